@@ -1,0 +1,164 @@
+import type { Problem } from './validate.ts';
+
+/** What was asked, safe to show: it never holds the key. */
+export interface RequestSummary {
+  endpoint: string;
+  url: string;
+}
+
+/** Anything that kept a request from giving a response; subclasses are the things a user can act on. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  readonly request: RequestSummary;
+
+  constructor(message: string, request: RequestSummary, options?: ErrorOptions) {
+    super(message, options);
+    this.request = request;
+  }
+}
+
+/** The arguments cannot be sent: one message per parameter. */
+export class InvalidArgumentsError extends ServiceError {
+  override name = 'InvalidArgumentsError';
+  readonly parameters: readonly Problem[];
+
+  constructor(parameters: readonly Problem[], request: RequestSummary) {
+    const reasons = parameters.map(problem => `${problem.path}: ${problem.expected}`);
+    super(`These parameters cannot be sent: ${reasons.join('; ')}.`, request);
+    this.parameters = parameters;
+  }
+}
+
+/** The service answered with a status other than 200; `detail` is the start of what it said. */
+export class StatusError extends ServiceError {
+  override name = 'StatusError';
+  readonly status: number;
+  readonly detail: string;
+
+  constructor(message: string, status: number, detail: string, request: RequestSummary) {
+    super(detail === '' ? message : `${message} ${detail}`, request);
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/** 401: the key is missing or not accepted. */
+export class UnauthorizedError extends StatusError {
+  override name = 'UnauthorizedError';
+}
+
+/** 404: the service does not know this storm, portfolio or path. */
+export class NotFoundError extends StatusError {
+  override name = 'NotFoundError';
+}
+
+/** 422: the service refused a parameter. */
+export class RefusedParametersError extends StatusError {
+  override name = 'RefusedParametersError';
+}
+
+/** 500 and above: the service failed. */
+export class ServerFailureError extends StatusError {
+  override name = 'ServerFailureError';
+}
+
+/** No response came: refused, unreachable, reset, name not found. `code` is the system's word for it. */
+export class NetworkError extends ServiceError {
+  override name = 'NetworkError';
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined, request: RequestSummary, cause: unknown) {
+    super(message, request, { cause });
+    this.code = code;
+  }
+}
+
+/** The response did not come, or did not end, in time. */
+export class TimeoutError extends ServiceError {
+  override name = 'TimeoutError';
+}
+
+/** The body is larger than the limit in force. */
+export class TooLargeError extends ServiceError {
+  override name = 'TooLargeError';
+}
+
+/** The caller cancelled. */
+export class CancelledError extends ServiceError {
+  override name = 'CancelledError';
+}
+
+/** Nothing of the body can be used: not JSON, or not the promised kind of value at all. */
+export class UnreadableResponseError extends ServiceError {
+  override name = 'UnreadableResponseError';
+  readonly problems: readonly Problem[];
+  readonly body: Uint8Array;
+
+  constructor(message: string, problems: readonly Problem[], body: Uint8Array, request: RequestSummary) {
+    super(message, request);
+    this.problems = problems;
+    this.body = body;
+  }
+}
+
+const STATUS_CLASSES: Readonly<Record<number, typeof StatusError>> = {
+  401: UnauthorizedError,
+  404: NotFoundError,
+  422: RefusedParametersError,
+};
+
+const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+  401: 'The service did not accept the API key.',
+  404: 'The service does not know what was asked for.',
+  422: 'The service refused the parameters.',
+};
+
+/** Longest part of an error body that is kept, in characters. */
+const MAX_DETAIL = 2000;
+
+/** The error for a status other than 200, with the start of the body as the service's own words. */
+export function errorOfStatus(status: number, body: string, request: RequestSummary): StatusError {
+  const ErrorClass = STATUS_CLASSES[status] ?? (status >= 500 ? ServerFailureError : StatusError);
+  const fallback =
+    status >= 500
+      ? `The service failed with status ${status}.`
+      : `The service answered with status ${status}.`;
+  return new ErrorClass(STATUS_MESSAGES[status] ?? fallback, status, readDetail(body), request);
+}
+
+/** SPEC types error bodies as any JSON value: FastAPI's `detail` is unpacked, the rest is shown as it came. */
+function readDetail(body: string): string {
+  const text = body.trim();
+  if (text.startsWith('<')) return '';
+  const detail = detailOf(text);
+  return detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
+}
+
+function detailOf(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    const detail = isRecord(value) && 'detail' in value ? value.detail : value;
+    if (typeof detail === 'string') return detail;
+    if (Array.isArray(detail) && detail.every(isValidationDetail)) return detail.map(describe).join('; ');
+    return JSON.stringify(detail);
+  } catch {
+    return text;
+  }
+}
+
+interface ValidationDetail {
+  loc: unknown[];
+  msg: string;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isValidationDetail(value: unknown): value is ValidationDetail {
+  return isRecord(value) && Array.isArray(value.loc) && typeof value.msg === 'string';
+}
+
+function describe({ loc, msg }: ValidationDetail): string {
+  return `${loc.filter(part => part !== 'query' && part !== 'path').join('.')}: ${msg}`;
+}

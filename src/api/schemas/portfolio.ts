@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { datetime } from './common.ts';
+import { collectionMembers, featureParts } from './geojson.ts';
+
+/** Series of one feature: arrays beside `datetimes` run parallel to it; `static` is free-form. */
+const timeSeriesProperties = z.looseObject({
+  datetimes: z.array(datetime),
+  static: z.record(z.string(), z.unknown()),
+});
+
+export const timeSeriesFeature = z.looseObject({ ...featureParts, properties: timeSeriesProperties });
+
+export const timeSeriesFeatureCollection = z.looseObject({
+  ...collectionMembers,
+  features: z.array(timeSeriesFeature),
+});
+
+/** Latest initialization time: one JSON string. */
+export const initTime = datetime;
+
+export type TimeSeriesFeature = z.output<typeof timeSeriesFeature>;
+export type TimeSeriesFeatureCollection = z.output<typeof timeSeriesFeatureCollection>;
