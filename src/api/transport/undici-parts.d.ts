@@ -1,0 +1,17 @@
+/*
+ * Parts of undici, imported one by one: importing the package itself replaces the dispatcher of the whole
+ * process, and with it the fetch of every extension in the host.
+ */
+declare module 'undici/lib/api/api-request.js' {
+  import type { Dispatcher } from 'undici';
+
+  function request(this: Dispatcher, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
+  export = request;
+}
+
+declare module 'undici/lib/dispatcher/agent.js' {
+  import type { Agent } from 'undici';
+
+  const AgentClass: typeof Agent;
+  export = AgentClass;
+}
