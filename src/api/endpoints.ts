@@ -116,8 +116,11 @@ export type EndpointId = keyof typeof endpoints;
 type Row<E extends EndpointId> = (typeof endpoints)[E];
 
 /** What a caller gives: path and query parameters in one object, as values rather than text. */
-export type EndpointArguments<E extends EndpointId> = z.output<Row<E>['pathParameters']> &
+export type EndpointArguments<E extends EndpointId> = PathArguments<z.output<Row<E>['pathParameters']>> &
   z.output<Row<E>['query']>;
+
+/** An object without members would forbid every other member of the intersection. */
+type PathArguments<P> = Record<string, never> extends P ? unknown : P;
 
 /** What the service answers, validated. */
 export type EndpointResponse<E extends EndpointId> = z.output<Row<E>['response']>;

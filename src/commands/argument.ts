@@ -1,0 +1,20 @@
+/** Marks a row of a view, so that a command knows a person clicked. */
+export interface ViewRow {
+  fromView: true;
+}
+
+/** The argument object of a call, or an empty one. Editor menus pass a Uri, which is not one. */
+export function argumentObject(argument: unknown): Readonly<Record<string, unknown>> {
+  return isPlainObject(argument) ? argument : {};
+}
+
+/** Called by a keybinding, a task or another extension rather than by a person at a prompt or a view. */
+export function isProgrammatic(argument: unknown): boolean {
+  return isPlainObject(argument) && argument.fromView !== true;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type * as z from 'zod';
+import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
+import { InvalidArgumentsError } from '../api/errors.ts';
+import { problemsOf } from '../api/validate.ts';
+import type { Parts } from '../parts.ts';
+import { argumentObject } from './argument.ts';
+import { askParameter, showValue } from './prompts/askParameter.ts';
+import { parameterTitle } from './prompts/prompt.ts';
+
+/** Arguments of an endpoint, and the name of the place or storm where a prompt learnt it. */
+export interface Asked<E extends EndpointId> {
+  args: EndpointArguments<E>;
+  name: string | undefined;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Completes the arguments of an endpoint from its row in the table. What `given` holds is not asked. A person at
+ * the palette is also offered the optional parameters. Undefined when the person leaves a prompt.
+ */
+export async function askArguments<E extends EndpointId>(
+  parts: Parts,
+  endpoint: E,
+  given: unknown,
+): Promise<Asked<E> | undefined> {
+  const object = argumentObject(given);
+  const values: Values = known(endpoint, object);
+  if (typeof object.name === 'string') values.name = object.name;
+  const { required, optional } = parameterNames(endpoint);
+  for (const parameter of required) {
+    if (values[parameter] !== undefined) continue;
+    const answer = await askParameter(parts, parameter, values);
+    if (answer === undefined) return undefined;
+    Object.assign(values, answer);
+  }
+  const interactive = Object.keys(object).length === 0;
+  if (interactive && !(await askOptions(parts, optional, values))) return undefined;
+  const name = typeof values.name === 'string' ? values.name : undefined;
+  return { args: checked(endpoint, known(endpoint, values)), name };
+}
+
+/** The members of an object that are parameters of the endpoint. */
+function known(endpoint: EndpointId, object: Readonly<Values>): Values {
+  const { required, optional } = parameterNames(endpoint);
+  const names = [...required, ...optional].filter(
+    name => object[name] !== undefined && object[name] !== null,
+  );
+  return Object.fromEntries(names.map(name => [name, object[name]]));
+}
+
+export function parameterNames(endpoint: EndpointId): { required: string[]; optional: string[] } {
+  const { pathParameters, query } = endpoints[endpoint];
+  const shape = { ...pathParameters.shape, ...query.shape };
+  const required: string[] = [];
+  const optional: string[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    (schema.safeDecode(undefined).success ? optional : required).push(name);
+  }
+  return { required, optional };
+}
+
+/** A list of the optional parameters with their values; Enter on its first row goes ahead. */
+async function askOptions(parts: Parts, optional: readonly string[], values: Values): Promise<boolean> {
+  const { t } = vscode.l10n;
+  for (;;) {
+    const rows = optional.map(name => ({
+      label: parameterTitle(name),
+      description: values[name] === undefined ? t('service default') : showValue(name, values[name]),
+      parameter: name,
+    }));
+    if (rows.length === 0) return true;
+    const go = {
+      label: `$(arrow-right) ${t('Look up')}`,
+      description: t('with the options below'),
+      parameter: '',
+    };
+    const picked = await vscode.window.showQuickPick([go, ...rows], {
+      title: t('Options'),
+      placeHolder: t('Press Enter to look up, or choose an option to change it'),
+    });
+    if (picked === undefined) return false;
+    if (picked.parameter === '') return true;
+    const answer = await askParameter(parts, picked.parameter, values);
+    if (answer !== undefined) Object.assign(values, answer);
+  }
+}
+
+/** The values as the endpoint's own types; throws InvalidArgumentsError naming each that does not fit. */
+function checked<E extends EndpointId>(endpoint: E, values: Values): EndpointArguments<E> {
+  const { pathParameters, query, path } = endpoints[endpoint];
+  const schemas: readonly (z.ZodType & { shape: object })[] = [pathParameters, query];
+  const problems = schemas.flatMap(schema => {
+    const encoded = schema.safeEncode(pick(values, Object.keys(schema.shape)));
+    return encoded.success ? [] : problemsOf(encoded.error, values);
+  });
+  if (!fits<E>(values, problems.length)) throw new InvalidArgumentsError(problems, { endpoint, url: path });
+  return values;
+}
+
+function fits<E extends EndpointId>(_values: unknown, problemCount: number): _values is EndpointArguments<E> {
+  return problemCount === 0;
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map(name => [name, values[name]]));
+}

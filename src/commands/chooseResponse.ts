@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import type { AnyResponse } from '../connection/responses.ts';
+import type { Parts } from '../parts.ts';
+
+/** The response of the active panel where there is just one; else one chosen of it or of the latest. */
+export async function chooseResponse(
+  parts: Parts,
+  fits: (response: AnyResponse) => boolean = () => true,
+): Promise<AnyResponse | undefined> {
+  const shown = parts.panels.active()?.responses() ?? [];
+  const candidates = (shown.length > 0 ? shown : parts.responses.latest()).filter(fits);
+  if (candidates.length === 0) {
+    vscode.window.showInformationMessage(
+      vscode.l10n.t('Nothing to show yet. Look up a forecast or a storm first.'),
+    );
+    return undefined;
+  }
+  if (candidates.length === 1) return candidates[0];
+  const items = candidates.map(response => ({
+    label: response.endpoint,
+    description: new Date(response.receivedAt).toISOString(),
+    detail: response.url,
+    response,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Choose a response'),
+  });
+  return picked?.response;
+}

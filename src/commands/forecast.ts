@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import type { EndpointId } from '../api/endpoints.ts';
+import { type ForecastResponse, forecastPanel } from '../panels/forecastPanel.ts';
+import type { ForecastIdentity } from '../panels/protocol.ts';
+import type { Parts } from '../parts.ts';
+import { askArguments } from './askArguments.ts';
+import { shown } from './shown.ts';
+
+type ForecastEndpoint = Extract<EndpointId, `${string}orecast${'Daily' | 'Hourly'}`>;
+type Value = ForecastResponse['value'] | undefined;
+
+export const dailyForecast = (parts: Parts, given: unknown) => forecast(parts, 'forecastDaily', given);
+export const hourlyForecast = (parts: Parts, given: unknown) => forecast(parts, 'forecastHourly', given);
+export const pastDailyForecast = (parts: Parts, given: unknown) =>
+  forecast(parts, 'pastForecastDaily', given);
+export const pastHourlyForecast = (parts: Parts, given: unknown) =>
+  forecast(parts, 'pastForecastHourly', given);
+
+/** Opens the forecast panel; resolves to the validated response. */
+async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown): Promise<Value> {
+  const asked = await askArguments(parts, endpoint, given);
+  if (asked === undefined) return undefined;
+  const kind = endpoint.endsWith('Daily') ? 'daily' : 'hourly';
+  const identity: ForecastIdentity = { kind, ...asked.args, name: asked.name };
+  identity.units ??= chosenUnits();
+  const { loaded } = forecastPanel.open(parts, identity);
+  return (await shown(loaded, given))?.value;
+}
+
+function chosenUnits(): 'metric' | 'imperial' | undefined {
+  const units = vscode.workspace.getConfiguration('landfall').get<string>('units');
+  return units === 'metric' || units === 'imperial' ? units : undefined;
+}

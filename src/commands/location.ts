@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { formatCoordinates } from '../domain/coordinates.ts';
+import type { Parts } from '../parts.ts';
+import type { SavedLocation } from '../sidebar/locations.ts';
+import { argumentObject } from './argument.ts';
+import { askPlace } from './prompts/askPlace.ts';
+
+/** Saves a place under a name; resolves to it. */
+export async function addLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
+  const object = argumentObject(given);
+  const place = typeof object.latitude === 'number' ? object : await askPlace(parts);
+  if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return undefined;
+  const { latitude, longitude } = place;
+  const suggested = typeof place.name === 'string' ? place.name : formatCoordinates(latitude, longitude);
+  const name = typeof object.name === 'string' ? object.name : await askName(suggested);
+  return name === undefined ? undefined : parts.locations.add(name, latitude, longitude);
+}
+
+export async function renameLocation(parts: Parts, given: unknown): Promise<void> {
+  const location = await chosen(parts, given);
+  if (location === undefined) return;
+  const name = await askName(location.name);
+  if (name !== undefined) await parts.locations.rename(location.id, name);
+}
+
+export async function removeLocation(parts: Parts, given: unknown): Promise<void> {
+  const location = await chosen(parts, given);
+  if (location !== undefined) await parts.locations.remove(location.id);
+}
+
+async function chosen(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
+  const { id } = argumentObject(given);
+  const all = parts.locations.all();
+  if (id !== undefined) return all.find(location => location.id === id);
+  if (all.length === 0) {
+    vscode.window.showInformationMessage(vscode.l10n.t('No location is saved yet.'));
+    return undefined;
+  }
+  const items = all.map(location => ({
+    label: location.name,
+    description: formatCoordinates(location.latitude, location.longitude),
+    location,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Choose a location'),
+  });
+  return picked?.location;
+}
+
+async function askName(suggested: string): Promise<string | undefined> {
+  const name = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Name of the location'),
+    value: suggested,
+    validateInput: text => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined),
+  });
+  return name?.trim();
+}

@@ -1,0 +1,107 @@
+import * as vscode from 'vscode';
+import type { EndpointResponse } from '../api/endpoints.ts';
+import { portfolioPanel } from '../panels/portfolioPanel.ts';
+import type { PortfolioIdentity } from '../panels/protocol.ts';
+import type { Parts } from '../parts.ts';
+import { argumentObject } from './argument.ts';
+import { askArguments } from './askArguments.ts';
+import { lookUp } from './lookUp.ts';
+import { openRaw } from './raw.ts';
+import { shown } from './shown.ts';
+
+type Series = EndpointResponse<'portfolioForecasts'>;
+
+/** Opens the portfolio map; resolves to its features. */
+export async function openPortfolio(
+  parts: Parts,
+  given: unknown,
+): Promise<EndpointResponse<'portfolioFeatures'> | undefined> {
+  const asked = await askArguments(parts, 'portfolioFeatures', given);
+  if (asked === undefined) return undefined;
+  const { loaded } = portfolioPanel.open(parts, asked.args);
+  return (await shown(loaded, given))?.value;
+}
+
+/** Opens the portfolio map at a run, with the first feature of the result selected; resolves to the series. */
+export async function portfolioForecasts(parts: Parts, given: unknown): Promise<Series | undefined> {
+  const title = vscode.l10n.t('Asking for portfolio forecasts');
+  const lookedUp = await lookUp(parts, 'portfolioForecasts', given, title);
+  if (lookedUp === undefined) return undefined;
+  const { portfolio_id, init_time } = lookedUp.args;
+  return openAtFirst(parts, lookedUp.response.value, { portfolio_id, init_time });
+}
+
+/** Opens the portfolio map over a span of valid times; resolves to the series. */
+export async function portfolioObservations(parts: Parts, given: unknown): Promise<Series | undefined> {
+  const title = vscode.l10n.t('Asking for portfolio observations');
+  const lookedUp = await lookUp(parts, 'portfolioObservations', given, title);
+  if (lookedUp === undefined) return undefined;
+  const { portfolio_id, valid_time_start, valid_time_end } = lookedUp.args;
+  return openAtFirst(parts, lookedUp.response.value, { portfolio_id, valid_time_start, valid_time_end });
+}
+
+function openAtFirst(parts: Parts, series: Series, identity: PortfolioIdentity): Series {
+  const selected = series.features[0]?.id;
+  const { loaded } = portfolioPanel.open(parts, { ...identity, selected });
+  loaded.catch(() => undefined);
+  return series;
+}
+
+/** Shows the latest initialization time; resolves to it. */
+export async function portfolioInitTime(parts: Parts, given: unknown): Promise<string | undefined> {
+  const title = vscode.l10n.t('Asking for the latest initialization time');
+  const lookedUp = await lookUp(parts, 'portfolioInitTime', given, title);
+  if (lookedUp === undefined) return undefined;
+  const { response, args } = lookedUp;
+  const { portfolio_id } = args;
+  const { t } = vscode.l10n;
+  const { demo } = parts.connection.service();
+  const text = t('Latest initialization time of {0}: {1}', portfolio_id, response.value);
+  const actions: Record<string, () => unknown> = {
+    [t('Copy')]: () => vscode.env.clipboard.writeText(response.value),
+    [t('Open raw JSON')]: () => openRaw(response),
+    [t('Open portfolio at this run')]: () =>
+      portfolioPanel.open(parts, { portfolio_id, init_time: response.value }),
+  };
+  vscode.window
+    .showInformationMessage(demo ? `${text} (${t('demo data')})` : text, ...Object.keys(actions))
+    .then(picked => actions[picked ?? '']?.());
+  return response.value;
+}
+
+/** Keeps a portfolio id in the view; the service has no list of them. */
+export async function addPortfolio(parts: Parts, given: unknown): Promise<void> {
+  const { portfolio_id } = argumentObject(given);
+  const id = typeof portfolio_id === 'string' ? portfolio_id : await typePortfolioId();
+  if (id !== undefined && id.trim() !== '') await parts.portfolios.add(id.trim());
+}
+
+async function typePortfolioId(): Promise<string | undefined> {
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('Add portfolio'),
+    prompt: vscode.l10n.t('The id by which the service knows the portfolio'),
+    validateInput: text =>
+      ['', '.', '..'].includes(text.trim())
+        ? vscode.l10n.t('Enter an id, such as gulf-coast-2026.')
+        : undefined,
+  });
+}
+
+export async function removePortfolio(parts: Parts, given: unknown): Promise<void> {
+  const { portfolio_id } = argumentObject(given);
+  const id = typeof portfolio_id === 'string' ? portfolio_id : await pickSaved(parts);
+  if (id !== undefined) await parts.portfolios.remove(id);
+}
+
+async function pickSaved(parts: Parts): Promise<string | undefined> {
+  const saved = parts.portfolios.all().filter(each => each.saved);
+  if (saved.length === 0) {
+    vscode.window.showInformationMessage(vscode.l10n.t('No portfolio is saved for this service.'));
+    return undefined;
+  }
+  const placeHolder = vscode.l10n.t('Portfolio to remove from the view');
+  return vscode.window.showQuickPick(
+    saved.map(({ portfolio_id }) => portfolio_id),
+    { placeHolder },
+  );
+}

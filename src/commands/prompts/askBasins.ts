@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import { BASINS } from '../../domain/stormScale.ts';
+import type { Parts } from '../../parts.ts';
+import { split } from './askList.ts';
+import { type Answer, parameterTitle } from './prompt.ts';
+
+/** Basins of both conventions, several at once, or codes as typed: the accepted values are unstated. */
+export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
+  const { t } = vscode.l10n;
+  const listed = BASINS.map(({ id, name, convention }) => ({
+    label: id,
+    description: name,
+    detail: convention,
+    id,
+  }));
+  const typed = { label: `$(edit) ${t('Other codes…')}`, id: '' };
+  const picked = await vscode.window.showQuickPick([...listed, typed], {
+    title: parameterTitle('basin_ids'),
+    placeHolder: t('Choose basins; none means all'),
+    canPickMany: true,
+    matchOnDescription: true,
+  });
+  if (picked === undefined) return undefined;
+  const ids = picked.filter(item => item.id !== '').map(item => item.id);
+  if (picked.some(item => item.id === '')) {
+    const text = await vscode.window.showInputBox({
+      title: parameterTitle('basin_ids'),
+      prompt: t('Basin codes separated by commas, such as AU, SI'),
+    });
+    if (text === undefined) return undefined;
+    ids.push(...split(text).map(String));
+  }
+  return { basin_ids: ids.length === 0 ? undefined : ids };
+}

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { CYCLONE_MODELS } from '../../api/schemas/cyclone.ts';
+import { categoryLabel } from '../../domain/stormScale.ts';
+import type { Parts } from '../../parts.ts';
+import { askBasins } from './askBasins.ts';
+import { askIds, askList } from './askList.ts';
+import { askPlace } from './askPlace.ts';
+import { askPortfolio } from './askPortfolio.ts';
+import { askStorm } from './askStorm.ts';
+import { askInteger, askLeadTime, askText, askTime } from './askText.ts';
+import { type Answer, type Ask, parameterTitle, type Values } from './prompt.ts';
+
+/** Categories offered, of the table in stormScale.ts; the service's own encoding is unstated. */
+const CATEGORIES = [-1, 0, 1, 2, 3, 4, 5];
+
+const askers: Readonly<Record<string, Ask>> = {
+  latitude: askPlace,
+  longitude: askPlace,
+  storm_id: askStorm,
+  portfolio_id: askPortfolio,
+  time: askTime('time'),
+  init_time: askTime('init_time'),
+  valid_time_start: askTime('valid_time_start'),
+  valid_time_end: askTime('valid_time_end'),
+  max_lead_time: askLeadTime,
+  min_storm_category: () =>
+    askChoice(
+      'min_storm_category',
+      CATEGORIES.map(value => ({ label: `${categoryLabel(value).name} (${value})`, value })),
+    ),
+  basin_ids: askBasins,
+  model: () => askChoice('model', words(CYCLONE_MODELS)),
+  units: () => askChoice('units', words(['metric', 'imperial'])),
+  timezone: () => askChoice('timezone', words(['local', 'utc'])),
+  include_past: () => askChoice('include_past', yesNo()),
+  smooth_cone: () => askChoice('smooth_cone', yesNo()),
+  x: askInteger('x'),
+  y: askInteger('y'),
+  z: askInteger('z'),
+  country: askText('country'),
+  id: askIds,
+  variables: askList('variables'),
+};
+
+/** Asks for one parameter of the endpoint table, by its name. Undefined when the person leaves the prompt. */
+export async function askParameter(parts: Parts, name: string, values: Values): Promise<Answer | undefined> {
+  const ask = askers[name] ?? askText(name);
+  return ask(parts, values);
+}
+
+interface Choice {
+  label: string;
+  value: unknown;
+}
+
+async function askChoice(name: string, choices: readonly Choice[]): Promise<Answer | undefined> {
+  const none: Choice = { label: vscode.l10n.t('Service default'), value: undefined };
+  const title = parameterTitle(name);
+  const picked = await vscode.window.showQuickPick([none, ...choices], { title, placeHolder: title });
+  return picked === undefined ? undefined : { [name]: picked.value };
+}
+
+function words(values: readonly string[]): Choice[] {
+  return values.map(value => ({ label: value, value }));
+}
+
+function yesNo(): Choice[] {
+  return [
+    { label: vscode.l10n.t('Yes'), value: true },
+    { label: vscode.l10n.t('No'), value: false },
+  ];
+}
+
+export function showValue(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? vscode.l10n.t('Yes') : vscode.l10n.t('No');
+  if (Array.isArray(value)) return value.length === 0 ? vscode.l10n.t('none') : value.join(', ');
+  return name === 'min_storm_category' ? categoryLabel(Number(value)).name : String(value);
+}

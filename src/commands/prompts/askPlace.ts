@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { findCoordinates, formatCoordinates, readCoordinates } from '../../domain/coordinates.ts';
+import { searchPlaces } from '../../domain/placeSearch.ts';
+import type { Parts } from '../../parts.ts';
+import { readPlaceIndex } from '../../sidebar/placeIndex.ts';
+import { pickOne } from './askStorm.ts';
+import type { Answer } from './prompt.ts';
+
+interface Place {
+  latitude: number;
+  longitude: number;
+  name?: string | undefined;
+}
+
+type PlaceItem = vscode.QuickPickItem & { place?: Place };
+
+/** Cities shown for one typed text. */
+const MAX_CITIES = 30;
+
+/** Picks a place: coordinates selected in the editor, saved, typed as coordinates, or a city by name. */
+export async function askPlace(parts: Parts): Promise<Answer | undefined> {
+  const pick = vscode.window.createQuickPick<PlaceItem>();
+  pick.title = vscode.l10n.t('Place');
+  pick.placeholder = vscode.l10n.t('City, or coordinates such as 27.9, -82.5 or 27°57′N 82°30′W');
+  pick.matchOnDescription = true;
+  const first = [...selectedItems(), ...savedItems(parts)];
+  pick.items = first.length > 0 ? first : [hint()];
+  let asked = 0;
+  pick.onDidChangeValue(text => {
+    const turn = ++asked;
+    typedItems(parts, text)
+      .then(found => {
+        if (turn === asked) pick.items = text.trim() === '' ? first : [...found, ...first];
+      })
+      .catch(error => parts.log.error(String(error)));
+  });
+  const chosen = await pickOne(pick);
+  return chosen?.place === undefined ? undefined : { ...chosen.place };
+}
+
+function hint(): PlaceItem {
+  return { label: vscode.l10n.t('Type the name of a city, or coordinates'), alwaysShow: true };
+}
+
+function selectedItems(): PlaceItem[] {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || editor.selection.isEmpty) return [];
+  const found = findCoordinates(editor.document.getText(editor.selection).slice(0, 10_000))[0];
+  if (found === undefined) return [];
+  return [coordinatesItem(found, vscode.l10n.t('Selected in the editor'), 'selection')];
+}
+
+function savedItems(parts: Parts): PlaceItem[] {
+  return parts.locations.all().map(({ name, latitude, longitude }) => ({
+    label: name,
+    description: formatCoordinates(latitude, longitude),
+    iconPath: new vscode.ThemeIcon('location'),
+    place: { latitude, longitude, name },
+  }));
+}
+
+async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
+  const trimmed = text.trim();
+  if (trimmed === '') return [];
+  const reading = readCoordinates(trimmed);
+  if (reading.ok) return [coordinatesItem(reading, reading.note ?? '', 'globe')];
+  if (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed)) {
+    return [{ label: `$(warning) ${reading.message}`, alwaysShow: true }];
+  }
+  const cities = searchPlaces(await readPlaceIndex(parts.extensionUri), trimmed, MAX_CITIES);
+  if (cities.length === 0) {
+    return [
+      { label: vscode.l10n.t('No city of this name is known. Type its coordinates.'), alwaysShow: true },
+    ];
+  }
+  return cities.map(({ name, region, latitude, longitude }) => ({
+    label: name,
+    description: region,
+    detail: formatCoordinates(latitude, longitude),
+    alwaysShow: true,
+    place: { latitude, longitude, name },
+  }));
+}
+
+function coordinatesItem({ latitude, longitude }: Place, description: string, icon: string): PlaceItem {
+  const label = formatCoordinates(latitude, longitude);
+  const iconPath = new vscode.ThemeIcon(icon);
+  return { label, description, iconPath, alwaysShow: true, place: { latitude, longitude } };
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { readLeadTime } from '../../domain/duration.ts';
+import { readTime } from '../../domain/time.ts';
+import { type Answer, type Ask, parameterTitle } from './prompt.ts';
+
+type Reading = { ok: true; value: unknown } | { ok: false; message: string };
+
+interface TextPrompt {
+  prompt: string;
+  value: string;
+  read(text: string): Reading;
+}
+
+async function askInput(name: string, { prompt, value, read }: TextPrompt): Promise<Answer | undefined> {
+  const text = await vscode.window.showInputBox({
+    title: parameterTitle(name),
+    prompt,
+    value,
+    validateInput: typed => {
+      const reading = read(typed);
+      return reading.ok ? undefined : reading.message;
+    },
+  });
+  if (text === undefined) return undefined;
+  const reading = read(text);
+  return reading.ok ? { [name]: reading.value } : undefined;
+}
+
+/** Hours before now that each time parameter starts from. */
+const DEFAULT_AGE_HOURS: Readonly<Record<string, number>> = { valid_time_start: 72, time: 24, init_time: 12 };
+
+export function askTime(name: string): Ask {
+  return (_parts, values) => {
+    const now = Date.now();
+    const known = typeof values[name] === 'string' ? values[name] : undefined;
+    const age = name === 'time' && 'portfolio_id' in values ? 0 : (DEFAULT_AGE_HOURS[name] ?? 0);
+    return askInput(name, {
+      prompt: vscode.l10n.t(
+        'A time such as 2026-09-28T06:00Z, a date, now, or -24h. Without an offset it is UTC.',
+      ),
+      value: known ?? hourOf(now - age * 3_600_000),
+      read: text => readTime(text, now),
+    });
+  };
+}
+
+/** The full hour before an instant, as RFC 3339 in UTC. */
+function hourOf(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 13)}:00Z`;
+}
+
+export const askLeadTime: Ask = () =>
+  askInput('max_lead_time', {
+    prompt: vscode.l10n.t('A duration such as P5D, PT36H or 5 days. Leave it empty for the service default.'),
+    value: '',
+    read: text => (text.trim() === '' ? { ok: true, value: undefined } : readLeadTime(text)),
+  });
+
+export function askInteger(name: string): Ask {
+  return () =>
+    askInput(name, {
+      prompt: vscode.l10n.t('A whole number. Leave it empty for none.'),
+      value: '',
+      read: readInteger,
+    });
+}
+
+function readInteger(text: string): Reading {
+  if (text.trim() === '') return { ok: true, value: undefined };
+  if (/^-?\d{1,9}$/.test(text.trim())) return { ok: true, value: Number(text) };
+  return { ok: false, message: vscode.l10n.t('Enter a whole number, such as 5.') };
+}
+
+export function askText(name: string): Ask {
+  return () =>
+    askInput(name, {
+      prompt: vscode.l10n.t('Leave it empty for none.'),
+      value: '',
+      read: text => ({ ok: true, value: text.trim() === '' ? undefined : text.trim() }),
+    });
+}

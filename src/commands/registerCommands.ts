@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { describeError } from '../connection/describeError.ts';
+import { actionCommands, actionLabel } from '../connection/failureActions.ts';
+import type { Parts } from '../parts.ts';
+import { isProgrammatic } from './argument.ts';
+
+/** What a command does. `argument` is an argument object, a row of a view, or nothing. */
+type Run = (parts: Parts, argument: unknown) => unknown;
+
+const forecast = () => import('./forecast.ts');
+const storm = () => import('./storm.ts');
+const portfolio = () => import('./portfolio.ts');
+const location = () => import('./location.ts');
+const service = () => import('./service.ts');
+
+/** Every command, by its id; the code behind it loads when it first runs. */
+const commands: Readonly<Record<string, () => Promise<Run>>> = {
+  'landfall.forecast.daily': async () => (await forecast()).dailyForecast,
+  'landfall.forecast.hourly': async () => (await forecast()).hourlyForecast,
+  'landfall.forecast.pastDaily': async () => (await forecast()).pastDailyForecast,
+  'landfall.forecast.pastHourly': async () => (await forecast()).pastHourlyForecast,
+  'landfall.storms.find': async () => (await storm()).findStorms,
+  'landfall.storm.open': async () => (await storm()).openStorm,
+  'landfall.storm.track': async () => (await storm()).stormTrack,
+  'landfall.storm.cone': async () => (await storm()).stormCone,
+  'landfall.portfolio.open': async () => (await portfolio()).openPortfolio,
+  'landfall.portfolio.forecasts': async () => (await portfolio()).portfolioForecasts,
+  'landfall.portfolio.observations': async () => (await portfolio()).portfolioObservations,
+  'landfall.portfolio.initTime': async () => (await portfolio()).portfolioInitTime,
+  'landfall.portfolio.add': async () => (await portfolio()).addPortfolio,
+  'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
+  'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
+  'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
+  'landfall.raw.open': async () => (await import('./raw.ts')).openRawCommand,
+  'landfall.request.copy': async () => (await import('./request.ts')).copyRequestCommand,
+  'landfall.key.set': async () => (await service()).setKey,
+  'landfall.key.clear': async () => (await service()).clearKey,
+  'landfall.service.choose': async () => (await service()).chooseService,
+  'landfall.service.diagnose': async () => (await import('./diagnose.ts')).diagnose,
+  'landfall.location.add': async () => (await location()).addLocation,
+  'landfall.location.remove': async () => (await location()).removeLocation,
+  'landfall.location.rename': async () => (await location()).renameLocation,
+  'landfall.refresh': async () => parts => parts.refreshViews(),
+  'landfall.log.show': async () => parts => parts.log.show(),
+};
+
+export function registerCommands(parts: Parts): vscode.Disposable[] {
+  return Object.entries(commands).map(([id, load]) =>
+    vscode.commands.registerCommand(id, (argument: unknown) => run(parts, id, load, argument)),
+  );
+}
+
+/** A program gets the error; a person gets a sentence and a button. */
+async function run(parts: Parts, id: string, load: () => Promise<Run>, argument: unknown): Promise<unknown> {
+  try {
+    return await (await load())(parts, argument);
+  } catch (error) {
+    if (isProgrammatic(argument)) throw error;
+    await explain(parts, id, argument, error);
+    return undefined;
+  }
+}
+
+async function explain(parts: Parts, id: string, argument: unknown, error: unknown): Promise<void> {
+  const { message, actions, cancelled } = describeError(error);
+  if (cancelled) return;
+  parts.log.error(`${id}: ${message}`);
+  const labels = actions.map(actionLabel);
+  const picked = await vscode.window.showErrorMessage(message, ...labels);
+  const action = actions[labels.indexOf(picked ?? '')];
+  if (action === undefined) return;
+  const command = action === 'retry' ? id : actionCommands[action];
+  await vscode.commands.executeCommand(command, ...(action === 'retry' ? [argument] : []));
+}

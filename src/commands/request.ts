@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import type { AnyResponse } from '../connection/responses.ts';
+import type { Parts } from '../parts.ts';
+import { chooseResponse } from './chooseResponse.ts';
+
+export async function copyRequestCommand(parts: Parts): Promise<void> {
+  await copyRequest(parts, await chooseResponse(parts));
+}
+
+/** Copies the request behind a response as code. The key is never in it: an environment variable is. */
+export async function copyRequest(parts: Parts, response: AnyResponse | undefined): Promise<void> {
+  if (response === undefined) return;
+  const items = Object.keys(writers).map(label => ({ label }));
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Copy the request as'),
+  });
+  const write = writers[picked?.label ?? ''];
+  if (write === undefined) return;
+  await vscode.env.clipboard.writeText(write(response.url));
+  const { demo } = parts.connection.service();
+  vscode.window.setStatusBarMessage(
+    demo
+      ? vscode.l10n.t('Copied. The demo service answers inside the editor only.')
+      : vscode.l10n.t('Copied. Put your key into LANDFALL_API_KEY.'),
+    5000,
+  );
+}
+
+/** One writer per form, by the name shown. URLs hold no quote and no backslash: they are percent-encoded. */
+export const writers: Readonly<Record<string, (url: string) => string>> = {
+  curl: url => `curl -H "X-API-KEY: $LANDFALL_API_KEY" '${url.replaceAll("'", '%27')}'\n`,
+  'JavaScript fetch': url =>
+    [
+      `const response = await fetch(${JSON.stringify(url)}, {`,
+      "  headers: { 'X-API-KEY': process.env.LANDFALL_API_KEY },",
+      '});',
+      'const data = await response.json();',
+      '',
+    ].join('\n'),
+  Python: url =>
+    [
+      'import os',
+      'import requests',
+      '',
+      'response = requests.get(',
+      `    ${JSON.stringify(url)},`,
+      '    headers={"X-API-KEY": os.environ["LANDFALL_API_KEY"]},',
+      '    timeout=30,',
+      ')',
+      'response.raise_for_status()',
+      'data = response.json()',
+      '',
+    ].join('\n'),
+};

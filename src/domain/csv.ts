@@ -1,0 +1,20 @@
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** Starts of a cell that a spreadsheet would run as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** RFC 4180 text. Numbers stay numbers; text that a spreadsheet would run gets an apostrophe before it. */
+export function csv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [header, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: CsvCell): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const safe = FORMULA_START.test(value) && !isNumber(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function isNumber(text: string): boolean {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
+}

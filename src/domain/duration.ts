@@ -1,0 +1,40 @@
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const WEEK = 7 * DAY;
+
+const ISO =
+  /^P(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?=\d)(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+
+/** Milliseconds of an ISO 8601 duration above P0D; undefined for anything else. Months and years have no length. */
+export function parseDuration(text: string): number | undefined {
+  const match = ISO.exec(text);
+  if (match === null) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map(part => Number(part ?? 0));
+  const total = weeks * WEEK + days * DAY + hours * HOUR + minutes * MINUTE + seconds * 1000;
+  return total > 0 && Number.isFinite(total) ? total : undefined;
+}
+
+/** PnD for whole days, else PTnH with hours rounded up, so that nothing asked for is cut off. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds % DAY === 0) return `P${milliseconds / DAY}D`;
+  return `PT${Math.ceil(milliseconds / HOUR)}H`;
+}
+
+export type LeadTimeReading = { ok: true; value: string } | { ok: false; message: string };
+
+const RIGHT_FORM = 'Enter a duration above zero, such as P5D, PT36H, 5 days or 36 h.';
+
+/** Reads a lead time as people write it: ISO 8601, or a number with days or hours. */
+export function readLeadTime(text: string): LeadTimeReading {
+  const trimmed = text.trim();
+  const iso = parseDuration(trimmed.toUpperCase());
+  if (iso !== undefined) return { ok: true, value: formatDuration(iso) };
+  const words = /^(\d+(?:[.,]\d+)?)\s*(d|days?|h|hrs?|hours?)$/i.exec(trimmed);
+  const amount = Number(words?.[1]?.replace(',', '.'));
+  const unit = words?.[2]?.toLowerCase().startsWith('d') ? DAY : HOUR;
+  if (words === null || !(amount > 0)) return { ok: false, message: RIGHT_FORM };
+  return { ok: true, value: formatDuration(amount * unit) };
+}

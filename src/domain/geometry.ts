@@ -1,0 +1,170 @@
+import type { LonLat } from './geodesy.ts';
+
+/**
+ * Geometry of many features as typed arrays. Coordinates are pairs of longitude and latitude. A line's vertices
+ * run from `lineStarts[i]` to `lineStarts[i + 1]` (in pairs; one more start than lines), a ring's likewise; a
+ * polygon's rings run from `polygonStarts[i]`. `…Feature[i]` is the index of the feature that owns element i.
+ */
+export interface PackedGeometry {
+  featureCount: number;
+  points: Float64Array;
+  pointFeature: Uint32Array;
+  lines: Float64Array;
+  lineStarts: Uint32Array;
+  lineFeature: Uint32Array;
+  rings: Float64Array;
+  ringStarts: Uint32Array;
+  polygonStarts: Uint32Array;
+  polygonFeature: Uint32Array;
+}
+
+/** Deepest GeometryCollection that is followed. */
+const MAX_DEPTH = 16;
+
+/** What geometry is made of; positions that are no pair of finite numbers are passed over. */
+export interface GeometryVisitor {
+  point(longitude: number, latitude: number): void;
+  line(positions: readonly LonLat[]): void;
+  polygon(rings: readonly (readonly LonLat[])[]): void;
+}
+
+/** Walks a GeoJSON geometry of any kind or none; never throws. */
+export function visitGeometry(geometry: unknown, visitor: GeometryVisitor, depth = 0): void {
+  if (!isObject(geometry) || depth > MAX_DEPTH) return;
+  const { type, coordinates, geometries } = geometry;
+  if (type === 'GeometryCollection') {
+    for (const each of list(geometries)) visitGeometry(each, visitor, depth + 1);
+    return;
+  }
+  const walk = walkers[String(type)];
+  walk?.(coordinates, visitor);
+}
+
+const walkers: Readonly<Record<string, (coordinates: unknown, visitor: GeometryVisitor) => void>> = {
+  Point: (coordinates, visitor) => visitPoint(coordinates, visitor),
+  MultiPoint: (coordinates, visitor) => {
+    for (const each of list(coordinates)) visitPoint(each, visitor);
+  },
+  LineString: (coordinates, visitor) => visitLine(coordinates, visitor),
+  MultiLineString: (coordinates, visitor) => {
+    for (const each of list(coordinates)) visitLine(each, visitor);
+  },
+  Polygon: (coordinates, visitor) => visitPolygon(coordinates, visitor),
+  MultiPolygon: (coordinates, visitor) => {
+    for (const each of list(coordinates)) visitPolygon(each, visitor);
+  },
+};
+
+function visitPoint(coordinates: unknown, visitor: GeometryVisitor): void {
+  if (isPosition(coordinates)) visitor.point(coordinates[0], coordinates[1]);
+}
+
+function visitLine(coordinates: unknown, visitor: GeometryVisitor): void {
+  const positions = list(coordinates).filter(isPosition);
+  if (positions.length > 0) visitor.line(positions);
+}
+
+function visitPolygon(coordinates: unknown, visitor: GeometryVisitor): void {
+  const rings = list(coordinates)
+    .map(ring => list(ring).filter(isPosition))
+    .filter(ring => ring.length > 2);
+  if (rings.length > 0) visitor.polygon(rings);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPosition(value: unknown): value is LonLat {
+  return Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+}
+
+/** Packs the geometry of features, in their order; a feature without any is counted and not drawn. */
+export function packGeometry(features: readonly { geometry?: unknown }[]): PackedGeometry {
+  const points = growing();
+  const pointFeature = growing();
+  const lines = growing();
+  const lineStarts = growing();
+  const lineFeature = growing();
+  const rings = growing();
+  const ringStarts = growing();
+  const polygonStarts = growing();
+  const polygonFeature = growing();
+  let owner = 0;
+  const visitor: GeometryVisitor = {
+    point(longitude, latitude) {
+      points.push(longitude);
+      points.push(latitude);
+      pointFeature.push(owner);
+    },
+    line(positions) {
+      lineStarts.push(lines.length() / 2);
+      lineFeature.push(owner);
+      pushPositions(lines, positions);
+    },
+    polygon(parts) {
+      polygonStarts.push(ringStarts.length());
+      polygonFeature.push(owner);
+      for (const ring of parts) {
+        ringStarts.push(rings.length() / 2);
+        pushPositions(rings, ring);
+      }
+    },
+  };
+  for (const [index, { geometry }] of features.entries()) {
+    owner = index;
+    visitGeometry(geometry, visitor);
+  }
+  lineStarts.push(lines.length() / 2);
+  polygonStarts.push(ringStarts.length());
+  ringStarts.push(rings.length() / 2);
+  return {
+    featureCount: features.length,
+    points: points.doubles(),
+    pointFeature: pointFeature.integers(),
+    lines: lines.doubles(),
+    lineStarts: lineStarts.integers(),
+    lineFeature: lineFeature.integers(),
+    rings: rings.doubles(),
+    ringStarts: ringStarts.integers(),
+    polygonStarts: polygonStarts.integers(),
+    polygonFeature: polygonFeature.integers(),
+  };
+}
+
+interface Growing {
+  push(value: number): void;
+  length(): number;
+  doubles(): Float64Array;
+  integers(): Uint32Array;
+}
+
+/** A typed array that doubles when full: a million positions make no garbage. */
+function growing(): Growing {
+  let values = new Float64Array(64);
+  let length = 0;
+  return {
+    push(value) {
+      if (length === values.length) {
+        const larger = new Float64Array(length * 2);
+        larger.set(values);
+        values = larger;
+      }
+      values[length++] = value;
+    },
+    length: () => length,
+    doubles: () => values.slice(0, length),
+    integers: () => Uint32Array.from(values.subarray(0, length)),
+  };
+}
+
+function pushPositions(target: Growing, positions: readonly LonLat[]): void {
+  for (const [longitude, latitude] of positions) {
+    target.push(longitude);
+    target.push(latitude);
+  }
+}

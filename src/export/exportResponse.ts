@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import type { AnyResponse } from '../connection/responses.ts';
+import type { Parts } from '../parts.ts';
+import { safeFileName } from './fileName.ts';
+import { writeExport, writeTarget } from './writeExport.ts';
+
+export interface ExportOptions {
+  target?: vscode.Uri | undefined;
+  /** No offer to open the file: a program asked. */
+  quiet?: boolean;
+}
+
+/** Writes a response into the workspace, byte for byte; resolves to the file. */
+export async function exportResponse(
+  parts: Parts,
+  response: AnyResponse | undefined,
+  { target, quiet = false }: ExportOptions = {},
+): Promise<vscode.Uri | undefined> {
+  if (response === undefined) return undefined;
+  const name = responseFileName(response, parts.connection.service().demo, 'geojson');
+  const written =
+    target === undefined
+      ? await writeExport(name, response.bytes)
+      : await writeTarget(target, response.bytes);
+  if (written !== undefined && !quiet) offerToOpen(written);
+  return written;
+}
+
+/** What was asked, of what, and when it came; demo data says so in its name. */
+export function responseFileName(response: AnyResponse, demo: boolean, extension: string): string {
+  const url = new URL(response.url);
+  const subject = /\/(?:cyclones\/forecasts|portfolios)\/([^/]+)\//.exec(url.pathname)?.[1];
+  const place = [url.searchParams.get('latitude'), url.searchParams.get('longitude')].filter(
+    text => text !== null,
+  );
+  const minute = new Date(response.receivedAt).toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
+  return safeFileName(
+    [
+      demo ? 'demo' : undefined,
+      response.endpoint,
+      subject === undefined ? place.join('_') : decodeURIComponent(subject),
+      `${minute}Z`,
+    ],
+    extension,
+  );
+}
+
+export function offerToOpen(file: vscode.Uri): void {
+  const open = vscode.l10n.t('Open');
+  const message = vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(file));
+  vscode.window.showInformationMessage(message, open).then(picked => {
+    if (picked === open) vscode.commands.executeCommand('vscode.open', file);
+  });
+}

@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { registerCommands } from './commands/registerCommands.ts';
+import { createConnection } from './connection/connection.ts';
+import { createResponses } from './connection/responses.ts';
+import { createPanels } from './panels/panels.ts';
+import { registerPanelRestore } from './panels/registerPanelRestore.ts';
+import type { Parts } from './parts.ts';
+import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
+import { createLocationsView } from './sidebar/locationsView.ts';
+import { createPortfolios, PORTFOLIOS_KEY } from './sidebar/portfolios.ts';
+import { createPortfoliosView } from './sidebar/portfoliosView.ts';
+import { createServiceStatus } from './sidebar/serviceStatus.ts';
+import { createStormQuery } from './sidebar/stormQuery.ts';
+import { createStormsView } from './sidebar/stormsView.ts';
+
+/** Puts the parts together. Nothing here reads a file or asks the network; that waits for its first use. */
+export function activate(context: vscode.ExtensionContext): void {
+  const log = vscode.window.createOutputChannel('Landfall', { log: true });
+  const connection = createConnection(context, log);
+  context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY]);
+  const parts: Parts = {
+    extensionUri: context.extensionUri,
+    log,
+    connection,
+    responses: createResponses(),
+    locations: createLocations(context.globalState),
+    portfolios: createPortfolios(context.globalState, connection),
+    stormQuery: createStormQuery(),
+    panels: createPanels(),
+    refreshViews: () => views.forEach(view => void view.refresh()),
+  };
+  const views = [createStormsView(parts), createPortfoliosView(parts), createLocationsView(parts)];
+  context.subscriptions.push(
+    log,
+    connection,
+    createServiceStatus(connection),
+    ...views,
+    ...registerCommands(parts),
+    ...registerPanelRestore(parts),
+  );
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/client.ts';
+import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
+import { formatCoordinates } from '../domain/coordinates.ts';
+import type { Parts } from '../parts.ts';
+import { createPanelHost, failedFace, type PanelKind, type Session } from './panelSession.ts';
+import {
+  type ForecastIdentity,
+  type ForecastIntent,
+  type ForecastMessage,
+  forecastIdentity,
+  forecastIntent,
+  type WeatherSeries,
+} from './protocol.ts';
+
+export type ForecastResponse = ServiceResponse<DailyWeatherResponse> | ServiceResponse<HourlyWeatherResponse>;
+
+type ForecastSession = Session<ForecastIdentity, ForecastMessage>;
+
+const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage, ForecastResponse> = {
+  page: 'forecast',
+  identity: forecastIdentity,
+  intent: forecastIntent,
+  key: ({ latitude, longitude }) => `${latitude},${longitude}`,
+  title: identity => placeName(identity),
+  load,
+  handle,
+};
+
+export const forecastPanel = createPanelHost(kind);
+
+function placeName({ name, latitude, longitude }: ForecastIdentity): string {
+  return name ?? formatCoordinates(latitude, longitude);
+}
+
+async function load(session: ForecastSession, signal: AbortSignal): Promise<ForecastResponse> {
+  const identity = session.identity();
+  const post = (face: ForecastMessage['face']) => session.post({ type: 'forecast', identity, face });
+  post({ face: 'loading', what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)) });
+  try {
+    const response = await request(session.parts, identity, signal);
+    const provenance = session.keep(response);
+    const series = weatherSeries(response.value);
+    if (series.rows.length > 0) {
+      post({ face: 'data', data: series, provenance, problems: response.problems });
+    } else {
+      post({ face: 'empty', message: vscode.l10n.t('The service has no forecast for this place and time.') });
+    }
+    return response;
+  } catch (error) {
+    post(failedFace(error));
+    throw error;
+  }
+}
+
+async function request(
+  parts: Parts,
+  identity: ForecastIdentity,
+  signal: AbortSignal,
+): Promise<ForecastResponse> {
+  const client = await parts.connection.client();
+  const { kind, latitude, longitude, units, timezone, time, include_past } = identity;
+  const place = { latitude, longitude, units };
+  if (kind === 'daily') {
+    if (time !== undefined) return client.pastForecastDaily({ ...place, time, timezone }, { signal });
+    const local = timezone === 'local' ? timezone : undefined;
+    return client.forecastDaily({ ...place, timezone: local }, { signal });
+  }
+  if (time !== undefined) return client.pastForecastHourly({ ...place, time, timezone }, { signal });
+  return client.forecastHourly({ ...place, timezone, include_past }, { signal });
+}
+
+/** Daily and hourly responses in one shape; everything but the series' name is as it came. */
+export function weatherSeries(response: DailyWeatherResponse | HourlyWeatherResponse): WeatherSeries {
+  const { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation } = response;
+  const rows = isDaily(response) ? response.daily : response.hourly;
+  return { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation, rows };
+}
+
+function isDaily(response: DailyWeatherResponse | HourlyWeatherResponse): response is DailyWeatherResponse {
+  return 'daily' in response;
+}
+
+async function handle(session: ForecastSession, intent: ForecastIntent): Promise<void> {
+  const { parts } = session;
+  const identity = session.identity();
+  if (intent.type === 'show') session.show(intent.identity);
+  if (intent.type === 'saveLocation') {
+    const { latitude, longitude, name } = identity;
+    await vscode.commands.executeCommand('landfall.location.add', { latitude, longitude, name });
+  }
+  if (intent.type === 'exportCsv') {
+    const { exportResponseCsv } = await import('../export/exportCsv.ts');
+    await exportResponseCsv(parts, session.responses()[0]);
+  }
+  if (intent.type === 'openRaw') {
+    const { openRaw } = await import('../commands/raw.ts');
+    await openRaw(session.responses()[0]);
+  }
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import type { PageSettings } from './protocol.ts';
+
+export type PageName = 'forecast' | 'storm' | 'portfolio';
+
+/** Options of every webview: scripts from the built pages, and no other file of the machine. */
+export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
+  return {
+    enableScripts: true,
+    enableForms: false,
+    enableCommandUris: false,
+    localResourceRoots: [vscode.Uri.joinPath(extensionUri, 'dist', 'webview')],
+  };
+}
+
+/** The shell of a page: policy, settings, styles and script. It holds no data and no key. */
+export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri, page: PageName): string {
+  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const uri = (file: string) =>
+    webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
+  const settings = pageSettings();
+  const basemap =
+    page === 'forecast' ? '' : `<script type="module" nonce="${nonce}" src="${uri('basemap.js')}"></script>`;
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(settings.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(webview, nonce, settings.tileUrl)}">
+<title>Landfall</title>
+<link rel="stylesheet" href="${uri(`${page}.css`)}">
+<script type="application/json" id="page-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
+</head>
+<body data-vscode-context='{"preventDefaultContextMenuItems":true}'>
+<landfall-${page}></landfall-${page}>
+${basemap}<script type="module" nonce="${nonce}" src="${uri(`${page}.js`)}"></script>
+</body>
+</html>`;
+}
+
+function contentSecurityPolicy(webview: vscode.Webview, nonce: string, tileUrl: string): string {
+  const tiles = tileOrigin(tileUrl);
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource}`,
+    `font-src ${webview.cspSource}`,
+    `img-src ${webview.cspSource} data: blob:${tiles === undefined ? '' : ` ${tiles}`}`,
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** Host of the tile template; `{s}` stands for a subdomain. Undefined for none, or one that is not https. */
+export function tileOrigin(tileUrl: string): string | undefined {
+  const match = /^https:\/\/((?:\{s\}\.)?[A-Za-z0-9.-]+(?::\d+)?)\//.exec(tileUrl);
+  return match?.[1] === undefined ? undefined : `https://${match[1].replace('{s}', '*')}`;
+}
+
+function pageSettings(): PageSettings {
+  const settings = vscode.workspace.getConfiguration('landfall');
+  const tileUrl = settings.get('map.tileUrl', '');
+  return {
+    locale: vscode.env.language,
+    strings: translations(),
+    time: settings.get('time') === 'utc' ? 'utc' : 'local',
+    tileUrl: tileOrigin(tileUrl) === undefined ? '' : tileUrl,
+    tileAttribution: settings.get('map.tileAttribution', ''),
+  };
+}
+
+/** The bundle may hold `{message, comment}` entries; a page needs the texts alone. */
+function translations(): Record<string, string> {
+  const entries = Object.entries(vscode.l10n.bundle ?? {});
+  return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]));
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

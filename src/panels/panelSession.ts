@@ -1,0 +1,214 @@
+import * as vscode from 'vscode';
+import * as z from 'zod';
+import { copyRequest } from '../commands/request.ts';
+import { describeError } from '../connection/describeError.ts';
+import { actionCommands } from '../connection/failureActions.ts';
+import type { AnyResponse } from '../connection/responses.ts';
+import type { Parts } from '../parts.ts';
+import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
+import type { OpenPanel } from './panels.ts';
+import type { Face, FailureAction, Provenance } from './protocol.ts';
+
+/** What tells one kind of panel from another. */
+export interface PanelKind<
+  Identity,
+  Intent extends { type: string },
+  Message extends { type: string },
+  Result,
+> {
+  page: PageName;
+  identity: z.ZodType<Identity>;
+  intent: z.ZodType<Intent>;
+  key(identity: Identity): string;
+  title(identity: Identity): string;
+  /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */
+  load(session: Session<Identity, Message>, signal: AbortSignal): Promise<Result>;
+  /** Intents that are this kind's own. */
+  handle(session: Session<Identity, Message>, intent: Intent): Promise<void> | void;
+}
+
+/** One open panel, as its kind sees it. */
+export interface Session<Identity, Message> {
+  parts: Parts;
+  identity(): Identity;
+  /** Sent now, and again whenever the page starts anew; a later message of the same type replaces it. */
+  post(message: Message): void;
+  /** Keeps a response for raw JSON, copied requests and exports, and gives its provenance. */
+  keep(response: AnyResponse): Provenance;
+  responses(): readonly AnyResponse[];
+  show(identity: Identity): void;
+}
+
+export interface Opened<Result> {
+  /** Settles when the first load does; its failure is shown in the panel. */
+  loaded: Promise<Result>;
+}
+
+/** Opens panels of one kind, one for each subject, and gives restored ones their life back. */
+export interface PanelHost<Identity, Result> {
+  /** Opens a panel, or reveals the one that shows the same subject and loads it anew. */
+  open(parts: Parts, identity: Identity): Opened<Result>;
+  /** Takes over a panel that the editor restored; `state` is what its page remembered. */
+  restore(parts: Parts, view: vscode.WebviewPanel, state: unknown): void;
+}
+
+export function viewType(page: PageName): string {
+  return `landfall.${page}`;
+}
+
+export function createPanelHost<
+  Identity,
+  Intent extends { type: string },
+  Message extends { type: string },
+  Result,
+>(kind: PanelKind<Identity, Intent, Message, Result>): PanelHost<Identity, Result> {
+  const shown = new Map<string, Shown<Identity, Result>>();
+  const start = (parts: Parts, view: vscode.WebviewPanel, identity: Identity) => {
+    const key = kind.key(identity);
+    const session = startSession(parts, kind, view, identity);
+    shown.set(key, session);
+    view.onDidDispose(() => {
+      if (shown.get(key) === session) shown.delete(key);
+    });
+    return session.show(identity);
+  };
+  return {
+    open(parts, identity) {
+      const existing = shown.get(kind.key(identity));
+      existing?.view.reveal();
+      return {
+        loaded: existing?.show(identity) ?? start(parts, createView(parts, kind, identity), identity),
+      };
+    },
+    restore(parts, view, state) {
+      const remembered = z.object({ identity: kind.identity }).safeParse(state);
+      if (remembered.success) start(parts, view, remembered.data.identity).catch(() => undefined);
+      else view.dispose();
+    },
+  };
+}
+
+interface Shown<Identity, Result> {
+  view: vscode.WebviewPanel;
+  /** Loads what the identity names; a failure also shows in the panel. */
+  show(identity: Identity): Promise<Result>;
+}
+
+function createView<Identity>(
+  parts: Parts,
+  kind: { page: PageName; title(identity: Identity): string },
+  identity: Identity,
+): vscode.WebviewPanel {
+  const title = kind.title(identity);
+  const options = webviewOptions(parts.extensionUri);
+  return vscode.window.createWebviewPanel(viewType(kind.page), title, vscode.ViewColumn.Active, options);
+}
+
+function startSession<Identity, Intent extends { type: string }, Message extends { type: string }, Result>(
+  parts: Parts,
+  kind: PanelKind<Identity, Intent, Message, Result>,
+  view: vscode.WebviewPanel,
+  firstIdentity: Identity,
+): Shown<Identity, Result> {
+  let identity = firstIdentity;
+  let responses: AnyResponse[] = [];
+  let loading = new AbortController();
+  let ready = false;
+  const posted = new Map<string, Message>();
+  const send = (message: Message) => {
+    if (ready) view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
+  };
+
+  const session: Session<Identity, Message> = {
+    parts,
+    identity: () => identity,
+    post(message) {
+      posted.set(message.type, message);
+      send(message);
+    },
+    keep(response) {
+      responses = [response, ...responses.filter(each => each.endpoint !== response.endpoint)];
+      parts.responses.add(response);
+      const { demo, label } = parts.connection.service();
+      return { url: response.url, receivedAt: response.receivedAt, service: label, demo };
+    },
+    responses: () => responses,
+    show: next => void show(next).catch(() => undefined),
+  };
+  const load = (): Promise<Result> => {
+    loading.abort();
+    const own = new AbortController();
+    loading = own;
+    const post = (message: Message) => {
+      if (loading === own) session.post(message);
+    };
+    return kind.load({ ...session, post }, own.signal);
+  };
+  const show = (next: Identity) => {
+    identity = next;
+    view.title = kind.title(next);
+    return load();
+  };
+  const open: OpenPanel = { view, responses: () => responses };
+
+  const act = async (action: FailureAction) => {
+    if (action !== 'retry') await vscode.commands.executeCommand(actionCommands[action]);
+    session.show(identity);
+  };
+  const receive = async (received: unknown) => {
+    const parsed = kind.intent.safeParse(received);
+    if (!parsed.success) return parts.log.warn('Dropped a message from a panel that is not an intent.');
+    const common = commonIntent(parsed.data);
+    if (common === undefined) return kind.handle(session, parsed.data);
+    if (common.type === 'cancel') return loading.abort();
+    if (common.type === 'act') return act(common.action);
+    if (common.type === 'copyRequest') return copyRequest(parts, responses[0]);
+    if (common.type === 'copyText') return vscode.env.clipboard.writeText(common.text);
+    ready = true;
+    for (const message of posted.values()) send(message);
+  };
+
+  view.webview.options = webviewOptions(parts.extensionUri);
+  view.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'landfall.svg');
+  const listening = view.webview.onDidReceiveMessage((received: unknown) => {
+    receive(received).catch(error => showFailure(parts, error));
+  });
+  const following = parts.connection.onDidChange(() => session.show(identity));
+  view.onDidDispose(() => {
+    loading.abort();
+    listening.dispose();
+    following.dispose();
+    parts.panels.remove(open);
+  });
+  parts.panels.add(open);
+  view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
+  return { view, show };
+}
+
+type CommonIntent =
+  | { type: 'ready' | 'cancel' | 'copyRequest' }
+  | { type: 'act'; action: FailureAction }
+  | { type: 'copyText'; text: string };
+
+const COMMON_TYPES: ReadonlySet<string> = new Set(['ready', 'cancel', 'act', 'copyRequest', 'copyText']);
+
+function commonIntent(intent: { type: string }): CommonIntent | undefined {
+  return isCommon(intent) ? intent : undefined;
+}
+
+/** The kind's schema has checked the members; every kind includes these types as they stand here. */
+function isCommon(intent: { type: string }): intent is CommonIntent {
+  return COMMON_TYPES.has(intent.type);
+}
+
+function showFailure(parts: Parts, error: unknown): void {
+  const { message } = describeError(error);
+  parts.log.error(message);
+  vscode.window.showErrorMessage(message);
+}
+
+/** The face of a load that failed. */
+export function failedFace(error: unknown): Extract<Face<never>, { face: 'failed' }> {
+  const { message, actions } = describeError(error);
+  return { face: 'failed', message, actions };
+}

@@ -1,0 +1,213 @@
+import * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/client.ts';
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
+import { packGeometry } from '../domain/geometry.ts';
+import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
+import { createPanelHost, failedFace, type PanelKind, type Session } from './panelSession.ts';
+import {
+  type Face,
+  type FeatureSeries,
+  type PortfolioIdentity,
+  type PortfolioIntent,
+  type PortfolioMessage,
+  portfolioIdentity,
+  portfolioIntent,
+} from './protocol.ts';
+
+type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
+type Features = ServiceResponse<FeatureCollection>;
+type FeatureId = number | string;
+
+/** How far back observations reach when the user has not chosen: three days, in milliseconds. */
+const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
+
+/** What a session has loaded, for lists and selections. */
+interface Loaded {
+  features: Features;
+  pages: FeaturePages;
+  series: AbortController;
+}
+
+const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
+
+const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage, Features> = {
+  page: 'portfolio',
+  identity: portfolioIdentity,
+  intent: portfolioIntent,
+  key: ({ portfolio_id }) => portfolio_id,
+  title: ({ portfolio_id }) => portfolio_id,
+  load,
+  handle,
+};
+
+export const portfolioPanel = createPanelHost(kind);
+
+async function load(session: PortfolioSession, signal: AbortSignal): Promise<Features> {
+  const identity = session.identity();
+  const { portfolio_id, x, y, z, country } = identity;
+  const post = (face: Extract<PortfolioMessage, { type: 'portfolio' }>['face']) =>
+    session.post({ type: 'portfolio', identity, face });
+  post({ face: 'loading', what: vscode.l10n.t('Asking for the features of {0}', portfolio_id) });
+  try {
+    const client = await session.parts.connection.client();
+    const response = await client.portfolioFeatures({ portfolio_id, x, y, z, country }, { signal });
+    const provenance = session.keep(response);
+    const { features } = response.value;
+    loadedBySession.get(session.identity)?.series.abort();
+    loadedBySession.set(session.identity, {
+      features: response,
+      pages: featurePages(features),
+      series: new AbortController(),
+    });
+    if (features.length > 0) {
+      post({ face: 'data', data: packGeometry(features), provenance, problems: response.problems });
+      selectRemembered(session);
+    } else {
+      post({ face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.') });
+    }
+    return response;
+  } catch (error) {
+    post(failedFace(error));
+    throw error;
+  }
+}
+
+function selectRemembered(session: PortfolioSession): void {
+  const { selected } = session.identity();
+  const features = loadedBySession.get(session.identity)?.features.value.features ?? [];
+  const index = selected === undefined ? -1 : features.findIndex(feature => feature.id === selected);
+  if (index >= 0) select(session, index);
+}
+
+async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
+  const loaded = loadedBySession.get(session.identity);
+  if (intent.type === 'show') session.show(intent.identity);
+  if (intent.type === 'select') select(session, intent.index);
+  if (intent.type === 'rows' && loaded !== undefined) {
+    const page = await loaded.pages(intent.start, intent.count, intent.filter);
+    session.post({ type: 'rows', start: intent.start, filter: intent.filter, ...page });
+  }
+  if (intent.type === 'openForecast') {
+    const { latitude, longitude, name } = intent;
+    await vscode.commands.executeCommand('landfall.forecast.hourly', { latitude, longitude, name });
+  }
+  if (intent.type === 'exportCsv') {
+    const { exportSeriesCsv } = await import('../export/exportCsv.ts');
+    await exportSeriesCsv(session.parts, session.responses());
+  }
+  if (intent.type === 'openRaw' || intent.type === 'exportGeoJson')
+    await present(session, intent.type, intent.of);
+}
+
+async function present(
+  session: PortfolioSession,
+  how: 'openRaw' | 'exportGeoJson',
+  of: 'features' | 'forecasts' | 'observations',
+): Promise<void> {
+  const endpoints = {
+    features: 'portfolioFeatures',
+    forecasts: 'portfolioForecasts',
+    observations: 'portfolioObservations',
+  } as const;
+  const response = session.responses().find(each => each.endpoint === endpoints[of]);
+  if (how === 'openRaw') {
+    const { openRaw } = await import('../commands/raw.ts');
+    await openRaw(response);
+  } else {
+    const { exportResponse } = await import('../export/exportResponse.ts');
+    await exportResponse(session.parts, response);
+  }
+}
+
+/** Shows one feature at once, then its series as they come; a newer selection takes over. */
+function select(session: PortfolioSession, index: number): void {
+  const loaded = loadedBySession.get(session.identity);
+  const feature = loaded?.features.value.features[index];
+  if (loaded === undefined || feature === undefined) return;
+  loaded.series.abort();
+  loaded.series = new AbortController();
+  const { signal } = loaded.series;
+  session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
+  if (feature.id === undefined) {
+    const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');
+    session.post({ type: 'forecasts', index, init_time: undefined, face: { face: 'empty', message } });
+    session.post({ type: 'observations', index, face: { face: 'empty', message } });
+    return;
+  }
+  loadForecasts(session, index, feature.id, signal).catch(() => undefined);
+  loadObservations(session, index, feature.id, signal).catch(() => undefined);
+}
+
+async function loadForecasts(
+  session: PortfolioSession,
+  index: number,
+  id: FeatureId,
+  signal: AbortSignal,
+): Promise<void> {
+  const { portfolio_id, init_time } = session.identity();
+  let asked = init_time;
+  const post = (face: Face<FeatureSeries>) => {
+    if (!signal.aborted) session.post({ type: 'forecasts', index, init_time: asked, face });
+  };
+  post({ face: 'loading', what: vscode.l10n.t('Asking for forecasts') });
+  try {
+    const client = await session.parts.connection.client();
+    asked ??= await latestInitTime(session, signal);
+    const response = await client.portfolioForecasts(
+      { portfolio_id, id: [id], init_time: asked },
+      { signal },
+    );
+    post(seriesFace(session, response, id));
+  } catch (error) {
+    post(failedFace(error));
+  }
+}
+
+async function latestInitTime(session: PortfolioSession, signal: AbortSignal): Promise<string> {
+  const { portfolio_id } = session.identity();
+  const client = await session.parts.connection.client();
+  const time = new Date().toISOString();
+  return (await client.portfolioInitTime({ portfolio_id, time }, { signal })).value;
+}
+
+async function loadObservations(
+  session: PortfolioSession,
+  index: number,
+  id: FeatureId,
+  signal: AbortSignal,
+): Promise<void> {
+  const { portfolio_id, valid_time_start, valid_time_end } = session.identity();
+  const post = (face: Face<FeatureSeries>) => {
+    if (!signal.aborted) session.post({ type: 'observations', index, face });
+  };
+  post({ face: 'loading', what: vscode.l10n.t('Asking for observations') });
+  try {
+    const client = await session.parts.connection.client();
+    const end = valid_time_end ?? new Date().toISOString();
+    const start = valid_time_start ?? new Date(Date.parse(end) - DEFAULT_OBSERVED_SPAN).toISOString();
+    const response = await client.portfolioObservations(
+      { portfolio_id, id: [id], valid_time_start: start, valid_time_end: end },
+      { signal },
+    );
+    post(seriesFace(session, response, id));
+  } catch (error) {
+    post(failedFace(error));
+  }
+}
+
+function seriesFace(
+  session: PortfolioSession,
+  response: ServiceResponse<TimeSeriesFeatureCollection>,
+  id: FeatureId,
+): Face<FeatureSeries> {
+  const provenance = session.keep(response);
+  const { features } = response.value;
+  const feature = features.find(each => each.id === id) ?? features[0];
+  if (feature === undefined) {
+    return { face: 'empty', message: vscode.l10n.t('The service has no series for this feature and time.') };
+  }
+  const { properties } = feature;
+  const data = { id: feature.id, datetimes: properties.datetimes, properties };
+  return { face: 'data', data, provenance, problems: response.problems };
+}

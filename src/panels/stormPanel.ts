@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/client.ts';
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { createPanelHost, failedFace, type PanelKind, type Session } from './panelSession.ts';
+import {
+  type StormIdentity,
+  type StormIntent,
+  type StormMessage,
+  stormIdentity,
+  stormIntent,
+} from './protocol.ts';
+
+/** Both responses of a storm; one that failed is an error, and shows as one in the panel. */
+export interface StormResponses {
+  track: ServiceResponse<FeatureCollection>;
+  cone: ServiceResponse<FeatureCollection>;
+}
+
+type StormSession = Session<StormIdentity, StormMessage>;
+
+const kind: PanelKind<StormIdentity, StormIntent, StormMessage, StormResponses> = {
+  page: 'storm',
+  identity: stormIdentity,
+  intent: stormIntent,
+  key: ({ storm_id }) => storm_id,
+  title: ({ storm_id, name }) => name ?? storm_id,
+  load,
+  handle,
+};
+
+export const stormPanel = createPanelHost(kind);
+
+async function load(session: StormSession, signal: AbortSignal): Promise<StormResponses> {
+  const identity = session.identity();
+  session.post({ type: 'storm', identity, summary: undefined });
+  const [track, cone] = await Promise.allSettled([
+    loadPart(session, signal, 'track'),
+    loadPart(session, signal, 'cone'),
+    loadSummary(session, signal),
+  ]);
+  if (track.status === 'rejected') throw track.reason;
+  if (cone.status === 'rejected') throw cone.reason;
+  return { track: track.value, cone: cone.value };
+}
+
+async function loadPart(
+  session: StormSession,
+  signal: AbortSignal,
+  part: 'track' | 'cone',
+): Promise<ServiceResponse<FeatureCollection>> {
+  const identity = session.identity();
+  const { storm_id, time, model, max_lead_time, smooth_cone } = identity;
+  const { t } = vscode.l10n;
+  const what = part === 'track' ? t('Asking for the track') : t('Asking for the cone');
+  session.post({ type: part, identity, face: { face: 'loading', what } });
+  try {
+    const client = await session.parts.connection.client();
+    const query = { storm_id, time, model, max_lead_time };
+    const response =
+      part === 'track'
+        ? await client.cycloneTrack(query, { signal })
+        : await client.cycloneCone({ ...query, smooth_cone }, { signal });
+    const provenance = session.keep(response);
+    const { value, problems } = response;
+    const empty = t('The service has no forecast positions for this storm and time.');
+    session.post({
+      type: part,
+      identity,
+      face:
+        value.features.length === 0
+          ? { face: 'empty', message: empty }
+          : { face: 'data', data: value, provenance, problems },
+    });
+    return response;
+  } catch (error) {
+    session.post({ type: part, identity, face: failedFace(error) });
+    throw error;
+  }
+}
+
+/** The list of storms names and classifies this one; the map stands without it. */
+async function loadSummary(session: StormSession, signal: AbortSignal): Promise<void> {
+  const identity = session.identity();
+  const client = await session.parts.connection.client();
+  const list = await client.cycloneForecasts({ time: identity.time, model: identity.model }, { signal });
+  const summary = list.value.find(storm => storm.storm_id === identity.storm_id);
+  if (summary !== undefined) session.post({ type: 'storm', identity, summary });
+}
+
+async function handle(session: StormSession, intent: StormIntent): Promise<void> {
+  if (intent.type === 'show') session.show(intent.identity);
+  if (intent.type === 'openForecast') {
+    const { latitude, longitude, name } = intent;
+    await vscode.commands.executeCommand('landfall.forecast.hourly', { latitude, longitude, name });
+  }
+  if (intent.type !== 'openRaw' && intent.type !== 'exportGeoJson') return;
+  const endpoint = intent.of === 'track' ? 'cycloneTrack' : 'cycloneCone';
+  const response = session.responses().find(each => each.endpoint === endpoint);
+  if (intent.type === 'openRaw') {
+    const { openRaw } = await import('../commands/raw.ts');
+    await openRaw(response);
+  } else {
+    const { exportResponse } = await import('../export/exportResponse.ts');
+    await exportResponse(session.parts, response);
+  }
+}

@@ -1,0 +1,20 @@
+import type * as vscode from 'vscode';
+import type { Connection } from './connection/connection.ts';
+import type { Responses } from './connection/responses.ts';
+import type { Panels } from './panels/panels.ts';
+import type { Locations } from './sidebar/locations.ts';
+import type { Portfolios } from './sidebar/portfolios.ts';
+import type { StormQuery } from './sidebar/stormQuery.ts';
+
+/** What commands, views and panels share; put together once, at activation. */
+export interface Parts {
+  extensionUri: vscode.Uri;
+  log: vscode.LogOutputChannel;
+  connection: Connection;
+  responses: Responses;
+  locations: Locations;
+  portfolios: Portfolios;
+  stormQuery: StormQuery;
+  panels: Panels;
+  refreshViews(): void;
+}

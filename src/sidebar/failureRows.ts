@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { Described } from '../connection/describeError.ts';
+import { actionCommands, actionLabel } from '../connection/failureActions.ts';
+
+/** A line of a view that says what failed, or a line that mends it. */
+export interface FailureRow {
+  label: string;
+  icon: string;
+  command: string;
+}
+
+/** The message first, then one row for each thing a person can do. */
+export function failureRows({ message, actions }: Described): FailureRow[] {
+  const mends = actions.map(action => ({
+    label: actionLabel(action),
+    icon: action === 'retry' ? 'refresh' : 'arrow-right',
+    command: action === 'retry' ? 'landfall.refresh' : actionCommands[action],
+  }));
+  return [{ label: message, icon: 'warning', command: 'landfall.log.show' }, ...mends];
+}
+
+export function failureItem(row: FailureRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(row.label);
+  item.iconPath = new vscode.ThemeIcon(row.icon);
+  item.tooltip = row.label;
+  item.command = { command: row.command, title: row.label };
+  return item;
+}

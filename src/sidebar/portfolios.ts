@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import type { Connection } from '../connection/connection.ts';
+
+/** A portfolio the user can open; the service has no list of them. */
+export interface KnownPortfolio {
+  portfolio_id: string;
+  /** False for those the demo service always has. */
+  saved: boolean;
+}
+
+/** Portfolios saved for the service in use, and the demo service's own. */
+export interface Portfolios {
+  all(): readonly KnownPortfolio[];
+  add(portfolioId: string): Promise<void>;
+  remove(portfolioId: string): Promise<void>;
+  onDidChange: vscode.Event<void>;
+}
+
+export const PORTFOLIOS_KEY = 'landfall.portfolios';
+
+const DEMO_PORTFOLIOS = ['demo-gulf-coast', 'demo-north-sea-wind', 'demo-grid-10000'];
+
+interface SavedPortfolio {
+  portfolio_id: string;
+  origin: string;
+}
+
+export function createPortfolios(memory: vscode.Memento, connection: Connection): Portfolios {
+  const changed = new vscode.EventEmitter<void>();
+  const saved = () => memory.get<unknown[]>(PORTFOLIOS_KEY, []).filter(isSavedPortfolio);
+  const save = async (portfolios: readonly SavedPortfolio[]) => {
+    await memory.update(PORTFOLIOS_KEY, portfolios);
+    changed.fire();
+  };
+  const isOf = (origin: string, portfolioId: string) => (each: SavedPortfolio) =>
+    each.origin === origin && each.portfolio_id === portfolioId;
+  return {
+    all() {
+      const { demo, origin } = connection.service();
+      const own = saved().filter(each => each.origin === origin);
+      return [
+        ...(demo ? DEMO_PORTFOLIOS.map(portfolio_id => ({ portfolio_id, saved: false })) : []),
+        ...own.map(({ portfolio_id }) => ({ portfolio_id, saved: true })),
+      ];
+    },
+    async add(portfolioId) {
+      const { origin } = connection.service();
+      if (this.all().some(each => each.portfolio_id === portfolioId)) return;
+      await save([...saved(), { portfolio_id: portfolioId, origin }]);
+    },
+    remove(portfolioId) {
+      const matches = isOf(connection.service().origin, portfolioId);
+      return save(saved().filter(each => !matches(each)));
+    },
+    onDidChange: changed.event,
+  };
+}
+
+function isSavedPortfolio(value: unknown): value is SavedPortfolio {
+  if (typeof value !== 'object' || value === null) return false;
+  const { portfolio_id, origin } = value as Partial<Record<keyof SavedPortfolio, unknown>>;
+  return typeof portfolio_id === 'string' && typeof origin === 'string';
+}

@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import type { ViewRow } from '../commands/argument.ts';
+import { describeError } from '../connection/describeError.ts';
+import type { Parts } from '../parts.ts';
+import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+import type { KnownPortfolio } from './portfolios.ts';
+
+type PortfolioRow = KnownPortfolio & ViewRow;
+type Row = PortfolioRow | FailureRow;
+
+/** Portfolios of the service in use: saved ones, and those the demo service always has. */
+export function createPortfoliosView(parts: Parts): vscode.Disposable & { refresh(): void } {
+  const changed = new vscode.EventEmitter<undefined>();
+  const refresh = () => changed.fire(undefined);
+  const provider: vscode.TreeDataProvider<Row> = {
+    onDidChangeTreeData: changed.event,
+    getChildren(row) {
+      if (row !== undefined) return [];
+      try {
+        return parts.portfolios.all().map(portfolio => ({ ...portfolio, fromView: true }));
+      } catch (error) {
+        return failureRows(describeError(error));
+      }
+    },
+    getTreeItem: row => ('portfolio_id' in row ? portfolioItem(row) : failureItem(row)),
+    resolveTreeItem: (item, row, token) => ('portfolio_id' in row ? resolved(parts, item, row, token) : item),
+  };
+  const view = vscode.window.createTreeView('landfall.portfolios', { treeDataProvider: provider });
+  const following = [parts.connection.onDidChange(refresh), parts.portfolios.onDidChange(refresh)];
+  return { refresh, dispose: () => [...following, view, changed].forEach(each => void each.dispose()) };
+}
+
+function portfolioItem(row: PortfolioRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(row.portfolio_id);
+  item.id = row.portfolio_id;
+  item.contextValue = row.saved ? 'portfolio.saved' : 'portfolio.demo';
+  item.iconPath = new vscode.ThemeIcon('briefcase');
+  if (!row.saved) item.description = vscode.l10n.t('demo data');
+  item.command = {
+    command: 'landfall.portfolio.open',
+    title: vscode.l10n.t('Open portfolio map'),
+    arguments: [row],
+  };
+  return item;
+}
+
+/** Asks for the latest run only when someone looks. */
+async function resolved(
+  parts: Parts,
+  item: vscode.TreeItem,
+  { portfolio_id }: PortfolioRow,
+  token: vscode.CancellationToken,
+): Promise<vscode.TreeItem> {
+  const aborting = new AbortController();
+  const listening = token.onCancellationRequested(() => aborting.abort());
+  try {
+    const client = await parts.connection.client();
+    const time = new Date().toISOString();
+    const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
+    item.tooltip = `${portfolio_id}\n${vscode.l10n.t('Latest initialization time: {0}', value)}`;
+  } catch (error) {
+    item.tooltip = `${portfolio_id}\n${describeError(error).message}`;
+  } finally {
+    listening.dispose();
+  }
+  return item;
+}

@@ -1,0 +1,155 @@
+import * as vscode from 'vscode';
+import type { CycloneForecast } from '../api/schemas/cyclone.ts';
+import type { ViewRow } from '../commands/argument.ts';
+import { describeError } from '../connection/describeError.ts';
+import { formatCoordinates } from '../domain/coordinates.ts';
+import { categoryLabel } from '../domain/stormScale.ts';
+import type { Parts } from '../parts.ts';
+import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+
+/** A storm of the list; its members are the arguments of the storm commands. */
+interface StormRow extends ViewRow {
+  storm_id: string;
+  name: string;
+  time?: string | undefined;
+  model?: string | undefined;
+  forecast: CycloneForecast;
+}
+
+type Row = StormRow | FailureRow;
+
+/** The storms that the service forecasts, strongest first. */
+export function createStormsView(parts: Parts): vscode.Disposable & { refresh(): void } {
+  const changed = new vscode.EventEmitter<undefined>();
+  let loading = new AbortController();
+
+  const provider: vscode.TreeDataProvider<Row> = {
+    onDidChangeTreeData: changed.event,
+    async getChildren(row) {
+      if (row !== undefined) return [];
+      loading.abort();
+      loading = new AbortController();
+      try {
+        return await stormRows(parts, loading.signal);
+      } catch (error) {
+        const described = describeError(error);
+        return described.cancelled ? [] : failureRows(described);
+      }
+    },
+    getTreeItem: row => ('forecast' in row ? stormItem(parts, row) : failureItem(row)),
+    resolveTreeItem(item, row) {
+      if ('forecast' in row) item.tooltip = tooltip(row.forecast);
+      return item;
+    },
+  };
+
+  const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
+  const refresh = () => {
+    view.message = viewMessage(parts);
+    changed.fire(undefined);
+  };
+  view.message = viewMessage(parts);
+  const timer = refreshRegularly(() => {
+    if (view.visible) refresh();
+  });
+  const following = [parts.connection.onDidChange(refresh), parts.stormQuery.onDidChange(refresh)];
+  return {
+    refresh,
+    dispose() {
+      loading.abort();
+      for (const each of [...following, timer, view, changed]) each.dispose();
+    },
+  };
+}
+
+async function stormRows(parts: Parts, signal: AbortSignal): Promise<StormRow[]> {
+  const query = parts.stormQuery.get();
+  const client = await parts.connection.client();
+  const response = await client.cycloneForecasts(query, { signal });
+  parts.responses.add(response);
+  return response.value
+    .toSorted((a, b) => b.category - a.category || a.storm_name.localeCompare(b.storm_name))
+    .map(forecast => ({
+      fromView: true,
+      storm_id: forecast.storm_id,
+      name: forecast.storm_name,
+      time: query.time,
+      model: query.model,
+      forecast,
+    }));
+}
+
+function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
+  const { forecast, storm_id } = row;
+  const { name, code } = categoryLabel(forecast.category);
+  const item = new vscode.TreeItem(forecast.storm_name);
+  item.id = `${storm_id}:${row.model ?? ''}:${row.time ?? ''}`;
+  item.description = `${name} (${forecast.category}) · ${storm_id}`;
+  item.contextValue = 'storm';
+  item.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'storms', `${iconName(code)}.svg`);
+  item.accessibilityInformation = { label: `${forecast.storm_name}, ${name}, ${storm_id}` };
+  item.command = { command: 'landfall.storm.open', title: vscode.l10n.t('Open storm map'), arguments: [row] };
+  return item;
+}
+
+/** Icons exist for the codes that the scale knows. */
+const ICON_CODES: ReadonlySet<string> = new Set(['TD', 'TS', 'C1', 'C2', 'C3', 'C4', 'C5']);
+
+function iconName(code: string): string {
+  return ICON_CODES.has(code) ? code : 'unknown';
+}
+
+/** Plain text: names come from the service. */
+function tooltip(forecast: CycloneForecast): string {
+  const { t } = vscode.l10n;
+  const { latitude, longitude } = forecast.position;
+  return [
+    `${forecast.storm_name} (${forecast.storm_id})`,
+    `${categoryLabel(forecast.category).name} (${t('category {0}', forecast.category)})`,
+    t('Position: {0}', formatCoordinates(latitude, longitude)),
+    t('Forecast time: {0}', forecast.forecast_time),
+    t('Last updated: {0}', forecast.forecast_last_updated),
+    t('Source: {0}', forecast.forecast_source_info),
+  ].join('\n');
+}
+
+/** The query in words, so that a filtered list never looks like the whole. */
+function viewMessage(parts: Parts): string {
+  const { t } = vscode.l10n;
+  const { time, min_storm_category, basin_ids, model } = parts.stormQuery.get();
+  const words = [
+    serviceIsDemo(parts) ? t('Demo data') : undefined,
+    model,
+    time === undefined ? undefined : t('as of {0}', time),
+    min_storm_category === undefined ? undefined : t('from {0}', categoryLabel(min_storm_category).name),
+    basin_ids === undefined ? undefined : basin_ids.join(', '),
+  ];
+  return words.filter(word => word !== undefined).join(' · ');
+}
+
+function serviceIsDemo(parts: Parts): boolean {
+  try {
+    return parts.connection.service().demo;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back by the setting's minutes; 0 never does. */
+function refreshRegularly(callback: () => void): vscode.Disposable {
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    clearInterval(timer);
+    const minutes = vscode.workspace.getConfiguration('landfall').get('refreshMinutes', 15);
+    if (minutes > 0) timer = setInterval(callback, minutes * 60_000);
+  };
+  start();
+  const watching = vscode.workspace.onDidChangeConfiguration(event => {
+    if (event.affectsConfiguration('landfall.refreshMinutes')) start();
+    if (event.affectsConfiguration('landfall.cyclones')) callback();
+  });
+  return new vscode.Disposable(() => {
+    clearInterval(timer);
+    watching.dispose();
+  });
+}

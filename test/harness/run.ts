@@ -1,0 +1,83 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+
+const running = new Set<ChildProcess>();
+
+/** Starts a process that ends with this one, however this one ends. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Ends a process and its children; resolves when it is gone. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise(resolve => child.once('exit', resolve));
+  signalGroup(child, 'SIGTERM');
+  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000);
+  await gone;
+  clearTimeout(insist);
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}
+
+process.once('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+/** Runs a command to its end; rejects with the end of its output when it fails. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<string> {
+  const child = start(command, args, options);
+  let output = '';
+  const keep = (data: Buffer) => {
+    output += data.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (${code}):\n${output.slice(-4000)}`);
+  return output;
+}
+
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Polls an address until it answers. */
+export async function waitForHttp(url: string, child: ChildProcess, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server of ${url} stopped with code ${child.exitCode}.`);
+    try {
+      await fetch(url, { redirect: 'manual' });
+      return;
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 150));
+    }
+  }
+  throw new Error(`${url} did not answer within ${seconds} s.`);
+}
