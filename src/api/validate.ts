@@ -127,7 +127,6 @@ function describe(issue: Issue, data: unknown): Problem {
 
 function expectation(issue: Issue): string {
   if (issue.code === 'invalid_type') return issue.expected;
-  if (issue.code === 'invalid_format') return `a ${issue.format}`;
   if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
   return issue.message;
 }

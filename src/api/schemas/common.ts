@@ -3,8 +3,13 @@ import * as z from 'zod';
 /** Marks an issue that is reported but leaves the value usable: the member is kept as it came. */
 export const SOFT_ISSUE = 'soft';
 
-/** RFC 3339 date-time, offset optional, as the service sends it (SPEC: `datetime`). */
-export const datetime = z.iso.datetime({ offset: true, local: true });
+const DATETIME = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+
+/** A date-time in the form of ISO 8601 or RFC 3339; seconds and offset may be missing. */
+export const datetime = z
+  .string()
+  .regex(DATETIME, { error: 'a date-time such as 2026-09-28T06:00:00Z' })
+  .meta({ format: 'date-time' });
 
 /**
  * A string of an enumeration that the service may outgrow: a value outside it is reported and kept.

@@ -1,0 +1,123 @@
+import { type UnitSystem, unitsOfField } from '../domain/weatherUnits.ts';
+import type { Weather } from './atmosphere.ts';
+
+/** Solar values are forecast this far ahead; beyond, they are left out: a gap, not a zero. */
+export const SOLAR_HOURS = 168;
+
+/** Fields of one hour, in metric units and unrounded. */
+export interface Conditions {
+  [field: string]: number | string | undefined;
+}
+
+/** Factor between the wind at 10 m and at 100 m: power law with exponent 1/7. */
+const WIND_AT_100_M = 10 ** (1 / 7);
+
+/** Turn of the wind between 10 m and 100 m, in degrees: to the right in the north, to the left in the south. */
+const VEER = 8;
+
+/** The service's fields of one hour's air. Probability comes with the lead time: the longer, the vaguer. */
+export function conditionsOf(weather: Weather, latitude: number, leadHours: number): Conditions {
+  const { temperature, humidity, windSpeed, windDirection, precipitation, cloud } = weather;
+  const sun = irradiance(weather.cosineOfZenith, cloud);
+  const snow = temperature < 1 ? precipitation * Math.min(1, (1 - temperature) / 2) * 10 : 0;
+  const veer = latitude < 0 ? -VEER : VEER;
+  return {
+    temperature,
+    precipitation_accumulation: precipitation,
+    precipitation_probability: probability(precipitation, cloud, leadHours),
+    precipitation_type: precipitation > 0 ? precipitationType(temperature, precipitation) : undefined,
+    snowfall_accumulation: snow,
+    cloud_cover: cloud * 100,
+    humidity,
+    wind_speed: windSpeed,
+    wind_direction: windDirection,
+    dewpoint_temperature: weather.dewPoint,
+    pressure: weather.pressure,
+    wind_speed_100m: windSpeed * WIND_AT_100_M,
+    wind_direction_100m: (windDirection + veer + 360) % 360,
+    feels_like_temperature: apparentTemperature(temperature, humidity, windSpeed),
+    weather_code: weatherCode(weather),
+    ...(leadHours <= SOLAR_HOURS ? solarFields(sun) : {}),
+  };
+}
+
+interface Irradiance {
+  /** W/m². */
+  global: number;
+  direct: number;
+  diffuse: number;
+}
+
+/** Clear sky by Haurwitz, cloud by 1 − 0.75 N^3.4 (Kasten and Czeplak 1980), diffuse fraction by Erbs. */
+function irradiance(cosZenith: number, cloud: number): Irradiance {
+  if (cosZenith <= 0) return { global: 0, direct: 0, diffuse: 0 };
+  const global = 1098 * cosZenith * Math.exp(-0.059 / cosZenith) * (1 - 0.75 * cloud ** 3.4);
+  const clearness = Math.min(1, global / (1361 * cosZenith));
+  const diffuse = global * diffuseFraction(clearness);
+  const lowSun = cosZenith < Math.cos((87 * Math.PI) / 180);
+  return { global, direct: lowSun ? 0 : (global - diffuse) / cosZenith, diffuse };
+}
+
+function diffuseFraction(kt: number): number {
+  if (kt <= 0.22) return 1 - 0.09 * kt;
+  if (kt <= 0.8) return 0.9511 - 0.1604 * kt + 4.388 * kt ** 2 - 16.638 * kt ** 3 + 12.336 * kt ** 4;
+  return 0.165;
+}
+
+/** An hour of W/m² is 3.6 kJ/m², and a thousandth of a kWh/m². */
+function solarFields({ global, direct, diffuse }: Irradiance): Conditions {
+  return {
+    downward_solar_radiation: global * 3.6,
+    global_horizontal_irradiation: global / 1000,
+    direct_normal_irradiation: direct / 1000,
+    diffuse_horizontal_irradiation: diffuse / 1000,
+  };
+}
+
+/** Apparent temperature of the Australian Bureau of Meteorology (Steadman 1994). */
+function apparentTemperature(temperature: number, humidity: number, windSpeed: number): number {
+  const vapour = (humidity / 100) * 6.105 * Math.exp((17.27 * temperature) / (237.7 + temperature));
+  return temperature + 0.33 * vapour - 0.7 * windSpeed - 4;
+}
+
+function probability(precipitation: number, cloud: number, leadHours: number): number {
+  const sharp = precipitation > 0 ? Math.min(95, 55 + precipitation * 20) : Math.max(0, (cloud - 0.4) * 45);
+  const vague = 30 * cloud;
+  const certainty = Math.exp(-leadHours / 160);
+  return sharp * certainty + vague * (1 - certainty);
+}
+
+function precipitationType(temperature: number, precipitation: number): string {
+  if (temperature < -0.5) return 'snow';
+  if (temperature < 0.5) return 'sleet';
+  if (temperature < 1) return 'freezing_rain';
+  return precipitation > 14 && temperature > 16 && temperature < 24 ? 'hail' : 'liquid';
+}
+
+function weatherCode({ temperature, precipitation, cloud, cosineOfZenith }: Weather): string {
+  if (precipitation > 0.2) return temperature < 0 ? 'snow' : 'rain';
+  const light = cosineOfZenith > 0 ? 'day' : 'night';
+  if (cloud > 0.8) return 'cloudy';
+  return cloud > 0.35 ? `partly-cloudy-${light}` : `clear-${light}`;
+}
+
+/** Fields that the service types as whole numbers. */
+const INTEGERS: ReadonlySet<string> = new Set(['precipitation_probability', 'cloud_cover', 'humidity']);
+
+/** Values in the units asked for, rounded as a service would; undefined ones are left out. */
+export function inUnits(conditions: Conditions, units: UnitSystem): Record<string, number | string> {
+  const fields: Record<string, number | string> = {};
+  for (const [field, value] of Object.entries(conditions)) {
+    if (typeof value === 'string') fields[field] = value;
+    if (typeof value !== 'number') continue;
+    const converted = units === 'imperial' ? (unitsOfField(field)?.convert(value) ?? value) : value;
+    fields[field] = rounded(field, converted);
+  }
+  return fields;
+}
+
+function rounded(field: string, value: number): number {
+  if (INTEGERS.has(field)) return Math.round(value);
+  const digits = field.endsWith('irradiation') || Math.abs(value) < 1 ? 3 : 1;
+  return Number(value.toFixed(digits)) + 0;
+}

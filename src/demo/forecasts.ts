@@ -1,0 +1,171 @@
+import zoneOf from '@photostructure/tz-lookup';
+import { zoneOffsetMinutes } from '../domain/time.ts';
+import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
+import { type Knowledge, weatherAt } from './atmosphere.ts';
+import { type Conditions, conditionsOf, inUnits } from './conditions.ts';
+import { smoothNoise } from './noise.ts';
+import { latestRun, zulu } from './runs.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Hours and days that a forecast reaches, and hours of the past that can be included. */
+const HOURS_AHEAD = 240;
+const DAYS_AHEAD = 10;
+const PAST_HOURS = 24;
+
+export interface ForecastQuery {
+  latitude: number;
+  longitude: number;
+  timezone?: 'local' | 'utc' | undefined;
+  units?: UnitSystem | undefined;
+  include_past?: boolean | undefined;
+}
+
+interface Site {
+  latitude: number;
+  longitude: number;
+  zone: string;
+  units: UnitSystem;
+  run: number;
+}
+
+/** Hourly forecast known at a time; timestamps are UTC unless local ones are asked for. */
+export function hourlyForecast(query: ForecastQuery, time: number): object {
+  const site = siteOf(query, time, 'utc');
+  const first = Math.floor(time / HOUR) * HOUR - (query.include_past ? PAST_HOURS * HOUR : 0);
+  const count = HOURS_AHEAD + (query.include_past ? PAST_HOURS : 0);
+  const hourly = Array.from({ length: count }, (_, index) => {
+    const valid = first + index * HOUR;
+    return { timestamp: stamp(valid, site.zone), ...inUnits(hour(site, valid), site.units) };
+  });
+  return { ...head(site), hourly };
+}
+
+/** Daily forecast known at a time, by the calendar days of the place unless UTC days are asked for. */
+export function dailyForecast(query: ForecastQuery, time: number): object {
+  const site = siteOf(query, time, 'local');
+  const daily = days(time, site.zone).map(({ label, hours }) => ({
+    timestamp: label,
+    ...inUnits(dayOf(hours.map(valid => hour(site, valid))), site.units),
+  }));
+  return { ...head(site), daily };
+}
+
+function siteOf(query: ForecastQuery, time: number, fallback: 'local' | 'utc'): Site {
+  const { latitude, longitude } = query;
+  const zone = (query.timezone ?? fallback) === 'utc' ? 'UTC' : zoneOf(latitude, longitude);
+  return { latitude, longitude, zone, units: query.units ?? 'metric', run: latestRun(time) };
+}
+
+/** The members around the series; every unit is labelled. */
+function head({ latitude, longitude, zone, units, run }: Site): object {
+  const labels = Object.entries(WEATHER_UNITS).map(([field, unit]) => [field, unit[units]]);
+  const elevation = elevationAt(latitude, longitude);
+  return {
+    latitude,
+    longitude,
+    forecast_time: zulu(run),
+    timezone: zone,
+    utc_offset: zoneOffsetMinutes(zone, run) * 60,
+    units: Object.fromEntries(labels),
+    elevation: Math.round(
+      units === 'imperial' ? (unitsOfField('elevation')?.convert(elevation) ?? 0) : elevation,
+    ),
+  };
+}
+
+/** Smooth, synthetic, and zero over much of the world, in metres. */
+function elevationAt(latitude: number, longitude: number): number {
+  const rough =
+    smoothNoise(301, latitude / 6, longitude / 6, 0) + 0.4 * smoothNoise(302, latitude, longitude, 0);
+  return Math.max(0, rough) ** 2 * 900;
+}
+
+/** Before the run's start it is the truth that is told. */
+function hour({ latitude, longitude, run }: Site, valid: number): Conditions {
+  const knowledge: Knowledge = valid <= run ? { truth: true } : { run };
+  const leadHours = Math.max(0, (valid - run) / HOUR);
+  return conditionsOf(weatherAt(latitude, longitude, valid, knowledge), latitude, leadHours);
+}
+
+/** RFC 3339 with the offset of the zone at that instant. */
+function stamp(valid: number, zone: string): string {
+  if (zone === 'UTC') return zulu(valid);
+  const minutes = zoneOffsetMinutes(zone, valid);
+  const local = new Date(valid + minutes * 60_000).toISOString().slice(0, 19);
+  const size = Math.abs(minutes);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+interface Day {
+  label: string;
+  hours: number[];
+}
+
+/** The days from today on; a day of a clock change has 23 or 25 hours. */
+function days(time: number, zone: string): Day[] {
+  const hours = new Map<string, number[]>();
+  const start = Math.floor(time / HOUR) * HOUR - DAY;
+  for (let valid = start; valid < start + (DAYS_AHEAD + 3) * DAY; valid += HOUR) {
+    const label = new Date(valid + zoneOffsetMinutes(zone, valid) * 60_000).toISOString().slice(0, 10);
+    const day = hours.get(label);
+    if (day === undefined) hours.set(label, [valid]);
+    else day.push(valid);
+  }
+  const today = new Date(time + zoneOffsetMinutes(zone, time) * 60_000).toISOString().slice(0, 10);
+  const labels = [...hours.keys()].filter(label => label >= today).slice(0, DAYS_AHEAD);
+  return labels.map(label => ({ label, hours: hours.get(label) ?? [] }));
+}
+
+const SUMS: ReadonlySet<string> = new Set([
+  'precipitation_accumulation',
+  'snowfall_accumulation',
+  'downward_solar_radiation',
+  'global_horizontal_irradiation',
+  'direct_normal_irradiation',
+  'diffuse_horizontal_irradiation',
+]);
+
+/** A day of its hours: accumulations added up, the rest averaged, directions as vectors, a day with gaps is a gap. */
+function dayOf(hours: readonly Conditions[]): Conditions {
+  const day: Conditions = {};
+  for (const field of Object.keys(hours[0] ?? {})) {
+    const values = hours.map(each => each[field]).filter(value => typeof value === 'number');
+    if (values.length !== hours.length) continue;
+    const sum = values.reduce((total, value) => total + value, 0);
+    day[field] = SUMS.has(field) ? sum : sum / values.length;
+  }
+  const temperatures = hours.map(each => each.temperature).filter(value => typeof value === 'number');
+  const probabilities = hours
+    .map(each => each.precipitation_probability)
+    .filter(value => typeof value === 'number');
+  return {
+    ...day,
+    precipitation_probability: Math.max(...probabilities),
+    wind_direction: meanDirection(hours, 'wind_direction', 'wind_speed'),
+    wind_direction_100m: meanDirection(hours, 'wind_direction_100m', 'wind_speed_100m'),
+    precipitation_type: mostFrequent(hours.map(each => each.precipitation_type)),
+    weather_code: mostFrequent(hours.slice(6, 20).map(each => each.weather_code))?.replace('-night', '-day'),
+    max_temperature: Math.max(...temperatures),
+    min_temperature: Math.min(...temperatures),
+  };
+}
+
+function meanDirection(hours: readonly Conditions[], direction: string, speed: string): number {
+  let east = 0;
+  let north = 0;
+  for (const each of hours) {
+    const angle = (Number(each[direction]) * Math.PI) / 180;
+    east += Number(each[speed]) * Math.sin(angle);
+    north += Number(each[speed]) * Math.cos(angle);
+  }
+  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+}
+
+function mostFrequent(values: readonly (number | string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,258 @@
+import type * as z from 'zod';
+import { type EndpointId, endpoints } from '../api/endpoints.ts';
+import type { CycloneModel } from '../api/schemas/cyclone.ts';
+import { parseDuration } from '../domain/duration.ts';
+import type { UnitSystem } from '../domain/weatherUnits.ts';
+import { cycloneCone, cycloneList, cycloneTrack, findStorm } from './cyclones.ts';
+import { dailyForecast, hourlyForecast } from './forecasts.ts';
+import {
+  type Asset,
+  assetsOf,
+  type FeatureId,
+  featureOf,
+  forecastSeries,
+  initTimeAt,
+  inTile,
+  observedSeries,
+  VARIABLES,
+} from './portfolios.ts';
+
+export interface DemoServiceOptions {
+  /** The key that is accepted. */
+  apiKey: string;
+  /** Epoch milliseconds of now, for forecasts of the present. */
+  now?: () => number;
+  /** Milliseconds before each answer. */
+  latency?: number;
+}
+
+const PREFIX = '/api/v1';
+const DAY = 86_400_000;
+
+/** Limits of one answer, so that a wide question gets a clear refusal rather than a long wait. */
+const MAX_SERIES_FEATURES = 2000;
+const MAX_OBSERVED_DAYS = 31;
+
+/** The synthetic world runs between these years. */
+const FIRST_TIME = Date.UTC(1990, 0, 1);
+const LAST_TIME = Date.UTC(2110, 0, 1);
+
+/** Raised by a handler; becomes a response. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly detail: unknown;
+
+  constructor(status: number, detail: unknown) {
+    super(`status ${status}`);
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/** A fault of one parameter, in the form of FastAPI's validation errors. */
+function invalid(parameter: string, message: string): Refusal {
+  return new Refusal(422, [{ loc: ['query', parameter], msg: message, type: 'value_error' }]);
+}
+
+/**
+ * The demo service: a function from request to response over the endpoint table. The same question at the same
+ * time has the same answer.
+ */
+export function createDemoService(options: DemoServiceOptions): (request: Request) => Promise<Response> {
+  const { apiKey, now = Date.now, latency = 0 } = options;
+  return async request => {
+    if (latency > 0) await new Promise(resolve => setTimeout(resolve, latency));
+    try {
+      if (request.method !== 'GET') throw new Refusal(405, 'Only GET is allowed.');
+      if (!(await sameKey(request.headers.get('X-API-KEY'), apiKey))) {
+        throw new Refusal(401, 'The API key is missing or not known.');
+      }
+      return json(200, answer(new URL(request.url), now()));
+    } catch (error) {
+      if (error instanceof Refusal) return json(error.status, { detail: error.detail });
+      throw error;
+    }
+  };
+}
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** Compares digests, so that the time it takes tells nothing of the key. */
+async function sameKey(given: string | null, expected: string): Promise<boolean> {
+  if (given === null) return false;
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const [a, b] = await Promise.all([digest(given), digest(expected)]);
+  return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
+}
+
+type Values = Record<string, unknown>;
+
+function answer(url: URL, now: number): unknown {
+  for (const id of endpointIds) {
+    const ids = matchPath(endpoints[id].path, url.pathname);
+    if (ids !== undefined) return handlers[id]({ ...ids, ...readQuery(id, url.searchParams) }, now);
+  }
+  throw new Refusal(404, 'Not Found');
+}
+
+const endpointIds = Object.keys(endpoints).filter((id): id is EndpointId => id in endpoints);
+
+/** Path parameters of a path that fits a template; undefined where it does not. */
+function matchPath(template: string, pathname: string): Record<string, string> | undefined {
+  const wanted = `${PREFIX}${template}`.split('/');
+  const given = pathname.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const ids: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined && part !== segment) return undefined;
+    if (name !== undefined) ids[name] = decodeSegment(segment);
+  }
+  return ids;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new Refusal(404, 'Not Found');
+  }
+}
+
+/** The query as values; every missing or invalid parameter is named in one refusal. */
+function readQuery(id: EndpointId, search: URLSearchParams): Values {
+  const schema: z.ZodType = endpoints[id].query;
+  const decoded = schema.safeDecode(Object.fromEntries(search));
+  if (decoded.success) return Object(decoded.data);
+  const detail = decoded.error.issues.map(issue => ({
+    loc: ['query', ...issue.path],
+    msg: search.has(String(issue.path[0])) ? issue.message : 'Field required',
+    type: search.has(String(issue.path[0])) ? issue.code : 'missing',
+  }));
+  throw new Refusal(422, detail);
+}
+
+/** Query values after their schema has checked them. */
+interface Query {
+  latitude: number;
+  longitude: number;
+  timezone?: 'local' | 'utc';
+  units?: UnitSystem;
+  include_past?: boolean;
+  time?: string;
+  model?: CycloneModel;
+  max_lead_time?: string;
+  smooth_cone?: boolean;
+  min_storm_category?: number;
+  basin_ids?: string[];
+  storm_id: string;
+  portfolio_id: string;
+  x?: number;
+  y?: number;
+  z?: number;
+  country?: string;
+  id?: FeatureId[];
+  variables?: string[];
+  init_time: string;
+  valid_time_start: string;
+  valid_time_end: string;
+}
+
+type Handler = (query: Query, now: number) => unknown;
+
+/** The endpoint's schema has decoded these members; the table types them per endpoint. */
+function handled(handler: Handler): (values: Values, now: number) => unknown {
+  return (values, now) => handler(values as unknown as Query, now);
+}
+
+const handlers: Readonly<Record<EndpointId, (values: Values, now: number) => unknown>> = {
+  forecastDaily: handled((query, now) => dailyForecast(query, now)),
+  forecastHourly: handled((query, now) => hourlyForecast(query, now)),
+  pastForecastDaily: handled((query, now) => dailyForecast(query, instant('time', query.time, now))),
+  pastForecastHourly: handled((query, now) => hourlyForecast(query, instant('time', query.time, now))),
+  cycloneForecasts: handled((query, now) => cycloneList(query, instant('time', query.time, now))),
+  cycloneTrack: handled((query, now) => {
+    const { storm, time, maxLeadTime } = stormQuery(query, now);
+    return cycloneTrack(storm, { ...query, maxLeadTime }, time);
+  }),
+  cycloneCone: handled((query, now) => {
+    const { storm, time, maxLeadTime } = stormQuery(query, now);
+    return cycloneCone(storm, { ...query, maxLeadTime }, time);
+  }),
+  portfolioFeatures: handled(query => collection(filtered(query).map(featureOf))),
+  portfolioForecasts: handled((query, now) => {
+    const initTime = instant('init_time', query.init_time, now);
+    return collection(selected(query).map(asset => forecastSeries(asset, variablesOf(query), initTime)));
+  }),
+  portfolioObservations: handled((query, now) => {
+    const start = instant('valid_time_start', query.valid_time_start, now);
+    const end = instant('valid_time_end', query.valid_time_end, now);
+    if (end < start) throw invalid('valid_time_end', 'must not be before valid_time_start');
+    if (end - start > MAX_OBSERVED_DAYS * DAY)
+      throw invalid('valid_time_end', `at most ${MAX_OBSERVED_DAYS} days`);
+    const last = Math.min(end, now);
+    return collection(selected(query).map(asset => observedSeries(asset, variablesOf(query), start, last)));
+  }),
+  portfolioInitTime: handled((query, now) => {
+    assetsOrRefusal(query.portfolio_id);
+    return initTimeAt(instant('time', query.time, now));
+  }),
+};
+
+function collection(features: readonly object[]): object {
+  return { type: 'FeatureCollection', features };
+}
+
+function instant(parameter: string, text: string | undefined, now: number): number {
+  if (text === undefined) return now;
+  const time = Date.parse(text);
+  if (time >= FIRST_TIME && time < LAST_TIME) return time;
+  throw invalid(parameter, 'the synthetic world runs from 1990 to 2110');
+}
+
+function stormQuery(query: Query, now: number) {
+  const time = instant('time', query.time, now);
+  const storm = findStorm(query.storm_id, time);
+  if (storm === undefined) throw new Refusal(404, `No forecast of storm ${query.storm_id} at this time.`);
+  const maxLeadTime = query.max_lead_time === undefined ? undefined : parseDuration(query.max_lead_time);
+  return { storm, time, maxLeadTime };
+}
+
+function assetsOrRefusal(portfolioId: string): Asset[] {
+  const assets = assetsOf(portfolioId);
+  if (assets === undefined) throw new Refusal(404, `No portfolio ${portfolioId}.`);
+  return assets;
+}
+
+/** A tile needs its three numbers; a country is its two letters. */
+function filtered({ portfolio_id, x, y, z, country }: Query): Asset[] {
+  let assets = assetsOrRefusal(portfolio_id);
+  if (country !== undefined) assets = assets.filter(asset => asset.country === country.toUpperCase());
+  if (x === undefined && y === undefined && z === undefined) return assets;
+  if (x === undefined || y === undefined || z === undefined) {
+    throw invalid(x === undefined ? 'x' : y === undefined ? 'y' : 'z', 'x, y and z go together');
+  }
+  if (z < 0 || z > 30) throw invalid('z', 'from 0 to 30');
+  if (x < 0 || x >= 2 ** z) throw invalid('x', 'from 0 to 2^z − 1');
+  if (y < 0 || y >= 2 ** z) throw invalid('y', 'from 0 to 2^z − 1');
+  return assets.filter(asset => inTile(asset, { x, y, z }));
+}
+
+/** Assets by id, where 1 and "1" are distinct; all of them without ids, as far as one answer goes. */
+function selected({ portfolio_id, id = [] }: Query): Asset[] {
+  const assets = assetsOrRefusal(portfolio_id);
+  const wanted = new Set(id);
+  const chosen = wanted.size === 0 ? assets : assets.filter(asset => wanted.has(asset.id));
+  if (chosen.length <= MAX_SERIES_FEATURES) return chosen;
+  throw invalid('id', `name the features: one answer holds at most ${MAX_SERIES_FEATURES}`);
+}
+
+function variablesOf({ variables = [] }: Query): readonly string[] {
+  const unknown = variables.find(name => !Object.hasOwn(VARIABLES, name));
+  if (unknown !== undefined) throw invalid('variables', `unknown variable ${JSON.stringify(unknown)}`);
+  return variables.length === 0 ? Object.keys(VARIABLES) : variables;
+}
