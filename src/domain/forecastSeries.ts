@@ -1,0 +1,39 @@
+import { type PlaceClock, parseTimestamp } from './time.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of a forecast as columns over time. */
+export interface ForecastSeries {
+  /** Epoch seconds, ascending. */
+  times: Float64Array;
+  /** The rows that have a time, in that order. */
+  rows: readonly Row[];
+  /** Rows whose timestamp is not a time; they can be read in a table, not drawn. */
+  undated: number;
+}
+
+/** Rows in the order of their times on the clock of the place. */
+export function forecastSeries(rows: readonly Row[], clock: PlaceClock): ForecastSeries {
+  const dated = rows
+    .map(row => ({ row, time: parseTimestamp(String(row.timestamp), clock) }))
+    .filter((each): each is { row: Row; time: number } => each.time !== undefined)
+    .sort((a, b) => a.time - b.time);
+  return {
+    times: Float64Array.from(dated, ({ time }) => time / 1000),
+    rows: dated.map(({ row }) => row),
+    undated: rows.length - dated.length,
+  };
+}
+
+/** One field over the rows; NaN where a row has no number. */
+export function column(rows: readonly Row[], field: string): Float64Array {
+  return Float64Array.from(rows, row => {
+    const value = row[field];
+    return typeof value === 'number' ? value : Number.NaN;
+  });
+}
+
+/** Whether any value is there. */
+export function hasValues(values: Float64Array): boolean {
+  return values.some(value => !Number.isNaN(value));
+}

@@ -1,0 +1,43 @@
+import { html, type TemplateResult } from 'lit';
+
+/** One of few, as pressed buttons. */
+export function switchOf(
+  label: string,
+  value: string,
+  options: readonly (readonly [id: string, text: string, choose: () => void])[],
+): TemplateResult {
+  return html`<span class="group" role="group" aria-label=${label}>
+    ${options.map(
+      ([id, text, choose]) =>
+        html`<button type="button" aria-pressed=${id === value ? 'true' : 'false'} @click=${choose}>${text}</button>`,
+    )}
+  </span>`;
+}
+
+/** One of several, as a list that opens. */
+export function listOf(
+  label: string,
+  value: string,
+  options: readonly (readonly [id: string, text: string])[],
+  choose: (id: string) => void,
+): TemplateResult {
+  const onChange = (event: Event) => {
+    if (event.target instanceof HTMLSelectElement) choose(event.target.value);
+  };
+  return html`<label
+    >${label}
+    <select @change=${onChange}>
+      ${options.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Text of a named field of a form, trimmed. */
+export function fieldText(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value.trim() : '';
+}
+
+export function isChecked(event: Event): boolean {
+  return event.target instanceof HTMLInputElement && event.target.checked;
+}

@@ -1,0 +1,40 @@
+import { formatOnClock, type PlaceClock } from '../../src/domain/time.ts';
+import { pageSettings } from './pageSettings.ts';
+
+const locale = pageSettings.locale;
+
+/** Day and minute of an instant on a clock. */
+export function formatInstant(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+/** Weekday and day of an instant on a clock. */
+export function formatDay(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+const numbers = new Map<number, Intl.NumberFormat>();
+
+/** A number with at most so many digits after the point. */
+export function formatNumber(value: number, digits = 1): string {
+  let format = numbers.get(digits);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+    numbers.set(digits, format);
+  }
+  return format.format(value);
+}
+
+/** Any JSON value as text: numbers in the reader's form, the rest as it came. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return formatNumber(value, 3);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DataProblem, Face, FailureAction, Provenance } from '../../src/panels/protocol.ts';
+import { formatInstant } from './format.ts';
+import { t } from './localize.ts';
+
+type CommonIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
+
+/** What a face says besides its data: loading with cancel, empty, or failed with what can be done. */
+export function faceStatus(
+  face: Face<unknown> | undefined,
+  send: (intent: CommonIntent) => void,
+): TemplateResult {
+  return html`<div class="status" role="status" aria-live="polite">${statusContent(face, send)}</div>`;
+}
+
+function statusContent(face: Face<unknown> | undefined, send: (intent: CommonIntent) => void) {
+  if (face === undefined) return html`<p>${t('Loading')}</p>`;
+  if (face.face === 'loading') {
+    return html`<p class="loading">
+      <span class="spinner" aria-hidden="true"></span>${face.what}
+      <button class="secondary" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>
+    </p>`;
+  }
+  if (face.face === 'empty') return html`<p>${face.message}</p>`;
+  if (face.face === 'data') return nothing;
+  return html`<div class="failure">
+    <p>${face.message}</p>
+    <p>
+      ${face.actions.map(
+        (action, index) =>
+          html`<button class=${index === 0 ? 'primary' : 'secondary'} @click=${() => send({ type: 'act', action })}>
+            ${actionLabel(action)}
+          </button>`,
+      )}
+    </p>
+  </div>`;
+}
+
+function actionLabel(action: FailureAction): string {
+  const labels: Readonly<Record<FailureAction, string>> = {
+    retry: t('Try again'),
+    setKey: t('Set API key'),
+    diagnose: t('Diagnose connection'),
+    openRaw: t('Open raw response'),
+    chooseService: t('Choose service'),
+  };
+  return labels[action];
+}
+
+/** The label that demo data carries wherever it shows. */
+export function demoBadge(provenance: Provenance | undefined) {
+  return provenance?.demo ? html`<span class="badge demo">${t('Demo data (synthetic)')}</span>` : nothing;
+}
+
+/** Where the data came from, in one line. */
+export function provenanceLine({ service, receivedAt, url }: Provenance): TemplateResult {
+  const received = formatInstant(receivedAt, { offsetMinutes: 0 });
+  return html`<p class="provenance" title=${url}>${t('From {0}, received {1} UTC', service, received)}</p>`;
+}
+
+/** Where the response departed from the specification; nothing where it did not. */
+export function problemList(problems: readonly DataProblem[]) {
+  if (problems.length === 0) return nothing;
+  return html`<details class="problems">
+    <summary>${t('{0} departures from the specification', problems.length)}</summary>
+    <div class="scroller" tabindex="0" role="region" aria-label=${t('Departures from the specification')}>
+      <table>
+        <thead>
+          <tr>
+            <th>${t('Where')}</th>
+            <th>${t('Expected')}</th>
+            <th>${t('Found')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${problems.map(
+            ({ path, expected, found }) =>
+              html`<tr>
+                <td><code>${path}</code></td>
+                <td>${expected}</td>
+                <td>${found}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}

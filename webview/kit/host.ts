@@ -1,0 +1,37 @@
+/** What the editor gives a page: one way out for intents, and a small memory that survives a reload. */
+interface EditorApi {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): void;
+}
+
+declare function acquireVsCodeApi(): EditorApi;
+
+export interface Host<Message, Intent> {
+  send(intent: Intent): void;
+  /** Messages of the page's host; the only sender a page has. */
+  onMessage(handler: (message: Message) => void): void;
+  /** Keeps the identity, by which the editor restores the panel, and choices of the view; never data. */
+  remember(state: { identity: unknown; choices: unknown }): void;
+  /** Choices remembered, of whatever shape an older version left. */
+  choices(): Readonly<Record<string, unknown>>;
+}
+
+export function connectHost<Message, Intent>(): Host<Message, Intent> {
+  const editor = acquireVsCodeApi();
+  return {
+    send: intent => editor.postMessage(intent),
+    onMessage: handler =>
+      window.addEventListener('message', (event: MessageEvent<Message>) => handler(event.data)),
+    remember: state => editor.setState(state),
+    choices() {
+      const state = editor.getState();
+      const choices = isRecord(state) ? state.choices : undefined;
+      return isRecord(choices) ? choices : {};
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
