@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { calmSettings, installEditor } from '../test/harness/editor.ts';
+import { launchEditor } from '../test/harness/launchEditor.ts';
+import { cache, root } from '../test/harness/paths.ts';
+import { run } from '../test/harness/run.ts';
+import { packageExtension } from './package.ts';
+
+/* Builds the extension and opens it in a real VS Code in the browser: npm start -- [--port 8000] [--no-open] */
+
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, 'no-open': { type: 'boolean', default: false } },
+});
+
+const WELCOME = `# Landfall on demo data
+
+Open the Landfall view in the activity bar, or press F1 and type "Landfall".
+
+Select a pair of coordinates, then run "Landfall: Hourly Forecast…" from the context menu:
+
+- Tampa 27.95, -82.46
+- Rotterdam 51°55′N 4°29′E
+`;
+
+const workspace = `${cache}/workspace`;
+const data = `${cache}/start-data`;
+await mkdir(workspace, { recursive: true });
+if (!existsSync(`${workspace}/welcome.md`)) await writeFile(`${workspace}/welcome.md`, WELCOME);
+await mkdir(`${data}/User`, { recursive: true });
+await writeFile(`${data}/User/settings.json`, JSON.stringify(calmSettings, null, 2));
+
+const editor = await installEditor();
+console.log('Building and packaging the extension…');
+const vsix = await packageExtension();
+await rm(`${cache}/start-extensions`, { recursive: true, force: true });
+const { url } = await launchEditor({
+  editor,
+  vsix: `${root}/${vsix}`,
+  data,
+  extensions: `${cache}/start-extensions`,
+  port: values.port === undefined ? undefined : Number(values.port),
+});
+const address = `${url}/?folder=${encodeURIComponent(workspace)}`;
+console.log(`\nLandfall runs at ${address}\nPress Ctrl+C to stop.`);
+if (!values['no-open'] && hasDisplay()) openBrowser(address);
+
+function hasDisplay(): boolean {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+}
+
+function openBrowser(url: string): void {
+  const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  run(command, [url]).catch(() => undefined);
+}

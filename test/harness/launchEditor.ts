@@ -1,0 +1,36 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Editor } from './editor.ts';
+import { freePort, run, start, waitForHttp } from './run.ts';
+
+export interface LaunchOptions {
+  editor: Editor;
+  vsix: string;
+  /** Folder of user data: settings, secrets, state. */
+  data: string;
+  extensions: string;
+  port?: number | undefined;
+}
+
+/** A real VS Code in the browser, with the packaged extension installed. */
+export async function launchEditor(options: LaunchOptions): Promise<{ url: string; process: ChildProcess }> {
+  const { editor, vsix, data, extensions } = options;
+  const folders = ['--user-data-dir', data, '--extensions-dir', extensions];
+  await run(editor.node, [editor.entry, '--install-extension', vsix, ...folders]);
+  const port = options.port ?? (await freePort());
+  const server = start(editor.node, [
+    editor.entry,
+    '--auth',
+    'none',
+    '--bind-addr',
+    `127.0.0.1:${port}`,
+    ...folders,
+    '--disable-telemetry',
+    '--disable-update-check',
+    '--disable-workspace-trust',
+  ]);
+  server.stdout?.resume();
+  server.stderr?.resume();
+  const url = `http://127.0.0.1:${port}`;
+  await waitForHttp(`${url}/healthz`, server);
+  return { url, process: server };
+}
