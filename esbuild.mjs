@@ -21,6 +21,7 @@ const hostOptions = {
   platform: 'node',
   target: 'node22',
   external: ['vscode'],
+  mainFields: ['module', 'main'],
   write: false,
   metafile: true,
   minify: !watch,

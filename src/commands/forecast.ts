@@ -3,6 +3,7 @@ import type { EndpointId } from '../api/endpoints.ts';
 import { type ForecastResponse, forecastPanel } from '../panels/forecastPanel.ts';
 import type { ForecastIdentity } from '../panels/protocol.ts';
 import type { Parts } from '../parts.ts';
+import { isProgrammatic } from './argument.ts';
 import { askArguments } from './askArguments.ts';
 import { shown } from './shown.ts';
 
@@ -16,13 +17,17 @@ export const pastDailyForecast = (parts: Parts, given: unknown) =>
 export const pastHourlyForecast = (parts: Parts, given: unknown) =>
   forecast(parts, 'pastForecastHourly', given);
 
-/** Opens the forecast panel; resolves to the validated response. */
+/**
+ * Opens the forecast panel; resolves to the validated response. A person's hourly forecast asks for local time:
+ * its response names the zone of the place, by which the panel tells times.
+ */
 async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown): Promise<Value> {
   const asked = await askArguments(parts, endpoint, given);
   if (asked === undefined) return undefined;
   const kind = endpoint.endsWith('Daily') ? 'daily' : 'hourly';
   const identity: ForecastIdentity = { kind, ...asked.args, name: asked.name };
   identity.units ??= chosenUnits();
+  if (kind === 'hourly' && !isProgrammatic(given)) identity.timezone ??= 'local';
   const { loaded } = forecastPanel.open(parts, identity);
   return (await shown(loaded, given))?.value;
 }

@@ -1,6 +1,5 @@
 import { createClient, type Exchange, type ServiceClient } from '../api/client.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
-import { createUndiciTransport } from '../api/transport/undici.ts';
 import type { Keys } from './keys.ts';
 import type { Service } from './service.ts';
 
@@ -37,6 +36,7 @@ export async function createServiceClient(
     const client = createClient({ ...common, transport, apiKey: async () => DEMO_KEY });
     return { client, close: async () => undefined };
   }
+  const { createUndiciTransport } = await import('../api/transport/undici.ts');
   const { send, close } = createUndiciTransport({ idleTimeout: timeout });
   const client = createClient({ ...common, transport: send, apiKey: () => keys.get(service.origin) });
   return { client, close };

@@ -169,7 +169,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   };
 
   view.webview.options = webviewOptions(parts.extensionUri);
-  view.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'landfall.svg');
+  view.iconPath = tabIcon(parts.extensionUri);
   const listening = view.webview.onDidReceiveMessage((received: unknown) => {
     receive(received).catch(error => showFailure(parts, error));
   });
@@ -183,6 +183,11 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   parts.panels.add(open);
   view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   return { view, show };
+}
+
+function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
+  const uri = (name: string) => vscode.Uri.joinPath(extensionUri, 'dist', 'media', `landfall-${name}.svg`);
+  return { light: uri('light'), dark: uri('dark') };
 }
 
 type CommonIntent =

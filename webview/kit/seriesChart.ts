@@ -122,7 +122,7 @@ export class SeriesChart extends LitElement {
     return {
       width: place.width,
       height: track.height + extra,
-      padding: [place.first ? HEADER_HEIGHT : 4, hasRight ? 0 : AXIS_WIDTH, place.last ? 0 : 4, 0],
+      padding: [place.first ? HEADER_HEIGHT : 7, hasRight ? 0 : AXIS_WIDTH, place.last ? 0 : 4, 0],
       legend: { show: false },
       cursor: {
         sync: { key: place.key, setSeries: false },

@@ -139,7 +139,14 @@ function drawPosition(
   context.fillText(categoryLabel(category).symbol, x, y + 0.5 * ratio);
 }
 
-/** Labels keep clear of one another: a later one that would overlap is left out. */
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Labels keep clear of symbols and of one another: the first free side is taken, or none. */
 function drawLabels(
   { context, ratio, theme }: MapFrame,
   pixels: readonly (readonly [number, number])[],
@@ -152,18 +159,42 @@ function drawLabels(
   context.lineWidth = 3.5 * ratio;
   context.strokeStyle = theme.background;
   context.fillStyle = theme.foreground;
-  const taken: { left: number; right: number; y: number }[] = [];
-  for (const [index, [x, y]] of pixels.entries()) {
+  const radius = RADIUS * ratio;
+  const taken: Box[] = pixels.map(([x, y]) => ({
+    left: x - radius,
+    right: x + radius,
+    top: y - radius,
+    bottom: y + radius,
+  }));
+  for (const [index, pixel] of pixels.entries()) {
     const label = look.label(index);
-    const left = x + (RADIUS + 5) * ratio;
-    const right = left + context.measureText(label).width;
-    const clash = taken.some(
-      each => Math.abs(each.y - y) < 13 * ratio && left < each.right && right > each.left,
+    if (label === '') continue;
+    const box = sides(pixel, context.measureText(label).width, ratio).find(
+      each => !taken.some(other => overlap(each, other)),
     );
-    if (label === '' || clash) continue;
-    taken.push({ left, right, y });
-    context.strokeText(label, left, y);
-    context.fillText(label, left, y);
+    if (box === undefined) continue;
+    taken.push(box);
+    const middle = (box.top + box.bottom) / 2;
+    context.strokeText(label, box.left, middle);
+    context.fillText(label, box.left, middle);
   }
   context.restore();
+}
+
+/** Places for a label beside a symbol: right, above, below, left. */
+function sides([x, y]: readonly [number, number], width: number, ratio: number): Box[] {
+  const gap = (RADIUS + 4) * ratio;
+  const half = 7 * ratio;
+  const at = (left: number, middle: number): Box => ({
+    left,
+    right: left + width,
+    top: middle - half,
+    bottom: middle + half,
+  });
+  const centred = x - width / 2;
+  return [at(x + gap, y), at(centred, y - gap - half), at(centred, y + gap + half), at(x - gap - width, y)];
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }

@@ -1,4 +1,10 @@
-import { Control, control, DomUtil, LatLngBounds, Map as LeafletMap, tileLayer } from 'leaflet';
+import { Control } from 'leaflet/src/control/Control.js';
+import { scale as scaleControl } from 'leaflet/src/control/Control.Scale.js';
+import { zoom as zoomControl } from 'leaflet/src/control/Control.Zoom.js';
+import * as DomUtil from 'leaflet/src/dom/DomUtil.js';
+import { LatLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
+import { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { t } from '../localize.ts';
@@ -31,6 +37,7 @@ export interface WorldMap {
   /** Drawn over the basemap, in order. */
   setLayers(layers: readonly MapLayer[]): void;
   redraw(): void;
+  /** Kept through changes of size until the reader moves the map. */
   fit(west: number, south: number, east: number, north: number): void;
   remove(): void;
 }
@@ -52,8 +59,8 @@ export function createWorldMap(container: HTMLElement, label: string): WorldMap 
   container.setAttribute('aria-label', t('{0}. Arrow keys move the map, plus and minus zoom.', label));
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
-  control.zoom({ zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') }).addTo(leaflet);
-  control.scale().addTo(leaflet);
+  zoomControl({ zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') }).addTo(leaflet);
+  scaleControl().addTo(leaflet);
   attribution(attributionText()).addTo(leaflet);
   const tiled = pageSettings.tileUrl !== '';
   if (tiled) tileLayer(pageSettings.tileUrl, { maxZoom: 19 }).addTo(leaflet);
@@ -78,7 +85,18 @@ export function createWorldMap(container: HTMLElement, label: string): WorldMap 
     theme = readTheme();
     redraw();
   });
-  const resizing = new ResizeObserver(() => leaflet.invalidateSize({ animate: false }));
+  let fitted: LatLngBounds | undefined;
+  const show = (bounds: LatLngBounds) =>
+    leaflet.fitBounds(bounds, { padding: [30, 30], maxZoom: 9, animate: false });
+  const resizing = new ResizeObserver(() => {
+    leaflet.invalidateSize({ animate: false });
+    if (fitted !== undefined) show(fitted);
+  });
+  for (const moved of ['wheel', 'pointerdown', 'keydown']) {
+    container.addEventListener(moved, () => {
+      fitted = undefined;
+    });
+  }
   resizing.observe(container);
   leaflet.setView([15, 0], 2);
   return {
@@ -89,8 +107,8 @@ export function createWorldMap(container: HTMLElement, label: string): WorldMap 
     },
     redraw,
     fit(west, south, east, north) {
-      const bounds = new LatLngBounds([south, west], [north, east]);
-      leaflet.fitBounds(bounds, { padding: [36, 36], maxZoom: 9, animate: false });
+      fitted = new LatLngBounds([south, west], [north, east]);
+      show(fitted);
     },
     remove() {
       resizing.disconnect();

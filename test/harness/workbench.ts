@@ -1,0 +1,149 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
+import { browserFlags, findBrowser } from './browser.ts';
+import { calmSettings, installEditor } from './editor.ts';
+import { launchEditor } from './launchEditor.ts';
+import { cache, root } from './paths.ts';
+import { stop } from './run.ts';
+
+export type ThemeName =
+  | 'Default Dark Modern'
+  | 'Default Light Modern'
+  | 'Default High Contrast'
+  | 'Default High Contrast Light';
+
+/** The real workbench with the packaged extension, as a person sees it. */
+export interface Workbench {
+  page: Page;
+  /** Folder that is open in the editor. */
+  workspace: string;
+  /** Runs a command by its title from the palette. */
+  command(title: string): Promise<void>;
+  /** Types into the open prompt and accepts what is chosen. */
+  answer(text: string): Promise<void>;
+  /** Waits for a row of the open prompt, and takes it. */
+  pick(label: string | RegExp): Promise<void>;
+  /** Content of the visible webview that holds a selector. */
+  webview(selector: string): Promise<Frame>;
+  notification(text: string | RegExp): Locator;
+  theme(name: ThemeName): Promise<void>;
+  settings(change: Record<string, unknown>): Promise<void>;
+  size(width: number, height: number): Promise<void>;
+  screenshot(name: string): Promise<void>;
+  /** Files of the workspace under a folder. */
+  files(folder: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a workbench of its own: nothing is left of an earlier one. */
+export async function openWorkbench(name: string): Promise<Workbench> {
+  const home = `${cache}/ui/${name}`;
+  const workspace = `${home}/workspace`;
+  const settingsFile = `${home}/data/User/settings.json`;
+  await rm(home, { recursive: true, force: true });
+  await mkdir(workspace, { recursive: true });
+  await mkdir(`${home}/data/User`, { recursive: true });
+  await writeFile(`${workspace}/places.md`, 'Tampa 27.95, -82.46\n');
+  let settings: Record<string, unknown> = { ...calmSettings, 'workbench.colorTheme': 'Default Dark Modern' };
+  await writeFile(settingsFile, JSON.stringify(settings));
+  const editor = await installEditor();
+  const launched = await launchEditor({
+    editor,
+    vsix: `${root}/dist/landfall.vsix`,
+    data: `${home}/data`,
+    extensions: `${home}/extensions`,
+  });
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+  await page.goto(`${launched.url}/?folder=${encodeURIComponent(workspace)}`);
+  await page
+    .locator('.statusbar-item', { hasText: 'Landfall' })
+    .waitFor({ timeout: 60_000 })
+    .catch(() => undefined);
+  await page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
+
+  const input = page.locator(
+    '.quick-input-widget:visible input[type="text"], .quick-input-widget:visible input[type="password"]',
+  );
+  return {
+    page,
+    workspace,
+    async command(title) {
+      await page.keyboard.press('F1');
+      await input.first().waitFor();
+      await input.first().fill(`>${title}`);
+      await page.locator('.quick-input-list-row', { hasText: title }).first().waitFor();
+      await page.keyboard.press('Enter');
+    },
+    async answer(text) {
+      await input.first().waitFor();
+      await input.first().fill(text);
+      await page.keyboard.press('Enter');
+    },
+    async pick(label) {
+      await page
+        .locator('.quick-input-widget:visible .quick-input-list-row', { hasText: label })
+        .first()
+        .click();
+    },
+    async webview(selector) {
+      return waitForFrame(page, selector);
+    },
+    notification: text => page.locator('.notification-toast', { hasText: text }),
+    async theme(themeName) {
+      settings = { ...settings, 'workbench.colorTheme': themeName };
+      await writeFile(settingsFile, JSON.stringify(settings));
+      await page.locator(`.monaco-workbench.${themeClass(themeName)}`).waitFor();
+    },
+    async settings(change) {
+      settings = { ...settings, ...change };
+      await writeFile(settingsFile, JSON.stringify(settings));
+    },
+    size: (width, height) => page.setViewportSize({ width, height }),
+    async screenshot(file) {
+      await mkdir(`${cache}/screenshots`, { recursive: true });
+      await page.screenshot({ path: `${cache}/screenshots/${file}.png` });
+    },
+    files: async folder => readdir(`${workspace}/${folder}`),
+    async close() {
+      await browser.close();
+      await stop(launched.process);
+    },
+  };
+}
+
+function themeClass(name: ThemeName): string {
+  const classes: Readonly<Record<ThemeName, string>> = {
+    'Default Dark Modern': 'vs-dark',
+    'Default Light Modern': 'vs:not(.hc-light)',
+    'Default High Contrast': 'hc-black',
+    'Default High Contrast Light': 'hc-light',
+  };
+  return classes[name];
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+}
+
+/** A webview is a frame inside a frame; hidden ones stay attached, so the visible one is looked for. */
+async function waitForFrame(page: Page, selector: string): Promise<Frame> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    for (const frame of page.frames()) {
+      if (!frame.url().includes('fake.html')) continue;
+      const visible = await frame
+        .locator(selector)
+        .first()
+        .isVisible()
+        .catch(() => false);
+      if (visible) return frame;
+    }
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No webview showed ${selector} within 30 s.`);
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
