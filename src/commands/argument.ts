@@ -8,6 +8,11 @@ export function argumentObject(argument: unknown): Readonly<Record<string, unkno
   return isPlainObject(argument) ? argument : {};
 }
 
+/** An object came, even an empty one: a program, or a row of a view. Without one a person is at the palette. */
+export function hasArgument(argument: unknown): boolean {
+  return isPlainObject(argument);
+}
+
 /** Called by a keybinding, a task or another extension rather than by a person at a prompt or a view. */
 export function isProgrammatic(argument: unknown): boolean {
   return isPlainObject(argument) && argument.fromView !== true;

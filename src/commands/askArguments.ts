@@ -4,7 +4,7 @@ import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpo
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
 import type { Parts } from '../parts.ts';
-import { argumentObject } from './argument.ts';
+import { argumentObject, hasArgument } from './argument.ts';
 import { askParameter, showValue } from './prompts/askParameter.ts';
 import { parameterTitle } from './prompts/prompt.ts';
 
@@ -35,8 +35,7 @@ export async function askArguments<E extends EndpointId>(
     if (answer === undefined) return undefined;
     Object.assign(values, answer);
   }
-  const interactive = Object.keys(object).length === 0;
-  if (interactive && !(await askOptions(parts, optional, values))) return undefined;
+  if (!hasArgument(given) && !(await askOptions(parts, optional, values))) return undefined;
   const name = typeof values.name === 'string' ? values.name : undefined;
   return { args: checked(endpoint, known(endpoint, values)), name };
 }

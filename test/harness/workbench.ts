@@ -6,11 +6,14 @@ import { launchEditor } from './launchEditor.ts';
 import { cache, root } from './paths.ts';
 import { stop } from './run.ts';
 
-export type ThemeName =
-  | 'Default Dark Modern'
-  | 'Default Light Modern'
-  | 'Default High Contrast'
-  | 'Default High Contrast Light';
+/** Themes by the names that the editor lists, and the class that each sets. */
+const THEMES = {
+  'Dark Modern': 'vs-dark',
+  'Light Modern': 'vs',
+  'Dark High Contrast': 'hc-black',
+  'Light High Contrast': 'hc-light',
+} as const;
+export type ThemeName = keyof typeof THEMES;
 
 /** The real workbench with the packaged extension, as a person sees it. */
 export interface Workbench {
@@ -27,7 +30,6 @@ export interface Workbench {
   webview(selector: string): Promise<Frame>;
   notification(text: string | RegExp): Locator;
   theme(name: ThemeName): Promise<void>;
-  settings(change: Record<string, unknown>): Promise<void>;
   size(width: number, height: number): Promise<void>;
   screenshot(name: string): Promise<void>;
   /** Files of the workspace under a folder. */
@@ -39,13 +41,14 @@ export interface Workbench {
 export async function openWorkbench(name: string): Promise<Workbench> {
   const home = `${cache}/ui/${name}`;
   const workspace = `${home}/workspace`;
-  const settingsFile = `${home}/data/User/settings.json`;
   await rm(home, { recursive: true, force: true });
   await mkdir(workspace, { recursive: true });
   await mkdir(`${home}/data/User`, { recursive: true });
   await writeFile(`${workspace}/places.md`, 'Tampa 27.95, -82.46\n');
-  let settings: Record<string, unknown> = { ...calmSettings, 'workbench.colorTheme': 'Default Dark Modern' };
-  await writeFile(settingsFile, JSON.stringify(settings));
+  await writeFile(
+    `${home}/data/User/settings.json`,
+    JSON.stringify({ ...calmSettings, 'workbench.colorTheme': 'Dark Modern' }),
+  );
   const editor = await installEditor();
   const launched = await launchEditor({
     editor,
@@ -56,16 +59,12 @@ export async function openWorkbench(name: string): Promise<Workbench> {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
   await page.goto(`${launched.url}/?folder=${encodeURIComponent(workspace)}`);
-  await page
-    .locator('.statusbar-item', { hasText: 'Landfall' })
-    .waitFor({ timeout: 60_000 })
-    .catch(() => undefined);
-  await page.locator('.monaco-workbench').waitFor({ timeout: 60_000 });
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: 60_000 });
 
   const input = page.locator(
     '.quick-input-widget:visible input[type="text"], .quick-input-widget:visible input[type="password"]',
   );
-  return {
+  const workbench: Workbench = {
     page,
     workspace,
     async command(title) {
@@ -91,13 +90,9 @@ export async function openWorkbench(name: string): Promise<Workbench> {
     },
     notification: text => page.locator('.notification-toast', { hasText: text }),
     async theme(themeName) {
-      settings = { ...settings, 'workbench.colorTheme': themeName };
-      await writeFile(settingsFile, JSON.stringify(settings));
-      await page.locator(`.monaco-workbench.${themeClass(themeName)}`).waitFor();
-    },
-    async settings(change) {
-      settings = { ...settings, ...change };
-      await writeFile(settingsFile, JSON.stringify(settings));
+      await workbench.command('Preferences: Color Theme');
+      await workbench.answer(themeName);
+      await page.locator(`.monaco-workbench.${THEMES[themeName]}`).waitFor();
     },
     size: (width, height) => page.setViewportSize({ width, height }),
     async screenshot(file) {
@@ -110,16 +105,7 @@ export async function openWorkbench(name: string): Promise<Workbench> {
       await stop(launched.process);
     },
   };
-}
-
-function themeClass(name: ThemeName): string {
-  const classes: Readonly<Record<ThemeName, string>> = {
-    'Default Dark Modern': 'vs-dark',
-    'Default Light Modern': 'vs:not(.hc-light)',
-    'Default High Contrast': 'hc-black',
-    'Default High Contrast Light': 'hc-light',
-  };
-  return classes[name];
+  return workbench;
 }
 
 export async function openBrowser(): Promise<Browser> {

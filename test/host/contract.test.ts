@@ -1,0 +1,67 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+
+/** Names that keybindings, tasks and other extensions rely on. */
+const COMMANDS = [
+  'forecast.daily',
+  'forecast.hourly',
+  'forecast.pastDaily',
+  'forecast.pastHourly',
+  'storms.find',
+  'storm.open',
+  'storm.track',
+  'storm.cone',
+  'portfolio.open',
+  'portfolio.forecasts',
+  'portfolio.observations',
+  'portfolio.initTime',
+  'portfolio.add',
+  'portfolio.remove',
+  'export.geojson',
+  'export.csv',
+  'raw.open',
+  'request.copy',
+  'key.set',
+  'key.clear',
+  'service.choose',
+  'service.diagnose',
+  'location.add',
+  'location.remove',
+  'location.rename',
+  'refresh',
+  'log.show',
+].map(name => `landfall.${name}`);
+
+function extension(): vscode.Extension<unknown> {
+  const found = vscode.extensions.getExtension('landfall.landfall');
+  assert.ok(found);
+  return found;
+}
+
+describe('the contract with users and tools', () => {
+  it('registers every command that the manifest contributes, and contributes every command of the contract', async () => {
+    await extension().activate();
+    const registered = await vscode.commands.getCommands(true);
+    const contributed: string[] = extension().packageJSON.contributes.commands.map(
+      ({ command }: { command: string }) => command,
+    );
+    assert.deepEqual(contributed.toSorted(), COMMANDS.toSorted());
+    assert.deepEqual(
+      COMMANDS.filter(command => !registered.includes(command)),
+      [],
+    );
+  });
+
+  it('lists the base URL and the tiles as settings that a workspace cannot change', () => {
+    const { capabilities, contributes } = extension().packageJSON;
+    for (const setting of ['landfall.baseUrl', 'landfall.map.tileUrl']) {
+      assert.equal(contributes.configuration.properties[setting].scope, 'machine');
+      assert.ok(capabilities.untrustedWorkspaces.restrictedConfigurations.includes(setting));
+    }
+  });
+
+  it('has every text of the manifest in package.nls.json', async () => {
+    const manifest = JSON.stringify(extension().packageJSON);
+    assert.doesNotMatch(manifest, /"%[\w.]+%"/);
+  });
+});

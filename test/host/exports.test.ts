@@ -1,0 +1,58 @@
+import { strict as assert } from 'node:assert';
+import { readFile } from 'node:fs/promises';
+import { check } from '@placemarkio/check-geojson';
+import * as vscode from 'vscode';
+
+const KINDS = [
+  { kind: 'features', portfolio_id: 'demo-gulf-coast' },
+  { kind: 'forecasts', portfolio_id: 'demo-north-sea-wind', id: [1], init_time: '2026-03-01T06:00:00Z' },
+  {
+    kind: 'observations',
+    portfolio_id: 'demo-north-sea-wind',
+    id: [1],
+    valid_time_start: '2026-03-01T00:00:00Z',
+    valid_time_end: '2026-03-01T06:00:00Z',
+  },
+];
+
+const exportGeoJson = (argument: object) =>
+  vscode.commands.executeCommand<vscode.Uri>('landfall.export.geojson', argument);
+
+async function crossingStorm(): Promise<string> {
+  const storms = await vscode.commands.executeCommand<{ storm_id: string }[]>('landfall.storms.find', {});
+  for (const { storm_id } of storms) {
+    const { track } = await vscode.commands.executeCommand<{
+      track: { features: { geometry: { type: string } }[] };
+    }>('landfall.storm.open', { storm_id });
+    if (track.features[0]?.geometry.type === 'MultiLineString') return storm_id;
+  }
+  throw new Error('No storm crosses the antimeridian.');
+}
+
+describe('an export', () => {
+  it('is RFC 7946 GeoJSON for every kind, also of a storm that crosses the antimeridian', async () => {
+    const storm_id = await crossingStorm();
+    for (const argument of [{ kind: 'track', storm_id }, { kind: 'cone', storm_id }, ...KINDS]) {
+      const file = await exportGeoJson(argument);
+      const text = await readFile(file.fsPath, 'utf8');
+      assert.doesNotThrow(() => check(text), `${argument.kind} of ${storm_id}`);
+      assert.ok(file.fsPath.includes('demo-'), 'demo data says so in its name');
+    }
+  });
+
+  it('takes a free name each time, and never replaces a file unasked', async () => {
+    const argument = { kind: 'features', portfolio_id: 'demo-gulf-coast' };
+    const first = await exportGeoJson(argument);
+    const second = await exportGeoJson(argument);
+    assert.notEqual(first.fsPath, second.fsPath);
+    assert.deepEqual(await readFile(first.fsPath), await readFile(second.fsPath));
+  });
+
+  it('stays inside the export folder when the id looks like a path', async () => {
+    await assert.rejects(async () => exportGeoJson({ kind: 'features', portfolio_id: '../../etc/passwd' }));
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const names = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(folder, 'landfall'));
+    assert.ok(names.every(([name]) => !name.endsWith('.part')));
+  });
+});

@@ -1,0 +1,5 @@
+import './commands.test.ts';
+import './contract.test.ts';
+import './exports.test.ts';
+import './isolation.test.ts';
+import './settings.test.ts';
