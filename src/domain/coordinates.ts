@@ -74,7 +74,8 @@ function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
   const hemisphere = (before ?? after)?.toUpperCase();
   const size = Math.abs(decimal(degrees)) + minutesValue / 60 + secondsValue / 3600;
   const negative = degrees.startsWith('-') || hemisphere === 'S' || hemisphere === 'W';
-  const rest = text.slice(whole.length).replace(/^[\s,;/]+/, '');
+  const end = before !== undefined && after !== undefined ? whole.length - after.length : whole.length;
+  const rest = text.slice(end).replace(/^[\s,;/]+/, '');
   return { angle: { value: negative ? -size : size, hemisphere }, rest };
 }
 

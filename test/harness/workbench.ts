@@ -90,8 +90,10 @@ export async function openWorkbench(name: string): Promise<Workbench> {
     },
     notification: text => page.locator('.notification-toast', { hasText: text }),
     async theme(themeName) {
-      await workbench.command('Preferences: Color Theme');
-      await workbench.answer(themeName);
+      await page.keyboard.press('Control+K');
+      await page.keyboard.press('Control+T');
+      await input.first().fill(themeName);
+      await page.locator('.quick-input-list-row', { hasText: themeName }).first().click();
       await page.locator(`.monaco-workbench.${THEMES[themeName]}`).waitFor();
     },
     size: (width, height) => page.setViewportSize({ width, height }),

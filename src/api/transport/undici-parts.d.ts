@@ -3,6 +3,7 @@
  * process, and with it the fetch of every extension in the host.
  */
 declare module 'undici/lib/api/api-request.js' {
+  // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
   import type { Dispatcher } from 'undici';
 
   function request(this: Dispatcher, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
@@ -10,6 +11,7 @@ declare module 'undici/lib/api/api-request.js' {
 }
 
 declare module 'undici/lib/dispatcher/agent.js' {
+  // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
   import type { Agent } from 'undici';
 
   const AgentClass: typeof Agent;

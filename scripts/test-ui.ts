@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { cache } from '../test/harness/paths.ts';
+import { packageExtension } from './package.ts';
+
+/* Packages the extension and drives it in the real workbench: npm run test:ui -- [NAME OF A FILE] */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { report: { type: 'string', default: `${cache}/ui-report.json` } },
+});
+await packageExtension();
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'vitest.ui.config.ts',
+    '--reporter=verbose',
+    '--reporter=json',
+    `--outputFile.json=${values.report}`,
+    ...positionals,
+  ],
+  { stdio: 'inherit' },
+);
+process.exit(status ?? 1);

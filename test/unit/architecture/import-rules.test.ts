@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rules-'));
+  const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  writeFileSync(
+    join(folder, 'biome.json'),
+    JSON.stringify({ ...config, $schema: undefined, vcs: { enabled: false } }),
+  );
+  copyFileSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Rules that one file with one import breaks. */
+function broken(file: string, imported: string): string {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `import { thing } from '${imported}';\n\nexport const used = thing;\n`);
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--only=style/noRestrictedImports', file],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  rmSync(path);
+  return stdout + stderr;
+}
+
+describe('an import against the direction of the layout is refused', () => {
+  it.each([
+    ['src/api/a.ts', 'vscode', 'run without the editor'],
+    ['src/domain/a.ts', 'vscode', 'run without the editor'],
+    ['src/demo/a.ts', 'vscode', 'run without the editor'],
+    ['src/domain/a.ts', '../api/client.ts', 'nothing but the domain'],
+    ['src/api/a.ts', '../commands/raw.ts', 'uses the domain'],
+    ['src/api/a.ts', '../demo/service.ts', 'uses the domain'],
+    ['src/demo/a.ts', '../api/client.ts', 'endpoint table'],
+    ['src/commands/a.ts', '../../webview/kit/host.ts', 'never imports a page'],
+    ['src/commands/a.ts', '../extension.ts', 'nobody imports the entry'],
+    ['src/connection/a.ts', 'undici', 'whole process'],
+    ['webview/storm/a.ts', '../../src/api/client.ts', 'domain and the protocol'],
+    ['webview/storm/a.ts', '../../src/panels/stormPanel.ts', 'domain and the protocol'],
+  ])('%s importing %s', (file, imported, message) => {
+    expect(broken(file, imported)).toContain(message);
+  });
+
+  it.each([
+    ['src/api/a.ts', '../domain/time.ts'],
+    ['src/demo/a.ts', '../api/endpoints.ts'],
+    ['webview/storm/a.ts', '../../src/panels/protocol.ts'],
+    ['src/commands/a.ts', 'vscode'],
+  ])('but %s may import %s', (file, imported) => {
+    expect(broken(file, imported)).not.toContain('noRestrictedImports');
+  });
+});

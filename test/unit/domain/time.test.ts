@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { formatDuration, parseDuration, readLeadTime } from '../../../src/domain/duration.ts';
+import {
+  clockOf,
+  inferUtcOffset,
+  parseTimestamp,
+  readTime,
+  zoneOffsetMinutes,
+} from '../../../src/domain/time.ts';
+
+const NOW = Date.parse('2026-11-21T05:30:00Z');
+
+describe('a time as people write it', () => {
+  it.each([
+    ['2026-09-28T06:00Z', '2026-09-28T06:00:00Z', false],
+    ['2026-09-28T06:00', '2026-09-28T06:00:00Z', true],
+    ['2026-09-28 06:00', '2026-09-28T06:00:00Z', true],
+    ['2026-09-28T06:00+05:30', '2026-09-28T00:30:00Z', false],
+    ['2026-09-28', '2026-09-28T00:00:00Z', true],
+    ['now', '2026-11-21T05:30:00Z', false],
+    ['-6h', '2026-11-20T23:30:00Z', false],
+    ['-2 days', '2026-11-19T05:30:00Z', false],
+  ])('%s is %s', (text, value, assumedUtc) => {
+    expect(readTime(text, NOW)).toEqual({ ok: true, value, assumedUtc });
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '2026-09-28T25:00', 'last Tuesday', '', '28/09/2026'])(
+    '%s is refused',
+    text => {
+      expect(readTime(text, NOW).ok).toBe(false);
+    },
+  );
+});
+
+describe('a lead time', () => {
+  it.each([
+    ['P5D', 'P5D'],
+    ['pt36h', 'PT36H'],
+    ['5 days', 'P5D'],
+    ['36h', 'PT36H'],
+    ['1.5 d', 'PT36H'],
+    ['P1W', 'P7D'],
+    ['PT90M', 'PT2H'],
+  ])('%s is sent as %s', (text, value) => {
+    expect(readLeadTime(text)).toEqual({ ok: true, value });
+  });
+
+  it.each(['P0D', 'PT0S', 'P-1D', 'P1M', '', 'soon', '-3 days', 'P', 'PT'])('%s is refused', text => {
+    expect(readLeadTime(text).ok).toBe(false);
+  });
+
+  it('survives being written and read', () => {
+    expect(formatDuration(parseDuration('PT36H') ?? 0)).toBe('PT36H');
+  });
+});
+
+describe('the unit of utc_offset', () => {
+  const forecast_time = '2026-01-15T00:00:00Z';
+  it.each([
+    ['Asia/Kolkata', 5.5, 330, 'hours'],
+    ['Asia/Kolkata', 330, 330, 'minutes'],
+    ['Asia/Kolkata', 19_800, 330, 'seconds'],
+    ['Pacific/Tongatapu', 13, 780, 'hours'],
+    ['America/New_York', -18_000, -300, 'seconds'],
+  ] as const)('of %s and %d is inferred from the zone', (timezone, utc_offset, minutes, unit) => {
+    expect(inferUtcOffset({ timezone, utc_offset, forecast_time })).toEqual({
+      minutes,
+      unit,
+      certain: true,
+      zone: timezone,
+    });
+  });
+
+  it.each([
+    [5, 300, 'hours'],
+    [330, 330, 'minutes'],
+    [-43_200, -720, 'seconds'],
+  ] as const)('of an unknown zone and %d is told from its size', (utc_offset, minutes, unit) => {
+    const inferred = inferUtcOffset({ timezone: 'Mars/Olympus', utc_offset, forecast_time });
+    expect(inferred).toEqual({ minutes, unit, certain: false, zone: undefined });
+  });
+});
+
+describe('a timestamp', () => {
+  it('without an offset is read on the clock of the place, also across a clock change', () => {
+    const clock = { zone: 'America/New_York' };
+    expect(parseTimestamp('2026-03-08T00:00', clock)).toBe(Date.parse('2026-03-08T05:00:00Z'));
+    expect(parseTimestamp('2026-03-08T12:00', clock)).toBe(Date.parse('2026-03-08T16:00:00Z'));
+  });
+
+  it('of a daily row is the midnight of the place', () => {
+    expect(parseTimestamp('2026-11-21', { zone: 'Pacific/Auckland' })).toBe(
+      Date.parse('2026-11-20T11:00:00Z'),
+    );
+    expect(parseTimestamp('2026-11-21', { offsetMinutes: 330 })).toBe(Date.parse('2026-11-20T18:30:00Z'));
+  });
+
+  it('that is no date is undefined', () => {
+    expect(parseTimestamp('Saturday', { zone: 'UTC' })).toBeUndefined();
+    expect(parseTimestamp('2026-02-30', { zone: 'UTC' })).toBeUndefined();
+  });
+
+  it('uses the zone rather than one offset where the zone is known', () => {
+    const offset = inferUtcOffset({
+      timezone: 'Europe/Berlin',
+      utc_offset: 3600,
+      forecast_time: '2026-03-28T00:00:00Z',
+    });
+    expect(clockOf(offset)).toEqual({ zone: 'Europe/Berlin' });
+    expect(zoneOffsetMinutes('Europe/Berlin', Date.parse('2026-03-30T00:00:00Z'))).toBe(120);
+  });
+});

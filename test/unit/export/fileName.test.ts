@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeFileName } from '../../../src/export/fileName.ts';
+import { tableOf } from '../../../src/export/responseTable.ts';
+
+describe('the name of an export', () => {
+  it.each([
+    [
+      ['demo', 'cycloneTrack', 'AL092022', '20260928T0600Z'],
+      'demo-cycloneTrack-AL092022-20260928T0600Z.geojson',
+    ],
+    [['../../etc/passwd'], 'etc-passwd.geojson'],
+    [['C:\\Windows\\system32'], 'C-Windows-system32.geojson'],
+    [['con'], 'landfall-con.geojson'],
+    [['NUL.txt'], 'landfall-NUL.txt.geojson'],
+    [['...'], 'landfall.geojson'],
+    [['a\u0000b\u202ec'], 'a-b-c.geojson'],
+  ])('of %j is %s', (parts, name) => expect(safeFileName(parts, 'geojson')).toBe(name));
+
+  it('is one safe segment, whatever the id is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 400 })), parts => {
+        const name = safeFileName(parts, 'geojson');
+        expect(name).toMatch(/^[\p{Letter}\p{Number}_][\p{Letter}\p{Number}_.-]*\.geojson$/u);
+        expect(name).not.toContain('..');
+        expect(name.length).toBeLessThanOrEqual(120);
+      }),
+    );
+  });
+});
+
+describe('a table', () => {
+  it('of a forecast has a column for each member, with its unit, and empty cells for gaps', () => {
+    const table = tableOf({
+      units: { temperature: '°C' },
+      hourly: [
+        { timestamp: 'a', temperature: 1 },
+        { timestamp: 'b', extra: [1] },
+      ],
+    });
+    expect(table?.header).toEqual(['timestamp', 'temperature (°C)', 'extra']);
+    expect(table?.rows).toEqual([
+      ['a', 1, null],
+      ['b', null, '[1]'],
+    ]);
+  });
+
+  it('of series has a row for each feature and time', () => {
+    const table = tableOf({
+      features: [{ id: 7, properties: { datetimes: ['a', 'b'], wind: [1, null], static: {} } }],
+    });
+    expect(table).toEqual({
+      header: ['id', 'datetime', 'wind'],
+      rows: [
+        [7, 'a', 1],
+        [7, 'b', null],
+      ],
+    });
+  });
+});
