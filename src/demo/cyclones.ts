@@ -75,8 +75,9 @@ function positionsOf(storm: Storm, query: TrackQuery, time: number): ForecastPos
  */
 export function cycloneTrack(storm: Storm, query: TrackQuery, time: number): object {
   const model = query.model ?? DEFAULT_CYCLONE_MODEL;
-  const positions = withCrossings(positionsOf(storm, query, time));
-  const coordinates = positions.map(({ longitude, latitude }): LonLat => [longitude, latitude]);
+  const forecast = positionsOf(storm, query, time);
+  const positions = withCrossings(forecast);
+  const coordinates = forecast.map(({ longitude, latitude }): LonLat => [longitude, latitude]);
   const parts = cutLine(coordinates).map(part => part.map(([lon, lat]) => [digits(lon), digits(lat)]));
   const [only] = parts;
   const geometry =

@@ -147,7 +147,8 @@ class StormPage extends LitElement {
 
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
   private fitOnce(map: WorldMap, positions: readonly (readonly [number, number])[]): void {
-    const loaded = this.track?.face !== 'loading' && this.cone?.face !== 'loading';
+    const faces = [this.track?.face, this.cone?.face];
+    const loaded = faces.every(face => face !== undefined && face !== 'loading');
     const key = `${this.identity?.storm_id} ${this.identity?.time}`;
     if (positions.length === 0 || !loaded || this.fitted === key) return;
     this.fitted = key;

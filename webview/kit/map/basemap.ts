@@ -1,5 +1,6 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { unwrap } from '../../../src/domain/antimeridian.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
@@ -24,20 +25,29 @@ export function readBasemap(): Basemap | undefined {
   };
 }
 
+type Position = readonly [longitude: number, latitude: number];
+
+/** Shapes of this package run on across ±180°: unwrapped, they are drawn in copies of the world side by side. */
 function pathOf(geojson: unknown): Path2D {
   const path = new Path2D();
-  const line = (positions: readonly (readonly [number, number])[]) => {
-    for (const [index, [longitude, latitude]] of positions.entries()) {
+  const line = (positions: readonly Position[]) => {
+    const unwrapped = unwrap(positions);
+    for (const [index, [longitude, latitude]] of unwrapped.entries()) {
       const x = mercatorX(longitude);
       const y = mercatorY(latitude);
       if (index === 0) path.moveTo(x, y);
       else path.lineTo(x, y);
     }
+    const [first, last] = [unwrapped[0], unwrapped.at(-1)];
+    if (first !== undefined && last !== undefined && Math.abs(last[0] - first[0]) > 180) {
+      path.lineTo(mercatorX(last[0]), 1);
+      path.lineTo(mercatorX(first[0]), 1);
+    }
   };
   const visitor = {
     point: () => undefined,
     line,
-    polygon: (rings: readonly (readonly (readonly [number, number])[])[]) => rings.forEach(line),
+    polygon: (rings: readonly (readonly Position[])[]) => rings.forEach(line),
   };
   for (const geometry of geometriesOf(geojson)) visitGeometry(geometry, visitor);
   return path;

@@ -192,16 +192,20 @@ function drawBasemap(frame: MapFrame, { land, borders, graticule }: Basemap): vo
   const { theme, context, width, height, ratio } = frame;
   context.fillStyle = theme.highContrast ? theme.background : theme.dark ? '#17212b' : '#e4eef6';
   context.fillRect(0, 0, width, height);
-  inWorlds(frame, (paths, pixel) => {
-    paths.lineWidth = pixel * ratio * 0.5;
-    paths.strokeStyle = theme.dark ? 'rgba(255,255,255,0.10)' : 'rgba(0,0,0,0.10)';
-    paths.stroke(graticule);
-    paths.fillStyle = theme.highContrast ? theme.background : theme.dark ? '#2f3640' : '#f7f5ef';
-    paths.fill(land);
-    paths.strokeStyle = theme.highContrast ? theme.foreground : theme.dark ? '#5b6673' : '#b3b0a6';
-    paths.lineWidth = pixel * ratio * 0.7;
-    paths.stroke(land);
-    paths.setLineDash([pixel * ratio * 3, pixel * ratio * 2]);
-    paths.stroke(borders);
-  });
+  inWorlds(
+    frame,
+    (paths, pixel) => {
+      paths.lineWidth = pixel * ratio * 0.5;
+      paths.strokeStyle = theme.dark ? 'rgba(255,255,255,0.10)' : 'rgba(0,0,0,0.10)';
+      paths.stroke(graticule);
+      paths.fillStyle = theme.highContrast ? theme.background : theme.dark ? '#2f3640' : '#f7f5ef';
+      paths.fill(land);
+      paths.strokeStyle = theme.highContrast ? theme.foreground : theme.dark ? '#5b6673' : '#b3b0a6';
+      paths.lineWidth = pixel * ratio * 0.7;
+      paths.stroke(land);
+      paths.setLineDash([pixel * ratio * 3, pixel * ratio * 2]);
+      paths.stroke(borders);
+    },
+    1,
+  );
 }
