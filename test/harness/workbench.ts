@@ -26,6 +26,16 @@ export interface Workbench {
   answer(text: string): Promise<void>;
   /** Waits for a row of the open prompt, and takes it. */
   pick(label: string | RegExp): Promise<void>;
+  /** Waits for the prompt of a title. */
+  prompt(title: string): Promise<void>;
+  /** Waits for the prompt of a title, and presses Enter on the row that is chosen. */
+  accept(title: string): Promise<void>;
+  /** Reloads the window as a person does; the editor saves its state first. */
+  reload(): Promise<void>;
+  /** Opens the view container of the extension. */
+  openSidebar(): Promise<void>;
+  /** A row of a view by its text. */
+  row(text: string | RegExp): Locator;
   /** Content of the visible webview that holds a selector. */
   webview(selector: string): Promise<Frame>;
   notification(text: string | RegExp): Locator;
@@ -82,18 +92,36 @@ export async function openWorkbench(name: string): Promise<Workbench> {
     async pick(label) {
       await page
         .locator('.quick-input-widget:visible .quick-input-list-row', { hasText: label })
+        .filter({ visible: true })
         .first()
         .click();
     },
+    prompt: title => page.locator('.quick-input-widget:visible', { hasText: title }).waitFor(),
+    async accept(title) {
+      const titled = page.locator('.quick-input-widget:visible', { hasText: title });
+      await titled.locator('.quick-input-list-row.focused, .monaco-list-row.focused').first().waitFor();
+      await page.keyboard.press('Enter');
+    },
+    async reload() {
+      const navigated = page.waitForNavigation();
+      await workbench.command('Developer: Reload Window');
+      await navigated;
+    },
+    async openSidebar() {
+      await page.locator('.activitybar .action-label[aria-label^="Landfall"]').first().click();
+      await page.locator('.pane-header', { hasText: 'Storms' }).waitFor();
+    },
+    row: text => page.locator('.pane-body .monaco-list-row', { hasText: text }).first(),
     async webview(selector) {
       return waitForFrame(page, selector);
     },
     notification: text => page.locator('.notification-toast', { hasText: text }),
     async theme(themeName) {
-      await page.keyboard.press('Control+K');
-      await page.keyboard.press('Control+T');
-      await input.first().fill(themeName);
-      await page.locator('.quick-input-list-row', { hasText: themeName }).first().click();
+      await page.keyboard.press('F1');
+      await input.first().fill('>Preferences: Color Theme');
+      await page.getByRole('option', { name: /^Preferences: Color Theme/ }).click();
+      await page.locator('.quick-input-widget:visible input[placeholder*="Theme"]').fill(themeName);
+      await page.getByRole('option', { name: new RegExp(`^${themeName}`) }).click();
       await page.locator(`.monaco-workbench.${THEMES[themeName]}`).waitFor();
     },
     size: (width, height) => page.setViewportSize({ width, height }),

@@ -97,8 +97,10 @@ class ForecastPage extends LitElement {
         </h1>
         ${this.subtitle(identity, shown)}
       </header>
+      <main>
       ${this.toolbar(identity)} ${faceStatus(this.face, host.send)}
       ${shown === undefined ? nothing : this.content(shown)}
+      </main>
     `;
   }
 
@@ -197,12 +199,12 @@ class ForecastPage extends LitElement {
     const clock = this.clock(weather);
     const series = forecastSeries(weather.rows, clock);
     const stale = this.face?.face === 'loading';
-    return html`<main class=${stale ? 'stale' : ''}>
+    return html`<div class=${stale ? 'stale' : ''}>
       <p class="summary">${this.summary(shown, series, clock)}</p>
       ${this.choices.view === 'chart' ? this.chart(shown, series, clock) : this.table(shown, clock)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
       ${provenanceLine(provenance)} ${problemList(problems)}
-    </main>`;
+    </div>`;
   }
 
   private summary({ weather, identity }: Shown, series: ForecastSeries, clock: PlaceClock): string {

@@ -174,15 +174,17 @@ class PortfolioPage extends LitElement {
           ${this.initTime === undefined ? '' : ` · ${t('Initialized {0} UTC', formatInstant(Date.parse(this.initTime), UTC))}`}
         </p>
       </header>
+      <main>
       ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(face, host.send)}
-      <main class="split">
+      <div class="split">
         <section>
           <div class="landfall-map"></div>
           ${this.featureList()}
         </section>
         <section>${this.feature === undefined ? html`<p>${t('Choose a feature on the map or in the list to see its properties and series.')}</p>` : this.details(this.feature)}</section>
-      </main>
+      </div>
       ${data === undefined ? nothing : html`${provenanceLine(data.provenance)} ${problemList(data.problems)}`}
+      </main>
     `;
   }
 

@@ -196,9 +196,10 @@ class StormPage extends LitElement {
         <h1>${name} ${demoBadge(data?.provenance)}</h1>
         <p class="subtitle">${identity === undefined ? '' : this.subtitle(identity)}</p>
       </header>
+      <main>
       ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(track, host.send)}
       ${cone?.face === track?.face && cone?.face === 'loading' ? nothing : faceStatus(cone, host.send)}
-      <main class="split">
+      <div class="split">
         <section>
           <div class="landfall-map"></div>
           <p class="cone-sentence">
@@ -209,9 +210,10 @@ class StormPage extends LitElement {
           ${legend()}
         </section>
         <section>${this.details()} ${this.tracks.map(each => this.positions(each))} ${this.notes()}</section>
-      </main>
+      </div>
       ${data === undefined ? nothing : provenanceLine(data.provenance)}
       ${[track, cone].map(face => (face?.face === 'data' ? problemList(face.problems) : nothing))}
+      </main>
     `;
   }
 

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+
+let workbench: Workbench;
+beforeAll(async () => {
+  workbench = await openWorkbench('lookups');
+});
+afterAll(() => workbench.close());
+
+/** Text of the raw document that is open. */
+async function rawText(endpoint: string): Promise<string> {
+  const { page } = workbench;
+  await page.locator('.tab.active', { hasText: endpoint }).waitFor();
+  const lines = page.locator('.editor-instance .view-lines').last();
+  await expect.poll(() => lines.textContent(), { timeout: 10_000 }).toMatch(/[{["]/);
+  return (await lines.textContent()) ?? '';
+}
+
+/** Opens the raw JSON of what was just looked up; where a panel shows several, the one named. */
+async function openRaw(endpoint: string): Promise<string> {
+  await workbench.command('Landfall: Open Raw JSON');
+  const several = workbench.page.locator('.quick-input-widget:visible .quick-input-list-row', {
+    hasText: endpoint,
+  });
+  const opened = workbench.page.locator('.tab.active', { hasText: endpoint });
+  await several.or(opened).first().waitFor();
+  if (await several.first().isVisible()) await several.first().click();
+  return rawText(endpoint);
+}
+
+async function closeEditors(): Promise<void> {
+  await workbench.command('View: Close All Editors');
+  await workbench.page.locator('.tab').first().waitFor({ state: 'detached' });
+}
+
+describe('looked up from the palette by keyboard, seen, and opened as raw JSON', () => {
+  it.each([
+    ['Landfall: Hourly Forecast', 'forecastHourly'],
+    ['Landfall: Daily Forecast', 'forecastDaily'],
+  ])('%s of a city by its name', async (command, endpoint) => {
+    const { page } = workbench;
+    await workbench.command(command);
+    await workbench.prompt('Place');
+    await page.keyboard.type('tampa');
+    await page.locator('.quick-input-list-row', { hasText: 'FL, United States' }).waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.accept('Options');
+    const frame = await workbench.webview('landfall-forecast .summary');
+    expect(await frame.locator('h1').textContent()).toContain('Tampa');
+    expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
+    expect(await openRaw(endpoint)).toContain('latitude');
+    await closeEditors();
+  });
+
+  it.each([
+    ['Landfall: Past Hourly Forecast', 'pastForecastHourly'],
+    ['Landfall: Past Daily Forecast', 'pastForecastDaily'],
+  ])('%s of coordinates, as of a time', async (command, endpoint) => {
+    const { page } = workbench;
+    await workbench.command(command);
+    await workbench.prompt('Place');
+    await page.keyboard.type('27°57′N 82°27′W');
+    await page.locator('.quick-input-list-row', { hasText: '27.95°N 82.45°W' }).waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.prompt('Time');
+    await workbench.answer('2026-03-01T12:00Z');
+    await workbench.accept('Options');
+    const frame = await workbench.webview('landfall-forecast .summary');
+    expect(await frame.locator('.subtitle').first().textContent()).toContain('As of');
+    expect(await openRaw(endpoint)).toContain('2026-03-01T06:00:00Z');
+    await closeEditors();
+  });
+
+  it('Find Storms, which the sidebar then shows', async () => {
+    await workbench.command('Landfall: Find Storms');
+    await workbench.accept('Options');
+    await workbench.row(/Category 5/).waitFor();
+    expect(await openRaw('cycloneForecasts')).toContain('storm_id');
+    await closeEditors();
+  });
+
+  it.each([
+    ['Landfall: Storm Track', 'cycloneTrack', 'LineString'],
+    ['Landfall: Storm Cone', 'cycloneCone', 'Polygon'],
+  ])('%s of a storm that is picked', async (command, endpoint, member) => {
+    await workbench.command(command);
+    await workbench.pick(/Category 5/);
+    await workbench.accept('Options');
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.locator('text=T+60').first().waitFor();
+    expect(await frame.locator('.cone-sentence').textContent()).toContain(
+      'does not show the size of the storm',
+    );
+    expect(await openRaw(endpoint)).toContain(member);
+    await closeEditors();
+  });
+
+  it('Open Portfolio Map of a portfolio that is picked', async () => {
+    await workbench.command('Landfall: Open Portfolio Map');
+    await workbench.pick('demo-north-sea-wind');
+    await workbench.accept('Options');
+    const frame = await workbench.webview('landfall-portfolio landfall-table.features');
+    await frame.locator('text=Dogger East lease area').first().waitFor();
+    expect(await openRaw('portfolioFeatures')).toContain('FeatureCollection');
+    await closeEditors();
+  });
+
+  it.each([
+    ['Landfall: Portfolio Forecasts', 'portfolioForecasts', ['Initialization time']],
+    ['Landfall: Portfolio Observations', 'portfolioObservations', ['Valid time, start', 'Valid time, end']],
+  ])('%s, with a feature of the result selected', async (command, endpoint, prompts) => {
+    await workbench.command(command);
+    await workbench.pick('demo-north-sea-wind');
+    for (const prompt of prompts) {
+      await workbench.prompt(prompt);
+      await workbench.page.keyboard.press('Enter');
+    }
+    await workbench.accept('Options');
+    const frame = await workbench.webview('landfall-portfolio landfall-chart canvas');
+    await frame.locator('h2', { hasText: 'Dogger East' }).waitFor();
+    expect(await openRaw(endpoint)).toContain('datetimes');
+    await closeEditors();
+  });
+
+  it('Latest Initialization Time, told in a notification', async () => {
+    await workbench.command('Landfall: Latest Initialization Time');
+    await workbench.pick('demo-gulf-coast');
+    await workbench.prompt('Time');
+    await workbench.answer('2026-03-01T12:00Z');
+    const told = workbench.notification(
+      'Latest initialization time of demo-gulf-coast: 2026-03-01T06:00:00Z',
+    );
+    await told.waitFor();
+    await told.getByText('Open raw JSON').click();
+    expect(await rawText('portfolioInitTime')).toContain('2026-03-01T06:00:00Z');
+  });
+});

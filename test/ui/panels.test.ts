@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbench, type ThemeName, type Workbench } from '../harness/workbench.ts';
+
+const THEMES: readonly ThemeName[] = [
+  'Light Modern',
+  'Dark High Contrast',
+  'Light High Contrast',
+  'Dark Modern',
+];
+
+let workbench: Workbench;
+beforeAll(async () => {
+  workbench = await openWorkbench('panels');
+  await workbench.openSidebar();
+});
+afterAll(() => workbench.close());
+
+/** Accessibility violations of a page, in short. */
+async function violations(frame: Frame): Promise<string[]> {
+  await frame.evaluate(axe.source);
+  return frame.evaluate(async () => {
+    // @ts-expect-error axe is put into the page by the line above
+    const { violations } = await window.axe.run(document, { iframes: false });
+    return violations.flatMap((violation: { id: string; nodes: { html: string }[] }) =>
+      violation.nodes.map(node => `${violation.id}: ${node.html.slice(0, 160)}`),
+    );
+  });
+}
+
+async function overflow(frame: Frame): Promise<number> {
+  return frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Looks at a panel in four themes, and narrow. */
+async function inspect(name: string, frame: Frame): Promise<void> {
+  for (const theme of THEMES) {
+    await workbench.theme(theme);
+    expect(await violations(frame), `${name} in ${theme}`).toEqual([]);
+    await workbench.screenshot(`${name}-${theme.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  await workbench.size(700, 860);
+  await expect.poll(() => overflow(frame), { timeout: 5000 }).toBeLessThanOrEqual(0);
+  await workbench.screenshot(`${name}-narrow`);
+  await workbench.size(1280, 860);
+}
+
+describe('a storm', () => {
+  it('opens from the sidebar, draws its track and cone, and exports both into the workspace', async () => {
+    await workbench.row(/Category 5/).click();
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.locator('text=T+60').first().waitFor();
+    await expect
+      .poll(() =>
+        frame.evaluate(() => {
+          const canvas = document.querySelector('canvas');
+          const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+          return new Set(pixels).size;
+        }),
+      )
+      .toBeGreaterThan(20);
+    await frame.getByRole('button', { name: 'Export track' }).click();
+    await frame.getByRole('button', { name: 'Export cone' }).click();
+    await expect.poll(() => workbench.files('landfall').catch(() => []), { timeout: 20_000 }).toHaveLength(2);
+    for (const name of await workbench.files('landfall')) {
+      expect(name).toMatch(/^demo-cyclone(Track|Cone)-.*\.geojson$/);
+      expect(JSON.parse(await readFile(`${workbench.workspace}/landfall/${name}`, 'utf8')).type).toBe(
+        'FeatureCollection',
+      );
+    }
+  });
+
+  it('asks the service again for another model, and comes back after a reload', async () => {
+    const frame = await workbench.webview('landfall-storm select');
+    await frame.locator('select').selectOption('OFCL');
+    await frame.locator('.properties').waitFor();
+    await expect.poll(() => frame.locator('select').inputValue()).toBe('OFCL');
+    await workbench.reload();
+    const restored = await workbench.webview('landfall-storm .leaflet-container');
+    await restored.locator('text=T+60').first().waitFor();
+    expect(await restored.locator('select').inputValue()).toBe('OFCL');
+  });
+
+  it('is readable in every theme, narrow, and by assistive technology', async () => {
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.locator('text=T+60').first().waitFor();
+    await inspect('storm', frame);
+  });
+});
+
+describe('a forecast', () => {
+  it('is read by keyboard, switched to days and to other units, and saved as a location', async () => {
+    await workbench.command('Landfall: Hourly Forecast');
+    await workbench.prompt('Place');
+    await workbench.page.keyboard.type('27.95, -82.46');
+    await workbench.page.locator('.quick-input-list-row', { hasText: '27.95°N 82.46°W' }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    await workbench.accept('Options');
+    const frame = await workbench.webview('landfall-forecast .tracks canvas');
+    await frame.locator('.tracks').focus();
+    await workbench.page.keyboard.press('ArrowRight');
+    await workbench.page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => frame.locator('.readout').textContent())
+      .toMatch(/Temperature .*°C.*Wind 10 m .*m\/s/);
+    await frame.getByRole('button', { name: 'Imperial' }).click();
+    await frame.locator('.summary', { hasText: '°F' }).waitFor();
+    await frame.getByRole('button', { name: 'Daily' }).click();
+    await frame.getByRole('button', { name: 'Daily', pressed: true }).waitFor();
+    await frame.getByRole('button', { name: 'Table' }).click();
+    await frame.locator('landfall-table tbody tr').nth(9).waitFor();
+    await frame.getByRole('button', { name: 'Chart' }).click();
+    await frame.getByRole('button', { name: 'Save location' }).click();
+    await workbench.prompt('Name of the location');
+    await workbench.answer('Home <b>base</b>');
+    await workbench.row('Home <b>base</b>').waitFor();
+  });
+
+  it('is readable in every theme, narrow, and by assistive technology', async () => {
+    await inspect('forecast', await workbench.webview('landfall-forecast .tracks canvas'));
+  });
+});
+
+describe('a portfolio', () => {
+  it('shows the properties and the series of the feature that is chosen in its list', async () => {
+    await workbench.row('demo-gulf-coast').click();
+    const frame = await workbench.webview('landfall-portfolio landfall-table.features');
+    await frame.getByLabel('Filter').fill('refinery');
+    await frame.locator('text=10 match').waitFor();
+    await frame.locator('landfall-table.features tbody tr').first().click();
+    await frame.locator('h2', { hasText: 'Gulf refinery 2' }).waitFor();
+    await frame.locator('landfall-chart canvas').first().waitFor();
+    await frame.getByRole('button', { name: 'Table' }).click();
+    await frame.locator('th', { hasText: 'temperature forecast (°C)' }).waitFor();
+  });
+
+  it('is readable in every theme, narrow, and by assistive technology', async () => {
+    await inspect('portfolio', await workbench.webview('landfall-portfolio .leaflet-container'));
+  });
+});
