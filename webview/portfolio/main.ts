@@ -85,8 +85,7 @@ class PortfolioPage extends LitElement {
       this.feature = message.feature;
       this.forecasts = undefined;
       this.observations = undefined;
-      this.layer?.select(message.feature.index);
-      this.map?.redraw();
+      this.drawMap();
       this.keep();
     }
     if (message.type === 'forecasts' && message.index === this.feature?.index) {
@@ -141,12 +140,14 @@ class PortfolioPage extends LitElement {
   override firstUpdated(): void {
     const container = this.querySelector<HTMLElement>('.landfall-map');
     if (container === null) return;
-    this.map = createWorldMap(container, t('Portfolio map'));
-    this.map.leaflet.on('click', event => {
-      const { lat, lng } = event.latlng.wrap();
-      const scale = 256 * 2 ** (this.map?.leaflet.getZoom() ?? 0);
-      const index = this.layer?.hit(lng, lat, scale, CLICK_REACH) ?? -1;
-      if (index >= 0) host.send({ type: 'select', index });
+    this.map = createWorldMap(container, {
+      label: t('Portfolio map'),
+      onPick: ({ x, y, pixel }) => {
+        const index = this.layer?.find(x, y, CLICK_REACH * pixel) ?? -1;
+        if (index >= 0) host.send({ type: 'select', index });
+      },
+      onPoint: () => [],
+      onMove: () => undefined,
     });
     this.drawMap();
   }
@@ -158,9 +159,9 @@ class PortfolioPage extends LitElement {
   private drawMap(): void {
     const { map, layer } = this;
     if (map === undefined) return;
-    map.setLayers(layer === undefined ? [] : [frame => layer.draw(frame)]);
-    const bounds = layer?.bounds();
-    if (bounds !== undefined) map.fit(...bounds);
+    const marked = this.feature === undefined ? [] : [layer?.mark(this.feature.index, 'selected')];
+    map.setLayers([layer?.draw, ...marked].filter(each => each !== undefined));
+    if (layer?.bounds !== undefined && this.feature === undefined) map.fit(layer.bounds);
   }
 
   override render(): TemplateResult {

@@ -31,7 +31,9 @@ import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
-import { createWorldMap, type MapLayer, type WorldMap } from '../kit/map/worldMap.ts';
+import type { MapLayer } from '../kit/map/mapFrame.ts';
+import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
+import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { coneLayer, coneRings, trackLayer } from './stormLayers.ts';
 
 type LabelMode = 'lead' | 'valid' | 'wind';
@@ -113,11 +115,14 @@ class StormPage extends LitElement {
   override firstUpdated(): void {
     const container = this.querySelector<HTMLElement>('.landfall-map');
     if (container === null) return;
-    this.map = createWorldMap(container, t('Storm map'));
-    this.map.leaflet.on('click', event => {
-      const { lat, lng } = event.latlng.wrap();
-      this.place = { latitude: round(lat), longitude: round(lng) };
-      this.selected = this.nearestPosition(event.latlng.lng, event.latlng.lat);
+    this.map = createWorldMap(container, {
+      label: t('Storm map'),
+      onPick: place => {
+        this.place = { latitude: round(place.latitude), longitude: round(place.longitude) };
+        this.selected = this.nearestPosition(place);
+      },
+      onPoint: () => [],
+      onMove: () => undefined,
     });
     this.drawMap();
   }
@@ -154,7 +159,12 @@ class StormPage extends LitElement {
     this.fitted = key;
     const longitudes = positions.map(([longitude]) => longitude);
     const latitudes = positions.map(([, latitude]) => latitude);
-    map.fit(Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes));
+    map.fit({
+      west: Math.min(...longitudes),
+      south: Math.min(...latitudes),
+      east: Math.max(...longitudes),
+      north: Math.max(...latitudes),
+    });
   }
 
   private labelOf(track: Track, index: number): string {
@@ -169,20 +179,13 @@ class StormPage extends LitElement {
     return index === 0 ? t('now') : `T+${hours}`;
   }
 
-  private nearestPosition(longitude: number, latitude: number): number {
-    const { map } = this;
-    const points = this.tracks[0]?.points ?? [];
-    if (map === undefined) return -1;
-    const click = map.leaflet.latLngToContainerPoint([latitude, longitude]);
+  private nearestPosition({ x, y, pixel }: MapPlace): number {
     let best = -1;
-    let least = 16;
-    for (const [index, point] of points.entries()) {
-      for (const turn of [-360, 0, 360]) {
-        const distance = map.leaflet
-          .latLngToContainerPoint([point.latitude, point.longitude + turn])
-          .distanceTo(click);
-        if (distance < least) [best, least] = [index, distance];
-      }
+    let least = 16 * pixel;
+    for (const [index, { longitude, latitude }] of (this.tracks[0]?.points ?? []).entries()) {
+      const across = mercatorX(longitude) - x;
+      const distance = Math.hypot(across - Math.round(across), mercatorY(latitude) - y);
+      if (distance < least) [best, least] = [index, distance];
     }
     return best;
   }

@@ -3,8 +3,8 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
 import { categoryColor, categoryLabel } from '../../src/domain/stormScale.ts';
 import { categoryAt, type Track } from '../../src/domain/track.ts';
+import { inWorlds, type MapFrame, type MapLayer, pixelOf, worldsIn } from '../kit/map/mapFrame.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
-import { inWorlds, type MapFrame, type MapLayer } from '../kit/map/worldMap.ts';
 
 /** Features of a collection of whatever shape came. */
 export function featuresOf(collection: Readonly<Record<string, unknown>>): readonly { geometry?: unknown }[] {
@@ -56,17 +56,13 @@ export function coneLayer(polygons: readonly LonLat[][][]): MapLayer {
   }
   return frame => {
     const { theme } = frame;
-    inWorlds(
-      frame,
-      (context, pixel) => {
-        context.fillStyle = theme.dark ? 'rgba(255,255,255,0.20)' : 'rgba(30,60,120,0.16)';
-        context.fill(fill, 'evenodd');
-        context.strokeStyle = theme.foreground;
-        context.lineWidth = pixel * frame.ratio * 1.5;
-        context.stroke(outline);
-      },
-      1,
-    );
+    inWorlds(frame, (context, pixel) => {
+      context.fillStyle = theme.dark ? 'rgba(255,255,255,0.20)' : 'rgba(30,60,120,0.16)';
+      context.fill(fill, 'evenodd');
+      context.strokeStyle = theme.foreground;
+      context.lineWidth = pixel * 1.5;
+      context.stroke(outline);
+    });
   };
 }
 
@@ -85,15 +81,16 @@ const RADIUS = 9;
 
 export function trackLayer(track: Track, look: TrackLook): MapLayer {
   return frame => {
-    const first = (frame.worlds[0] ?? 0) - 1;
-    const last = (frame.worlds.at(-1) ?? 0) + 1;
+    const worlds = worldsIn(frame);
+    const first = (worlds[0] ?? 0) - 1;
+    const last = (worlds.at(-1) ?? 0) + 1;
     for (let world = first; world <= last; world++) drawTrack(frame, track, look, world);
   };
 }
 
 function drawTrack(frame: MapFrame, track: Track, look: TrackLook, world: number): void {
   const { context, ratio, theme } = frame;
-  const pixels = track.points.map(({ longitude, latitude }) => frame.project(longitude, latitude, world));
+  const pixels = track.points.map(({ longitude, latitude }) => pixelOf(frame, longitude, latitude, world));
   context.save();
   context.lineJoin = 'round';
   for (const [color, width] of [

@@ -1,76 +1,101 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { unwrap } from '../../../src/domain/antimeridian.ts';
+import type { LonLat } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
+import { mapColors } from './mapColors.ts';
+import { inWorlds, type MapFrame, type MapLayer, type UnitBox } from './mapFrame.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /** Set by the script that the host loads before the page's own. */
 declare const landfallBasemap: Topology<{ countries: GeometryCollection }> | undefined;
 
-export interface Basemap {
-  /** In Mercator units, 0 to 1 over the world. */
-  land: Path2D;
-  borders: Path2D;
-  graticule: Path2D;
+/** A path in Mercator units, and where it lies. */
+interface Shape {
+  path: Path2D;
+  box: UnitBox;
 }
 
-/** The embedded map (Natural Earth, 1:50 million), ready to fill and stroke; undefined where it did not load. */
-export function readBasemap(): Basemap | undefined {
+/** The embedded map (Natural Earth, 1:50 million): sea, land, coasts, borders; undefined where it did not load. */
+export function readBasemap(): MapLayer | undefined {
   if (typeof landfallBasemap === 'undefined') return undefined;
   const { countries } = landfallBasemap.objects;
-  return {
-    land: pathOf(feature(landfallBasemap, countries)),
-    borders: pathOf(mesh(landfallBasemap, countries, (a, b) => a !== b)),
-    graticule: graticule(),
-  };
+  const land = shapesOf(feature(landfallBasemap, countries).features.map(({ geometry }) => geometry));
+  const coasts = shapesOf([mesh(landfallBasemap, countries, (a, b) => a === b)]);
+  const borders = shapesOf([mesh(landfallBasemap, countries, (a, b) => a !== b)]);
+  return frame => drawBasemap(frame, land, coasts, borders);
 }
 
-type Position = readonly [longitude: number, latitude: number];
-
-/** Shapes of this package run on across ±180°: unwrapped, they are drawn in copies of the world side by side. */
-function pathOf(geojson: unknown): Path2D {
-  const path = new Path2D();
-  const line = (positions: readonly Position[]) => {
-    const unwrapped = unwrap(positions);
-    for (const [index, [longitude, latitude]] of unwrapped.entries()) {
-      const x = mercatorX(longitude);
-      const y = mercatorY(latitude);
-      if (index === 0) path.moveTo(x, y);
-      else path.lineTo(x, y);
-    }
-    const [first, last] = [unwrapped[0], unwrapped.at(-1)];
-    if (first !== undefined && last !== undefined && Math.abs(last[0] - first[0]) > 180) {
-      path.lineTo(mercatorX(last[0]), 1);
-      path.lineTo(mercatorX(first[0]), 1);
-    }
-  };
+function shapesOf(geometries: readonly unknown[]): Shape[] {
+  const shapes: Shape[] = [];
   const visitor = {
     point: () => undefined,
-    line,
-    polygon: (rings: readonly (readonly Position[])[]) => rings.forEach(line),
+    line: (positions: readonly LonLat[]) => {
+      shapes.push(shapeOf([unwrap(positions)]));
+    },
+    polygon: (rings: readonly (readonly LonLat[])[]) => {
+      shapes.push(shapeOf(rings.map(ring => closedOverPole(unwrap(ring)))));
+    },
   };
-  for (const geometry of geometriesOf(geojson)) visitGeometry(geometry, visitor);
-  return path;
+  for (const geometry of geometries) visitGeometry(geometry, visitor);
+  return shapes;
 }
 
-function geometriesOf(geojson: unknown): unknown[] {
-  if (typeof geojson !== 'object' || geojson === null) return [];
-  if ('features' in geojson && Array.isArray(geojson.features)) {
-    return geojson.features.map((each: { geometry?: unknown }) => each.geometry);
-  }
-  return [geojson];
+/** A ring that runs once around the world encloses a pole: in Mercator it closes along the edge of the map. */
+function closedOverPole(ring: LonLat[]): LonLat[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring;
+  const pole = first[1] < 0 ? -90 : 90;
+  return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-/** Every 10 degrees. */
-function graticule(): Path2D {
+function shapeOf(lines: readonly (readonly LonLat[])[]): Shape {
   const path = new Path2D();
-  for (let longitude = -180; longitude < 180; longitude += 10) {
-    path.moveTo(mercatorX(longitude), mercatorY(84));
-    path.lineTo(mercatorX(longitude), mercatorY(-84));
+  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
+  for (const line of lines) {
+    for (const [index, [longitude, latitude]] of line.entries()) {
+      const [x, y] = [mercatorX(longitude), mercatorY(latitude)];
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+      box.west = Math.min(box.west, x);
+      box.east = Math.max(box.east, x);
+      box.north = Math.min(box.north, y);
+      box.south = Math.max(box.south, y);
+    }
   }
-  for (let latitude = -80; latitude <= 80; latitude += 10) {
-    path.moveTo(0, mercatorY(latitude));
-    path.lineTo(1, mercatorY(latitude));
-  }
+  return { path, box };
+}
+
+function drawBasemap(
+  frame: MapFrame,
+  land: readonly Shape[],
+  coasts: readonly Shape[],
+  borders: readonly Shape[],
+): void {
+  const { theme, context, width, height } = frame;
+  const colors = mapColors(theme);
+  context.fillStyle = colors.sea;
+  context.fillRect(0, 0, width, height);
+  inWorlds(frame, (paths, pixel, view) => {
+    const inView = (shapes: readonly Shape[]) => joined(shapes.filter(({ box }) => overlap(box, view)));
+    paths.fillStyle = colors.land;
+    paths.fill(inView(land));
+    paths.lineJoin = 'round';
+    paths.lineWidth = pixel * 0.8;
+    paths.strokeStyle = colors.border;
+    paths.stroke(inView(borders));
+    paths.strokeStyle = colors.coast;
+    paths.stroke(inView(coasts));
+  });
+}
+
+/** One path, so that edges which shapes share leave no seam. */
+function joined(shapes: readonly Shape[]): Path2D {
+  const path = new Path2D();
+  for (const shape of shapes) path.addPath(shape.path);
   return path;
+}
+
+function overlap(a: UnitBox, b: UnitBox): boolean {
+  return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
 }

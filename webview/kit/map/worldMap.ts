@@ -7,43 +7,59 @@ import { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import type { LatLng } from 'leaflet';
+import { normalizeLongitude } from '../../../src/domain/geodesy.ts';
 import { t } from '../localize.ts';
 import { pageSettings } from '../pageSettings.ts';
 import { onThemeChange, readTheme, type Theme } from '../theme.ts';
-import { type Basemap, readBasemap } from './basemap.ts';
+import { readBasemap } from './basemap.ts';
+import type { GeoBounds } from './geoBounds.ts';
+import { drawGraticule } from './graticule.ts';
+import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
+import { createMapTip } from './mapTip.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
-/** What a layer draws with. Pixels are of the canvas: CSS pixels times `ratio`. */
-export interface MapFrame {
-  context: CanvasRenderingContext2D;
-  width: number;
-  height: number;
-  ratio: number;
-  theme: Theme;
-  /** Pixels of the whole world's width, and where its corner lies. */
-  scale: number;
-  left: number;
-  top: number;
-  /** Copies of the world in view, as whole turns. */
-  worlds: readonly number[];
-  /** Pixel of a place in one copy of the world. */
-  project(longitude: number, latitude: number, world: number): [x: number, y: number];
+/** A place that the reader points at. */
+export interface MapPlace {
+  longitude: number;
+  latitude: number;
+  /** In Mercator units; x may lie in any copy of the world. */
+  x: number;
+  y: number;
+  /** Mercator units of one CSS pixel. */
+  pixel: number;
 }
 
-export type MapLayer = (frame: MapFrame) => void;
+/** Where a map looks; what a reload brings back. */
+export interface MapView {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+}
+
+export interface WorldMapOptions {
+  /** Name of the map for those who hear it. */
+  label: string;
+  /** A click, or Enter for the middle of the map. */
+  onPick(place: MapPlace): void;
+  /** The pointer moved: gives what a tip there says, nothing for none. */
+  onPoint(place: MapPlace | undefined): readonly string[];
+  /** The reader moved the map. */
+  onMove(view: MapView): void;
+}
 
 export interface WorldMap {
-  leaflet: LeafletMap;
   /** Drawn over the basemap, in order. */
   setLayers(layers: readonly MapLayer[]): void;
-  redraw(): void;
   /** Kept through changes of size until the reader moves the map. */
-  fit(west: number, south: number, east: number, north: number): void;
-  remove(): void;
+  fit(bounds: GeoBounds): void;
+  /** Moves only where the bounds are out of view. */
+  reveal(bounds: GeoBounds): void;
+  show(view: MapView): void;
 }
 
 /** A map in the editor's colours: the embedded basemap, or tiles where the user set some. */
-export function createWorldMap(container: HTMLElement, label: string): WorldMap {
+export function createWorldMap(container: HTMLElement, options: WorldMapOptions): WorldMap {
   const leaflet = new LeafletMap(container, {
     zoomControl: false,
     attributionControl: false,
@@ -51,21 +67,41 @@ export function createWorldMap(container: HTMLElement, label: string): WorldMap 
     fadeAnimation: false,
     inertia: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     minZoom: 1,
-    maxZoom: 12,
+    maxZoom: 10,
     zoomSnap: 0.25,
     keyboard: true,
   });
   container.setAttribute('role', 'application');
-  container.setAttribute('aria-label', t('{0}. Arrow keys move the map, plus and minus zoom.', label));
+  container.setAttribute(
+    'aria-label',
+    t('{0}. Arrow keys move the map, plus and minus zoom, Enter takes the middle.', options.label),
+  );
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
   zoomControl({ zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') }).addTo(leaflet);
   scaleControl().addTo(leaflet);
-  attribution(attributionText()).addTo(leaflet);
-  const tiled = pageSettings.tileUrl !== '';
-  if (tiled) tileLayer(pageSettings.tileUrl, { maxZoom: 19 }).addTo(leaflet);
+  attribution().addTo(leaflet);
+  const setLayers = drawOn(leaflet, canvas);
+  const { fit, show } = keepFitted(leaflet, container, options.onMove);
+  listen(leaflet, container, options);
+  show({ latitude: 15, longitude: 0, zoom: 2 });
+  return {
+    setLayers,
+    fit,
+    show,
+    reveal({ west, south, east, north }) {
+      const centre = leaflet.getCenter();
+      const turns = 360 * Math.round((centre.lng - (west + east) / 2) / 360);
+      const bounds = new LatLngBounds([south, west + turns], [north, east + turns]);
+      if (!leaflet.getBounds().contains(bounds.getCenter()))
+        leaflet.panTo(bounds.getCenter(), { animate: false });
+    },
+  };
+}
 
-  const basemap = tiled ? undefined : readBasemap();
+/** Draws the basemap and the layers whenever the view, the size or the theme changes. */
+function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLayers'] {
+  const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
   let asked = 0;
@@ -74,8 +110,7 @@ export function createWorldMap(container: HTMLElement, label: string): WorldMap 
     const frame = frameOf(leaflet, canvas, theme);
     if (frame === undefined) return;
     frame.context.clearRect(0, 0, frame.width, frame.height);
-    if (basemap !== undefined) drawBasemap(frame, basemap);
-    for (const layer of layers) layer(frame);
+    for (const layer of [...under, ...layers]) layer(frame);
   };
   const redraw = () => {
     if (asked === 0) asked = requestAnimationFrame(draw);
@@ -85,53 +120,86 @@ export function createWorldMap(container: HTMLElement, label: string): WorldMap 
     theme = readTheme();
     redraw();
   });
+  return next => {
+    layers = next;
+    redraw();
+  };
+}
+
+function underlay(leaflet: LeafletMap): MapLayer[] {
+  if (pageSettings.tileUrl !== '') {
+    tileLayer(pageSettings.tileUrl).addTo(leaflet);
+    return [drawGraticule];
+  }
+  const basemap = readBasemap();
+  return basemap === undefined ? [drawGraticule] : [cachedLayer(basemap), drawGraticule];
+}
+
+/** Keeps what was asked to be seen in view through changes of size, until the reader moves the map. */
+function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: MapView) => void) {
   let fitted: LatLngBounds | undefined;
-  const show = (bounds: LatLngBounds) =>
-    leaflet.fitBounds(bounds, { padding: [30, 30], maxZoom: 9, animate: false });
+  let moved = false;
+  const fitNow = (bounds: LatLngBounds) =>
+    leaflet.fitBounds(bounds, { padding: [36, 36], maxZoom: 9, animate: false });
   const resizing = new ResizeObserver(() => {
     leaflet.invalidateSize({ animate: false });
-    if (fitted !== undefined) show(fitted);
+    if (fitted !== undefined) fitNow(fitted);
   });
-  for (const moved of ['wheel', 'pointerdown', 'keydown']) {
-    container.addEventListener(moved, () => {
+  resizing.observe(container);
+  for (const act of ['wheel', 'pointerdown', 'keydown']) {
+    container.addEventListener(act, () => {
       fitted = undefined;
+      moved = true;
     });
   }
-  resizing.observe(container);
-  leaflet.setView([15, 0], 2);
+  leaflet.on('moveend', () => {
+    const { lng, lat } = leaflet.getCenter();
+    if (moved) onMove({ longitude: lng, latitude: lat, zoom: leaflet.getZoom() });
+  });
   return {
-    leaflet,
-    setLayers(next) {
-      layers = next;
-      redraw();
-    },
-    redraw,
-    fit(west, south, east, north) {
+    fit({ west, south, east, north }: GeoBounds) {
       fitted = new LatLngBounds([south, west], [north, east]);
-      show(fitted);
+      fitNow(fitted);
     },
-    remove() {
-      resizing.disconnect();
-      cancelAnimationFrame(asked);
-      leaflet.remove();
+    show({ longitude, latitude, zoom }: MapView) {
+      fitted = undefined;
+      leaflet.setView([latitude, longitude], zoom, { animate: false });
     },
   };
 }
 
-function attributionText(): string {
-  if (pageSettings.tileUrl === '') return t('Map: Natural Earth');
-  return pageSettings.tileAttribution;
+/** Clicks, Enter and the pointer. */
+function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOptions): void {
+  const tip = createMapTip(container);
+  const place = (at: LatLng): MapPlace => ({
+    longitude: normalizeLongitude(at.lng),
+    latitude: Math.max(-90, Math.min(90, at.lat)),
+    x: mercatorX(at.lng),
+    y: mercatorY(at.lat),
+    pixel: 1 / (256 * 2 ** leaflet.getZoom()),
+  });
+  leaflet.on('click', event => options.onPick(place(event.latlng)));
+  container.addEventListener('keydown', event => {
+    if (event.key === 'Enter' && event.target === container) options.onPick(place(leaflet.getCenter()));
+  });
+  leaflet.on('mousemove', event => {
+    const lines = options.onPoint(place(event.latlng));
+    container.classList.toggle('pointing', lines.length > 0);
+    tip.show(event.containerPoint.x, event.containerPoint.y, lines);
+  });
+  leaflet.on('mouseout movestart', () => tip.show(0, 0, options.onPoint(undefined)));
 }
 
 /** Leaflet's own control takes HTML; this one takes text. */
-function attribution(text: string): Control {
-  const own = new Control({ position: 'bottomright' });
-  own.onAdd = () => {
+function attribution(): Control {
+  const control = new Control({ position: 'bottomright' });
+  control.onAdd = () => {
     const element = DomUtil.create('div', 'landfall-attribution');
-    element.textContent = text;
+    element.textContent =
+      pageSettings.tileUrl === '' ? t('Map: Natural Earth') : pageSettings.tileAttribution;
     return element;
   };
-  return own;
+  return control;
 }
 
 function frameOf(leaflet: LeafletMap, canvas: HTMLCanvasElement, theme: Theme): MapFrame | undefined {
@@ -149,63 +217,7 @@ function frameOf(leaflet: LeafletMap, canvas: HTMLCanvasElement, theme: Theme): 
   }
   const scale = 256 * 2 ** leaflet.getZoom() * ratio;
   const centre = leaflet.getCenter();
-  const left = width / 2 - mercatorX(centre.lng) * scale;
-  const top = height / 2 - mercatorY(centre.lat) * scale;
-  const worlds: number[] = [];
-  for (let world = Math.floor(-left / scale); left + world * scale < width; world++) worlds.push(world);
-  return {
-    context,
-    width,
-    height,
-    ratio,
-    theme,
-    scale,
-    left,
-    top,
-    worlds,
-    project: (longitude, latitude, world) => [
-      left + (mercatorX(longitude) + world) * scale,
-      top + mercatorY(latitude) * scale,
-    ],
-  };
-}
-
-/** Draws a path in Mercator units in every copy of the world that is in view. */
-export function inWorlds(
-  frame: MapFrame,
-  draw: (context: CanvasRenderingContext2D, pixel: number) => void,
-  spare = 0,
-): void {
-  const { context, scale, left, top, worlds } = frame;
-  const first = (worlds[0] ?? 0) - spare;
-  const last = (worlds.at(-1) ?? 0) + spare;
-  for (let world = first; world <= last; world++) {
-    context.save();
-    context.translate(left + world * scale, top);
-    context.scale(scale, scale);
-    draw(context, 1 / scale);
-    context.restore();
-  }
-}
-
-function drawBasemap(frame: MapFrame, { land, borders, graticule }: Basemap): void {
-  const { theme, context, width, height, ratio } = frame;
-  context.fillStyle = theme.highContrast ? theme.background : theme.dark ? '#17212b' : '#e4eef6';
-  context.fillRect(0, 0, width, height);
-  inWorlds(
-    frame,
-    (paths, pixel) => {
-      paths.lineWidth = pixel * ratio * 0.5;
-      paths.strokeStyle = theme.dark ? 'rgba(255,255,255,0.10)' : 'rgba(0,0,0,0.10)';
-      paths.stroke(graticule);
-      paths.fillStyle = theme.highContrast ? theme.background : theme.dark ? '#2f3640' : '#f7f5ef';
-      paths.fill(land);
-      paths.strokeStyle = theme.highContrast ? theme.foreground : theme.dark ? '#5b6673' : '#b3b0a6';
-      paths.lineWidth = pixel * ratio * 0.7;
-      paths.stroke(land);
-      paths.setLineDash([pixel * ratio * 3, pixel * ratio * 2]);
-      paths.stroke(borders);
-    },
-    1,
-  );
+  const left = Math.round(width / 2 - mercatorX(centre.lng) * scale);
+  const top = Math.round(height / 2 - mercatorY(centre.lat) * scale);
+  return { context, width, height, ratio, theme, scale, left, top };
 }

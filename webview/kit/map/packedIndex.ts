@@ -1,0 +1,136 @@
+import Flatbush from 'flatbush';
+import type { PackedShapes } from './packedShapes.ts';
+
+/** Finds the feature nearest to a place in Mercator units, within so many units; −1 for none. */
+export type FindFeature = (x: number, y: number, reach: number) => number;
+
+/**
+ * Index of all elements. Within reach, a point wins over a line and a line over a polygon that holds the place:
+ * the smaller is the harder to hit.
+ */
+export function packedIndex(shapes: PackedShapes): FindFeature {
+  const { packed } = shapes;
+  const points = packed.pointFeature.length;
+  const lines = packed.lineFeature.length;
+  const index = boxesOf(shapes);
+  if (index === undefined) return () => -1;
+
+  const rank = (element: number, x: number, y: number, reach: number) => {
+    if (element < points) return distanceToPoint(shapes, element, x, y);
+    if (element < points + lines) return reach + distanceToLine(shapes, element - points, x, y);
+    return distanceToPolygon(shapes, element - points - lines, x, y) + 2 * reach;
+  };
+  const owner = (element: number) => {
+    if (element < points) return packed.pointFeature[element] ?? -1;
+    if (element < points + lines) return packed.lineFeature[element - points] ?? -1;
+    return packed.polygonFeature[element - points - lines] ?? -1;
+  };
+
+  return (x, y, reach) => {
+    let best = -1;
+    let least = 3 * reach;
+    const home = x - Math.floor(x);
+    for (const turned of [home - 1, home, home + 1]) {
+      for (const element of index.search(turned - reach, y - reach, turned + reach, y + reach)) {
+        const distance = rank(element, turned, y, reach);
+        if (distance <= least) [best, least] = [element, distance];
+      }
+    }
+    return best < 0 ? -1 : owner(best);
+  };
+}
+
+/** North of everything that can be pointed at. */
+const OFF_MAP = -1;
+
+/** Boxes of points, then lines, then polygons by their outlines; undefined where there are none. */
+function boxesOf({ packed, points, lines, rings }: PackedShapes): Flatbush | undefined {
+  const { pointFeature, lineFeature, polygonFeature, lineStarts, ringStarts, polygonStarts } = packed;
+  const count = pointFeature.length + lineFeature.length + polygonFeature.length;
+  if (count === 0) return undefined;
+  const index = new Flatbush(count);
+  for (let point = 0; point < pointFeature.length; point++) {
+    const [x = 0, y = 0] = [points[2 * point], points[2 * point + 1]];
+    const place = Number.isNaN(y) ? OFF_MAP : y;
+    index.add(x, place, x, place);
+  }
+  for (let line = 0; line < lineFeature.length; line++) {
+    index.add(...boxOf(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
+  }
+  for (let polygon = 0; polygon < polygonFeature.length; polygon++) {
+    const outline = polygonStarts[polygon] ?? 0;
+    index.add(...boxOf(rings, ringStarts[outline] ?? 0, ringStarts[outline + 1] ?? 0));
+  }
+  index.finish();
+  return index;
+}
+
+function boxOf(units: Float64Array, first: number, end: number): [number, number, number, number] {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let vertex = first; vertex < end; vertex++) {
+    const [x = 0, y = 0] = [units[2 * vertex], units[2 * vertex + 1]];
+    west = Math.min(west, x);
+    north = Math.min(north, y);
+    east = Math.max(east, x);
+    south = Math.max(south, y);
+  }
+  return [west, north, east, south];
+}
+
+function distanceToPoint({ points }: PackedShapes, point: number, x: number, y: number): number {
+  return Math.hypot((points[2 * point] ?? 0) - x, (points[2 * point + 1] ?? 0) - y);
+}
+
+function distanceToLine({ packed, lines }: PackedShapes, line: number, x: number, y: number): number {
+  return distanceToPath(lines, packed.lineStarts[line] ?? 0, packed.lineStarts[line + 1] ?? 0, x, y);
+}
+
+/** 0 inside. */
+function distanceToPolygon({ packed, rings }: PackedShapes, polygon: number, x: number, y: number): number {
+  const { ringStarts, polygonStarts } = packed;
+  let inside = false;
+  let distance = Infinity;
+  for (let ring = polygonStarts[polygon] ?? 0; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
+    const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
+    if (insideRing(rings, first, end, x, y)) inside = !inside;
+    distance = Math.min(distance, distanceToPath(rings, first, end, x, y));
+  }
+  return inside ? 0 : distance;
+}
+
+function distanceToPath(units: Float64Array, first: number, end: number, x: number, y: number): number {
+  let distance = Infinity;
+  for (let vertex = first; vertex < end; vertex++) {
+    const next = Math.min(vertex + 1, end - 1);
+    distance = Math.min(
+      distance,
+      distanceToSegment(
+        x,
+        y,
+        units[2 * vertex] ?? 0,
+        units[2 * vertex + 1] ?? 0,
+        units[2 * next] ?? 0,
+        units[2 * next + 1] ?? 0,
+      ),
+    );
+  }
+  return distance;
+}
+
+function distanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(ax + along * dx - x, ay + along * dy - y);
+}
+
+/** Even-odd rule. */
+function insideRing(units: Float64Array, first: number, end: number, x: number, y: number): boolean {
+  let inside = false;
+  for (let vertex = first, before = end - 1; vertex < end; before = vertex++) {
+    const [ax = 0, ay = 0] = [units[2 * vertex], units[2 * vertex + 1]];
+    const [bx = 0, by = 0] = [units[2 * before], units[2 * before + 1]];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}

@@ -1,0 +1,94 @@
+import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
+import type { PackedGeometry } from '../../../src/panels/protocol.ts';
+import { mercatorX, mercatorY } from './mercator.ts';
+
+/**
+ * Packed geometry in Mercator units, ready to draw and to search. Every shape starts in the world from 0 to 1,
+ * and none jumps at ±180°: a ring may reach beyond.
+ */
+export interface PackedShapes {
+  packed: PackedGeometry;
+  /** NaN for a position that is no place: a latitude beyond ±90. */
+  points: Float64Array;
+  lines: Float64Array;
+  rings: Float64Array;
+}
+
+export function packedShapes(packed: PackedGeometry): PackedShapes {
+  return {
+    packed,
+    points: pointUnits(packed.points),
+    lines: lineUnits(packed.lines, packed.lineStarts),
+    rings: ringUnits(packed),
+  };
+}
+
+function pointUnits(degrees: Float64Array): Float64Array {
+  const units = new Float64Array(degrees.length);
+  for (let at = 0; at < degrees.length; at += 2) {
+    const latitude = degrees[at + 1] ?? 0;
+    units[at] = mercatorX(withinWorld(degrees[at] ?? 0));
+    units[at + 1] = Math.abs(latitude) <= 90 ? mercatorY(latitude) : Number.NaN;
+  }
+  return units;
+}
+
+/** The same meridian from −180 up to 180. */
+function withinWorld(longitude: number): number {
+  const turned = longitude % 360;
+  if (turned >= 180) return turned - 360;
+  return turned < -180 ? turned + 360 : turned;
+}
+
+function lineUnits(degrees: Float64Array, starts: Uint32Array): Float64Array {
+  const units = new Float64Array(degrees.length);
+  for (let line = 0; line + 1 < starts.length; line++) {
+    const first = starts[line] ?? 0;
+    unwrapPart(degrees, units, first, starts[line + 1] ?? 0, withinWorld(degrees[2 * first] ?? 0));
+  }
+  return units;
+}
+
+/** Rings of a polygon unwrap from its first vertex: holes stay inside their outline. */
+function ringUnits({ rings, ringStarts, polygonStarts }: PackedGeometry): Float64Array {
+  const units = new Float64Array(rings.length);
+  for (let polygon = 0; polygon + 1 < polygonStarts.length; polygon++) {
+    const outline = polygonStarts[polygon] ?? 0;
+    const near = withinWorld(rings[2 * (ringStarts[outline] ?? 0)] ?? 0);
+    for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
+      unwrapPart(rings, units, ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0, near);
+    }
+  }
+  return units;
+}
+
+function unwrapPart(
+  degrees: Float64Array,
+  units: Float64Array,
+  first: number,
+  end: number,
+  near: number,
+): void {
+  let before = near;
+  for (let vertex = first; vertex < end; vertex++) {
+    before = unwrapLongitude((degrees[2 * vertex] ?? 0) % 360, before);
+    units[2 * vertex] = mercatorX(before);
+    units[2 * vertex + 1] = mercatorY(degrees[2 * vertex + 1] ?? 0);
+  }
+}
+
+/** First and past-last elements that a feature owns; owners ascend. */
+export function ownedBy(owners: Uint32Array, feature: number): [first: number, end: number] {
+  return [lowerBound(owners, feature), lowerBound(owners, feature + 1)];
+}
+
+function lowerBound(ascending: Uint32Array, value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
