@@ -106,16 +106,16 @@ const NORTH_INDIAN: Region = {
 };
 const CENTRAL_PACIFIC: Region = {
   basins: ['CP', 'EP'],
-  origin: [-166, 13],
-  spread: 2,
+  origin: [-168, 13],
+  spread: 1,
   season: [5, 10],
   zonal: -3,
   recurvature: 0,
 };
 const SOUTH_PACIFIC: Region = {
   basins: ['SH', 'SP'],
-  origin: [166, -13],
-  spread: 2,
+  origin: [168, -13],
+  spread: 1,
   season: [11, 4],
   zonal: 3,
   recurvature: 0,

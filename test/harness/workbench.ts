@@ -69,7 +69,8 @@ export async function openWorkbench(name: string): Promise<Workbench> {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
   await page.goto(`${launched.url}/?folder=${encodeURIComponent(workspace)}`);
-  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor({ timeout: 60_000 });
+  const container = page.locator('.activitybar .action-label[aria-label^="Landfall"]').first();
+  await container.waitFor({ timeout: 60_000 });
 
   const input = page.locator(
     '.quick-input-widget:visible input[type="text"], .quick-input-widget:visible input[type="password"]',
@@ -106,9 +107,10 @@ export async function openWorkbench(name: string): Promise<Workbench> {
       const navigated = page.waitForNavigation();
       await workbench.command('Developer: Reload Window');
       await navigated;
+      await container.waitFor({ timeout: 60_000 });
     },
     async openSidebar() {
-      await page.locator('.activitybar .action-label[aria-label^="Landfall"]').first().click();
+      await container.click();
       await page.locator('.pane-header', { hasText: 'Storms' }).waitFor();
     },
     row: text => page.locator('.pane-body .monaco-list-row', { hasText: text }).first(),

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { type EndpointId, endpoints } from '../../../src/api/endpoints.ts';
+import { createDemoService } from '../../../src/demo/service.ts';
+
+const KEY = 'demo-key';
+const NOW = Date.parse('2026-09-28T10:00:00Z');
+const service = createDemoService({ apiKey: KEY, now: () => NOW });
+
+async function get(path: string, key: string | null = KEY): Promise<{ status: number; body: unknown }> {
+  const headers: Record<string, string> = key === null ? {} : { 'X-API-KEY': key };
+  const response = await service(new Request(`https://demo.invalid/api/v1${path}`, { headers }));
+  return { status: response.status, body: await response.json() };
+}
+
+const places = 'latitude=27.95&longitude=-82.46';
+const [storm] = (await get('/cyclones/forecasts')).body as { storm_id: string }[];
+const GOOD: Readonly<Record<EndpointId, string>> = {
+  forecastDaily: `/forecast/daily?${places}`,
+  forecastHourly: `/forecast/hourly?${places}&include_past=true`,
+  pastForecastDaily: `/past/forecast/daily?${places}&time=2026-01-01T00:00:00Z`,
+  pastForecastHourly: `/past/forecast/hourly?${places}&time=2026-01-01T00:00:00Z`,
+  cycloneForecasts: '/cyclones/forecasts?min_storm_category=-1&model=OFCL',
+  cycloneTrack: `/cyclones/forecasts/${storm?.storm_id}/track?max_lead_time=P2D`,
+  cycloneCone: `/cyclones/forecasts/${storm?.storm_id}/cone?smooth_cone=false`,
+  portfolioFeatures: '/portfolios/demo-gulf-coast/features?country=us',
+  portfolioForecasts: '/portfolios/demo-gulf-coast/forecasts?init_time=2026-09-28T00:00:00Z&id=[1,"gulf-4"]',
+  portfolioObservations:
+    '/portfolios/demo-gulf-coast/observations?valid_time_start=2026-09-27T00:00:00Z&valid_time_end=2026-09-28T00:00:00Z&id=[1]',
+  portfolioInitTime: '/portfolios/demo-gulf-coast/init_time?time=2026-09-28T10:00:00Z',
+};
+const ids = Object.keys(GOOD) as EndpointId[];
+
+describe('every endpoint of the demo service', () => {
+  it.each(ids)('%s answers what its schema promises, and the same again', async id => {
+    const first = await get(GOOD[id]);
+    expect(first.status).toBe(200);
+    const schema: z.ZodType = endpoints[id].response;
+    expect(schema.safeParse(first.body).error).toBeUndefined();
+    expect(await get(GOOD[id])).toEqual(first);
+  });
+
+  it.each(ids)('%s wants the key', async id => {
+    expect((await get(GOOD[id], null)).status).toBe(401);
+    expect((await get(GOOD[id], 'wrong')).status).toBe(401);
+  });
+
+  it.each(ids)('%s refuses each required parameter that is missing or wrong, and names it', async id => {
+    const url = new URL(`https://demo.invalid${GOOD[id]}`);
+    const required = Object.entries(endpoints[id].query.shape).filter(
+      ([, schema]) => !schema.safeDecode(undefined).success,
+    );
+    for (const [name] of required) {
+      for (const change of [
+        (search: URLSearchParams) => search.delete(name),
+        (search: URLSearchParams) => search.set(name, 'nonsense'),
+      ]) {
+        const search = new URLSearchParams(url.search);
+        change(search);
+        const { status, body } = await get(`${url.pathname}?${search}`);
+        expect(status, `${id} ${search}`).toBe(422);
+        expect(JSON.stringify(body)).toContain(name);
+      }
+    }
+  });
+
+  it.each([
+    ['/cyclones/forecasts/XX999999/track', 404],
+    ['/portfolios/nobody/features', 404],
+    ['/portfolios/demo-grid-0/features', 404],
+    ['/nothing', 404],
+    [`/forecast/hourly?${places}&units=kelvin`, 422],
+    [`/forecast/daily?${places}&timezone=utc`, 422],
+    ['/forecast/daily?latitude=91&longitude=0', 422],
+    [`/cyclones/forecasts/${storm?.storm_id}/track?max_lead_time=P0D`, 422],
+    ['/cyclones/forecasts?basin_ids=AL', 422],
+    ['/portfolios/demo-gulf-coast/features?x=1', 422],
+    ['/portfolios/demo-gulf-coast/features?x=9&y=0&z=1', 422],
+    ['/portfolios/demo-gulf-coast/forecasts?init_time=2026-09-28T00:00:00Z&variables=["nonsense"]', 422],
+    ['/portfolios/demo-grid-5000/forecasts?init_time=2026-09-28T00:00:00Z', 422],
+    [
+      '/portfolios/demo-gulf-coast/observations?valid_time_start=2026-09-28T00:00:00Z&valid_time_end=2026-09-27T00:00:00Z',
+      422,
+    ],
+  ])('%s is answered with %d', async (path, status) => expect((await get(path)).status).toBe(status));
+
+  it('answers any query with 200, 401, 404 or 422', async () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.constant('2026-01-01T00:00:00Z'),
+      fc.constant('[]'),
+    );
+    const query = fc.dictionary(
+      fc.constantFrom(
+        'latitude',
+        'longitude',
+        'time',
+        'timezone',
+        'units',
+        'x',
+        'y',
+        'z',
+        'id',
+        'variables',
+        'init_time',
+      ),
+      value,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ids), query, async (id, parameters) => {
+        const path = endpoints[id].path.replace(/\{\w+\}/, 'demo-gulf-coast');
+        const { status } = await get(`${path}?${new URLSearchParams(parameters)}`);
+        expect([200, 401, 404, 422]).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+interface Hourly {
+  utc_offset: number;
+  timezone: string;
+  units: Record<string, string>;
+  hourly: Record<string, number>[];
+}
+
+describe('a point forecast', () => {
+  it('in imperial units is the metric one, converted', async () => {
+    const { body: metric } = (await get(`/forecast/hourly?${places}`)) as { body: Hourly };
+    const { body: imperial } = (await get(`/forecast/hourly?${places}&units=imperial`)) as { body: Hourly };
+    for (const [index, hour] of metric.hourly.slice(0, 48).entries()) {
+      expect(imperial.hourly[index]?.temperature).toBeCloseTo((hour.temperature ?? 0) * 1.8 + 32, 0);
+      expect(imperial.hourly[index]?.wind_speed).toBeCloseTo((hour.wind_speed ?? 0) * 2.236936, 0);
+    }
+    expect(imperial.units.temperature).toBe('°F');
+  });
+
+  it('in local time names the zone of the place and its offset in seconds', async () => {
+    const { body } = (await get(`/forecast/hourly?${places}&timezone=local`)) as { body: Hourly };
+    expect([body.timezone, body.utc_offset]).toEqual(['America/New_York', -4 * 3600]);
+  });
+
+  it('leaves out what it does not know: no irradiation beyond a week', async () => {
+    const { body } = (await get(`/forecast/hourly?${places}`)) as { body: Hourly };
+    expect(body.hourly[10]).toHaveProperty('global_horizontal_irradiation');
+    expect(body.hourly.at(-1)).not.toHaveProperty('global_horizontal_irradiation');
+  });
+});
+
+describe('a portfolio', () => {
+  it('is filtered by country and by tile, and every feature is in exactly one tile of a zoom', async () => {
+    const all = (await get('/portfolios/demo-north-sea-wind/features')).body as { features: unknown[] };
+    const danish = (await get('/portfolios/demo-north-sea-wind/features?country=DK')).body as {
+      features: unknown[];
+    };
+    expect(danish.features.length).toBe(10);
+    let inTiles = 0;
+    for (let x = 0; x < 8; x++) {
+      for (let y = 0; y < 8; y++) {
+        const tile = await get(`/portfolios/demo-north-sea-wind/features?z=3&x=${x}&y=${y}`);
+        inTiles += (tile.body as { features: unknown[] }).features.length;
+      }
+    }
+    expect(inTiles).toBe(all.features.length);
+  });
+
+  it('tells the id 1 from the id "1"', async () => {
+    const path = '/portfolios/demo-gulf-coast/forecasts?init_time=2026-09-28T00:00:00Z&id=';
+    expect(((await get(`${path}[1]`)).body as { features: unknown[] }).features).toHaveLength(1);
+    expect(((await get(`${path}["1"]`)).body as { features: unknown[] }).features).toHaveLength(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { weatherAt } from '../../../src/demo/atmosphere.ts';
+import { cycloneCone, cycloneTrack } from '../../../src/demo/cyclones.ts';
+import { latestRun } from '../../../src/demo/runs.ts';
+import { forecastState, forecastTrack } from '../../../src/demo/stormForecast.ts';
+import { stormState, stormsAt } from '../../../src/demo/storms.ts';
+import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
+import { distanceKm } from '../../../src/domain/geodesy.ts';
+import { visitGeometry } from '../../../src/domain/geometry.ts';
+import { categoryOfWind } from '../../../src/domain/stormScale.ts';
+import { readTracks } from '../../../src/domain/track.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2000, 0, 1);
+const END = Date.UTC(2100, 0, 1);
+const NOW = Date.parse('2026-09-28T10:00:00Z');
+
+/** Instants over the whole century, at all hours. */
+const instants = Array.from({ length: 400 }, (_, index) => START + ((END - START) * (index + 0.37)) / 400);
+
+describe('the storms of the synthetic world', () => {
+  it('are at least three at any moment, one of category 5, one a depression, their ids unique', () => {
+    for (const time of instants) {
+      const run = latestRun(time);
+      const storms = stormsAt(run);
+      const categories = storms.map(storm => categoryOfWind(stormState(storm, run).wind));
+      expect(storms.length).toBeGreaterThanOrEqual(3);
+      expect(categories, new Date(time).toISOString()).toContain(5);
+      expect(categories).toContain(-1);
+      expect(new Set(storms.map(({ id }) => id)).size).toBe(storms.length);
+    }
+  });
+
+  it('cross the antimeridian in some forecast at any moment', () => {
+    for (const time of instants) {
+      const run = latestRun(time);
+      const crossing = stormsAt(run).some(storm => {
+        const longitudes = forecastTrack(storm, 'GFTC', run, 120).map(({ longitude }) => longitude);
+        return Math.min(...longitudes) < 180 && Math.max(...longitudes) > 180
+          ? true
+          : Math.min(...longitudes) < -180 && Math.max(...longitudes) > -180;
+      });
+      expect(crossing, new Date(time).toISOString()).toBe(true);
+    }
+  });
+
+  it('are in both hemispheres within a year', () => {
+    const latitudes = instants.slice(0, 4).flatMap(time => stormsAt(time).map(storm => storm.origin[1]));
+    expect(Math.min(...latitudes)).toBeLessThan(0);
+    expect(Math.max(...latitudes)).toBeGreaterThan(0);
+  });
+
+  it('raise the wind and lower the pressure where they pass', () => {
+    for (const storm of stormsAt(NOW)) {
+      const { longitude, latitude, wind } = stormState(storm, NOW);
+      if (wind < 64) continue;
+      const near = weatherAt(latitude, longitude + 0.45 / Math.cos((latitude * Math.PI) / 180), NOW, {
+        truth: true,
+      });
+      const far = weatherAt(latitude, longitude + 20, NOW, { truth: true });
+      expect(near.windSpeed).toBeGreaterThan(far.windSpeed + 10);
+      expect(near.pressure).toBeLessThan(far.pressure);
+    }
+  });
+});
+
+describe('a forecast track', () => {
+  /** Mean error in kilometres over many storms and runs. */
+  function meanError(lead: number): number {
+    const errors = instants.slice(0, 150).flatMap(time => {
+      const run = latestRun(time);
+      return stormsAt(run)
+        .filter(storm => storm.end > run + lead * HOUR)
+        .map(storm => {
+          const forecast = forecastState(storm, 'OFCL', run, lead);
+          const truth = stormState(storm, run + lead * HOUR);
+          return distanceKm([forecast.longitude, forecast.latitude], [truth.longitude, truth.latitude]);
+        });
+    });
+    return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  }
+
+  it('is the truth at its start, and errs more with lead time, as the cone radii grow', () => {
+    expect(meanError(0)).toBeCloseTo(0, 6);
+    const [day1, day3, day5] = [meanError(24), meanError(72), meanError(120)];
+    expect(day3).toBeGreaterThan(day1 * 1.8);
+    expect(day5).toBeGreaterThan(day3 * 1.3);
+    expect(day3 / (102 * 1.852)).toBeGreaterThan(0.6);
+    expect(day3 / (102 * 1.852)).toBeLessThan(1.1);
+  });
+
+  it('differs between models', () => {
+    const [storm] = stormsAt(NOW);
+    const run = latestRun(NOW);
+    expect(storm && forecastState(storm, 'OFCL', run, 48).latitude).not.toBe(
+      storm && forecastState(storm, 'GFTC', run, 48).latitude,
+    );
+  });
+});
+
+describe('a cone', () => {
+  /** Whether a place is inside any ring of outlines, by crossing number. */
+  function inside(longitude: number, latitude: number, outlines: [number, number][][]): boolean {
+    return outlines.some(ring => {
+      let within = false;
+      for (const [index, [x, y]] of ring.entries()) {
+        const [px, py] = ring.at(index - 1) ?? [x, y];
+        const near = unwrapLongitude(longitude, x);
+        if (y > latitude !== py > latitude && near < ((px - x) * (latitude - y)) / (py - y) + x)
+          within = !within;
+      }
+      return within;
+    });
+  }
+
+  it('contains its track, smooth or not, for every storm and model, also across the antimeridian', () => {
+    for (const time of [NOW, NOW - 40 * DAY, NOW + 100 * DAY]) {
+      for (const storm of stormsAt(latestRun(time))) {
+        for (const smooth_cone of [true, false]) {
+          const query = { model: 'GFTC_0623', smooth_cone } as const;
+          const outlines: [number, number][][] = [];
+          const cone = cycloneCone(storm, query, time) as { features: { geometry: unknown }[] };
+          visitGeometry(cone.features[0]?.geometry, {
+            point: () => undefined,
+            line: () => undefined,
+            polygon: rings => outlines.push(rings[0]?.map(([x, y]): [number, number] => [x, y]) ?? []),
+          });
+          expect(outlines.flat().every(([longitude]) => Math.abs(longitude) <= 180)).toBe(true);
+          const track = readTracks(cycloneTrack(storm, query, time)).tracks[0];
+          for (const { longitude, latitude } of track?.points ?? []) {
+            const onEdge = Math.abs(Math.abs(unwrapLongitude(longitude, 0)) - 180) < 1e-6;
+            if (!onEdge) expect(inside(longitude, latitude, outlines), `${storm.id} ${longitude}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('a track', () => {
+  it('is read back without a complaint: one time for each position', () => {
+    for (const storm of stormsAt(latestRun(NOW))) {
+      const { tracks, diagnostics } = readTracks(cycloneTrack(storm, {}, NOW));
+      expect(diagnostics, storm.id).toEqual([]);
+      expect(tracks[0]?.form).toBe('trajectory');
+      const times = tracks[0]?.points.map(({ time }) => time) ?? [];
+      expect(times).toEqual(times.toSorted((a, b) => Number(a) - Number(b)));
+    }
+  });
+});
+
+describe('a point forecast', () => {
+  it('errs more with lead time, and less when it is issued later', () => {
+    const meanError = (leadHours: number) => {
+      let sum = 0;
+      for (let sample = 0; sample < 300; sample++) {
+        const valid = NOW + sample * 17 * HOUR;
+        const latitude = 25 + (sample % 30);
+        const longitude = -100 + ((sample * 7) % 200);
+        const run = Math.floor((valid - leadHours * HOUR) / (6 * HOUR)) * 6 * HOUR;
+        const truth = weatherAt(latitude, longitude, valid, { truth: true });
+        sum += Math.abs(weatherAt(latitude, longitude, valid, { run }).temperature - truth.temperature);
+      }
+      return sum / 300;
+    };
+    const [half, two, seven] = [meanError(12), meanError(48), meanError(168)];
+    expect(half).toBeLessThan(two);
+    expect(two).toBeLessThan(seven);
+  });
+});
