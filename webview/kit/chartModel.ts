@@ -3,10 +3,11 @@ import type { Theme } from './theme.ts';
 
 export type ChartColor = 'foreground' | 'muted' | 'red' | 'blue' | 'green' | 'orange' | 'purple' | 'yellow';
 
-/** One variable over time; NaN is a gap. */
+/** One variable over time. */
 export interface ChartLine {
   label: string;
-  values: Float64Array;
+  /** NaN or null is a gap; undefined is a time of other lines only, and this one runs on past it. */
+  values: Float64Array | readonly (number | null | undefined)[];
   unit: string;
   color: ChartColor;
   /** Lines of one track differ by dash as well as by colour. */

@@ -230,14 +230,14 @@ export class SeriesChart extends LitElement {
 
 function lineReading({ label, values, unit, digits }: ChartLine, index: number): string {
   const value = values[index];
-  if (value === undefined || Number.isNaN(value)) return '';
+  if (value === undefined || value === null || Number.isNaN(value)) return '';
   return `${label} ${formatNumber(value, digits)}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** uPlot's gaps are nulls. */
+/** uPlot's gaps are nulls; it draws on past undefined. */
 function dataOf(model: ChartModel, track: ChartTrack): uPlot.AlignedData {
   const columns = track.lines.map(({ values }) =>
-    Array.from(values, value => (Number.isNaN(value) ? null : value)),
+    Array.from(values, value => (typeof value === 'number' && Number.isNaN(value) ? null : value)),
   );
   return [model.times, ...columns];
 }

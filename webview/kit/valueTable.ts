@@ -1,17 +1,23 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { t } from './localize.ts';
 
 const ROW_HEIGHT = 24;
 /** Rows drawn beyond what is visible, so that scrolling meets no blank. */
 const OVERSCAN = 10;
 
-/** A table of any length: only the rows in view are in the page. Cells are text. */
+let tables = 0;
+
+/**
+ * A table of any length: only the rows in view are in the page. Cells are text. Where rows can be picked, a click
+ * or the arrow keys fire `pick` with the row's index; the owner answers by setting `selected`.
+ */
 export class ValueTable extends LitElement {
   static override properties = {
     label: { attribute: false },
     header: { attribute: false },
     count: { attribute: false },
     row: { attribute: false },
+    pickable: { attribute: false },
     selected: { attribute: false },
     first: { state: true },
     visible: { state: true },
@@ -21,9 +27,12 @@ export class ValueTable extends LitElement {
   declare count: number;
   /** Cells of a row; undefined while they are on their way. */
   declare row: (index: number) => readonly string[] | undefined;
+  declare pickable: boolean;
+  /** −1 for none. */
   declare selected: number;
   declare first: number;
   declare visible: number;
+  private readonly name = `table-${++tables}`;
 
   constructor() {
     super();
@@ -31,6 +40,7 @@ export class ValueTable extends LitElement {
     this.header = [];
     this.count = 0;
     this.row = () => undefined;
+    this.pickable = false;
     this.selected = -1;
     this.first = 0;
     this.visible = 30;
@@ -46,14 +56,24 @@ export class ValueTable extends LitElement {
     const rows = Array.from({ length: Math.max(0, end - start) }, (_, offset) =>
       this.renderRow(start + offset),
     );
+    const { pickable, selected } = this;
+    const active = pickable && selected >= start && selected < end;
     return html`<div
       class="scroller table"
-      tabindex="0"
-      role="region"
-      aria-label=${this.label}
+      tabindex=${pickable ? nothing : '0'}
+      role=${pickable ? nothing : 'region'}
+      aria-label=${pickable ? nothing : this.label}
       @scroll=${this.onScroll}
     >
-      <table aria-rowcount=${this.count + 1}>
+      <table
+        class=${pickable ? 'pickable' : ''}
+        tabindex=${pickable ? '0' : nothing}
+        role=${pickable ? 'grid' : nothing}
+        aria-label=${this.label}
+        aria-rowcount=${this.count + 1}
+        aria-activedescendant=${active ? `${this.name}-${selected}` : nothing}
+        @keydown=${pickable ? this.onKey : nothing}
+      >
         <thead>
           <tr aria-rowindex="1">
             ${this.header.map(name => html`<th scope="col">${name}</th>`)}
@@ -66,13 +86,18 @@ export class ValueTable extends LitElement {
     </div>`;
   }
 
+  override updated(changed: PropertyValues): void {
+    if (changed.has('selected') && this.selected >= 0) this.reveal(this.selected);
+  }
+
   private renderRow(index: number): TemplateResult {
     const cells = this.row(index) ?? this.header.map((_, column) => (column === 0 ? t('Loading') : ''));
     const selected = index === this.selected;
     return html`<tr
+      id=${`${this.name}-${index}`}
       aria-rowindex=${index + 2}
       class=${selected ? 'selected' : ''}
-      aria-current=${selected ? 'true' : 'false'}
+      aria-selected=${this.pickable ? String(selected) : nothing}
       @click=${() => this.pick(index)}
     >
       ${cells.map((cell, column) =>
@@ -82,7 +107,34 @@ export class ValueTable extends LitElement {
   }
 
   private pick(index: number): void {
+    if (!this.pickable || index < 0 || index >= this.count) return;
     this.dispatchEvent(new CustomEvent('pick', { detail: index }));
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const page = Math.max(1, this.visible - 2);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowUp: this.selected - 1,
+      ArrowDown: this.selected + 1,
+      PageUp: Math.max(0, this.selected - page),
+      PageDown: Math.min(this.count - 1, this.selected + page),
+      Home: 0,
+      End: this.count - 1,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    this.pick(next);
+  }
+
+  /** Scrolls only where the row is out of view. */
+  private reveal(index: number): void {
+    const scroller = this.querySelector('.scroller');
+    if (scroller === null) return;
+    const top = index * ROW_HEIGHT;
+    const room = scroller.clientHeight - 2 * ROW_HEIGHT;
+    if (top >= scroller.scrollTop && top <= scroller.scrollTop + room) return;
+    scroller.scrollTop = Math.max(0, top - room / 2);
   }
 
   private onScroll(event: Event): void {

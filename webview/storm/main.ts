@@ -1,23 +1,14 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import '../kit/kit.css';
+import './storm.css';
 import '../kit/valueTable.ts';
+import { turnsToward } from '../../src/domain/antimeridian.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readLeadTime } from '../../src/domain/duration.ts';
-import {
-  categoryColor,
-  categoryLabel,
-  describeStormId,
-  METRES_PER_SECOND_PER_KNOT,
-} from '../../src/domain/stormScale.ts';
+import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { describeStormId } from '../../src/domain/stormScale.ts';
 import { readTime } from '../../src/domain/time.ts';
-import {
-  categoryAt,
-  leadHours,
-  readTracks,
-  seriesValue,
-  type Track,
-  windKnots,
-} from '../../src/domain/track.ts';
+import { readTracks, type Track } from '../../src/domain/track.ts';
 import type {
   Face,
   GeoJsonObject,
@@ -27,23 +18,54 @@ import type {
   StormSummary,
 } from '../../src/panels/protocol.ts';
 import { fieldText, isChecked, listOf, switchOf } from '../kit/controls.ts';
-import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
+import { formatInstant } from '../kit/format.ts';
 import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
+import { geoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
+import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
-import { coneLayer, coneRings, trackLayer } from './stormLayers.ts';
+import { pageSettings } from '../kit/pageSettings.ts';
+import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
+import { coneLayer, coneRings } from './coneLayer.ts';
+import { categorySign, legend } from './legend.ts';
+import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } from './trackLayer.ts';
+import {
+  categoryText,
+  issueTime,
+  type LabelMode,
+  placeText,
+  positionLabel,
+  positionLines,
+  positionTable,
+  trackName,
+} from './trackText.ts';
 
-type LabelMode = 'lead' | 'valid' | 'wind';
 type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
 
-const host = connectHost<StormMessage, StormIntent>();
-const UTC = { zone: 'UTC' } as const;
+interface Choices {
+  labels: LabelMode;
+  clock: ClockChoice;
+  /** Where the reader took the map. */
+  map: MapView | undefined;
+}
 
-/** Lead times in hours that are labelled along a track. */
-const LABELLED_LEADS: ReadonlySet<number> = new Set([12, 24, 36, 48, 60, 72, 96, 120]);
+/** A position of one of the tracks. */
+interface Selection {
+  track: number;
+  /** −1 for none. */
+  position: number;
+}
+
+/** CSS pixels around a pointer in which a position is taken. */
+const REACH = 14;
+
+const UTC = { zone: 'UTC' } as const;
+const MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
+
+const host = connectHost<StormMessage, StormIntent>();
 
 class StormPage extends LitElement {
   static override properties = {
@@ -51,8 +73,8 @@ class StormPage extends LitElement {
     summary: { state: true },
     track: { state: true },
     cone: { state: true },
-    labels: { state: true },
-    selected: { state: true },
+    choices: { state: true },
+    selection: { state: true },
     place: { state: true },
     fault: { state: true },
   };
@@ -60,22 +82,24 @@ class StormPage extends LitElement {
   declare summary: StormSummary | undefined;
   declare track: Face<GeoJsonObject> | undefined;
   declare cone: Face<GeoJsonObject> | undefined;
-  declare labels: LabelMode;
-  /** Index of the track position chosen; −1 for none. */
-  declare selected: number;
-  /** A place clicked on the map, where a forecast can be asked. */
+  declare choices: Choices;
+  declare selection: Selection;
+  /** A place chosen on the map, off the tracks. */
   declare place: { latitude: number; longitude: number } | undefined;
   declare fault: string;
   private map: WorldMap | undefined;
+  /** What the map shows: while a load runs, still that of the one before. */
+  private shownTrack: Data | undefined;
+  private shownCone: Data | undefined;
   private tracks: Track[] = [];
+  private rings: LonLat[][][] = [];
   private diagnostics: string[] = [];
-  private fitted = '';
+  private fitted: string | undefined;
 
   constructor() {
     super();
-    const { labels } = host.choices();
-    this.labels = labels === 'valid' || labels === 'wind' ? labels : 'lead';
-    this.selected = -1;
+    this.choices = rememberedChoices();
+    this.selection = { track: 0, position: -1 };
     this.fault = '';
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
@@ -88,24 +112,33 @@ class StormPage extends LitElement {
   private receive(message: StormMessage): void {
     this.identity = message.identity;
     if (message.type === 'storm') this.summary = message.summary;
-    if (message.type === 'cone') this.cone = message.face;
-    if (message.type === 'track') {
-      this.track = message.face;
-      if (message.face.face === 'data') {
-        const { tracks, diagnostics } = readTracks(message.face.data);
-        this.tracks = tracks;
-        this.diagnostics = diagnostics;
-        this.selected = -1;
-      } else {
-        this.tracks = [];
-        this.diagnostics = [];
-      }
-    }
+    if (message.type === 'track') this.receiveTrack(message.face);
+    if (message.type === 'cone') this.receiveCone(message.face);
     this.keep();
   }
 
+  private receiveTrack(face: Face<GeoJsonObject>): void {
+    this.track = face;
+    if (face.face === 'loading') return;
+    this.shownTrack = face.face === 'data' ? face : undefined;
+    const { tracks, diagnostics } = readTracks(this.shownTrack?.data);
+    this.tracks = face.face === 'data' ? tracks.map(atHome) : [];
+    this.diagnostics = face.face === 'data' ? diagnostics : [];
+    this.selection = { track: 0, position: -1 };
+  }
+
+  private receiveCone(face: Face<GeoJsonObject>): void {
+    this.cone = face;
+    if (face.face !== 'loading') this.shownCone = face.face === 'data' ? face : undefined;
+  }
+
   private keep(): void {
-    host.remember({ identity: this.identity, choices: { labels: this.labels } });
+    host.remember({ identity: this.identity, choices: this.choices });
+  }
+
+  private choose(change: Partial<Choices>): void {
+    this.choices = { ...this.choices, ...change };
+    this.keep();
   }
 
   private ask(change: Partial<StormIdentity>): void {
@@ -117,133 +150,166 @@ class StormPage extends LitElement {
     if (container === null) return;
     this.map = createWorldMap(container, {
       label: t('Storm map'),
-      onPick: place => {
-        this.place = { latitude: round(place.latitude), longitude: round(place.longitude) };
-        this.selected = this.nearestPosition(place);
-      },
-      onPoint: () => [],
-      onMove: () => undefined,
+      onPick: place => this.pick(place),
+      onPoint: place => this.tip(place),
+      onMove: map => this.choose({ map }),
     });
+    if (this.choices.map !== undefined) this.map.show(this.choices.map);
     this.drawMap();
   }
 
   override updated(changed: PropertyValues): void {
-    if (['track', 'cone', 'labels', 'selected'].some(name => changed.has(name))) this.drawMap();
+    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'place'];
+    if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
   private drawMap(): void {
-    const { map } = this;
+    const { map, tracks, selection, summary, place } = this;
     if (map === undefined) return;
-    const near = this.tracks[0]?.points[0]?.longitude ?? this.summary?.position.longitude ?? 0;
-    const rings = this.cone?.face === 'data' ? coneRings(this.cone.data, near) : [];
-    const layers: MapLayer[] = [coneLayer(rings)];
-    for (const [index, track] of this.tracks.entries()) {
-      const selected = index === 0 ? this.selected : -1;
-      layers.push(trackLayer(track, { label: position => this.labelOf(track, position), selected }));
-    }
+    const near = tracks[0]?.points[0]?.longitude ?? summary?.position.longitude ?? 0;
+    this.rings = this.shownCone === undefined ? [] : coneRings(this.shownCone.data, near);
+    const layers: MapLayer[] = [coneLayer(this.rings)];
+    const chosen = tracks[selection.track];
+    for (const track of tracks) if (track !== chosen) layers.push(faintTrackLayer(track));
+    const current = summary?.position ?? chosen?.points[0];
+    if (current !== undefined) layers.push(currentPositionLayer(current.longitude, current.latitude));
+    if (chosen !== undefined) layers.push(this.chosenTrackLayer(chosen));
+    if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
     map.setLayers(layers);
-    this.fitOnce(map, [
-      ...this.tracks.flatMap(({ points }) =>
-        points.map(({ longitude, latitude }) => [longitude, latitude] as const),
-      ),
-      ...rings.flat(2),
-    ]);
+    this.fitOnce(map);
   }
 
-  /** The view moves to a storm when it comes, and stays where the reader takes it. */
-  private fitOnce(map: WorldMap, positions: readonly (readonly [number, number])[]): void {
-    const faces = [this.track?.face, this.cone?.face];
-    const loaded = faces.every(face => face !== undefined && face !== 'loading');
-    const key = `${this.identity?.storm_id} ${this.identity?.time}`;
-    if (positions.length === 0 || !loaded || this.fitted === key) return;
-    this.fitted = key;
-    const longitudes = positions.map(([longitude]) => longitude);
-    const latitudes = positions.map(([, latitude]) => latitude);
-    map.fit({
-      west: Math.min(...longitudes),
-      south: Math.min(...latitudes),
-      east: Math.max(...longitudes),
-      north: Math.max(...latitudes),
+  private chosenTrackLayer(track: Track): MapLayer {
+    const issued = issueTime(track, this.summary);
+    const clock = readerClock(this.choices.clock);
+    return trackLayer(track, {
+      label: index => positionLabel(track, index, this.choices.labels, issued, clock),
+      selected: this.selection.position,
     });
   }
 
-  private labelOf(track: Track, index: number): string {
-    const hours = leadHours(track, index);
-    if (hours === undefined || (index > 0 && !LABELLED_LEADS.has(hours))) return '';
-    if (this.labels === 'wind') {
-      const knots = windKnots(track, index);
-      return knots === undefined ? '' : t('{0} kt', formatNumber(knots, 0));
-    }
-    const time = track.points[index]?.time;
-    if (this.labels === 'valid' && time !== undefined) return `${formatInstant(time, UTC)} UTC`;
-    return index === 0 ? t('now') : `T+${hours}`;
+  /** The view moves to a storm when it comes, and stays where the reader takes it. */
+  private fitOnce(map: WorldMap): void {
+    const loaded = [this.track, this.cone].every(face => face !== undefined && face.face !== 'loading');
+    const key = `${this.identity?.storm_id} ${this.identity?.time}`;
+    if (!loaded || this.fitted === key) return;
+    const positions = [
+      ...this.tracks.flatMap(({ points }) => points.map(({ longitude, latitude }) => [longitude, latitude])),
+      ...this.rings.flat(2),
+    ];
+    const bounds = geoBounds([Float64Array.from(positions.flat())]);
+    if (bounds === undefined) return;
+    const restored = this.fitted === undefined && this.choices.map !== undefined;
+    this.fitted = key;
+    if (!restored) map.fit(bounds);
   }
 
-  private nearestPosition({ x, y, pixel }: MapPlace): number {
-    let best = -1;
-    let least = 16 * pixel;
-    for (const [index, { longitude, latitude }] of (this.tracks[0]?.points ?? []).entries()) {
-      const across = mercatorX(longitude) - x;
-      const distance = Math.hypot(across - Math.round(across), mercatorY(latitude) - y);
-      if (distance < least) [best, least] = [index, distance];
+  /** Position nearest to a place on the map, of any track. */
+  private nearest({ x, y, pixel }: MapPlace): Selection | undefined {
+    let best: Selection | undefined;
+    let least = REACH * pixel;
+    for (const [track, { points }] of this.tracks.entries()) {
+      for (const [position, { longitude, latitude }] of points.entries()) {
+        const across = mercatorX(longitude) - x;
+        const distance = Math.hypot(across - Math.round(across), mercatorY(latitude) - y);
+        const nearer = distance < least || (distance === least && track === this.selection.track);
+        if (nearer) [best, least] = [{ track, position }, distance];
+      }
     }
     return best;
   }
 
+  private pick(place: MapPlace): void {
+    const found = this.nearest(place);
+    this.selection = found ?? { ...this.selection, position: -1 };
+    this.place =
+      found === undefined
+        ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
+        : undefined;
+  }
+
+  private select(position: number): void {
+    this.selection = { ...this.selection, position };
+    this.place = undefined;
+    const point = this.tracks[this.selection.track]?.points[position];
+    if (point === undefined) return;
+    const { longitude, latitude } = point;
+    this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
+  }
+
+  private tip(place: MapPlace | undefined): string[] {
+    const found = place && this.nearest(place);
+    const track = found && this.tracks[found.track];
+    if (found === undefined || track === undefined) return [];
+    const lines = positionLines(
+      track,
+      found.position,
+      issueTime(track, this.summary),
+      readerClock(this.choices.clock),
+    );
+    return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
+  }
+
   override render(): TemplateResult {
-    const { identity, summary, track, cone } = this;
-    const data = [track, cone].find((face): face is Data => face?.face === 'data');
+    const { identity, summary, track, cone, shownTrack, shownCone } = this;
+    const data = shownTrack ?? shownCone;
     const name = identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '';
+    const bothLoading = track?.face === 'loading' && cone?.face === 'loading';
+    const stale = data !== undefined && (track?.face === 'loading' || cone?.face === 'loading');
     return html`
       <header>
         <h1>${name} ${demoBadge(data?.provenance)}</h1>
         <p class="subtitle">${identity === undefined ? '' : this.subtitle(identity)}</p>
       </header>
-      <main>
-      ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(track, host.send)}
-      ${cone?.face === track?.face && cone?.face === 'loading' ? nothing : faceStatus(cone, host.send)}
-      <div class="split">
+      ${identity === undefined ? nothing : this.toolbar(identity)}
+      ${faceStatus(track, host.send)} ${bothLoading || identity === undefined ? nothing : faceStatus(cone, host.send)}
+      <main class=${stale ? 'split stale' : 'split'}>
         <section>
+          ${this.mapControls()}
           <div class="landfall-map"></div>
-          <p class="cone-sentence">
-            ${t(
-              'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.',
-            )}
-          </p>
+          <p class="cone-sentence">${coneSentence()}</p>
           ${legend()}
         </section>
-        <section>${this.details()} ${this.tracks.map(each => this.positions(each))} ${this.notes()}</section>
-      </div>
-      ${data === undefined ? nothing : provenanceLine(data.provenance)}
-      ${[track, cone].map(face => (face?.face === 'data' ? problemList(face.problems) : nothing))}
+        <section>${this.details()} ${this.chosen()} ${this.positions()} ${this.notes()} ${this.actions()}</section>
       </main>
+      <footer>
+        ${data === undefined ? nothing : provenanceLine(data.provenance)}
+        ${[shownTrack, shownCone].map(shown => (shown === undefined ? nothing : problemList(shown.problems)))}
+      </footer>
     `;
   }
 
   private subtitle(identity: StormIdentity): string {
     const { summary } = this;
     const parts = [
-      describeStormId(identity.storm_id) === undefined
-        ? identity.storm_id
-        : `${identity.storm_id}: ${describeStormId(identity.storm_id)}`,
-      summary === undefined
-        ? undefined
-        : `${categoryLabel(summary.category).name} (${t('category {0}', summary.category)})`,
-      identity.time === undefined
-        ? undefined
-        : t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC)),
+      summary === undefined ? '' : categoryText(summary.category),
+      identity.model ?? '',
+      identity.time === undefined ? '' : t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC)),
+      this.journey(),
     ];
-    return parts.filter(part => part !== undefined).join(' · ');
+    return parts.filter(part => part !== '').join(' · ');
+  }
+
+  /** The map in a sentence, for those who do not see it. */
+  private journey(): string {
+    const track = this.tracks[this.selection.track];
+    if (track === undefined) return '';
+    const last = track.points.length - 1;
+    const [from, to] = [placeText(track, 0), placeText(track, last)];
+    const end = track.points[last]?.time;
+    const { clock, name } = readerClock(this.choices.clock);
+    return end === undefined
+      ? t('From {0} to {1}', from, to)
+      : t('From {0} to {1} by {2} {3}', from, to, formatInstant(end, clock), name);
   }
 
   private toolbar(identity: StormIdentity): TemplateResult {
-    const models = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
     return html`<div class="toolbar" role="toolbar" aria-label=${t('Storm')}>
       ${listOf(
         t('Model'),
         identity.model ?? '',
-        [['', t('Service default')], ...models.map(id => [id, id] as const)],
-        id => this.ask({ model: models.find(model => model === id) }),
+        [['', t('Service default')], ...MODELS.map(id => [id, id] as const)],
+        id => this.ask({ model: MODELS.find(model => model === id) }),
       )}
       <form class="group" @submit=${this.onSubmit}>
         <label>${t('As of')} <input name="time" size="17" placeholder=${t('now')} .value=${identity.time ?? ''} aria-describedby="fault" /></label>
@@ -251,25 +317,8 @@ class StormPage extends LitElement {
         <button type="submit">${t('Show')}</button>
       </form>
       <label><input type="checkbox" .checked=${identity.smooth_cone ?? true} @change=${(event: Event) => this.ask({ smooth_cone: isChecked(event) })} />${t('Smooth cone')}</label>
-      ${switchOf(t('Labels'), this.labels, [
-        ['lead', t('Lead time'), () => this.chooseLabels('lead')],
-        ['valid', t('Valid time'), () => this.chooseLabels('valid')],
-        ['wind', t('Wind'), () => this.chooseLabels('wind')],
-      ])}
-      <span class="group">
-        <button @click=${() => host.send({ type: 'exportGeoJson', of: 'track' })}>${t('Export track')}</button>
-        <button @click=${() => host.send({ type: 'exportGeoJson', of: 'cone' })}>${t('Export cone')}</button>
-        <button @click=${() => host.send({ type: 'openRaw', of: 'track' })}>${t('Raw track')}</button>
-        <button @click=${() => host.send({ type: 'openRaw', of: 'cone' })}>${t('Raw cone')}</button>
-        <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
-      </span>
       <p id="fault" role="alert">${this.fault}</p>
     </div>`;
-  }
-
-  private chooseLabels(labels: LabelMode): void {
-    this.labels = labels;
-    this.keep();
   }
 
   private onSubmit(event: SubmitEvent): void {
@@ -287,74 +336,104 @@ class StormPage extends LitElement {
     });
   }
 
-  private details(): TemplateResult {
-    const { summary, place, selected } = this;
-    const point = this.tracks[0]?.points[selected];
-    const at =
-      point === undefined ? place : { latitude: round(point.latitude), longitude: wrap(point.longitude) };
-    const rows: [string, string][] =
-      summary === undefined
-        ? []
-        : [
-            [t('Category'), `${categoryLabel(summary.category).name} (${summary.category})`],
-            [t('Type'), summary.type ?? ''],
-            [t('Position'), formatCoordinates(summary.position.latitude, summary.position.longitude)],
-            [t('Forecast time'), summary.forecast_time],
-            [t('Last updated'), summary.forecast_last_updated],
-            [t('Source'), summary.forecast_source_info],
-          ];
-    return html`
-      <h2>${t('Storm')}</h2>
-      <table class="properties">
-        <tbody>
-          ${rows.filter(([, value]) => value !== '').map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}
-        </tbody>
-      </table>
+  private mapControls(): TemplateResult {
+    const { labels, clock } = this.choices;
+    return html`<div class="toolbar">
+      ${switchOf(t('Labels along the track'), labels, [
+        ['lead', t('Lead time'), () => this.choose({ labels: 'lead' })],
+        ['valid', t('Valid time'), () => this.choose({ labels: 'valid' })],
+        ['wind', t('Wind'), () => this.choose({ labels: 'wind' })],
+      ])}
+      ${switchOf(t('Times'), clock, [
+        ['utc', t('UTC'), () => this.choose({ clock: 'utc' })],
+        ['local', t('Local time'), () => this.choose({ clock: 'local' })],
+      ])}
       ${
-        at === undefined
-          ? html`<p class="subtitle">${t('Click the map or a position to ask for the forecast there.')}</p>`
-          : html`<p>
-              ${formatCoordinates(at.latitude, at.longitude)}
-              <button @click=${() => host.send({ type: 'openForecast', ...at })}>${t('Forecast here')}</button>
-            </p>`
+        this.tracks.length < 2
+          ? nothing
+          : listOf(
+              t('Track'),
+              String(this.selection.track),
+              this.tracks.map((track, index) => [String(index), trackName(track, index)] as const),
+              index => {
+                this.selection = { track: Number(index), position: -1 };
+              },
+            )
       }
-    `;
+    </div>`;
   }
 
-  private positions(track: Track): TemplateResult {
-    const header = [
-      t('Lead time'),
-      t('Valid time (UTC)'),
-      t('Position'),
-      t('Category'),
-      t('Wind'),
-      t('Pressure'),
+  private details(): TemplateResult {
+    const { identity, summary } = this;
+    const known = identity === undefined ? undefined : describeStormId(identity.storm_id);
+    const model = this.tracks[this.selection.track]?.constants.model;
+    const rows: [string, unknown][] = [
+      [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
+      [t('Category'), summary && html`${categorySign(summary.category)}${categoryText(summary.category)}`],
+      [t('Type'), summary?.type],
+      [t('Position'), summary && formatCoordinates(summary.position.latitude, summary.position.longitude)],
+      [t('Issued'), summary && this.instantText(summary.forecast_time)],
+      [t('Last updated'), summary && this.instantText(summary.forecast_last_updated)],
+      [t('Model'), typeof model === 'string' ? model : identity?.model],
+      [t('Source'), summary?.forecast_source_info],
     ];
-    const row = (index: number): string[] => {
-      const point = track.points[index];
-      if (point === undefined) return [];
-      const hours = leadHours(track, index);
-      const category = categoryAt(track, index);
-      return [
-        hours === undefined ? '' : `T+${formatNumber(hours, 1)}`,
-        point.time === undefined ? '' : formatInstant(point.time, UTC),
-        formatCoordinates(point.latitude, wrap(point.longitude)),
-        category === undefined ? '' : `${categoryLabel(category).code} (${category})`,
-        windText(track, index),
-        pressureText(track, index),
-      ];
-    };
+    return html`<h2>${t('Storm')}</h2>
+      <dl class="details">
+        ${rows.map(([term, value]) => (value === undefined || value === '' ? nothing : html`<dt>${term}</dt><dd>${value}</dd>`))}
+      </dl>`;
+  }
+
+  /** A time on the chosen clock; text that is none stays as it came. */
+  private instantText(text: string): string {
+    const { clock, name } = readerClock(this.choices.clock);
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? text : `${formatInstant(time, clock)} ${name}`;
+  }
+
+  /** What is chosen on the map or in the table, and the forecast there. */
+  private chosen(): TemplateResult {
+    const { place } = this;
+    const { track: index, position } = this.selection;
+    const track = this.tracks[index];
+    const point = track?.points[position];
+    const lines =
+      track !== undefined && point !== undefined
+        ? positionLines(track, position, issueTime(track, this.summary), readerClock(this.choices.clock))
+        : place === undefined
+          ? []
+          : [formatCoordinates(place.latitude, place.longitude)];
+    const at =
+      point === undefined
+        ? place
+        : { latitude: point.latitude, longitude: rounded(normalizeLongitude(point.longitude)) };
+    return html`<div class="chosen" aria-live="polite">
+      ${
+        at === undefined
+          ? t('Choose a position in the table, or any place on the map, to ask for the forecast there.')
+          : html`${lines.map(line => html`<div>${line}</div>`)}
+              <button class="primary" @click=${() => host.send({ type: 'openForecast', ...at })}>${t('Forecast here')}</button>`
+      }
+    </div>`;
+  }
+
+  private positions() {
+    const track = this.tracks[this.selection.track];
+    if (track === undefined) return nothing;
+    const { header, count, row } = positionTable(
+      track,
+      issueTime(track, this.summary),
+      readerClock(this.choices.clock),
+    );
     return html`
       <h2>${t('Forecast positions')}</h2>
       <landfall-table
         .label=${t('Forecast positions')}
         .header=${header}
-        .count=${track.points.length}
+        .count=${count}
         .row=${row}
-        .selected=${this.selected}
-        @pick=${(event: CustomEvent<number>) => {
-          this.selected = event.detail;
-        }}
+        .pickable=${true}
+        .selected=${this.selection.position}
+        @pick=${(event: CustomEvent<number>) => this.select(event.detail)}
       ></landfall-table>
     `;
   }
@@ -362,44 +441,46 @@ class StormPage extends LitElement {
   private notes() {
     if (this.diagnostics.length === 0) return nothing;
     return html`<h2>${t('Notes on the track')}</h2>
-      <ul>
+      <ul class="notes">
         ${this.diagnostics.map(note => html`<li>${note}</li>`)}
       </ul>`;
   }
+
+  private actions(): TemplateResult {
+    return html`<h2>${t('Data')}</h2>
+      <div class="toolbar">
+        <button @click=${() => host.send({ type: 'exportGeoJson', of: 'track' })}>${t('Export track')}</button>
+        <button @click=${() => host.send({ type: 'exportGeoJson', of: 'cone' })}>${t('Export cone')}</button>
+        <button @click=${() => host.send({ type: 'openRaw', of: 'track' })}>${t('Raw track')}</button>
+        <button @click=${() => host.send({ type: 'openRaw', of: 'cone' })}>${t('Raw cone')}</button>
+        <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
+      </div>`;
+  }
 }
 
-function legend(): TemplateResult {
-  return html`<ul class="legend" aria-label=${t('Categories')}>
-    ${[-1, 0, 1, 2, 3, 4, 5].map(category => {
-      const { name, symbol } = categoryLabel(category);
-      return html`<li>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="7" fill=${categoryColor(category)} stroke="#1b1b1b"></circle>
-          <text x="8" y="11.4" text-anchor="middle" font-size="9.5" font-weight="700" fill="#1b1b1b">${symbol}</text>
-        </svg>${name}
-      </li>`;
-    })}
-  </ul>`;
+function coneSentence(): string {
+  return t(
+    'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.',
+  );
 }
 
-function windText(track: Track, index: number): string {
-  const knots = windKnots(track, index);
-  if (knots === undefined) return formatValue(seriesValue(track, 'wind_speed', index));
-  return `${formatNumber(knots, 0)} kt (${formatNumber(knots * METRES_PER_SECOND_PER_KNOT, 0)} m/s)`;
+/** A track that starts between −180 and 180. */
+function atHome(track: Track): Track {
+  const turns = turnsToward(track.points[0]?.longitude ?? 0, 0);
+  return { ...track, points: track.points.map(point => ({ ...point, longitude: point.longitude + turns })) };
 }
 
-function pressureText(track: Track, index: number): string {
-  const unit = track.series.get('pressure')?.unit;
-  const value = formatValue(seriesValue(track, 'pressure', index));
-  return value === '' || unit === undefined ? value : `${value} ${unit}`;
-}
-
-function round(degrees: number): number {
+function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }
 
-function wrap(longitude: number): number {
-  return round(((((longitude + 180) % 360) + 360) % 360) - 180);
+function rememberedChoices(): Choices {
+  const { labels, clock, map } = host.choices();
+  return {
+    labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
+    clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
+    map: readMapView(map),
+  };
 }
 
 customElements.define('landfall-storm', StormPage);

@@ -7,32 +7,31 @@ const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.25];
 /** CSS pixels between two meridians. */
 const LEAST_SPACE = 90;
 
-/** Meridians and parallels, with their degrees at the top and the right edge. */
+/** CSS pixels at the corners where the zoom buttons and the scale lie. */
+const CORNER = 60;
+
+/** Meridians and parallels, with their degrees at the top and the left edge. */
 export function drawGraticule(frame: MapFrame): void {
   const { context, width, height, ratio, theme, scale, left } = frame;
-  const degree = scale / 360;
-  const step = STEPS.findLast(each => each * degree >= LEAST_SPACE * ratio) ?? 30;
+  const step = STEPS.findLast(each => (each / 360) * scale >= LEAST_SPACE * ratio) ?? 30;
   context.save();
   context.strokeStyle = mapColors(theme).graticule;
   context.lineWidth = ratio * (theme.highContrast ? 0.5 : 1);
   context.font = `${10.5 * ratio}px ${theme.fontFamily}`;
-  context.fillStyle = theme.muted;
   context.textBaseline = 'top';
-  context.textAlign = 'left';
   const west = (-left / scale - 0.5) * 360;
-  for (let line = Math.ceil(west / step) * step; ; line += step) {
-    const [x] = pixelOf(frame, line, 0, 0);
+  for (let meridian = Math.ceil(west / step) * step; ; meridian += step) {
+    const [x] = pixelOf(frame, meridian, 0, 0);
     if (x > width) break;
     strokeLine(context, x, 0, x, height);
-    context.fillText(meridianName(line), x + 3 * ratio, 3 * ratio);
+    if (x < width - CORNER * ratio) write(frame, meridianName(meridian), x + 3 * ratio, 3 * ratio);
   }
-  context.textAlign = 'right';
-  for (let line = -80; line <= 80; line += step) {
-    const parallel = Math.round(line / step) * step;
+  const north = Math.floor(80 / step) * step;
+  for (let parallel = north; parallel >= -north; parallel -= step) {
     const [, y] = pixelOf(frame, 0, parallel, 0);
-    if (y < 0 || y > height) continue;
     strokeLine(context, 0, y, width, y);
-    context.fillText(parallelName(parallel), width - 4 * ratio, y + 2 * ratio);
+    const free = y > 18 * ratio && y < height - CORNER * ratio;
+    if (free) write(frame, parallelName(parallel), 4 * ratio, y + 2 * ratio);
   }
   context.restore();
 }
@@ -42,6 +41,17 @@ function strokeLine(context: CanvasRenderingContext2D, ax: number, ay: number, b
   context.moveTo(ax, ay);
   context.lineTo(bx, by);
   context.stroke();
+}
+
+function write({ context, theme, ratio }: MapFrame, text: string, x: number, y: number): void {
+  context.save();
+  context.lineJoin = 'round';
+  context.lineWidth = 3 * ratio;
+  context.strokeStyle = theme.background;
+  context.strokeText(text, x, y);
+  context.fillStyle = theme.muted;
+  context.fillText(text, x, y);
+  context.restore();
 }
 
 function meridianName(longitude: number): string {

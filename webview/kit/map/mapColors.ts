@@ -16,11 +16,11 @@ export function mapColors({ background, foreground, blue, dark, highContrast }: 
     return { sea: background, land: background, coast: foreground, border: quiet, graticule: quiet };
   }
   return {
-    sea: mix(blue, dark ? 9 : 12, background),
+    sea: mix(blue, dark ? 9 : 8, background),
     land: mix(foreground, dark ? 15 : 5, background),
     coast: mix(foreground, 45, background),
     border: mix(foreground, 30, background),
-    graticule: mix(foreground, dark ? 14 : 12, background),
+    graticule: mix(foreground, dark ? 17 : 15, background),
   };
 }
 

@@ -17,6 +17,7 @@ import type { GeoBounds } from './geoBounds.ts';
 import { drawGraticule } from './graticule.ts';
 import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { createMapTip } from './mapTip.ts';
+import type { MapView } from './mapView.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /** A place that the reader points at. */
@@ -28,13 +29,6 @@ export interface MapPlace {
   y: number;
   /** Mercator units of one CSS pixel. */
   pixel: number;
-}
-
-/** Where a map looks; what a reload brings back. */
-export interface MapView {
-  longitude: number;
-  latitude: number;
-  zoom: number;
 }
 
 export interface WorldMapOptions {
@@ -78,7 +72,9 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   );
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
-  zoomControl({ zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') }).addTo(leaflet);
+  zoomControl({ position: 'topright', zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') }).addTo(
+    leaflet,
+  );
   scaleControl().addTo(leaflet);
   attribution().addTo(leaflet);
   const setLayers = drawOn(leaflet, canvas);

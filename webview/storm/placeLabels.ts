@@ -1,0 +1,70 @@
+export type Pixel = readonly [x: number, y: number];
+
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface LabelSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Boxes for labels along a line, clear of its symbols and of one another; undefined where there is no room. A
+ * label stands where the line does not run: it is not struck through.
+ */
+export function placeLabels(
+  pixels: readonly Pixel[],
+  radius: number,
+  gap: number,
+  sizes: readonly (LabelSize | undefined)[],
+): (Box | undefined)[] {
+  const taken = pixels.map(([x, y]): Box => boxAround(x, y, 2 * radius, 2 * radius));
+  return sizes.map((size, index) => {
+    if (size === undefined) return undefined;
+    const free = sidesOf(pixels, index, radius + gap, size).find(
+      side => !taken.some(other => overlap(side, other)),
+    );
+    if (free !== undefined) taken.push(free);
+    return free;
+  });
+}
+
+const SIDES: readonly Pixel[] = [
+  [1, 0],
+  [0, -1],
+  [0, 1],
+  [-1, 0],
+];
+
+/** Boxes beside a symbol, farthest from the directions of the line first. */
+function sidesOf(pixels: readonly Pixel[], index: number, reach: number, size: LabelSize): Box[] {
+  const [x, y] = pixels[index] ?? [0, 0];
+  const directions = [pixels[index - 1], pixels[index + 1]].flatMap(neighbour => {
+    if (neighbour === undefined) return [];
+    const [dx, dy] = [neighbour[0] - x, neighbour[1] - y];
+    const length = Math.hypot(dx, dy) || 1;
+    return [[dx / length, dy / length] as const];
+  });
+  const toward = ([sideX, sideY]: Pixel) =>
+    Math.max(-1, ...directions.map(([dx, dy]) => dx * sideX + dy * sideY));
+  return SIDES.toSorted((a, b) => toward(a) - toward(b)).map(([sideX, sideY]) =>
+    boxAround(
+      x + sideX * (reach + size.width / 2),
+      y + sideY * (reach + size.height / 2),
+      size.width,
+      size.height,
+    ),
+  );
+}
+
+function boxAround(x: number, y: number, width: number, height: number): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+}

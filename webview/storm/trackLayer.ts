@@ -1,0 +1,166 @@
+import { categoryColor, categoryLabel } from '../../src/domain/stormScale.ts';
+import { categoryAt, type Track } from '../../src/domain/track.ts';
+import { type MapFrame, type MapLayer, pixelOf, worldsIn } from '../kit/map/mapFrame.ts';
+import { type Pixel, placeLabels } from './placeLabels.ts';
+
+export interface TrackLook {
+  /** Text beside a position; empty for none. */
+  label(index: number): string;
+  /** −1 for none. */
+  selected: number;
+}
+
+/** CSS pixels. */
+const RADIUS = 9;
+const LABEL_HEIGHT = 14;
+
+/** Ink on the palette's colours, which are light in every theme. */
+const INK = '#1b1b1b';
+
+/** A track with a symbol at every position: colour and letter or number of its category. */
+export function trackLayer(track: Track, look: TrackLook): MapLayer {
+  return frame =>
+    inCopies(frame, world => {
+      const pixels = pixelsOf(frame, track, world);
+      strokeTrack(frame, pixels, 2);
+      for (const [index, pixel] of pixels.entries()) drawSymbol(frame, track, index, pixel, look.selected);
+      drawLabels(frame, pixels, look);
+    });
+}
+
+/** A track that stands behind the chosen one: a thin line with a dot at every position. */
+export function faintTrackLayer(track: Track): MapLayer {
+  return frame =>
+    inCopies(frame, world => {
+      const { context, ratio, theme } = frame;
+      const pixels = pixelsOf(frame, track, world);
+      strokeTrack(frame, pixels, 1);
+      context.fillStyle = theme.foreground;
+      for (const [x, y] of pixels) {
+        context.beginPath();
+        context.arc(x, y, 2.5 * ratio, 0, 2 * Math.PI);
+        context.fill();
+      }
+    });
+}
+
+/** A ring with four ticks around where the storm is. */
+export function currentPositionLayer(longitude: number, latitude: number): MapLayer {
+  return frame => inCopies(frame, world => drawRing(frame, pixelOf(frame, longitude, latitude, world)));
+}
+
+/** A cross at a place that the reader chose. */
+export function chosenPlaceLayer(longitude: number, latitude: number): MapLayer {
+  return frame =>
+    inCopies(frame, world => {
+      const { context, ratio } = frame;
+      const [x, y] = pixelOf(frame, longitude, latitude, world);
+      const reach = 7 * ratio;
+      context.beginPath();
+      context.moveTo(x - reach, y);
+      context.lineTo(x + reach, y);
+      context.moveTo(x, y - reach);
+      context.lineTo(x, y + reach);
+      strokeTwice(frame, 2);
+    });
+}
+
+/** Every copy of the world in view, and one more on each side: a track may pass ±180°. */
+function inCopies(frame: MapFrame, draw: (world: number) => void): void {
+  const worlds = worldsIn(frame);
+  for (let world = (worlds[0] ?? 0) - 1; world <= (worlds.at(-1) ?? 0) + 1; world++) draw(world);
+}
+
+function pixelsOf(frame: MapFrame, track: Track, world: number): Pixel[] {
+  return track.points.map(({ longitude, latitude }) => pixelOf(frame, longitude, latitude, world));
+}
+
+function strokeTrack(frame: MapFrame, pixels: readonly Pixel[], width: number): void {
+  frame.context.lineJoin = 'round';
+  frame.context.beginPath();
+  for (const [index, [x, y]] of pixels.entries()) {
+    if (index === 0) frame.context.moveTo(x, y);
+    else frame.context.lineTo(x, y);
+  }
+  strokeTwice(frame, width);
+}
+
+/** The path in the foreground over a wider one in the background: seen on whatever lies under it. */
+function strokeTwice({ context, ratio, theme }: MapFrame, width: number): void {
+  context.strokeStyle = theme.background;
+  context.lineWidth = (width + 3) * ratio;
+  context.stroke();
+  context.strokeStyle = theme.foreground;
+  context.lineWidth = width * ratio;
+  context.stroke();
+}
+
+function drawRing(frame: MapFrame, [x, y]: Pixel): void {
+  const { context, ratio } = frame;
+  const [inner, outer] = [(RADIUS + 3) * ratio, (RADIUS + 8) * ratio];
+  context.beginPath();
+  context.arc(x, y, inner, 0, 2 * Math.PI);
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    context.moveTo(x + dx * inner, y + dy * inner);
+    context.lineTo(x + dx * outer, y + dy * outer);
+  }
+  strokeTwice(frame, 2);
+}
+
+function drawSymbol(
+  { context, ratio, theme }: MapFrame,
+  track: Track,
+  index: number,
+  [x, y]: Pixel,
+  selected: number,
+): void {
+  const category = categoryAt(track, index);
+  const radius = (category === undefined ? 5 : RADIUS) * ratio;
+  const disc = (reach: number, color: string) => {
+    context.beginPath();
+    context.arc(x, y, reach, 0, 2 * Math.PI);
+    context.fillStyle = color;
+    context.fill();
+  };
+  if (index === selected) {
+    disc(radius + 5 * ratio, theme.foreground);
+    disc(radius + 3.5 * ratio, theme.orange);
+  }
+  disc(radius + 1.2 * ratio, INK);
+  disc(radius, category === undefined ? theme.background : categoryColor(category));
+  if (category === undefined) return;
+  context.fillStyle = INK;
+  context.font = `700 ${11 * ratio}px ${theme.fontFamily}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(categoryLabel(category).symbol, x, y + 0.5 * ratio);
+}
+
+function drawLabels(frame: MapFrame, pixels: readonly Pixel[], look: TrackLook): void {
+  const { context, ratio, theme } = frame;
+  context.font = `600 ${11.5 * ratio}px ${theme.fontFamily}`;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 3.5 * ratio;
+  context.strokeStyle = theme.background;
+  context.fillStyle = theme.foreground;
+  const labels = pixels.map((_, index) => look.label(index));
+  const sizes = labels.map(label =>
+    label === ''
+      ? undefined
+      : { width: context.measureText(label).width + 4 * ratio, height: LABEL_HEIGHT * ratio },
+  );
+  const boxes = placeLabels(pixels, RADIUS * ratio, 3 * ratio, sizes);
+  for (const [index, box] of boxes.entries()) {
+    if (box === undefined) continue;
+    const [x, y] = [box.left + 2 * ratio, (box.top + box.bottom) / 2];
+    context.strokeText(labels[index] ?? '', x, y);
+    context.fillText(labels[index] ?? '', x, y);
+  }
+}
