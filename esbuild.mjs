@@ -33,15 +33,33 @@ const hostOptions = {
 async function writeAsCommonJs(result) {
   if (result.errors.length > 0) return;
   await mkdir('dist', { recursive: true });
-  await Promise.all(result.outputFiles.map(writeOneAsCommonJs));
-  await writeFile('dist/host.meta.json', JSON.stringify(result.metafile));
+  const files = await Promise.all(result.outputFiles.map(asCommonJs));
+  const startup = startupFiles(result.metafile.outputs);
+  const [early, late] = [
+    files.filter(({ name }) => startup.has(name)),
+    files.filter(({ name }) => !startup.has(name)),
+  ];
+  const requireEarly = (text, call) =>
+    text.replace(/require\("\.\/([\w.-]+)"\)/g, (whole, name) => (startup.has(name) ? call(name) : whole));
+  const lateCall = name => `require("./${ENTRY}").chunk("${name}")`;
+  await Promise.all([
+    writeFile(
+      `dist/${ENTRY}`,
+      oneFile(early.map(({ name, text }) => ({ name, text: requireEarly(text, chunkCall) }))),
+    ),
+    ...late.map(({ name, text }) => writeFile(`dist/${name}`, requireEarly(text, lateCall))),
+    writeFile('dist/host.meta.json', JSON.stringify(result.metafile)),
+  ]);
 }
 
-async function writeOneAsCommonJs(file) {
+const ENTRY = 'extension.cjs';
+const chunkCall = name => `chunk("${name}")`;
+
+async function asCommonJs(file) {
   const name = basename(file.path);
-  await esbuild({
+  const { outputFiles } = await esbuild({
     stdin: { contents: file.text, sourcefile: name, loader: 'js' },
-    outfile: `dist/${name}`,
+    write: false,
     format: 'cjs',
     platform: 'node',
     target: 'node22',
@@ -49,6 +67,34 @@ async function writeOneAsCommonJs(file) {
     minify: !watch,
     sourcemap: watch ? 'inline' : false,
   });
+  return { name, text: outputFiles[0].text };
+}
+
+/** The entry and the chunks that it imports before anything is used. */
+function startupFiles(outputs) {
+  const names = new Set();
+  const visit = path => {
+    if (names.has(basename(path)) || !(path in outputs)) return;
+    names.add(basename(path));
+    for (const each of outputs[path].imports) if (each.kind === 'import-statement') visit(each.path);
+  };
+  visit(`dist/${ENTRY}`);
+  return names;
+}
+
+/** Files in one: each file that the editor's loader opens costs a millisecond or two of activation. */
+function oneFile(files) {
+  const chunks = files.map(({ name, text }) => `"${name}":(module,exports,chunk)=>{${text}\n}`);
+  return [
+    '"use strict";',
+    `const chunks={${chunks.join(',\n')}};`,
+    'const loaded={};',
+    'function chunk(name){',
+    'if(!loaded[name]){loaded[name]={exports:{}};chunks[name](loaded[name],loaded[name].exports,chunk)}',
+    'return loaded[name].exports}',
+    `module.exports={...chunk("${ENTRY}"),chunk};`,
+    '',
+  ].join('\n');
 }
 
 const pageOptions = {

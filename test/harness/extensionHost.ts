@@ -1,0 +1,110 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { runTests } from '@vscode/test-electron';
+import { build } from 'esbuild';
+import { installEditor } from './editor.ts';
+import { cache, root } from './paths.ts';
+import { freePort, start, stop, waitForHttp } from './run.ts';
+import { openBrowser } from './workbench.ts';
+
+export interface HostRun {
+  /** TypeScript file that exports `run()`, called inside the extension host. */
+  entry: string;
+  /** File that `run()` writes last, ending with a line break. */
+  report: string;
+  environment: Readonly<Record<string, string>>;
+  /** Longest wait for the report, in milliseconds. */
+  timeLimit: number;
+}
+
+const home = `${cache}/host`;
+const workspace = `${home}/workspace`;
+
+/**
+ * Runs a module in a real extension host, with the built extension: in a downloaded desktop VS Code where there
+ * is a display and its download server, else in the same extension host that code-server holds. Resolves to the
+ * report's text.
+ */
+export async function runInExtensionHost(hostRun: HostRun): Promise<string> {
+  const { entry, report } = hostRun;
+  const module = `${root}/dist-test/host/${entry.replaceAll(/[^\w]+/g, '-')}.cjs`;
+  await rm(home, { recursive: true, force: true });
+  await rm(report, { force: true });
+  await mkdir(workspace, { recursive: true });
+  await build({
+    entryPoints: [`${root}/${entry}`],
+    outfile: module,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    external: ['vscode', 'mocha'],
+    logLevel: 'error',
+  });
+  const hasDisplay = process.platform !== 'linux' || process.env.DISPLAY !== undefined;
+  if (hasDisplay) await runOnDesktop(module, hostRun).catch(() => runInServer(module, hostRun));
+  else await runInServer(module, hostRun);
+  return readFile(report, 'utf8');
+}
+
+async function runOnDesktop(module: string, { environment, report }: HostRun): Promise<void> {
+  await runTests({
+    extensionDevelopmentPath: root,
+    extensionTestsPath: module,
+    launchArgs: [workspace, '--disable-extensions', '--disable-workspace-trust'],
+    extensionTestsEnv: { ...environment },
+  }).catch(async error => {
+    // A suite that failed has still written its report.
+    await readFile(report).catch(() => Promise.reject(error));
+  });
+}
+
+async function runInServer(module: string, hostRun: HostRun): Promise<void> {
+  const editor = await installEditor();
+  const port = await freePort();
+  await mkdir(`${home}/data`, { recursive: true });
+  const server = start(
+    editor.node,
+    [
+      editor.server,
+      ...['--host', '127.0.0.1', '--port', String(port)],
+      '--without-connection-token',
+      '--accept-server-license-terms',
+      ...['--server-data-dir', `${home}/data`, '--extensions-dir', `${home}/extensions`],
+      ...['--telemetry-level', 'off', '--disable-workspace-trust', '--enable-smoke-test-driver'],
+    ],
+    { env: { ...process.env, ...hostRun.environment } },
+  );
+  server.stdout?.resume();
+  server.stderr?.resume();
+  await waitForHttp(`http://127.0.0.1:${port}/version`, server);
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(address(port, module));
+    await waitForReport(hostRun);
+  } finally {
+    await browser.close();
+    await stop(server);
+  }
+}
+
+/** A built workbench reads the payload of development only with its smoke-test driver on. */
+function address(port: number, module: string): string {
+  const remote = (path: string) => `vscode-remote://127.0.0.1:${port}${path}`;
+  const payload = JSON.stringify([
+    ['extensionDevelopmentPath', remote(root)],
+    ['extensionTestsPath', remote(module)],
+  ]);
+  return `http://127.0.0.1:${port}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(payload)}`;
+}
+
+/** The report is written last; polling a file needs no channel into the extension host. */
+async function waitForReport({ report, timeLimit }: HostRun): Promise<void> {
+  const deadline = Date.now() + timeLimit;
+  while (Date.now() < deadline) {
+    const text = await readFile(report, 'utf8').catch(() => '');
+    if (text.endsWith('\n')) return;
+    await new Promise(resolve => setTimeout(resolve, 250));
+  }
+  throw new Error(`The extension host wrote no report within ${timeLimit / 1000} s.`);
+}
