@@ -378,7 +378,7 @@ class StormPage extends LitElement {
       [t('Source'), summary?.forecast_source_info],
     ];
     return html`<h2>${t('Storm')}</h2>
-      <dl class="details">
+      <dl class="properties">
         ${rows.map(([term, value]) => (value === undefined || value === '' ? nothing : html`<dt>${term}</dt><dd>${value}</dd>`))}
       </dl>`;
   }

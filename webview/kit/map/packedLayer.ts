@@ -15,6 +15,8 @@ export interface PackedLayer {
   /** Of everything drawn; undefined when nothing is. */
   bounds: GeoBounds | undefined;
   boundsOf(feature: number): GeoBounds | undefined;
+  /** Features with a place on the map. */
+  drawn: number;
 }
 
 export function createPackedLayer(packed: PackedGeometry): PackedLayer {
@@ -41,6 +43,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     mark: (feature, look) => frame => drawMark(frame, shapes, feature, look),
     bounds: geoBounds([packed.points, packed.lines, packed.rings]),
     boundsOf: feature => geoBounds(positionsOf(packed, feature)),
+    drawn: countDrawn(shapes),
   };
 }
 
@@ -158,6 +161,16 @@ function drawMark(
       }
     });
   });
+}
+
+function countDrawn({ packed, points }: PackedShapes): number {
+  const drawn = new Uint8Array(packed.featureCount);
+  for (const [point, feature] of packed.pointFeature.entries()) {
+    if (!Number.isNaN(points[2 * point + 1])) drawn[feature] = 1;
+  }
+  for (const feature of packed.lineFeature) drawn[feature] = 1;
+  for (const feature of packed.polygonFeature) drawn[feature] = 1;
+  return drawn.reduce((count, each) => count + each, 0);
 }
 
 function forOwned(owners: Uint32Array, feature: number, act: (element: number) => void): void {

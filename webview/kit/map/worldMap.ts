@@ -7,7 +7,7 @@ import { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import type { LatLng } from 'leaflet';
+import type { LatLng, LeafletMouseEvent } from 'leaflet';
 import { normalizeLongitude } from '../../../src/domain/geodesy.ts';
 import { t } from '../localize.ts';
 import { pageSettings } from '../pageSettings.ts';
@@ -50,6 +50,8 @@ export interface WorldMap {
   /** Moves only where the bounds are out of view. */
   reveal(bounds: GeoBounds): void;
   show(view: MapView): void;
+  /** Asks again what the tip says where the pointer is: what it needs has come. */
+  refreshTip(): void;
 }
 
 /** A map in the editor's colours: the embedded basemap, or tiles where the user set some. */
@@ -79,12 +81,13 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   attribution().addTo(leaflet);
   const setLayers = drawOn(leaflet, canvas);
   const { fit, show } = keepFitted(leaflet, container, options.onMove);
-  listen(leaflet, container, options);
+  const refreshTip = listen(leaflet, container, options);
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
     fit,
     show,
+    refreshTip,
     reveal({ west, south, east, north }) {
       const centre = leaflet.getCenter();
       const turns = 360 * Math.round((centre.lng - (west + east) / 2) / 360);
@@ -164,8 +167,8 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
   };
 }
 
-/** Clicks, Enter and the pointer. */
-function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOptions): void {
+/** Clicks, Enter and the pointer. Gives what brings the tip up to date. */
+function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOptions): () => void {
   const tip = createMapTip(container);
   const place = (at: LatLng): MapPlace => ({
     longitude: normalizeLongitude(at.lng),
@@ -178,12 +181,16 @@ function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOp
   container.addEventListener('keydown', event => {
     if (event.key === 'Enter' && event.target === container) options.onPick(place(leaflet.getCenter()));
   });
-  leaflet.on('mousemove', event => {
-    const lines = options.onPoint(place(event.latlng));
+  let pointer: LeafletMouseEvent | undefined;
+  const point = (event: LeafletMouseEvent | undefined) => {
+    pointer = event;
+    const lines = options.onPoint(event && place(event.latlng));
     container.classList.toggle('pointing', lines.length > 0);
-    tip.show(event.containerPoint.x, event.containerPoint.y, lines);
-  });
-  leaflet.on('mouseout movestart', () => tip.show(0, 0, options.onPoint(undefined)));
+    tip.show(event?.containerPoint.x ?? 0, event?.containerPoint.y ?? 0, lines);
+  };
+  leaflet.on('mousemove', point);
+  leaflet.on('mouseout movestart', () => point(undefined));
+  return () => point(pointer);
 }
 
 /** Leaflet's own control takes HTML; this one takes text. */
