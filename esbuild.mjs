@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { context, build as esbuild } from 'esbuild';
 import { buildMedia } from './scripts/build-media.ts';
+import { thirdPartyLicenses } from './scripts/licenses.ts';
 
 const watch = process.argv.includes('--watch');
 const pages = ['forecast', 'storm', 'portfolio'];
@@ -118,7 +119,9 @@ await mkdir('dist/webview', { recursive: true });
 if (watch) {
   await Promise.all([hostOptions, pageOptions].map(async options => (await context(options)).watch()));
 } else {
-  const [, built] = await Promise.all([esbuild(hostOptions), esbuild(pageOptions)]);
+  const [host, built] = await Promise.all([esbuild(hostOptions), esbuild(pageOptions)]);
+  const inputs = [host, built].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  await writeFile('dist/THIRD_PARTY_LICENSES.txt', await thirdPartyLicenses(inputs));
   await writeFile('dist/webview.meta.json', JSON.stringify(built.metafile));
 }
 await cp('media', 'dist/media', { recursive: true, filter: path => !path.includes('screenshots') });

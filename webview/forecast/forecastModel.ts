@@ -34,7 +34,7 @@ const TRACKS: readonly TrackPlan[] = [
       { field: 'temperature', color: 'red', freezing: true },
       { field: 'max_temperature', color: 'red' },
       { field: 'min_temperature', color: 'blue' },
-      { field: 'feels_like_temperature', color: 'orange', dash: [6, 3] },
+      { field: 'feels_like_temperature', color: 'yellow', dash: [6, 3] },
       { field: 'dewpoint_temperature', color: 'green', dash: [2, 3] },
     ],
   },
