@@ -1,8 +1,6 @@
 import type * as z from 'zod';
-import { type EndpointId, endpoints } from '../api/endpoints.ts';
-import type { CycloneModel } from '../api/schemas/cyclone.ts';
+import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
 import { parseDuration } from '../domain/duration.ts';
-import type { UnitSystem } from '../domain/weatherUnits.ts';
 import { cycloneCone, cycloneList, cycloneTrack, findStorm } from './cyclones.ts';
 import { dailyForecast, hourlyForecast } from './forecasts.ts';
 import {
@@ -88,14 +86,28 @@ async function sameKey(given: string | null, expected: string): Promise<boolean>
   return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
 }
 
-type Values = Record<string, unknown>;
-
 function answer(url: URL, now: number): unknown {
   for (const id of endpointIds) {
     const ids = matchPath(endpoints[id].path, url.pathname);
-    if (ids !== undefined) return handlers[id]({ ...ids, ...readQuery(id, url.searchParams) }, now);
+    if (ids !== undefined) return serve(id, ids, url.searchParams, now);
   }
   throw new Refusal(404, 'Not Found');
+}
+
+function serve<E extends EndpointId>(
+  id: E,
+  ids: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+  now: number,
+): unknown {
+  const values = { ...ids, ...readQuery(id, search) };
+  if (!isDecoded<E>(values)) throw new Refusal(404, 'Not Found');
+  return handlers[id](values, now);
+}
+
+/** The row's schemas have decoded every member; the compiler cannot follow them through the table. */
+function isDecoded<E extends EndpointId>(values: object): values is EndpointArguments<E> {
+  return values !== null;
 }
 
 const endpointIds = Object.keys(endpoints).filter((id): id is EndpointId => id in endpoints);
@@ -124,7 +136,7 @@ function decodeSegment(segment: string): string {
 }
 
 /** The query as values; every missing or invalid parameter is named in one refusal. */
-function readQuery(id: EndpointId, search: URLSearchParams): Values {
+function readQuery(id: EndpointId, search: URLSearchParams): object {
   const schema: z.ZodType = endpoints[id].query;
   const decoded = schema.safeDecode(Object.fromEntries(search));
   if (decoded.success) return Object(decoded.data);
@@ -136,59 +148,26 @@ function readQuery(id: EndpointId, search: URLSearchParams): Values {
   throw new Refusal(422, detail);
 }
 
-/** Query values after their schema has checked them. */
-interface Query {
-  latitude: number;
-  longitude: number;
-  timezone?: 'local' | 'utc';
-  units?: UnitSystem;
-  include_past?: boolean;
-  time?: string;
-  model?: CycloneModel;
-  max_lead_time?: string;
-  smooth_cone?: boolean;
-  min_storm_category?: number;
-  basin_ids?: string[];
-  storm_id: string;
-  portfolio_id: string;
-  x?: number;
-  y?: number;
-  z?: number;
-  country?: string;
-  id?: FeatureId[];
-  variables?: string[];
-  init_time: string;
-  valid_time_start: string;
-  valid_time_end: string;
-}
-
-type Handler = (query: Query, now: number) => unknown;
-
-/** The endpoint's schema has decoded these members; the table types them per endpoint. */
-function handled(handler: Handler): (values: Values, now: number) => unknown {
-  return (values, now) => handler(values as unknown as Query, now);
-}
-
-const handlers: Readonly<Record<EndpointId, (values: Values, now: number) => unknown>> = {
-  forecastDaily: handled((query, now) => dailyForecast(query, now)),
-  forecastHourly: handled((query, now) => hourlyForecast(query, now)),
-  pastForecastDaily: handled((query, now) => dailyForecast(query, instant('time', query.time, now))),
-  pastForecastHourly: handled((query, now) => hourlyForecast(query, instant('time', query.time, now))),
-  cycloneForecasts: handled((query, now) => cycloneList(query, instant('time', query.time, now))),
-  cycloneTrack: handled((query, now) => {
+const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now: number) => unknown } = {
+  forecastDaily: (query, now) => dailyForecast(query, now),
+  forecastHourly: (query, now) => hourlyForecast(query, now),
+  pastForecastDaily: (query, now) => dailyForecast(query, instant('time', query.time, now)),
+  pastForecastHourly: (query, now) => hourlyForecast(query, instant('time', query.time, now)),
+  cycloneForecasts: (query, now) => cycloneList(query, instant('time', query.time, now)),
+  cycloneTrack: (query, now) => {
     const { storm, time, maxLeadTime } = stormQuery(query, now);
     return cycloneTrack(storm, { ...query, maxLeadTime }, time);
-  }),
-  cycloneCone: handled((query, now) => {
+  },
+  cycloneCone: (query, now) => {
     const { storm, time, maxLeadTime } = stormQuery(query, now);
     return cycloneCone(storm, { ...query, maxLeadTime }, time);
-  }),
-  portfolioFeatures: handled(query => collection(filtered(query).map(featureOf))),
-  portfolioForecasts: handled((query, now) => {
+  },
+  portfolioFeatures: query => collection(filtered(query).map(featureOf)),
+  portfolioForecasts: (query, now) => {
     const initTime = instant('init_time', query.init_time, now);
     return collection(selected(query).map(asset => forecastSeries(asset, variablesOf(query), initTime)));
-  }),
-  portfolioObservations: handled((query, now) => {
+  },
+  portfolioObservations: (query, now) => {
     const start = instant('valid_time_start', query.valid_time_start, now);
     const end = instant('valid_time_end', query.valid_time_end, now);
     if (end < start) throw invalid('valid_time_end', 'must not be before valid_time_start');
@@ -196,11 +175,11 @@ const handlers: Readonly<Record<EndpointId, (values: Values, now: number) => unk
       throw invalid('valid_time_end', `at most ${MAX_OBSERVED_DAYS} days`);
     const last = Math.min(end, now);
     return collection(selected(query).map(asset => observedSeries(asset, variablesOf(query), start, last)));
-  }),
-  portfolioInitTime: handled((query, now) => {
+  },
+  portfolioInitTime: (query, now) => {
     assetsOrRefusal(query.portfolio_id);
     return initTimeAt(instant('time', query.time, now));
-  }),
+  },
 };
 
 function collection(features: readonly object[]): object {
@@ -214,7 +193,7 @@ function instant(parameter: string, text: string | undefined, now: number): numb
   throw invalid(parameter, 'the synthetic world runs from 1990 to 2110');
 }
 
-function stormQuery(query: Query, now: number) {
+function stormQuery(query: EndpointArguments<'cycloneTrack'>, now: number) {
   const time = instant('time', query.time, now);
   const storm = findStorm(query.storm_id, time);
   if (storm === undefined) throw new Refusal(404, `No forecast of storm ${query.storm_id} at this time.`);
@@ -229,7 +208,7 @@ function assetsOrRefusal(portfolioId: string): Asset[] {
 }
 
 /** A tile needs its three numbers; a country is its two letters. */
-function filtered({ portfolio_id, x, y, z, country }: Query): Asset[] {
+function filtered({ portfolio_id, x, y, z, country }: EndpointArguments<'portfolioFeatures'>): Asset[] {
   let assets = assetsOrRefusal(portfolio_id);
   if (country !== undefined) assets = assets.filter(asset => asset.country === country.toUpperCase());
   if (x === undefined && y === undefined && z === undefined) return assets;
@@ -242,8 +221,15 @@ function filtered({ portfolio_id, x, y, z, country }: Query): Asset[] {
   return assets.filter(asset => inTile(asset, { x, y, z }));
 }
 
+/** What the questions for series have in common. */
+interface SeriesQuery {
+  portfolio_id: string;
+  id?: FeatureId[] | undefined;
+  variables?: string[] | undefined;
+}
+
 /** Assets by id, where 1 and "1" are distinct; all of them without ids, as far as one answer goes. */
-function selected({ portfolio_id, id = [] }: Query): Asset[] {
+function selected({ portfolio_id, id = [] }: SeriesQuery): Asset[] {
   const assets = assetsOrRefusal(portfolio_id);
   const wanted = new Set(id);
   const chosen = wanted.size === 0 ? assets : assets.filter(asset => wanted.has(asset.id));
@@ -251,7 +237,7 @@ function selected({ portfolio_id, id = [] }: Query): Asset[] {
   throw invalid('id', `name the features: one answer holds at most ${MAX_SERIES_FEATURES}`);
 }
 
-function variablesOf({ variables = [] }: Query): readonly string[] {
+function variablesOf({ variables = [] }: SeriesQuery): readonly string[] {
   const unknown = variables.find(name => !Object.hasOwn(VARIABLES, name));
   if (unknown !== undefined) throw invalid('variables', `unknown variable ${JSON.stringify(unknown)}`);
   return variables.length === 0 ? Object.keys(VARIABLES) : variables;

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const script = resolve(import.meta.dirname, '../../../scripts/service.ts');
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
+
+async function startService(): Promise<{ url: URL; process: ChildProcess }> {
+  const started = spawn(process.execPath, [
+    script,
+    '--port',
+    '0',
+    '--api-key',
+    'k',
+    '--now',
+    '2026-09-28T10:00:00Z',
+  ]);
+  child = started;
+  const line = await new Promise<string>(done => started.stdout.once('data', data => done(String(data))));
+  return { url: new URL(JSON.parse(line).url), process: started };
+}
+
+function get(url: URL, headers: Record<string, string>): Promise<{ status: number; headers: object }> {
+  return new Promise((done, fail) => {
+    const asked = request(
+      { host: url.hostname, port: url.port, path: `${url.pathname}/cyclones/forecasts`, headers },
+      response => {
+        response.resume();
+        done({ status: response.statusCode ?? 0, headers: response.headers });
+      },
+    );
+    asked.on('error', fail).end();
+  });
+}
+
+describe('the demo service as a process', () => {
+  it('prints its loopback address as one line of JSON, and answers with the key', async () => {
+    const { url } = await startService();
+    expect(url.hostname).toBe('127.0.0.1');
+    expect((await get(url, { 'X-API-KEY': 'k' })).status).toBe(200);
+    expect((await get(url, {})).status).toBe(401);
+  });
+
+  it('refuses a foreign Host, and allows no other origin', async () => {
+    const { url } = await startService();
+    expect((await get(url, { 'X-API-KEY': 'k', Host: 'evil.example' })).status).toBe(421);
+    const { headers } = await get(url, { 'X-API-KEY': 'k', Origin: 'https://evil.example' });
+    expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('ends when it is told to', async () => {
+    const { process: service } = await startService();
+    const ended = new Promise(done => service.once('exit', code => done(code)));
+    service.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('says what it lacks when no key is named', async () => {
+    const started = spawn(process.execPath, [script, '--port', '0']);
+    const said = await new Promise<string>(done => started.stderr.once('data', data => done(String(data))));
+    expect(said).toContain('--api-key');
+  });
+});
