@@ -15,7 +15,13 @@ export async function packageExtension(): Promise<string> {
   const files = await listFiles({ packageManager: PackageManager.None });
   const unwanted = files.filter(file => FORBIDDEN.test(file));
   if (unwanted.length > 0) throw new Error(`These files must not be packaged: ${unwanted.join(', ')}`);
-  await createVSIX({ packagePath: VSIX, dependencies: false });
+  const options = {
+    packagePath: VSIX,
+    dependencies: false,
+    rewriteRelativeLinks: false,
+    allowMissingRepository: true,
+  };
+  await createVSIX(options);
   const { size } = await stat(VSIX);
   if (size > MAX_BYTES) throw new Error(`${VSIX} has ${size} bytes, more than ${MAX_BYTES}.`);
   return VSIX;
