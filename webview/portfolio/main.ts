@@ -212,16 +212,18 @@ class PortfolioPage extends LitElement {
         <h1>${identity?.portfolio_id ?? ''} ${demoBadge(shown?.provenance)}</h1>
         <p class="subtitle">${shown === undefined ? '' : this.summary(shown)}</p>
       </header>
-      ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(face, host.send)}
-      <main class=${stale ? 'split stale' : 'split'}>
-        <section>
-          <div class="landfall-map"></div>
-          ${this.featureList()}
-        </section>
-        <section>
-          ${this.feature === undefined ? html`<p class="subtitle">${t('Choose a feature on the map or in the list to see its properties and series.')}</p>` : this.details(this.feature)}
-          ${this.actions()}
-        </section>
+      <main>
+        ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(face, host.send)}
+        <div class=${stale ? 'split stale' : 'split'}>
+          <section>
+            <div class="landfall-map"></div>
+            ${this.featureList()}
+          </section>
+          <section>
+            ${this.feature === undefined ? html`<p class="subtitle">${t('Choose a feature on the map or in the list to see its properties and series.')}</p>` : this.details(this.feature)}
+            ${this.actions()}
+          </section>
+        </div>
       </main>
       <footer>
         ${source(t('Features'), shown)} ${source(t('Forecast'), this.forecasts)}

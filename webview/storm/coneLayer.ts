@@ -11,7 +11,9 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
     point: () => undefined,
     line: () => undefined,
     polygon: (rings: readonly (readonly LonLat[])[]) => {
-      polygons.push(unwrapRings(rings));
+      polygons.push(
+        unwrapRings(rings.map(ring => ring.map(([east, north]) => [east % 360, north] as const))),
+      );
     },
   };
   for (const { geometry } of featuresOf(collection)) visitGeometry(geometry, visitor);

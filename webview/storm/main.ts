@@ -261,16 +261,18 @@ class StormPage extends LitElement {
         <h1>${name} ${demoBadge(data?.provenance)}</h1>
         <p class="subtitle">${identity === undefined ? '' : this.subtitle(identity)}</p>
       </header>
-      ${identity === undefined ? nothing : this.toolbar(identity)}
-      ${faceStatus(track, host.send)} ${bothLoading || identity === undefined ? nothing : faceStatus(cone, host.send)}
-      <main class=${stale ? 'split stale' : 'split'}>
-        <section>
-          ${this.mapControls()}
-          <div class="landfall-map"></div>
-          <p class="cone-sentence">${coneSentence()}</p>
-          ${legend()}
-        </section>
-        <section>${this.details()} ${this.chosen()} ${this.positions()} ${this.notes()} ${this.actions()}</section>
+      <main>
+        ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(track, host.send)}
+        ${bothLoading || identity === undefined ? nothing : faceStatus(cone, host.send)}
+        <div class=${stale ? 'split stale' : 'split'}>
+          <section>
+            ${this.mapControls()}
+            <div class="landfall-map"></div>
+            <p class="cone-sentence">${coneSentence()}</p>
+            ${legend()}
+          </section>
+          <section>${this.details()} ${this.chosen()} ${this.positions()} ${this.notes()} ${this.actions()}</section>
+        </div>
       </main>
       <footer>
         ${data === undefined ? nothing : provenanceLine(data.provenance)}

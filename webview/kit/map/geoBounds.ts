@@ -57,8 +57,8 @@ function forPlaces(
 ): void {
   for (const pairs of arrays) {
     for (let at = 0; at < pairs.length; at += 2) {
-      const latitude = pairs[at + 1] ?? Number.NaN;
-      if (Math.abs(latitude) <= 90) act(pairs[at] ?? 0, latitude);
+      const [longitude = Number.NaN, latitude = Number.NaN] = [pairs[at], pairs[at + 1]];
+      if (Number.isFinite(longitude) && Math.abs(latitude) <= 90) act(longitude, latitude);
     }
   }
 }

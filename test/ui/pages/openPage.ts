@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import type { PageSettings } from '../../../src/panels/protocol.ts';
+import { root } from '../../harness/paths.ts';
+import { type ThemeId, themes } from './themes.ts';
+
+export interface PageOptions {
+  theme?: ThemeId;
+  width?: number;
+  height?: number;
+  /** Device pixels of a CSS pixel. */
+  ratio?: number;
+  settings?: Partial<PageSettings>;
+  /** What the page remembered before a reload. */
+  state?: unknown;
+}
+
+/** A built page in a browser, with the test in the place of its host. */
+export interface OpenedPage<Message, Intent extends { type: string }> {
+  page: Page;
+  /** Sends a message as the host does. */
+  post(...messages: readonly Message[]): Promise<void>;
+  /** Intents of one type that the page has sent. */
+  sent<T extends Intent['type']>(type: T): Promise<Extract<Intent, { type: T }>[]>;
+  /** What the page keeps for a reload. */
+  remembered(): Promise<unknown>;
+  /** Uncaught errors, console errors and breaches of the policy. */
+  faults: string[];
+  /** Accessibility violations, in short. */
+  violations(): Promise<string[]>;
+  /** CSS pixels by which the page is wider than its window. */
+  overflow(): Promise<number>;
+}
+
+const ORIGIN = 'http://page.invalid';
+
+/** Opens a page of `dist/webview` under the policy that the extension sets. */
+export async function openPage<Message, Intent extends { type: string }>(
+  browser: Browser,
+  name: 'forecast' | 'storm' | 'portfolio',
+  options: PageOptions = {},
+): Promise<OpenedPage<Message, Intent>> {
+  const { theme = 'dark', width = 1200, height = 900, ratio = 1 } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: ratio,
+    timezoneId: 'Pacific/Auckland',
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.route(`${ORIGIN}/**`, async route => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/')
+      return route.fulfill({ contentType: 'text/html', body: shell(name, theme, options) });
+    if (pathname === '/theme.css') return route.fulfill({ contentType: 'text/css', body: themeCss(theme) });
+    const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return route.fulfill({ contentType, body: await readFile(`${root}/dist/webview${pathname}`) });
+  });
+  await page.goto(`${ORIGIN}/`);
+  return {
+    page,
+    faults,
+    async post(...messages) {
+      for (const message of messages) await page.evaluate(data => window.postMessage(data, '*'), message);
+    },
+    sent: type =>
+      page.evaluate(wanted => window.stubHost.sent.filter(intent => intent.type === wanted), type) as never,
+    remembered: () => page.evaluate(() => window.stubHost.state),
+    async violations() {
+      await page.evaluate(axe.source);
+      const results: axe.AxeResults = await page.evaluate('axe.run(document)');
+      return results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+      );
+    },
+    overflow: () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  };
+}
+
+declare global {
+  interface Window {
+    stubHost: { sent: { type: string }[]; state: unknown };
+  }
+}
+
+function themeCss(theme: ThemeId): string {
+  const font = { 'font-family': 'system-ui, sans-serif', 'font-size': '13px' };
+  const variables = Object.entries({ ...font, ...themes[theme].variables });
+  return `:root{${variables.map(([name, value]) => `--vscode-${name}:${value}`).join(';')}}`;
+}
+
+/** The shell of `panelHtml`, with a host that only records. */
+function shell(name: string, theme: ThemeId, { settings, state = null }: PageOptions): string {
+  const pageSettings: PageSettings = {
+    locale: 'en',
+    strings: {},
+    time: 'utc',
+    tileUrl: '',
+    tileAttribution: '',
+    ...settings,
+  };
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-test'",
+    `style-src ${ORIGIN}`,
+    `font-src ${ORIGIN}`,
+    `img-src ${ORIGIN} data: blob:`,
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Landfall</title>
+<link rel="stylesheet" href="/theme.css">
+<link rel="stylesheet" href="/${name}.css">
+<script type="application/json" id="page-settings">${json(pageSettings)}</script>
+<script nonce="test">
+window.stubHost = { sent: [], state: ${json(state)} };
+window.acquireVsCodeApi = () => ({
+  postMessage: message => window.stubHost.sent.push(message),
+  getState: () => window.stubHost.state,
+  setState: next => { window.stubHost.state = next; },
+});
+</script>
+</head>
+<body class="${themes[theme].classes}">
+<landfall-${name}></landfall-${name}>
+${name === 'forecast' ? '' : '<script type="module" nonce="test" src="/basemap.js"></script>'}
+<script type="module" nonce="test" src="/${name}.js"></script>
+</body>
+</html>`;
+}

@@ -1,0 +1,403 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryColor } from '../../../src/domain/stormScale.ts';
+import type { Face, GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/protocol.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { findColor, longestBrightRun } from './mapPixels.ts';
+import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
+import type { ThemeId } from './themes.ts';
+
+type StormPage = OpenedPage<StormMessage, StormIntent>;
+
+const identity = { storm_id: 'AL092026', name: 'Ondine' };
+const MARKUP = '<img src=x onerror="window.hacked = true">';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shownFace = (data: GeoJsonObject): Face<GeoJsonObject> => ({
+  face: 'data',
+  data,
+  provenance,
+  problems: [],
+});
+const trackOf = (data: GeoJsonObject): StormMessage => ({ type: 'track', identity, face: shownFace(data) });
+const coneOf = (data: GeoJsonObject): StormMessage => ({ type: 'cone', identity, face: shownFace(data) });
+
+const open = (options?: PageOptions): Promise<StormPage> => openPage(browser, 'storm', options);
+
+/** The page with a track, a cone and the storm's entry in the list. */
+async function openShown(options?: PageOptions, track = crossing): Promise<StormPage> {
+  const opened = await open(options);
+  await opened.post({ type: 'storm', identity, summary }, trackOf(track), coneOf(crossingCone));
+  await opened.page.locator('landfall-table').waitFor();
+  await expect.poll(async () => (await findColor(opened.page, categoryColor(0))).count).toBeGreaterThan(20);
+  return opened;
+}
+
+describe('loading, empty and failed', () => {
+  it('tells that it loads, and cancels when asked', async () => {
+    const { page, post, sent } = await open();
+    const face = { face: 'loading', what: 'Asking for the track' } as const;
+    await post({ type: 'track', identity, face }, { type: 'cone', identity, face });
+    await page.getByRole('status').filter({ hasText: 'Asking for the track' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await sent('cancel')).toHaveLength(1);
+  });
+
+  it('shows the cone where the track failed, and what can be done', async () => {
+    const { page, post, sent } = await open();
+    const failed = { face: 'failed', message: 'The service answered 500.', actions: ['retry'] } as const;
+    await post(coneOf(crossingCone), { type: 'track', identity, face: failed });
+    await page.locator('text=The service answered 500.').waitFor();
+    await page.locator('text=Demo data (synthetic)').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await sent('act')).toEqual([{ type: 'act', action: 'retry' }]);
+  });
+
+  it('shows the track where the cone failed', async () => {
+    const { page, post } = await open();
+    const failed = { face: 'failed', message: 'No such cone.', actions: [] } as const;
+    await post(trackOf(crossing), { type: 'cone', identity, face: failed });
+    await page.locator('text=No such cone.').waitFor();
+    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+  });
+
+  it('says that there is nothing', async () => {
+    const { page, post } = await open();
+    await post({ type: 'track', identity, face: { face: 'empty', message: 'No positions.' } });
+    await page.locator('text=No positions.').waitFor();
+    expect(await page.locator('landfall-table').count()).toBe(0);
+  });
+
+  it('keeps the track that it has, dimmed, while the next one loads', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking again' } });
+    await page.locator('.split.stale').waitFor();
+    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    expect((await findColor(page, categoryColor(5))).count).toBeGreaterThan(20);
+  });
+});
+
+describe('a storm', () => {
+  it('shows what the service knows of it, labelled as demo data', async () => {
+    const { page, faults } = await openShown();
+    const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'Ondine Demo data (synthetic)',
+      'AL092026 (North Atlantic, storm 9 of 2026)',
+      'Category 2 (2)',
+      'Issued Sat, Nov 21, 00:00 UTC',
+      'Last updated Sat, Nov 21, 03:00 UTC',
+      'Source Synthetic, for tests',
+      'Model GFTC',
+      'It does not show the size of the storm',
+      'From Demo service, received Sat, Nov 21, 06:00 UTC',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('lists every position with its lead time, valid time, place, category, wind and pressure', async () => {
+    const { page } = await openShown();
+    const cells = await page.locator('landfall-table tbody tr').nth(3).locator('th, td').allInnerTexts();
+    expect(cells).toEqual(['T+36', 'Sun, Nov 22, 12:00', '18.00°N 175.00°W', 'C2 (2)', '90 kt', '970 hPa']);
+  });
+
+  it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
+    const { page } = await openShown();
+    const spots = await Promise.all(
+      [-1, 0, 1, 2, 3, 4, 5].map(category => findColor(page, categoryColor(category))),
+    );
+    const steps = spots.slice(1).map(({ x }, index) => x - (spots[index]?.x ?? 0));
+    for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0, -0.7);
+    expect(steps[0]).toBeGreaterThan(20);
+    const width = await page.locator('.landfall-map').evaluate(map => map.clientWidth);
+    expect(Math.abs((spots[3]?.x ?? 0) - width / 2)).toBeLessThan(width / 8);
+  });
+
+  it('draws a cone that is cut at the antimeridian without an edge there', async () => {
+    const { page } = await openShown();
+    const [atCut, east] = [await findColor(page, categoryColor(1)), await findColor(page, categoryColor(2))];
+    const degree = (east.x - atCut.x) / 5;
+    const runs = [-1, 0, 1].map(beside => longestBrightRun(page, atCut.x + beside));
+    expect(Math.max(...(await Promise.all(runs)))).toBeLessThan(4 * degree);
+  });
+});
+
+describe('what the reader does', () => {
+  it('chooses a position in the table by keyboard, and asks for the forecast there', async () => {
+    const { page, sent } = await openShown();
+    await page.getByRole('grid', { name: 'Forecast positions' }).focus();
+    await page.keyboard.press('End');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+60' }).waitFor();
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    expect(await sent('openForecast')).toEqual([{ type: 'openForecast', latitude: 20, longitude: -165 }]);
+  });
+
+  it('chooses a position on the map, and the table follows', async () => {
+    const { page } = await openShown();
+    const spot = await findColor(page, categoryColor(4));
+    await page.locator('.landfall-map').click({ position: spot });
+    await page.locator('tr[aria-selected=true]', { hasText: 'C4 (4)' }).waitFor();
+  });
+
+  it('points at a position on the map, and reads what is known of it', async () => {
+    const { page } = await openShown();
+    await page.locator('.landfall-map').hover({ position: await findColor(page, categoryColor(3)) });
+    const tip = page.locator('.map-tip');
+    await tip.waitFor();
+    expect(await tip.innerText()).toBe(
+      'T+48 · Mon, Nov 23, 00:00 UTC\n19.00°N 170.00°W\nCategory 3 (3) · 100 kt (51 m/s) · 955 hPa',
+    );
+  });
+
+  it('asks for the forecast at any place on the map', async () => {
+    const { page, sent } = await openShown();
+    const near = await findColor(page, categoryColor(1));
+    await page.locator('.landfall-map').click({ position: { x: near.x, y: near.y + 60 } });
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    const [intent] = await sent('openForecast');
+    expect(Math.abs(intent?.longitude ?? 0)).toBeCloseTo(180, -0.3);
+    expect(intent?.latitude).toBeLessThan(17);
+  });
+
+  it('takes the middle of the map with Enter', async () => {
+    const { page, sent } = await openShown();
+    await page.getByRole('application', { name: /Storm map/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    expect(await sent('openForecast')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Export track', { type: 'exportGeoJson', of: 'track' }],
+    ['Export cone', { type: 'exportGeoJson', of: 'cone' }],
+    ['Raw track', { type: 'openRaw', of: 'track' }],
+    ['Raw cone', { type: 'openRaw', of: 'cone' }],
+    ['Copy request', { type: 'copyRequest' }],
+  ] as const)('%s', async (name, intent) => {
+    const { page, sent } = await openShown();
+    await page.getByRole('button', { name }).click();
+    expect(await sent(intent.type)).toEqual([intent]);
+  });
+
+  it('asks for another model, a past time, a shorter lead and a plain cone', async () => {
+    const { page, sent } = await openShown();
+    await page.getByLabel('Model').selectOption('GFTC_0623');
+    await page.getByLabel('Smooth cone').uncheck();
+    await page.getByLabel('As of').fill('2026-11-20 18:00');
+    await page.getByLabel('Longest lead time').fill('3 days');
+    await page.getByLabel('Longest lead time').press('Enter');
+    expect((await sent('show')).map(each => each.identity)).toEqual([
+      { ...identity, model: 'GFTC_0623' },
+      { ...identity, smooth_cone: false },
+      { ...identity, time: '2026-11-20T18:00:00Z', max_lead_time: 'P3D' },
+    ]);
+  });
+
+  it('is told of a time that cannot be read, and nothing is asked', async () => {
+    const { page, sent } = await openShown();
+    await page.getByLabel('As of').fill('31 February');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Enter a time such as' }).waitFor();
+    expect(await sent('show')).toEqual([]);
+  });
+
+  it('reads times on the own clock, and the choice survives a reload', async () => {
+    const { page, remembered } = await openShown();
+    await page.getByRole('button', { name: 'Local time' }).click();
+    await page.getByRole('button', { name: 'Wind', exact: true }).click();
+    await page.locator('th', { hasText: 'Valid time (Pacific/Auckland)' }).waitFor();
+    await page.locator('td', { hasText: 'Sat, Nov 21, 13:00' }).waitFor();
+    const state = await remembered();
+    expect(state).toMatchObject({ identity, choices: { clock: 'local', labels: 'wind' } });
+    expect(JSON.stringify(state)).not.toContain('coordinates');
+    const again = await openShown({ state });
+    await again.page.getByRole('button', { name: 'Local time', pressed: true }).waitFor();
+    await again.page.getByRole('button', { name: 'Wind', exact: true, pressed: true }).waitFor();
+  });
+
+  it('finds the map where it was left', async () => {
+    const first = await openShown();
+    await first.page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(first.remembered).toMatchObject({ choices: { map: { zoom: expect.any(Number) } } });
+    const before = await findColor(first.page, categoryColor(5));
+    const second = await openShown({ state: await first.remembered() });
+    const after = await findColor(second.page, categoryColor(5));
+    expect(after.x).toBeCloseTo(before.x, 0);
+    expect(after.y).toBeCloseTo(before.y, 0);
+  });
+});
+
+describe('tracks of other forms', () => {
+  it('offers the members of an ensemble, and shows one at a time in full', async () => {
+    const member = (name: string, shift: number) =>
+      trajectory(
+        [
+          [-60, 15 + shift],
+          [-65, 18 + shift],
+        ],
+        { category: [0, 1], static: { member: name } },
+      );
+    const { page } = await openShown({}, collection(member('control', 0), member('p01', 2)));
+    await page.getByRole('combobox', { name: /^Track/ }).selectOption({ label: 'Track 2: p01' });
+    await page.locator('td', { hasText: '17.00°N 60.00°W' }).waitFor();
+    expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
+  });
+
+  it('draws a line without times, and says so', async () => {
+    const { page, post } = await open();
+    const line = {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [10, 10],
+          [12, 14],
+        ],
+      },
+      properties: {},
+    };
+    await post(trackOf(collection(line)));
+    await page.locator('.notes', { hasText: 'A track has no times' }).waitFor();
+    expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
+  });
+
+  it('survives positions, categories and times of every kind', async () => {
+    const { page, post, faults } = await open();
+    const wild = collection(
+      trajectory(
+        [
+          [1e308, 89.9],
+          [-8.5e7, -89.9],
+          [545, 0],
+        ],
+        { category: [-7, 99, null], wind_speed: ['x', -1e308, 1e308] },
+      ),
+      { type: 'Feature', geometry: null, properties: null },
+      { type: 'Feature', geometry: { type: 'LineString', coordinates: [[0, 8.5e7], [1, Number.NaN], 'x'] } },
+      { type: 'Feature', geometry: { type: 'Point', coordinates: [] }, properties: { time: 'never' } },
+    );
+    await post(
+      { type: 'storm', identity, summary: { ...summary, category: 99, forecast_time: 'soon' } },
+      trackOf(wild),
+    );
+    await post(
+      coneOf(
+        collection({
+          type: 'Feature',
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [1e308, 0],
+                [0, 1e308],
+                [5, 5],
+              ],
+            ],
+          },
+        }),
+      ),
+    );
+    await page.locator('landfall-table').waitFor();
+    await page.locator('text=soon').waitFor();
+    await page.mouse.move(300, 400);
+    expect(faults).toEqual([]);
+  });
+});
+
+it('shows markup in every text as text', async () => {
+  const { page, post, faults } = await open();
+  const named = { storm_id: MARKUP, name: MARKUP };
+  const hostile = collection(
+    trajectory(
+      [
+        [10, 10],
+        [14, 12],
+      ],
+      { category: [1, 2], [MARKUP]: [MARKUP, MARKUP], static: { model: MARKUP } },
+    ),
+    trajectory(
+      [
+        [20, 10],
+        [24, 12],
+      ],
+      { static: { name: MARKUP } },
+    ),
+  );
+  const problems = [{ path: MARKUP, expected: MARKUP, found: MARKUP }];
+  await post(
+    {
+      type: 'storm',
+      identity: named,
+      summary: {
+        ...summary,
+        storm_name: MARKUP,
+        forecast_source_info: MARKUP,
+        type: MARKUP,
+        forecast_time: MARKUP,
+      },
+    },
+    {
+      type: 'track',
+      identity: named,
+      face: { face: 'data', data: hostile, provenance: { ...provenance, service: MARKUP }, problems },
+    },
+    { type: 'cone', identity: named, face: { face: 'failed', message: MARKUP, actions: [] } },
+  );
+  await page.locator('landfall-table').waitFor();
+  await expect.poll(async () => (await findColor(page, categoryColor(2))).count).toBeGreaterThan(20);
+  await page.locator('.landfall-map').hover({ position: await findColor(page, categoryColor(2)) });
+  await page.locator('.map-tip').waitFor();
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await page.locator('h1').innerText()).toContain(MARKUP);
+  expect(faults).toEqual([]);
+});
+
+describe.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
+  'in %s',
+  (theme: ThemeId) => {
+    it('has no accessibility violation, with data and with a failure', async () => {
+      const { page, post, violations } = await openShown({ theme });
+      expect(await violations()).toEqual([]);
+      const message = 'The service cannot be reached.';
+      await post({
+        type: 'track',
+        identity,
+        face: { face: 'failed', message, actions: ['retry', 'diagnose'] },
+      });
+      await page.locator(`text=${message}`).waitFor();
+      expect(await violations()).toEqual([]);
+      await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking' } });
+      await page.locator('text=Asking').waitFor();
+      expect(await violations()).toEqual([]);
+    });
+
+    it.each([320, 600, 1200])('fits into %d pixels', async width => {
+      const { overflow } = await openShown({ theme, width });
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
+  },
+);
+
+it('draws the same map with two device pixels for one', async () => {
+  const [one, two] = [await openShown({ ratio: 1 }), await openShown({ ratio: 2 })];
+  const [first, second] = [
+    await findColor(one.page, categoryColor(4)),
+    await findColor(two.page, categoryColor(4)),
+  ];
+  expect(Math.abs(second.x - first.x)).toBeLessThan(1);
+  expect(Math.abs(second.y - first.y)).toBeLessThan(1);
+  expect(second.count / first.count).toBeGreaterThan(3);
+});
