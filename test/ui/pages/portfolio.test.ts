@@ -1,0 +1,480 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../harness/workbench.ts';
+import { findColor } from './mapPixels.ts';
+import { openPage, type PageOptions } from './openPage.ts';
+import {
+  asset,
+  coast,
+  identity,
+  type PortfolioPage,
+  packed,
+  point,
+  provenance,
+  selected,
+  series,
+  serveRows,
+} from './portfolios.ts';
+import type { ThemeId } from './themes.ts';
+
+const MARKUP = '<img src=x onerror="window.hacked = true">';
+/** Blue and orange of the dark theme: features, and the selected one. */
+const BLUE = '#59a4f9';
+const ORANGE = '#d18616';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const open = (options?: PageOptions): Promise<PortfolioPage> => openPage(browser, 'portfolio', options);
+
+/** The page with its features and rows. */
+async function openShown(options?: PageOptions, features = coast): Promise<PortfolioPage> {
+  const opened = await open(options);
+  await opened.post({
+    type: 'portfolio',
+    identity,
+    face: { face: 'data', data: packed(features), provenance, problems: [] },
+  });
+  await serveRows(opened, features);
+  await opened.page.locator('tbody th', { hasText: String(features[0]?.properties?.name) }).waitFor();
+  return opened;
+}
+
+const forecast = series([0, 3, 6, 9], { temperature: [20, 18, null, 16], note: ['a', 'b', 'c', 'd'] });
+const observed = series([0, 1, 2, 3, 4], { temperature: [20.5, 19.5, 19, 18.5, 18], gust: [5, 6, 7, 8, 9] });
+
+/** The page with a feature selected and its series. */
+async function openSelected(options?: PageOptions): Promise<PortfolioPage> {
+  const opened = await openShown(options);
+  await opened.post(
+    selected(coast, 0),
+    {
+      type: 'forecasts',
+      index: 0,
+      init_time: '2026-11-21T00:00:00Z',
+      face: { face: 'data', data: forecast, provenance, problems: [] },
+    },
+    { type: 'observations', index: 0, face: { face: 'data', data: observed, provenance, problems: [] } },
+  );
+  await opened.page.locator('landfall-chart canvas').first().waitFor();
+  return opened;
+}
+
+describe('loading, empty and failed', () => {
+  it('tells that it loads, and cancels when asked', async () => {
+    const { page, post, sent } = await open();
+    await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
+    await page.locator('text=Asking for features').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await sent('cancel')).toHaveLength(1);
+  });
+
+  it('says that nothing matches', async () => {
+    const { page, post } = await open();
+    await post({ type: 'portfolio', identity, face: { face: 'empty', message: 'No feature matches.' } });
+    await page.locator('text=No feature matches.').waitFor();
+  });
+
+  it('says what failed, and does what the reader chooses', async () => {
+    const { page, post, sent } = await open();
+    const face = {
+      face: 'failed',
+      message: 'The key was not accepted.',
+      actions: ['setKey', 'retry'],
+    } as const;
+    await post({ type: 'portfolio', identity, face });
+    await page.getByRole('button', { name: 'Set API key' }).click();
+    expect(await sent('act')).toEqual([{ type: 'act', action: 'setKey' }]);
+  });
+
+  it('keeps the features that it has while the next ones load', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking again' } });
+    await page.locator('.split.stale').waitFor();
+    expect((await findColor(page, BLUE)).count).toBeGreaterThan(50);
+    expect(await page.locator('.features tbody tr').count()).toBe(5);
+  });
+
+  it('shows the observations where the forecasts failed', async () => {
+    const { page, post } = await openShown();
+    const face = { face: 'failed', message: 'No such initialization time.', actions: [] } as const;
+    await post(
+      selected(coast, 0),
+      { type: 'forecasts', index: 0, init_time: undefined, face },
+      { type: 'observations', index: 0, face: { face: 'data', data: observed, provenance, problems: [] } },
+    );
+    await page.locator('.part', { hasText: 'No such initialization time.' }).waitFor();
+    await page.locator('landfall-chart canvas').first().waitFor();
+  });
+});
+
+describe('features', () => {
+  it('are counted, listed and drawn, those without geometry listed alone', async () => {
+    const { page, faults } = await openShown();
+    expect(await page.locator('.subtitle').first().innerText()).toBe(
+      '5 features, 4 of them on the map · between 26.00°N 94.00°W and 30.00°N 82.00°W',
+    );
+    expect(await page.locator('.features tbody tr').allInnerTexts()).toEqual([
+      'Terminal\t1\tPoint',
+      'Refinery\t1\tPoint',
+      'Lease\tlease\tPolygon',
+      'Pipeline\t4\tLineString',
+      'Planned site\t5\tno geometry',
+    ]);
+    expect((await findColor(page, BLUE)).count).toBeGreaterThan(50);
+    expect(faults).toEqual([]);
+  });
+
+  it('are chosen in the list by click and by keyboard', async () => {
+    const { page, post, sent } = await openShown();
+    await page.locator('.features tbody tr', { hasText: 'Lease' }).click();
+    await post(selected(coast, 2));
+    await page.locator('.features tr[aria-selected=true]', { hasText: 'Lease' }).waitFor();
+    await page.getByRole('grid', { name: 'Features' }).focus();
+    await page.keyboard.press('ArrowDown');
+    expect((await sent('select')).map(({ index }) => index)).toEqual([2, 3]);
+  });
+
+  it('are chosen on the map, drawn as chosen, and shown in the list', async () => {
+    const { page, post, sent } = await openShown();
+    await post(selected(coast, 1));
+    await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(50);
+    const refinery = await findColor(page, ORANGE);
+    await post(selected(coast, 3));
+    await page.locator('.features tr[aria-selected=true]', { hasText: 'Pipeline' }).waitFor();
+    await page.locator('.landfall-map').click({ position: refinery });
+    expect((await sent('select')).map(({ index }) => index)).toEqual([1]);
+  });
+
+  it('are not hit in the hole of a polygon, nor beside a line within its box', async () => {
+    const { page, post, sent } = await openShown();
+    await post(selected(coast, 2));
+    await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(50);
+    const middleOfHole = await findColor(page, ORANGE);
+    await page.locator('.landfall-map').click({ position: middleOfHole });
+    await post(selected(coast, 3));
+    await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(10);
+    const middleOfLine = await findColor(page, ORANGE);
+    await page
+      .locator('.landfall-map')
+      .click({ position: { x: middleOfLine.x + 14, y: middleOfLine.y - 14 } });
+    expect(await sent('select')).toEqual([]);
+    await page.locator('.landfall-map').click({ position: middleOfLine });
+    expect((await sent('select')).map(({ index }) => index)).toEqual([3]);
+  });
+
+  it('are named under the pointer', async () => {
+    const { page, post } = await openShown();
+    await post(selected(coast, 1));
+    await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(50);
+    await page.locator('.landfall-map').hover({ position: await findColor(page, ORANGE) });
+    await page.locator('.map-tip', { hasText: 'Refinery' }).waitFor();
+  });
+
+  it('are filtered by the host, page by page', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      asset(index, { type: 'Point', coordinates: [index / 100, 50] }, { name: `Site ${index}` }),
+    );
+    const { page, sent } = await openShown({}, many);
+    expect(await page.locator('.features tbody tr').count()).toBeLessThan(100);
+    await page.locator('.features .scroller').evaluate(scroller => scroller.scrollTo(0, 24 * 700));
+    await page.locator('.features th', { hasText: 'Site 700' }).waitFor();
+    await page.getByLabel('Filter').fill('site 99');
+    await page.locator('text=11 match').waitFor();
+    await page.getByRole('row', { name: 'Site 999 999 Point' }).click();
+    expect((await sent('select')).map(({ index }) => index)).toEqual([999]);
+  });
+
+  it('stay quick to draw and to choose when there are 100 000', async () => {
+    const { page, faults, sent } = await open();
+    await page.evaluate(
+      ({ identity, provenance }) => {
+        const count = 100_000;
+        const points = new Float64Array(2 * count);
+        const pointFeature = new Uint32Array(count);
+        for (let index = 0; index < count; index++) {
+          points[2 * index] = -120 + (index % 400) / 8;
+          points[2 * index + 1] = 25 + Math.floor(index / 400) / 10;
+          pointFeature[index] = index;
+        }
+        const none = new Uint32Array(0);
+        const data = {
+          featureCount: count,
+          points,
+          pointFeature,
+          lines: new Float64Array(0),
+          lineStarts: new Uint32Array(1),
+          lineFeature: none,
+          rings: new Float64Array(0),
+          ringStarts: new Uint32Array(1),
+          polygonStarts: new Uint32Array(1),
+          polygonFeature: none,
+        };
+        const face = { face: 'data', data, provenance, problems: [] };
+        window.postMessage({ type: 'portfolio', identity, face }, '*');
+      },
+      { identity, provenance },
+    );
+    await page.locator('text=100,000 features').waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(20_000);
+    await page.locator('.landfall-map').click({ position: await findColor(page, BLUE) });
+    await expect.poll(() => sent('select')).toHaveLength(1);
+    const [chosen] = await sent('select');
+    const index = chosen?.index ?? 0;
+    expect(Math.abs((index % 400) - 200)).toBeLessThan(25);
+    expect(Math.abs(Math.floor(index / 400) - 125)).toBeLessThan(25);
+    expect(faults).toEqual([]);
+  });
+
+  it('of a portfolio on both sides of the antimeridian are drawn side by side', async () => {
+    const { page } = await openShown({}, [
+      asset(1, point(179, -17), { name: 'West' }),
+      asset(2, point(-179, -17), { name: 'East' }),
+      asset(3, point(541, -17), { name: 'Turned' }),
+    ]);
+    expect(await page.locator('.subtitle').first().innerText()).toContain(
+      'between 17.00°S 179.00°E and 17.00°S 179.00°W',
+    );
+    const { count, x } = await findColor(page, BLUE);
+    expect(count).toBeGreaterThan(60);
+    const width = await page.locator('.landfall-map').evaluate(map => map.clientWidth);
+    expect(Math.abs(x - width / 2)).toBeLessThan(3);
+  });
+
+  it('survive positions of every kind', async () => {
+    const { page, faults } = await openShown({}, [
+      asset(1, { type: 'Point', coordinates: [1e308, 8.5e7] }, { name: 'Nowhere' }),
+      asset(2, {
+        type: 'LineString',
+        coordinates: [
+          [-1e308, -91],
+          [8.5e7, 91],
+        ],
+      }),
+      asset(3, {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1e308, 0],
+            [0, 1e308],
+            [5, 5],
+            [1e308, 0],
+          ],
+        ],
+      }),
+      asset(4, { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 1] }] }),
+      asset(undefined, { type: 'MultiPoint', coordinates: [] }),
+    ]);
+    await page.mouse.move(300, 300);
+    await page.mouse.click(300, 300);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the selected feature', () => {
+  it('shows its properties as they came, nested ones too', async () => {
+    const { page, post } = await openShown();
+    await post(selected(coast, 1));
+    await page.locator('h2', { hasText: 'Refinery' }).waitFor();
+    const text = await page.locator('.properties').innerText();
+    expect(text).toContain('20260101');
+    expect(text).toContain('"value": 12345678');
+  });
+
+  it('is where a forecast can be asked, by its name', async () => {
+    const { page, post, sent } = await openShown();
+    await post(selected(coast, 2));
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    expect(await sent('openForecast')).toEqual([
+      { type: 'openForecast', latitude: 28, longitude: -84, name: 'Lease' },
+    ]);
+  });
+
+  it('without geometry says so', async () => {
+    const { page, post } = await openShown();
+    await post(selected(coast, 4));
+    await page.locator('text=No geometry: listed, not on the map').waitFor();
+    expect(await page.getByRole('button', { name: 'Forecast here' }).count()).toBe(0);
+  });
+
+  it('charts each variable, its forecast and observation in one, and tells when it was initialized', async () => {
+    const { page } = await openSelected();
+    await page.locator('text=Forecast initialized Sat, Nov 21, 00:00 UTC').waitFor();
+    expect(await page.locator('landfall-chart canvas').count()).toBe(2);
+    await page.locator('landfall-chart .tracks').focus();
+    await page.keyboard.press('Home');
+    expect(await page.locator('.readout').innerText()).toBe(
+      'Sat, Nov 21, 00:00 · temperature forecast 20 °C · temperature observed 20.5 °C · gust observed 5',
+    );
+  });
+
+  it('draws a forecast on past the times of the observation, and leaves its own gaps', async () => {
+    const { page } = await openSelected();
+    const drawn = await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('landfall-chart canvas');
+      const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const columns = new Set<number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const blue = Math.abs((data[at] ?? 0) - 0x59) < 40 && (data[at + 2] ?? 0) > 180;
+        if (blue) columns.add((at / 4) % (canvas?.width ?? 1));
+      }
+      return columns.size / (canvas?.width ?? 1);
+    });
+    // Of the 9 hours, 0 to 3 is one line; 6 is a gap, so nothing joins 3 and 9.
+    expect(drawn).toBeGreaterThan(0.15);
+    expect(drawn).toBeLessThan(0.45);
+  });
+
+  it('lists every value in the table, text too, on the clock chosen', async () => {
+    const { page } = await openSelected();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Local time' }).click();
+    const table = page.locator('landfall-table:not(.features)');
+    await table.locator('th', { hasText: 'Valid time (Pacific/Auckland)' }).waitFor();
+    expect(await table.locator('thead th').allInnerTexts()).toEqual([
+      'Valid time (Pacific/Auckland)',
+      'temperature forecast (°C)',
+      'note forecast',
+      'temperature observed (°C)',
+      'gust observed',
+    ]);
+    expect(await table.locator('tbody tr').nth(3).locator('th, td').allInnerTexts()).toEqual([
+      'Sat, Nov 21, 16:00',
+      '18',
+      'b',
+      '18.5',
+      '8',
+    ]);
+  });
+
+  it('says where values and times do not pair up', async () => {
+    const { page, post } = await openShown();
+    const data = series([0, 3, 6], { temperature: [1, 2] });
+    await post(selected(coast, 0), {
+      type: 'forecasts',
+      index: 0,
+      init_time: undefined,
+      face: { face: 'data', data, provenance, problems: [] },
+    });
+    await page.locator('text=temperature has 2 values for 3 times.').waitFor();
+  });
+});
+
+describe('what the reader asks', () => {
+  it('filters by country, tile and times', async () => {
+    const { page, sent } = await openShown();
+    await page.getByLabel('Country').fill('US');
+    await page.getByLabel('Tile z/x/y').fill('5/8/13');
+    await page.getByLabel('Initialization time').fill('2026-11-20T12:00Z');
+    await page.getByLabel('Observed from').fill('2026-11-18');
+    await page.getByLabel('to', { exact: true }).fill('2026-11-19');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await sent('show')).toEqual([
+      {
+        type: 'show',
+        identity: {
+          portfolio_id: 'coast',
+          country: 'US',
+          z: 5,
+          x: 8,
+          y: 13,
+          init_time: '2026-11-20T12:00:00Z',
+          valid_time_start: '2026-11-18T00:00:00Z',
+          valid_time_end: '2026-11-19T00:00:00Z',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['Tile z/x/y', 'here', 'Enter a tile as z/x/y'],
+    ['Initialization time', '2026-13-01', 'There is no such time'],
+  ])('is told of a wrong %s', async (label, text, answer) => {
+    const { page, sent } = await openShown();
+    await page.getByLabel(label).fill(text);
+    await page.getByLabel(label).press('Enter');
+    await page.getByRole('alert').filter({ hasText: answer }).waitFor();
+    expect(await sent('show')).toEqual([]);
+  });
+
+  it.each([
+    ['Export features', { type: 'exportGeoJson', of: 'features' }],
+    ['Export forecasts', { type: 'exportGeoJson', of: 'forecasts' }],
+    ['Export observations', { type: 'exportGeoJson', of: 'observations' }],
+    ['Export CSV', { type: 'exportCsv' }],
+    ['Raw features', { type: 'openRaw', of: 'features' }],
+    ['Raw forecasts', { type: 'openRaw', of: 'forecasts' }],
+    ['Raw observations', { type: 'openRaw', of: 'observations' }],
+    ['Copy request', { type: 'copyRequest' }],
+  ] as const)('%s', async (name, intent) => {
+    const { page, sent } = await openShown();
+    await page.getByRole('button', { name }).click();
+    expect(await sent(intent.type)).toEqual([intent]);
+  });
+
+  it('finds the feature, the filter and the view again after a reload', async () => {
+    const { page, remembered } = await openSelected();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByLabel('Filter').fill('term');
+    const state = await remembered();
+    expect(state).toMatchObject({
+      identity: { portfolio_id: 'coast', selected: 1 },
+      choices: { view: 'table', filter: 'term' },
+    });
+    expect(JSON.stringify(state)).not.toContain('Terminal');
+    const again = await openShown({ state });
+    await again.page.locator('text=1 match').waitFor();
+  });
+});
+
+it('shows markup in every text as text', async () => {
+  const hostile = [
+    asset(MARKUP, { type: 'Point', coordinates: [10, 50] }, { name: MARKUP, [MARKUP]: MARKUP }),
+  ];
+  const { page, post, faults } = await openShown({}, hostile);
+  const named = { portfolio_id: MARKUP, country: MARKUP };
+  const data = series([0, 1], {
+    [MARKUP]: [1, 2],
+    text: [MARKUP, MARKUP],
+    static: { units: { [MARKUP]: MARKUP } },
+  });
+  const problems = [{ path: MARKUP, expected: MARKUP, found: MARKUP }];
+  await post(
+    {
+      type: 'portfolio',
+      identity: named,
+      face: { face: 'data', data: packed(hostile), provenance, problems },
+    },
+    selected(hostile, 0),
+    { type: 'forecasts', index: 0, init_time: MARKUP, face: { face: 'data', data, provenance, problems } },
+    { type: 'observations', index: 0, face: { face: 'failed', message: MARKUP, actions: [] } },
+  );
+  await page.locator('landfall-chart canvas').first().waitFor();
+  await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(50);
+  await page.locator('.landfall-map').hover({ position: await findColor(page, ORANGE) });
+  await page.locator('.map-tip', { hasText: 'onerror' }).waitFor();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.locator('landfall-table:not(.features)').waitFor();
+  expect(await page.locator('img').count()).toBe(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
+  'has no accessibility violation in %s, as a chart and as a table',
+  async (theme: ThemeId) => {
+    const { page, violations } = await openSelected({ theme });
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.locator('landfall-table:not(.features)').waitFor();
+    expect(await violations()).toEqual([]);
+  },
+);
+
+it.each([320, 600, 1200])('fits into %d pixels', async width => {
+  const { overflow } = await openSelected({ width });
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});

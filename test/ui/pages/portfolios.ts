@@ -1,0 +1,109 @@
+import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import { packGeometry } from '../../../src/domain/geometry.ts';
+import { featureDetails, featurePages } from '../../../src/panels/featurePages.ts';
+import type {
+  FeatureSeries,
+  PackedGeometry,
+  PortfolioIdentity,
+  PortfolioIntent,
+  PortfolioMessage,
+  Provenance,
+} from '../../../src/panels/protocol.ts';
+import type { OpenedPage } from './openPage.ts';
+
+export type PortfolioPage = OpenedPage<PortfolioMessage, PortfolioIntent>;
+
+export const provenance: Provenance = {
+  url: 'https://weather.invalid/api/v1/portfolios/coast/features',
+  receivedAt: Date.parse('2026-11-21T06:00:00Z'),
+  service: 'Demo service',
+  demo: true,
+};
+
+export const identity: PortfolioIdentity = { portfolio_id: 'coast' };
+
+export function asset(
+  id: number | string | undefined,
+  geometry: Feature['geometry'],
+  properties: Record<string, unknown> = {},
+): Feature {
+  return { type: 'Feature', ...(id === undefined ? {} : { id }), geometry, properties };
+}
+
+export function point(longitude: number, latitude: number): Feature['geometry'] {
+  return { type: 'Point', coordinates: [longitude, latitude] };
+}
+
+const square = (west: number, south: number, size: number) => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+
+/** Two points, a polygon with a hole, a line, and one without geometry; ids `1` and `"1"` are two features. */
+export const coast: readonly Feature[] = [
+  asset(1, point(-90, 29), { name: 'Terminal' }),
+  asset('1', point(-88, 30), {
+    name: 'Refinery',
+    insured: { value: 12_345_678, currency: 'USD' },
+    code: 20_260_101,
+  }),
+  asset(
+    'lease',
+    { type: 'Polygon', coordinates: [square(-86, 26, 4), square(-85, 27, 2)] },
+    { name: 'Lease' },
+  ),
+  asset(
+    4,
+    {
+      type: 'LineString',
+      coordinates: [
+        [-94, 27],
+        [-92, 26],
+      ],
+    },
+    { name: 'Pipeline' },
+  ),
+  asset(5, null, { name: 'Planned site' }),
+];
+
+export function packed(features: readonly Feature[]): PackedGeometry {
+  return packGeometry(features);
+}
+
+/** Answers the page's `rows` intents as the host does, until the page is closed. */
+export async function serveRows({ page, post }: PortfolioPage, features: readonly Feature[]): Promise<void> {
+  const pages = featurePages(features);
+  await page.exposeFunction('serveRows', async (start: number, count: number, filter: string) => {
+    await post({ type: 'rows', start, filter, ...(await pages(start, count, filter)) });
+  });
+  await page.evaluate(() => {
+    const { sent } = window.stubHost;
+    const serve = (intent: { type: string; start?: number; count?: number; filter?: string }) => {
+      if (intent.type === 'rows') Reflect.get(window, 'serveRows')(intent.start, intent.count, intent.filter);
+    };
+    for (const intent of sent) serve(intent);
+    sent.push = (...intents) => {
+      for (const intent of intents) serve(intent);
+      return Array.prototype.push.apply(sent, intents);
+    };
+  });
+}
+
+export function selected(features: readonly Feature[], index: number): PortfolioMessage {
+  const feature = features[index];
+  if (feature === undefined) throw new Error(`There is no feature ${index}.`);
+  return { type: 'selected', identity, feature: featureDetails(feature, index) };
+}
+
+/** Hours from 21 November 2026, 00:00 UTC. */
+export function series(hours: readonly number[], members: Readonly<Record<string, unknown>>): FeatureSeries {
+  const datetimes = hours.map(hour => new Date(Date.UTC(2026, 10, 21, hour)).toISOString());
+  return {
+    id: 1,
+    datetimes,
+    properties: { datetimes, static: { units: { temperature: '°C' } }, ...members },
+  };
+}
