@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { featureRows } from '../../../../webview/portfolio/featureRows.ts';
+
+function setUp() {
+  const asked: string[] = [];
+  const rows = featureRows(({ start, count, filter }) => asked.push(`${start}+${count} ${filter}`));
+  const answer = (start: number, filter: string, total: number, indices: readonly number[]) =>
+    rows.receive({
+      type: 'rows',
+      start,
+      filter,
+      total,
+      rows: indices.map(index => ({ index, label: `#${index}`, geometryType: 'Point' })),
+    });
+  return { asked, rows, answer };
+}
+
+describe('the feature list', () => {
+  it('asks for the page of a row when it is first looked at, and once', () => {
+    const { asked, rows, answer } = setUp();
+    rows.find('');
+    answer(0, '', 1000, [0, 1, 2]);
+    expect(rows.at(1)?.label).toBe('#1');
+    expect(rows.at(730)).toBeUndefined();
+    expect(rows.at(799)).toBeUndefined();
+    expect(asked).toEqual(['0+100 ', '700+100 ']);
+  });
+
+  it('keeps the rows that it has until those of a new filter come', () => {
+    const { rows, answer } = setUp();
+    rows.find('');
+    answer(0, '', 3, [0, 1, 2]);
+    rows.find('x');
+    expect(rows.at(0)?.index).toBe(0);
+    answer(0, 'x', 1, [2]);
+    expect(rows.at(0)?.index).toBe(2);
+    expect(rows.total()).toBe(1);
+    expect(rows.at(1)).toBeUndefined();
+  });
+
+  it('passes over the answer to a filter that is no longer asked', () => {
+    const { rows, answer } = setUp();
+    rows.find('a');
+    rows.find('ab');
+    answer(0, 'ab', 1, [5]);
+    answer(0, 'a', 2, [4, 5]);
+    expect(rows.total()).toBe(1);
+    expect(rows.at(0)?.index).toBe(5);
+  });
+
+  it('knows a feature by its index whatever the filter', () => {
+    const { asked, rows, answer } = setUp();
+    rows.find('x');
+    answer(0, 'x', 1, [250]);
+    expect(rows.feature(250)?.label).toBe('#250');
+    expect(rows.feature(120)).toBeUndefined();
+    expect(asked).toEqual(['0+100 x', '100+100 ']);
+    answer(100, '', 1000, [120]);
+    expect(rows.feature(120)?.label).toBe('#120');
+    expect(rows.total()).toBe(1);
+  });
+
+  it('knows where a feature stands', () => {
+    const { rows, answer } = setUp();
+    rows.find('');
+    answer(0, '', 1000, [0]);
+    expect(rows.positionOf(700)).toBe(700);
+    rows.find('x');
+    answer(0, 'x', 2, [7, 9]);
+    expect(rows.positionOf(9)).toBe(1);
+    expect(rows.positionOf(8)).toBe(-1);
+  });
+});
