@@ -6,8 +6,19 @@ import { endpoints } from '../src/api/endpoints.ts';
 
 /** JSON Schema of a type of a response; members that the table does not know are allowed. */
 function schemaOf(schema: z.ZodType): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  });
   return rest;
+}
+
+/** Leaves out what only restates a format, or the range of a number in this language. */
+function simplify(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format === 'date-time') delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
 /** Parameters travel as text; lists of them as serialized JSON, instants and durations in their own notation. */

@@ -123,7 +123,12 @@ async function send(
       ...(key === undefined ? {} : { 'X-API-KEY': key }),
     };
     const { origin, pathname } = new URL(options.baseUrl);
-    const response = await options.transport({ origin, path: `${pathname}${path}`, headers, signal });
+    const response = await options.transport({
+      origin,
+      path: `${pathname.replace(/\/$/, '')}${path}`,
+      headers,
+      signal,
+    });
     return { status: response.status, bytes: await collect(response, options.maxBytes, summary) };
   } catch (error) {
     throw describeFailure(error, summary, options.timeout, callerSignal, deadline);

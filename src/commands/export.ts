@@ -58,10 +58,30 @@ function kindLabel(kind: ExportKind): string {
   return labels[kind];
 }
 
-/** Writes a forecast or the series of a portfolio as a table; resolves to the file's Uri. */
+/**
+ * Writes a forecast or the series of a portfolio as a table; resolves to the file's Uri. An argument object with
+ * a place or a portfolio asks the service; without one it is the response of the active panel, or a chosen one.
+ */
 export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
-  const tabular = /^(forecast|pastForecast|portfolioForecasts|portfolioObservations)/;
-  const response = await chooseResponse(parts, each => tabular.test(each.endpoint));
-  const { target } = argumentObject(given);
-  return exportResponseCsv(parts, response, target instanceof vscode.Uri ? target : undefined);
+  const object = argumentObject(given);
+  const endpoint = tabularEndpoint(object);
+  const title = vscode.l10n.t('Asking for the table');
+  const response =
+    endpoint === undefined
+      ? await chooseResponse(parts, each => TABULAR.test(each.endpoint))
+      : (await lookUp(parts, endpoint, given, title))?.response;
+  const target = object.target instanceof vscode.Uri ? object.target : undefined;
+  return exportResponseCsv(parts, response, { target, quiet: isProgrammatic(given) });
+}
+
+/** Endpoints whose responses are series. */
+const TABULAR = /^(forecast|pastForecast|portfolioForecasts|portfolioObservations)/;
+
+/** By `kind`: daily or hourly (the default) of a place, forecasts (the default) or observations of a portfolio. */
+function tabularEndpoint({ kind, time, latitude, portfolio_id }: Readonly<Record<string, unknown>>) {
+  if (portfolio_id !== undefined)
+    return kind === 'observations' ? 'portfolioObservations' : 'portfolioForecasts';
+  if (latitude === undefined) return undefined;
+  if (kind === 'daily') return time === undefined ? 'forecastDaily' : 'pastForecastDaily';
+  return time === undefined ? 'forecastHourly' : 'pastForecastHourly';
 }

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { AnyResponse } from '../connection/responses.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
-import { offerToOpen, responseFileName } from './exportResponse.ts';
+import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
 import { tableOf } from './responseTable.ts';
 import { writeExport, writeTarget } from './writeExport.ts';
 
@@ -10,14 +10,14 @@ import { writeExport, writeTarget } from './writeExport.ts';
 export async function exportResponseCsv(
   parts: Parts,
   response: AnyResponse | undefined,
-  target?: vscode.Uri,
+  { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   const table = response === undefined ? undefined : tableOf(response.value);
   if (response === undefined || table === undefined) return undefined;
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
   const name = responseFileName(response, parts.connection.service().demo, 'csv');
   const written = target === undefined ? await writeExport(name, bytes) : await writeTarget(target, bytes);
-  if (written !== undefined && target === undefined) offerToOpen(written);
+  if (written !== undefined && !quiet) offerToOpen(written);
   return written;
 }
 

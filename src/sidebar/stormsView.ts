@@ -45,10 +45,10 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
 
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
   const refresh = () => {
-    view.message = viewMessage(parts);
+    view.description = queryInWords(parts);
     changed.fire(undefined);
   };
-  view.message = viewMessage(parts);
+  view.description = queryInWords(parts);
   const timer = refreshRegularly(() => {
     if (view.visible) refresh();
   });
@@ -114,7 +114,7 @@ function tooltip(forecast: CycloneForecast): string {
 }
 
 /** The query in words, so that a filtered list never looks like the whole. */
-function viewMessage(parts: Parts): string {
+function queryInWords(parts: Parts): string {
   const { t } = vscode.l10n;
   const { time, min_storm_category, basin_ids, model } = parts.stormQuery.get();
   const words = [

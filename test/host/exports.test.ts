@@ -55,4 +55,12 @@ describe('an export', () => {
     const names = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(folder, 'landfall'));
     assert.ok(names.every(([name]) => !name.endsWith('.part')));
   });
+
+  it('of a forecast as CSV has a header with units and a row for each hour', async () => {
+    const argument = { latitude: 27.95, longitude: -82.46, units: 'imperial' };
+    const file = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.csv', argument);
+    const [header, ...rows] = (await readFile(file.fsPath, 'utf8')).trimEnd().split('\r\n');
+    assert.match(header ?? '', /^timestamp,temperature \(°F\)/);
+    assert.equal(rows.length, 240);
+  });
 });

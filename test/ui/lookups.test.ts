@@ -1,3 +1,4 @@
+import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
@@ -14,6 +15,11 @@ async function rawText(endpoint: string): Promise<string> {
   const lines = page.locator('.editor-instance .view-lines').last();
   await expect.poll(() => lines.textContent(), { timeout: 10_000 }).toMatch(/[{["]/);
   return (await lines.textContent()) ?? '';
+}
+
+/** A panel that was just opened takes the focus, and a prompt that was open by then would close. */
+async function focused(frame: Frame): Promise<void> {
+  await expect.poll(() => frame.evaluate(() => document.hasFocus()), { timeout: 10_000 }).toBe(true);
 }
 
 /** Opens the raw JSON of what was just looked up; where a panel shows several, the one named. */
@@ -46,6 +52,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await page.keyboard.press('Enter');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
+    await focused(frame);
     expect(await frame.locator('h1').textContent()).toContain('Tampa');
     expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
     expect(await openRaw(endpoint)).toContain('latitude');
@@ -66,6 +73,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.answer('2026-03-01T12:00Z');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
+    await focused(frame);
     expect(await frame.locator('.subtitle').first().textContent()).toContain('As of');
     expect(await openRaw(endpoint)).toContain('2026-03-01T06:00:00Z');
     await closeEditors();
@@ -87,6 +95,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick(/Category 5/);
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await focused(frame);
     await frame.locator('text=T+60').first().waitFor();
     expect(await frame.locator('.cone-sentence').textContent()).toContain(
       'does not show the size of the storm',
@@ -100,6 +109,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick('demo-north-sea-wind');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-portfolio landfall-table.features');
+    await focused(frame);
     await frame.locator('text=Dogger East lease area').first().waitFor();
     expect(await openRaw('portfolioFeatures')).toContain('FeatureCollection');
     await closeEditors();
@@ -117,6 +127,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     }
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-portfolio landfall-chart canvas');
+    await focused(frame);
     await frame.locator('h2', { hasText: 'Dogger East' }).waitFor();
     expect(await openRaw(endpoint)).toContain('datetimes');
     await closeEditors();

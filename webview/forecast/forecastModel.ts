@@ -201,11 +201,14 @@ function hiddenLine(line: ChartLine): ChartLine {
   return { ...line, kind: 'none' };
 }
 
+/** Longest time axis on which nights are shaded, in seconds: on a longer one they would blur into one another. */
+const LONGEST_SHADED = 60 * 86_400;
+
 /** Spans in which the sun is below the horizon, to the nearest ten minutes. */
 function nights({ latitude, longitude }: WeatherSeries, times: Float64Array): [number, number][] {
   const first = times[0];
   const last = times.at(-1);
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined || last - first > LONGEST_SHADED) return [];
   const spans: [number, number][] = [];
   for (let at = first; at <= last; at += 600) {
     if (cosineOfZenith(latitude, longitude, at * 1000) > 0) continue;

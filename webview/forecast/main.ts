@@ -132,7 +132,8 @@ class ForecastPage extends LitElement {
 
   private clockName(weather: WeatherSeries): string {
     if (this.choices.clock === 'utc') return 'UTC';
-    const { certain, minutes, zone } = inferUtcOffset(weather);
+    const { certain, minutes: exact, zone } = inferUtcOffset(weather);
+    const minutes = Math.round(exact);
     if (zone !== undefined) return zone;
     const sign = minutes < 0 ? '−' : '+';
     const offset = `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;

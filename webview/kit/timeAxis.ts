@@ -20,9 +20,13 @@ export function hourTicks(from: number, to: number, pixels: number, clock: Place
   return ticks;
 }
 
+/** Longest axis on which days are told apart, in seconds. */
+const LONGEST_WITH_DAYS = 120 * 24 * HOUR;
+
 /** Midnights of the place's clock within a span, in epoch seconds; days of 23 and 25 hours included. */
 export function midnights(from: number, to: number, clock: PlaceClock): number[] {
   const found: number[] = [];
+  if (to - from > LONGEST_WITH_DAYS) return found;
   const offset = clockOffsetMinutes(clock, from * 1000) * 60;
   for (let local = Math.ceil((from + offset) / (24 * HOUR)) * 24 * HOUR; ; local += 24 * HOUR) {
     const tick = local - clockOffsetMinutes(clock, (local - offset) * 1000) * 60;

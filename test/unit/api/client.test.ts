@@ -39,7 +39,7 @@ afterEach(async () => {
 /** A client of a service that answers as the listener does. */
 async function clientOf(
   listener: RequestListener,
-  options: { timeout?: number; maxBytes?: number } = {},
+  options: { timeout?: number; maxBytes?: number; prefix?: string } = {},
 ): Promise<ServiceClient> {
   const listening = createServer(listener);
   server = listening;
@@ -48,7 +48,7 @@ async function clientOf(
   const transport = createUndiciTransport({ idleTimeout: 5000 });
   close = transport.close;
   return createClient({
-    baseUrl: `http://127.0.0.1:${port}/api/v1`,
+    baseUrl: `http://127.0.0.1:${port}${options.prefix ?? '/api/v1'}`,
     transport: transport.send,
     apiKey: async () => KEY,
     timeout: options.timeout ?? 5000,
@@ -83,6 +83,19 @@ describe('a request', () => {
     expect(seen[1]?.url).toBe(
       '/api/v1/cyclones/forecasts/a%2Fb%20%25%3F%23/cone?max_lead_time=P5D&smooth_cone=false',
     );
+  });
+
+  it('to a service at the root of its host has no empty path segment', async () => {
+    const seen: unknown[] = [];
+    const client = await clientOf(
+      (request, response) => {
+        seen.push(request.url);
+        response.end('[]');
+      },
+      { prefix: '' },
+    );
+    await client.cycloneForecasts({});
+    expect(seen).toEqual(['/cyclones/forecasts']);
   });
 
   it('that cannot be sent names each parameter, and sends nothing', async () => {

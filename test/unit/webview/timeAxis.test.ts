@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { hourTicks, midnights } from '../../../webview/kit/timeAxis.ts';
+
+const at = (text: string) => Date.parse(text) / 1000;
+const NEW_YORK = { zone: 'America/New_York' };
+
+describe('a time axis', () => {
+  it('has its midnights on the clock of the place, through a day of 23 hours', () => {
+    const found = midnights(at('2026-03-07T00:00Z'), at('2026-03-10T00:00Z'), NEW_YORK);
+    expect(found).toEqual(['2026-03-07T05:00Z', '2026-03-08T05:00Z', '2026-03-09T04:00Z'].map(at));
+  });
+
+  it('labels whole hours of the place, wider apart on a narrow axis', () => {
+    const span = [at('2026-06-01T00:00Z'), at('2026-06-03T00:00Z')] as const;
+    const kolkata = { zone: 'Asia/Kolkata' };
+    const wide = hourTicks(...span, 1200, kolkata);
+    const narrow = hourTicks(...span, 200, kolkata);
+    expect(wide.length).toBeGreaterThan(narrow.length);
+    expect([...wide, ...narrow].every(tick => (tick + 5.5 * 3600) % 3600 === 0)).toBe(true);
+  });
+
+  it('over centuries draws no days and few labels', () => {
+    const span = [at('1900-01-01T00:00Z'), at('2100-01-01T00:00Z')] as const;
+    expect(midnights(...span, NEW_YORK)).toEqual([]);
+    expect(hourTicks(...span, 800, NEW_YORK).length).toBeLessThanOrEqual(500);
+  });
+});
