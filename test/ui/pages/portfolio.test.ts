@@ -156,7 +156,11 @@ describe('features', () => {
     const middleOfHole = await findColor(page, ORANGE);
     await page.locator('.landfall-map').click({ position: middleOfHole });
     await post(selected(coast, 3));
-    await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(10);
+    const moved = async () => {
+      const { count, x } = await findColor(page, ORANGE);
+      return count > 10 && x !== middleOfHole.x;
+    };
+    await expect.poll(moved).toBe(true);
     const middleOfLine = await findColor(page, ORANGE);
     await page
       .locator('.landfall-map')
