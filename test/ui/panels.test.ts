@@ -75,8 +75,7 @@ describe('a storm', () => {
   it('asks the service again for another model, and comes back after a reload', async () => {
     const frame = await workbench.webview('landfall-storm select');
     await frame.locator('select').selectOption('OFCL');
-    await frame.locator('.properties').waitFor();
-    await expect.poll(() => frame.locator('select').inputValue()).toBe('OFCL');
+    await frame.locator('.subtitle', { hasText: 'OFCL' }).first().waitFor();
     await workbench.reload();
     const restored = await workbench.webview('landfall-storm .leaflet-container');
     await restored.locator('text=T+60').first().waitFor();

@@ -7,10 +7,11 @@ export interface ColorSpot {
   y: number;
 }
 
-/** Looks for a colour, such as `#ff738a`, on the canvas of the map. */
+/** Looks for a colour, such as `#ff738a`, on the canvas of the map, once what was asked for is drawn. */
 export async function findColor(page: Page, color: string): Promise<ColorSpot> {
   const wanted = [1, 3, 5].map(start => Number.parseInt(color.slice(start, start + 2), 16));
-  return page.evaluate(([red, green, blue]) => {
+  return page.evaluate(async ([red, green, blue]) => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const canvas = document.querySelector<HTMLCanvasElement>('.landfall-canvas');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
     const spot = { count: 0, x: 0, y: 0 };
