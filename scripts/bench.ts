@@ -161,12 +161,13 @@ async function clientAgainstFloor(): Promise<void> {
   const server = createServer((request, response) => response.end(bodies.get(request.url ?? '')));
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const transport = createUndiciTransport({ idleTimeout: 30_000 });
+  const transport = createUndiciTransport({ connectTimeout: 5000, idleTimeout: 30_000 });
   const client = createClient({
     baseUrl: `${origin}/api/v1`,
     transport: transport.send,
     apiKey: async () => KEY,
     timeout: 30_000,
+    retries: 0,
     maxBytes: 2 ** 28,
     userAgent: 'Landfall/bench',
   });
