@@ -117,7 +117,13 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   let ready = false;
   const posted = new Map<string, Message>();
   const send = (message: Message) => {
-    if (ready) view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
+    if (!ready) return;
+    try {
+      view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
+    } catch (error) {
+      parts.log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
+      view.webview.postMessage({ ...message, face: unshowable() });
+    }
   };
 
   const session: Session<Identity, Message> = {
@@ -226,6 +232,12 @@ function showFailure(parts: Parts, error: unknown): void {
 function failedFace(error: unknown): FailedFace {
   const { message, actions } = describeError(error);
   return { face: 'failed', message, actions };
+}
+
+/** What is nested too deeply to be sent to a page. */
+function unshowable(): FailedFace {
+  const message = vscode.l10n.t('The response is too deeply nested to be shown. Open it as raw JSON.');
+  return { face: 'failed', message, actions: ['openRaw'] };
 }
 
 /** A question of a panel, and how its answer shows. */

@@ -33,3 +33,19 @@ declare module 'undici/lib/interceptor/decompress.js' {
   const decompress: typeof interceptors.decompress;
   export = decompress;
 }
+
+declare module 'undici/lib/api/api-connect.js' {
+  // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
+  import type { Dispatcher } from 'undici';
+
+  function connect(this: Dispatcher, options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData>;
+  export = connect;
+}
+
+declare module 'undici/lib/dispatcher/pool.js' {
+  // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
+  import type { Pool } from 'undici';
+
+  const PoolClass: typeof Pool;
+  export = PoolClass;
+}

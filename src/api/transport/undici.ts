@@ -1,6 +1,8 @@
 import type { SecureContext } from 'node:tls';
+import connect from 'undici/lib/api/api-connect.js';
 import request from 'undici/lib/api/api-request.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import decompress from 'undici/lib/interceptor/decompress.js';
 import { codeOf } from '../request/networkFault.ts';
@@ -77,6 +79,8 @@ function proxyAgent(options: UndiciOptions, { uri, authorization }: ProxyOptions
     requestTls: tls,
     proxyTls: tls,
     proxyTunnel: false,
+    // The package gives its dispatchers this method when it is imported as a whole, which it is not.
+    clientFactory: (origin, poolOptions) => Object.assign(new Pool(origin, poolOptions), { connect }),
   });
 }
 
