@@ -77,6 +77,8 @@ describe('a service of the user', () => {
     const frame = await workbench.webview('landfall-storm .failure');
     await frame.locator('text=Kept from').first().waitFor();
     await frame.locator('text=T+60').first().waitFor();
+    await workbench.row(/refused the connection/).waitFor();
+    await workbench.row(/Category 5/).waitFor();
     await workbench.screenshot('service-gone');
     await startService(new URL(url).port);
     await frame.getByRole('button', { name: 'Try again' }).first().click();
