@@ -316,7 +316,7 @@ describe('tracks of other forms', () => {
   });
 });
 
-it('shows markup in every text as text', async () => {
+it('shows markup in every text as text [security 7]', async () => {
   const { page, post, faults } = await open();
   const named = { storm_id: MARKUP, name: MARKUP };
   const hostile = collection(
