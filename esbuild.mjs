@@ -112,14 +112,33 @@ const pageOptions = {
   legalComments: 'none',
 };
 
+/** Threads: each a file of its own, without the editor. */
+const threadOptions = {
+  entryPoints: { checkFile: 'src/export/checkFileWorker.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  mainFields: ['module', 'main'],
+  metafile: true,
+  minify: !watch,
+  legalComments: 'none',
+};
+
 /** Deletes what an earlier build left: chunk names hold hashes. */
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/webview', { recursive: true });
 
 if (watch) {
-  await Promise.all([hostOptions, pageOptions].map(async options => (await context(options)).watch()));
+  await Promise.all(
+    [hostOptions, pageOptions, threadOptions].map(async options => (await context(options)).watch()),
+  );
 } else {
-  const [host, built] = await Promise.all([esbuild(hostOptions), esbuild(pageOptions)]);
+  const [host, built] = await Promise.all(
+    [hostOptions, pageOptions, threadOptions].map(options => esbuild(options)),
+  );
   const inputs = [host, built].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   await writeFile('dist/THIRD_PARTY_LICENSES.txt', await thirdPartyLicenses(inputs));
   await writeFile('dist/webview.meta.json', JSON.stringify(built.metafile));

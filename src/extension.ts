@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { registerCommands } from './commands/registerCommands.ts';
+import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
 import { createResponses } from './connection/responses.ts';
 import { createPanels } from './panels/panels.ts';
@@ -34,6 +35,7 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     connection,
     createServiceStatus(connection),
+    registerAccounts(connection),
     ...views,
     ...registerCommands(parts),
     ...registerPanelRestore(parts),

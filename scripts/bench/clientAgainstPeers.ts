@@ -5,51 +5,53 @@ import { endpoints } from '../../src/api/endpoints.ts';
 import { createUndiciTransport } from '../../src/api/transport/undici.ts';
 import { ajvOf } from './ajvOf.ts';
 import { demoBody } from './bodies.ts';
-import { turnByTurn } from './measure.ts';
+import { kilobytes, median, medianRatio, turnByTurn } from './measure.ts';
 import { type Get, peers } from './peers.ts';
-import type { Section } from './section.ts';
+import type { Row, Section } from './section.ts';
 
 const KEY = 'bench';
 const PORTFOLIO = 'demo-grid-317000';
 const SMALL = '/cyclones/forecasts';
 const LARGE = `/portfolios/${PORTFOLIO}/features`;
+const small = (category: number) => `${SMALL}?min_storm_category=${category}`;
+
 const REQUESTS = 200;
-const IN_FLIGHT = 10;
+const IN_FLIGHT = 6;
 const SMALL_TURNS = 50;
 const LARGE_TURNS = 7;
 
-type Work = () => Promise<unknown>;
 interface Contender {
-  small: Work;
-  large: Work;
+  /** Asks another question each time: the client answers equal questions at the same time with one request. */
+  small: (category: number) => Promise<unknown>;
+  large: () => Promise<unknown>;
 }
 
 /** Requests per second and megabytes per second, from a server in another process to a parsed value. */
 export async function clientAgainstPeers(): Promise<Section> {
   const server = fork(new URL('bodyServer.ts', import.meta.url), [SMALL, LARGE]);
   const all = contenders(await addressOf(server));
-  const small = await turnByTurn(
+  const smallTimes = await turnByTurn(
     SMALL_TURNS,
     mapped(all, each => () => batch(each.small)),
   );
-  const large = await turnByTurn(
+  const largeTimes = await turnByTurn(
     LARGE_TURNS,
     mapped(all, each => each.large),
   );
   server.disconnect();
   const [smallBytes, largeBytes] = [(await demoBody(SMALL)).length, (await demoBody(LARGE)).length];
-  const ratio = (times: Readonly<Record<string, number>>, name: string) =>
-    ((times[name] ?? Number.NaN) / (times[LANDFALL] ?? Number.NaN)).toFixed(2);
+  const cells = (times: Readonly<Record<string, number[]>>, name: string, amount: number): Row => [
+    ((1000 * amount) / median(times[name] ?? [])).toFixed(0),
+    `${medianRatio(times[name], times[LANDFALL]).toFixed(2)}×`,
+  ];
   return {
     title: 'Client against its peers',
-    note: `Bodies of ${(smallBytes / 1000).toFixed(1)} kB (list of storms, ${IN_FLIGHT} requests in flight) and ${(largeBytes / 1e6).toFixed(1)} MB (points, one at a time) over loopback from a server in another process, each to its parsed value. Medians, turn by turn in one process; "Landfall is" says how many times as fast.`,
+    note: `Bodies of ${kilobytes(smallBytes)} (list of storms, ${IN_FLIGHT} requests in flight) and ${kilobytes(largeBytes)} (points, one at a time) over loopback from a server in another process, each to its parsed value. Medians, turn by turn in one process; "Landfall is" says how many times as fast.`,
     header: ['Client', 'Small: requests/s', 'Landfall is', 'Large: MB/s', 'Landfall is'],
     rows: Object.keys(all).map(name => [
       name,
-      ((REQUESTS / (small[name] ?? Number.NaN)) * 1000).toFixed(0),
-      `${ratio(small, name)}×`,
-      (largeBytes / 1000 / (large[name] ?? Number.NaN)).toFixed(0),
-      `${ratio(large, name)}×`,
+      ...cells(smallTimes, name, REQUESTS),
+      ...cells(largeTimes, name, largeBytes / 1e6),
     ]),
   };
 }
@@ -63,7 +65,10 @@ const LANDFALL = 'Landfall, validated';
 
 function contenders(baseUrl: string): Readonly<Record<string, Contender>> {
   const known = peers(baseUrl, { 'X-API-KEY': KEY });
-  const plain = mapped(known, get => ({ small: () => get(SMALL), large: () => get(LARGE) }));
+  const plain = mapped(
+    known,
+    (get): Contender => ({ small: category => get(small(category)), large: () => get(LARGE) }),
+  );
   const validated = Object.entries(known).map(([name, get]) => [`${name} + ajv`, withAjv(get)]);
   return { [LANDFALL]: landfall(baseUrl), ...plain, ...Object.fromEntries(validated) };
 }
@@ -71,14 +76,15 @@ function contenders(baseUrl: string): Readonly<Record<string, Contender>> {
 function landfall(baseUrl: string): Contender {
   const client = createClient({
     baseUrl,
-    transport: createUndiciTransport({ idleTimeout: 30_000 }).send,
+    transport: createUndiciTransport({ connectTimeout: 5000, idleTimeout: 30_000 }).send,
     apiKey: async () => KEY,
     timeout: 30_000,
+    retries: 0,
     maxBytes: 2 ** 28,
     userAgent: 'Landfall/bench',
   });
   return {
-    small: () => client.cycloneForecasts({}),
+    small: category => client.cycloneForecasts({ min_storm_category: category }),
     large: () => client.portfolioFeatures({ portfolio_id: PORTFOLIO }),
   };
 }
@@ -89,13 +95,16 @@ function withAjv(get: Get): Contender {
   const checked = async (path: string, isValid: (value: unknown) => boolean) => {
     if (!isValid(await get(path))) throw new Error(`${path} does not conform`);
   };
-  return { small: () => checked(SMALL, isList), large: () => checked(LARGE, isCollection) };
+  return {
+    small: category => checked(small(category), isList),
+    large: () => checked(LARGE, isCollection),
+  };
 }
 
-async function batch(work: Work): Promise<void> {
+async function batch(work: Contender['small']): Promise<void> {
   let left = REQUESTS;
   const worker = async () => {
-    while (left-- > 0) await work();
+    while (left > 0) await work(left--);
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }

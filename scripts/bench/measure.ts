@@ -14,23 +14,28 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
+/** The usual ratio of two series measured turn by turn: what slows the machine for a while slows both. */
+export function medianRatio(values: readonly number[] = [], base: readonly number[] = []): number {
+  return median(values.map((value, turn) => value / (base[turn] ?? Number.NaN)));
+}
+
 /**
- * Medians in milliseconds of several ways to do one thing, measured turn by turn in this process; each turn starts
- * with another one, every other turn runs backwards. The first two are left out.
+ * Milliseconds of several ways to do one thing, turn by turn in this process; each turn starts with another one,
+ * every other turn runs backwards. Two turns to warm up are left out.
  */
 export async function turnByTurn<N extends string>(
   turns: number,
   ways: Readonly<Record<N, () => unknown>>,
-): Promise<Record<N, number>> {
+): Promise<Record<N, number[]>> {
   const names = Object.keys(ways) as N[];
-  const times = new Map<N, number[]>(names.map(name => [name, []]));
+  const times = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<N, number[]>;
   for (let turn = 0; turn < turns + 2; turn++) {
     const start = turn % names.length;
     const order = [...names.slice(start), ...names.slice(0, start)];
     for (const name of turn % 2 === 0 ? order : order.reverse()) {
       const time = await timed(ways[name]);
-      if (turn > 1) times.get(name)?.push(time);
+      if (turn > 1) times[name].push(time);
     }
   }
-  return Object.fromEntries(names.map(name => [name, median(times.get(name) ?? [])])) as Record<N, number>;
+  return times;
 }

@@ -3,8 +3,10 @@ import { endpoints } from '../../src/api/endpoints.ts';
 import { validate } from '../../src/api/validate.ts';
 import { ajvOf } from './ajvOf.ts';
 import { demoBody, pointsBody, polygonsBody, seriesBody } from './bodies.ts';
-import { milliseconds, turnByTurn } from './measure.ts';
+import { kilobytes, median, medianRatio, milliseconds, turnByTurn } from './measure.ts';
 import type { Row, Section } from './section.ts';
+
+const TURNS = 21;
 
 interface Body {
   label: string;
@@ -34,7 +36,7 @@ export async function readingAgainstParse(): Promise<Section> {
   for (const body of bodies) rows.push(await reading(body));
   return {
     title: 'Parsing and validating against JSON.parse',
-    note: 'The same text each time; medians of 21 turns in one process, the ratio to JSON.parse alone in brackets.',
+    note: `The same text each time; medians of ${TURNS} turns in one process, in brackets the median of the ratios to JSON.parse alone in the same turn.`,
     header: ['Body', 'Size', 'JSON.parse', '+ Landfall', '+ zod safeParse', '+ ajv, compiled'],
     rows,
   };
@@ -48,15 +50,14 @@ async function reading({ label, text, schema, times }: Body): Promise<Row> {
   const repeated = (work: () => void) => () => {
     for (let time = 0; time < times; time++) work();
   };
-  const result = await turnByTurn(21, {
+  const result = await turnByTurn(TURNS, {
     parse: repeated(() => JSON.parse(text)),
     landfall: repeated(() => accepted(validate(schema, JSON.parse(text)).problems.length === 0)),
     zod: repeated(() => accepted(schema.safeParse(JSON.parse(text)).success)),
     ajv: repeated(() => accepted(isValid(JSON.parse(text)))),
   });
-  const cell = (time: number) => `${milliseconds(time / times)} (${(time / result.parse).toFixed(2)})`;
-  const size =
-    text.length < 1e6 ? `${(text.length / 1e3).toFixed(1)} kB` : `${(text.length / 1e6).toFixed(1)} MB`;
-  const alone = milliseconds(result.parse / times);
-  return [label, size, alone, cell(result.landfall), cell(result.zod), cell(result.ajv)];
+  const cell = (series: readonly number[]) =>
+    `${milliseconds(median(series) / times)} (${medianRatio(series, result.parse).toFixed(2)})`;
+  const alone = milliseconds(median(result.parse) / times);
+  return [label, kilobytes(text.length), alone, cell(result.landfall), cell(result.zod), cell(result.ajv)];
 }

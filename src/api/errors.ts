@@ -1,3 +1,4 @@
+import type { NetworkFault } from './request/networkFault.ts';
 import type { Problem } from './validate.ts';
 
 /** What was asked, safe to show: it never holds the key. */
@@ -29,16 +30,31 @@ export class InvalidArgumentsError extends ServiceError {
   }
 }
 
+/** What a response with a status other than 200 said. */
+export interface StatusDetails {
+  status: number;
+  /** The start of the body, as the service's own words. */
+  detail: string;
+  /** Milliseconds after which the service asks to try again. */
+  retryAfter: number | undefined;
+  /** Where a redirect leads; it is not followed. */
+  location: string | undefined;
+}
+
 /** The service answered with a status other than 200; `detail` is the start of what it said. */
-export class StatusError extends ServiceError {
+export class StatusError extends ServiceError implements StatusDetails {
   override name = 'StatusError';
   readonly status: number;
   readonly detail: string;
+  readonly retryAfter: number | undefined;
+  readonly location: string | undefined;
 
-  constructor(message: string, status: number, detail: string, request: RequestSummary) {
-    super(detail === '' ? message : `${message} ${detail}`, request);
-    this.status = status;
-    this.detail = detail;
+  constructor(message: string, details: StatusDetails, request: RequestSummary) {
+    super(details.detail === '' ? message : `${message} ${details.detail}`, request);
+    this.status = details.status;
+    this.detail = details.detail;
+    this.retryAfter = details.retryAfter;
+    this.location = details.location;
   }
 }
 
@@ -62,14 +78,27 @@ export class ServerFailureError extends StatusError {
   override name = 'ServerFailureError';
 }
 
-/** No response came: refused, unreachable, reset, name not found. `code` is the system's word for it. */
+export interface NetworkDetails {
+  fault: NetworkFault;
+  /** The system's word for it. */
+  code: string | undefined;
+  /** The head of a response had come before it failed. */
+  answered: boolean;
+  cause: unknown;
+}
+
+/** No whole response came: refused, unreachable, cut, not trusted, or stopped by a proxy. */
 export class NetworkError extends ServiceError {
   override name = 'NetworkError';
+  readonly fault: NetworkFault;
   readonly code: string | undefined;
+  readonly answered: boolean;
 
-  constructor(message: string, code: string | undefined, request: RequestSummary, cause: unknown) {
+  constructor(message: string, { fault, code, answered, cause }: NetworkDetails, request: RequestSummary) {
     super(message, request, { cause });
+    this.fault = fault;
     this.code = code;
+    this.answered = answered;
   }
 }
 
@@ -116,14 +145,26 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
 /** Longest part of an error body that is kept, in characters. */
 const MAX_DETAIL = 2000;
 
-/** The error for a status other than 200, with the start of the body as the service's own words. */
-export function errorOfStatus(status: number, body: string, request: RequestSummary): StatusError {
+/** The error for a status other than 200; `body` is the start of what came. */
+export function errorOfStatus(
+  status: number,
+  body: string,
+  { retryAfter, location }: Pick<StatusDetails, 'retryAfter' | 'location'>,
+  request: RequestSummary,
+): StatusError {
   const ErrorClass = STATUS_CLASSES[status] ?? (status >= 500 ? ServerFailureError : StatusError);
   const fallback =
     status >= 500
       ? `The service failed with status ${status}.`
       : `The service answered with status ${status}.`;
-  return new ErrorClass(STATUS_MESSAGES[status] ?? fallback, status, readDetail(body), request);
+  const message = location === undefined ? (STATUS_MESSAGES[status] ?? fallback) : redirectMessage(location);
+  const detail = location === undefined ? readDetail(body) : '';
+  return new ErrorClass(message, { status, detail, retryAfter, location }, request);
+}
+
+function redirectMessage(location: string): string {
+  const where = location.slice(0, 200);
+  return `The service has moved to ${where}; that is not followed, so that the key goes nowhere else.`;
 }
 
 /** SPEC types error bodies as any JSON value: FastAPI's `detail` is unpacked, the rest is shown as it came. */

@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
+import { codeOf } from '../api/request/networkFault.ts';
+import { trustedCertificates } from '../connection/certificates.ts';
 import { describeError } from '../connection/describeError.ts';
+import { type Probe, probeHandshake, probeName, probeSocket } from '../connection/probes.ts';
+import { withoutLogin } from '../connection/proxy.ts';
+import type { Service } from '../connection/service.ts';
 import type { Parts } from '../parts.ts';
 import { withProgress } from './withProgress.ts';
 
@@ -15,43 +20,135 @@ export async function diagnose(parts: Parts): Promise<string> {
 }
 
 async function report(parts: Parts, signal: AbortSignal): Promise<string[]> {
+  const { t } = vscode.l10n;
+  const section = (title: string, lines: readonly string[]) => ['', `## ${title}`, '', ...lines];
   return [
-    '# Landfall: connection report',
-    '',
-    ...(await serviceLines(parts)),
-    '',
-    '## One request',
-    '',
-    ...(await requestLines(parts, signal)),
-    '',
-    '## Latest requests',
-    '',
-    ...exchangeLines(parts),
-    '',
-    '## Versions',
-    '',
-    `- Editor: ${vscode.env.appName} ${vscode.version} (${vscode.env.appHost})`,
-    `- Node: ${process.version} on ${process.platform} ${process.arch}`,
+    `# ${t('Landfall: connection report')}`,
+    ...section(t('Service'), await serviceLines(parts)),
+    ...section(t('Settings in force'), settingLines()),
+    ...section(t('The way there'), await wayLines(parts)),
+    ...section(t('One request'), await requestLines(parts, signal)),
+    ...section(t('Latest requests'), exchangeLines(parts)),
+    ...section(t('Versions'), versionLines()),
   ];
 }
 
+/** A failure, and what to do about it. */
+function failed(what: string, next: string): string[] {
+  return [`- ✗ ${what}`, `  - ${vscode.l10n.t('Next step: {0}', next)}`];
+}
+
 async function serviceLines(parts: Parts): Promise<string[]> {
+  const { t } = vscode.l10n;
   try {
     const service = parts.connection.service();
-    const key = await parts.connection.keys.get(service.origin);
-    const settings = vscode.workspace.getConfiguration('landfall');
-    return [
-      `- Service: ${service.demo ? 'embedded demo service (synthetic data, no network)' : service.baseUrl}`,
-      `- API key: ${service.demo ? 'not needed' : key === undefined ? 'none is set' : 'set'}`,
-      `- Timeout: ${settings.get('http.timeoutSeconds')} s`,
-    ];
+    if (service.demo) return [`- ${t('Embedded demo service: synthetic data, no network, no key')}`];
+    const source = await parts.connection.keys.source(service.origin);
+    const key = {
+      stored: t('API key: kept in the secret storage'),
+      environment: t('API key: from LANDFALL_API_KEY'),
+    };
+    const lines = [`- ${t('Address: {0}', service.baseUrl)}`];
+    if (source !== undefined) return [...lines, `- ${key[source]}`];
+    return [...lines, ...failed(t('No API key is set'), t('run Landfall: Set API Key…'))];
   } catch (error) {
-    return [`- Service: ${describeError(error).message}`, '- Next step: run **Landfall: Choose Service…**'];
+    return failed(describeError(error).message, t('run Landfall: Choose Service…'));
   }
+}
+
+/** Settings that shape a request, with their values and who set them; none of them holds a secret. */
+const SETTINGS = [
+  'landfall.http.transport',
+  'landfall.http.timeoutSeconds',
+  'landfall.http.retries',
+  'landfall.http.maxMegabytes',
+  'landfall.cache.maxMegabytes',
+  'http.proxySupport',
+  'http.proxyStrictSSL',
+  'http.systemCertificates',
+  'http.noProxy',
+];
+
+function settingLines(): string[] {
+  const { t } = vscode.l10n;
+  const rows = SETTINGS.map(name => {
+    const found = vscode.workspace.getConfiguration().inspect(name);
+    const value: unknown = vscode.workspace.getConfiguration().get(name);
+    const set = found?.workspaceValue ?? found?.workspaceFolderValue ?? found?.globalValue;
+    const from = set === undefined ? t('default') : found?.globalValue === set ? t('user') : t('workspace');
+    return `| ${name} | ${JSON.stringify(value) ?? ''} | ${from} |`;
+  });
+  return [`| ${t('Setting')} | ${t('Value')} | ${t('From')} |`, '| --- | --- | --- |', ...rows];
+}
+
+async function wayLines(parts: Parts): Promise<string[]> {
+  const { t } = vscode.l10n;
+  let service: Service;
+  try {
+    service = parts.connection.service();
+  } catch {
+    return [`- ${t('Not tried: there is no address')}`];
+  }
+  if (service.demo) return [`- ${t('None: the demo service runs in this editor')}`];
+  const { proxy } = parts.connection.settings();
+  const fallback = parts.connection.fallback();
+  const url = new URL(proxy?.uri ?? service.baseUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const steps = [
+    proxy === undefined
+      ? `- ${t('Proxy: none')}`
+      : `- ${t('Proxy: {0}, from {1}', withoutLogin(proxy.uri), proxy.from)}`,
+    fallback === undefined
+      ? `- ${t('Transport: direct')}`
+      : `- ${t("Transport: the editor's own fetch, because the direct way failed ({0})", fallback)}`,
+    ...stepLines(
+      t('Name'),
+      await probeName(host),
+      found => found.join(', '),
+      t('check the address, and that you are online'),
+    ),
+    ...stepLines(
+      t('Connection'),
+      await probeSocket(host, port),
+      found => found,
+      t('check that the service runs, and http.proxy'),
+    ),
+  ];
+  return url.protocol === 'https:' ? [...steps, ...(await certificateLines(parts, host, port))] : steps;
+}
+
+function stepLines<T>(name: string, probed: Probe<T>, say: (found: T) => string, next: string): string[] {
+  const time = `${probed.milliseconds.toFixed(0)} ms`;
+  if (probed.ok) return [`- ${name}: ${say(probed.found)} (${time})`];
+  return failed(`${name}: ${probed.reason} (${time})`, next);
+}
+
+async function certificateLines(parts: Parts, host: string, port: number): Promise<string[]> {
+  const { t } = vscode.l10n;
+  const { systemCertificates } = parts.connection.settings();
+  const probed = await probeHandshake(host, port, trustedCertificates(systemCertificates));
+  const lines = stepLines(
+    t('Encryption'),
+    probed,
+    ({ protocol }) => protocol,
+    t('check that the address is https'),
+  );
+  if (!probed.ok) return lines;
+  const { chain, distrust } = probed.found;
+  const certificates = chain.map(
+    ({ subject, issuer, validTo }) => `  - ${t('{0}, by {1}, until {2}', subject, issuer, validTo)}`,
+  );
+  if (distrust === undefined) return [...lines, ...certificates];
+  const next = t(
+    'have the certificate authority added to this machine, or name its file in NODE_EXTRA_CA_CERTS',
+  );
+  return [...lines, ...certificates, ...failed(t('The certificate is not trusted: {0}', distrust), next)];
 }
 
 /** The list of storms: the one endpoint that needs nothing known in advance. */
 async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]> {
+  const { t } = vscode.l10n;
   const started = performance.now();
   try {
     const client = await parts.connection.client();
@@ -59,23 +156,59 @@ async function requestLines(parts: Parts, signal: AbortSignal): Promise<string[]
     const milliseconds = (performance.now() - started).toFixed(0);
     return [
       `- GET ${url}`,
-      `- Answered in ${milliseconds} ms with ${bytes.length} bytes: ${value.length} storms`,
-      `- Departures from the specification: ${problems.length}`,
-      ...problems
-        .slice(0, 20)
-        .map(({ path, expected, found }) => `  - \`${path}\`: expected ${expected}, found ${found}`),
+      `- ${t('Answered in {0} ms with {1} bytes: {2} storms', milliseconds, bytes.length, value.length)}`,
+      ...(await clockLines(parts, signal)),
+      `- ${t('Departures from the specification: {0}', problems.length)}`,
+      ...problems.slice(0, 20).map(({ path, expected, found }) => `  - \`${path}\`: ${expected} / ${found}`),
     ];
   } catch (error) {
     const { message, actions } = describeError(error);
-    const next = actions.includes('setKey') ? '**Landfall: Set API Key…**' : '**Landfall: Choose Service…**';
-    return [`- Failed: ${message}`, `- Next step: run ${next}`];
+    const code = codeOf(error);
+    const next = actions.includes('setKey')
+      ? t('run Landfall: Set API Key…')
+      : t('mend the first step above that failed, or run Landfall: Choose Service…');
+    return failed(code === undefined ? message : `${message} (${code})`, next);
   }
 }
 
+/** Largest difference of clocks that matters to nobody, in seconds. */
+const TOLERATED_SKEW = 60;
+
+/** A clock that is wrong asks for the wrong times, and distrusts certificates. */
+async function clockLines(parts: Parts, signal: AbortSignal): Promise<string[]> {
+  const { t } = vscode.l10n;
+  const service = parts.connection.service();
+  if (service.demo) return [];
+  const { send } = await parts.connection.opened();
+  const { origin, pathname } = new URL(service.baseUrl);
+  const sent = Date.now();
+  const { headers, body } = await send({ origin, path: pathname, headers: {}, signal });
+  for await (const _ of body) break;
+  const theirs = Date.parse(headers.date ?? '');
+  if (Number.isNaN(theirs)) return [`- ${t('Clock: the service does not tell the time')}`];
+  const skew = Math.round((theirs - (sent + Date.now()) / 2) / 1000);
+  if (Math.abs(skew) <= TOLERATED_SKEW)
+    return [`- ${t('Clock: within {0} s of the service', TOLERATED_SKEW)}`];
+  return failed(t('Clock: {0} s apart from the service', skew), t("set this machine's clock"));
+}
+
 function exchangeLines(parts: Parts): string[] {
-  const rows = parts.connection.exchanges().map(({ at, url, outcome, milliseconds, bytes }) => {
+  const { t } = vscode.l10n;
+  const rows = parts.connection.exchanges().map(({ at, url, outcome, attempts, milliseconds, bytes }) => {
     const time = new Date(at).toISOString();
-    return `| ${time} | ${url.replaceAll('|', '%7C')} | ${outcome} | ${milliseconds.toFixed(0)} | ${bytes} |`;
+    const request = url.replaceAll('|', '%7C');
+    return `| ${time} | ${request} | ${outcome} | ${attempts} | ${milliseconds.toFixed(0)} | ${bytes} |`;
   });
-  return ['| Time | Request | Outcome | ms | Bytes |', '| --- | --- | --- | ---: | ---: |', ...rows];
+  const header = [t('Time'), t('Request'), t('Outcome'), t('Attempts'), 'ms', t('Bytes')];
+  return [`| ${header.join(' | ')} |`, '| --- | --- | --- | ---: | ---: | ---: |', ...rows];
+}
+
+function versionLines(): string[] {
+  const { t } = vscode.l10n;
+  const version: unknown = vscode.extensions.getExtension('landfall.landfall')?.packageJSON.version;
+  return [
+    `- Landfall ${String(version)}`,
+    `- ${t('Editor: {0} {1} ({2})', vscode.env.appName, vscode.version, vscode.env.appHost)}`,
+    `- Node ${process.version}, ${process.platform} ${process.arch}`,
+  ];
 }

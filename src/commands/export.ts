@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
+import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
-import { exportResponse } from '../export/exportResponse.ts';
 import type { Parts } from '../parts.ts';
 import { argumentObject, isProgrammatic } from './argument.ts';
+import { askArguments } from './askArguments.ts';
 import { chooseResponse } from './chooseResponse.ts';
 import { lookUp } from './lookUp.ts';
 
@@ -23,11 +24,12 @@ export async function exportGeoJson(parts: Parts, given: unknown): Promise<vscod
   const object = argumentObject(given);
   const kind = isKind(object.kind) ? object.kind : await pickKind(object);
   if (kind === undefined) return undefined;
-  const title = vscode.l10n.t('Asking for {0}', kindLabel(kind));
-  const lookedUp = await lookUp(parts, EXPORTED[kind], given, title);
-  if (lookedUp === undefined) return undefined;
+  const title = vscode.l10n.t('Exporting {0}', kindLabel(kind));
+  const asked = await askArguments(parts, EXPORTED[kind], given);
+  if (asked === undefined) return undefined;
   const target = object.target instanceof vscode.Uri ? object.target : undefined;
-  return exportResponse(parts, lookedUp.response, { target, quiet: isProgrammatic(given) });
+  const options = { target, quiet: isProgrammatic(given), title };
+  return downloadExport(parts, EXPORTED[kind], asked.args, options);
 }
 
 function isKind(value: unknown): value is ExportKind {

@@ -1,5 +1,5 @@
-import type { ServiceResponse } from '../api/client.ts';
 import type { EndpointId, EndpointResponse } from '../api/endpoints.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
 import type { Parts } from '../parts.ts';
 import { type Asked, askArguments } from './askArguments.ts';
 import { withProgress } from './withProgress.ts';

@@ -36,6 +36,7 @@ const commands: Readonly<Record<string, () => Promise<Run>>> = {
   'landfall.key.set': async () => (await service()).setKey,
   'landfall.key.clear': async () => (await service()).clearKey,
   'landfall.service.choose': async () => (await service()).chooseService,
+  'landfall.cache.clear': async () => (await service()).clearCache,
   'landfall.service.diagnose': async () => (await import('./diagnose.ts')).diagnose,
   'landfall.location.add': async () => (await location()).addLocation,
   'landfall.location.remove': async () => (await location()).removeLocation,

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
+import { UnauthorizedError } from '../api/errors.ts';
+import { describeError } from '../connection/describeError.ts';
 import { isSendableKey } from '../connection/keys.ts';
-import { type BaseUrlFault, readService } from '../connection/service.ts';
+import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
 import type { Parts } from '../parts.ts';
+import { withProgress } from './withProgress.ts';
 
 /** Chooses between the demo service and a base URL; the choice is a user setting. */
 export async function chooseService(parts: Parts): Promise<void> {
@@ -64,7 +67,10 @@ async function confirmInsecure(baseUrl: string): Promise<boolean> {
   return (await vscode.window.showWarningMessage(message, { modal: true, detail }, accept)) === accept;
 }
 
-/** Asks for the key of the service in use and keeps it in the secret storage. */
+/**
+ * Asks for the key of the service in use, tries it there, and keeps it in the secret storage once it works; until
+ * then the key before it stays.
+ */
 export async function setKey(parts: Parts): Promise<void> {
   const { t } = vscode.l10n;
   const service = parts.connection.service();
@@ -72,9 +78,28 @@ export async function setKey(parts: Parts): Promise<void> {
     vscode.window.showInformationMessage(t('The demo service needs no API key. Choose a service first.'));
     return;
   }
+  let refusal = '';
+  for (;;) {
+    const key = await askKey(service, refusal);
+    if (key === undefined) return;
+    const trial = await tryKey(parts, key);
+    if (trial.outcome === 'cancelled') return;
+    if (trial.outcome === 'refused') {
+      refusal = trial.message;
+      continue;
+    }
+    if (trial.outcome === 'untried' && !(await confirmUntried(trial.message))) return;
+    await keepKey(parts, service.origin, key);
+    return;
+  }
+}
+
+async function askKey({ label, origin }: Service, refusal: string): Promise<string | undefined> {
+  const { t } = vscode.l10n;
+  const prompt = t('Kept in the secret storage of the editor, and sent to {0} only', origin);
   const key = await vscode.window.showInputBox({
-    title: t('API key for {0}', service.label),
-    prompt: t('Kept in the secret storage of the editor, and sent to {0} only', service.origin),
+    title: t('API key for {0}', label),
+    prompt: refusal === '' ? prompt : refusal,
     password: true,
     ignoreFocusOut: true,
     validateInput: text =>
@@ -82,8 +107,48 @@ export async function setKey(parts: Parts): Promise<void> {
         ? undefined
         : t('Enter the key as it was issued: letters, digits and signs, without spaces.'),
   });
-  if (key === undefined) return;
-  await parts.connection.keys.set(service.origin, key.trim());
+  return key?.trim();
+}
+
+type Trial = { outcome: 'accepted' | 'cancelled' } | { outcome: 'refused' | 'untried'; message: string };
+
+/** Refused is the service's own word; anything else that fails says nothing about the key. */
+async function tryKey(parts: Parts, key: string): Promise<Trial> {
+  try {
+    await withProgress(vscode.l10n.t('Trying the API key'), signal => parts.connection.tryKey(key, signal));
+    return { outcome: 'accepted' };
+  } catch (error) {
+    if (error instanceof UnauthorizedError) {
+      return {
+        outcome: 'refused',
+        message: vscode.l10n.t(
+          'The service did not accept this key. Enter another; the one before it is kept.',
+        ),
+      };
+    }
+    const { message, cancelled } = describeError(error);
+    return cancelled ? { outcome: 'cancelled' } : { outcome: 'untried', message };
+  }
+}
+
+async function confirmUntried(reason: string): Promise<boolean> {
+  const keep = vscode.l10n.t('Keep it untried');
+  const message = vscode.l10n.t('The key could not be tried.');
+  return (await vscode.window.showWarningMessage(message, { modal: true, detail: reason }, keep)) === keep;
+}
+
+async function keepKey(parts: Parts, origin: string, key: string): Promise<void> {
+  try {
+    await parts.connection.keys.set(origin, key);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      vscode.l10n.t(
+        'The editor could not keep the key ({0}). Without a keyring, set LANDFALL_API_KEY and LANDFALL_BASE_URL in its environment.',
+        reason,
+      ),
+    );
+  }
   parts.connection.keyChanged();
 }
 
@@ -92,4 +157,10 @@ export async function clearKey(parts: Parts): Promise<void> {
   await parts.connection.keys.clear(origin);
   parts.connection.keyChanged();
   vscode.window.showInformationMessage(vscode.l10n.t('The API key for {0} is cleared.', label));
+}
+
+/** Removes what is kept of earlier answers. */
+export async function clearCache(parts: Parts): Promise<void> {
+  const entries = await parts.connection.clearCache();
+  vscode.window.showInformationMessage(vscode.l10n.t('{0} kept answers are removed.', entries));
 }

@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
-import type { Exchange, ServiceClient } from '../api/client.ts';
+import type { ServiceClient } from '../api/client.ts';
+import type { Download } from '../api/download.ts';
+import type { Exchange } from '../api/request/requester.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { type NetworkSettings, readNetworkSettings } from './networkSettings.ts';
 import { readService, type Service } from './service.ts';
+import type { ServiceConnection } from './serviceClient.ts';
 
 /** How many past requests are kept for the diagnosis. */
 const KEPT_EXCHANGES = 20;
@@ -15,12 +19,23 @@ export interface RecordedExchange extends Exchange {
 export interface Connection extends vscode.Disposable {
   /** The service that settings name; throws with one sentence when they name none that can be used. */
   service(): Service;
+  /** What settings and the environment say of the way there. */
+  settings(): NetworkSettings;
   /** Loaded on first use; the same until the settings change. */
   client(): Promise<ServiceClient>;
+  download(): Promise<Download>;
+  /** The client and the transport under it, for the diagnosis. */
+  opened(): Promise<ServiceConnection>;
+  /** Asks the service in use once with a key that is not kept; rejects as a request does. */
+  tryKey(key: string, signal: AbortSignal): Promise<void>;
   keys: Keys;
   /** Origins whose plain-http use the user accepted. */
   acceptInsecure(origin: string): Promise<void>;
   exchanges(): readonly RecordedExchange[];
+  /** Why the editor's own fetch is in use; undefined while it is not. */
+  fallback(): string | undefined;
+  /** Removes what is kept of earlier answers; resolves to the number of entries. */
+  clearCache(): Promise<number>;
   /** Another service, or another key. */
   onDidChange: vscode.Event<void>;
   keyChanged(): void;
@@ -28,17 +43,19 @@ export interface Connection extends vscode.Disposable {
 
 export function createConnection(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): Connection {
   const changed = new vscode.EventEmitter<void>();
-  const keys = createKeys(context.secrets);
+  const keys = createKeys(context.secrets, process.env);
   const recent: RecordedExchange[] = [];
-  let current: Promise<DisposableClient> | undefined;
+  const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
+  let current: Promise<ServiceConnection> | undefined;
+  let fallback: string | undefined;
 
   const forget = () => {
-    current?.then(client => client.close()).catch(error => log.error(String(error)));
+    current?.then(opened => opened.close()).catch(error => log.error(String(error)));
     current = undefined;
+    fallback = undefined;
   };
   const watching = vscode.workspace.onDidChangeConfiguration(event => {
-    if (!event.affectsConfiguration('landfall.baseUrl') && !event.affectsConfiguration('landfall.http'))
-      return;
+    if (!SETTINGS.some(setting => event.affectsConfiguration(setting))) return;
     forget();
     changed.fire();
   });
@@ -46,32 +63,69 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
   const record = (exchange: Exchange) => {
     recent.push({ ...exchange, at: Date.now() });
     if (recent.length > KEPT_EXCHANGES) recent.shift();
-    const milliseconds = exchange.milliseconds.toFixed(0);
-    log.info(`GET ${exchange.url} → ${exchange.outcome}, ${exchange.bytes} bytes in ${milliseconds} ms`);
+    const { url, outcome, bytes, attempts, milliseconds } = exchange;
+    const again = attempts > 1 ? `, ${attempts} attempts` : '';
+    log.info(`GET ${url} → ${outcome}, ${bytes} bytes in ${milliseconds.toFixed(0)} ms${again}`);
   };
 
-  const open = async (): Promise<DisposableClient> => {
-    const service = usableService(context);
+  const open = async (
+    service: Service,
+    settings: NetworkSettings,
+    apiKey = () => keys.get(service.origin),
+  ): Promise<ServiceConnection> => {
     const { createServiceClient } = await import('./serviceClient.ts');
-    const timeout = vscode.workspace.getConfiguration('landfall').get('http.timeoutSeconds', 30) * 1000;
-    return createServiceClient({ service, keys, timeout, version: versionOf(context), onExchange: record });
+    if (!service.demo && !settings.strictTls) warnOfUncheckedCertificates(log);
+    return createServiceClient({
+      service,
+      settings,
+      apiKey,
+      version: versionOf(context),
+      cacheFolder,
+      onExchange: record,
+      onFault: message => log.warn(message),
+      onFallback(fault, code) {
+        fallback = [fault, code].filter(word => word !== undefined).join(', ');
+        log.warn(`The direct way failed (${fallback}); the editor's own fetch is used from now on.`);
+      },
+    });
+  };
+
+  const opened = async () => {
+    const service = usableService(context);
+    current ??= open(service, readNetworkSettings(service.baseUrl));
+    const opening = current;
+    try {
+      return await opening;
+    } catch (error) {
+      if (current === opening) current = undefined;
+      throw error;
+    }
   };
 
   return {
     service: configuredService,
-    async client() {
-      current ??= open();
-      const opening = current;
+    settings: () => readNetworkSettings(configuredService().baseUrl),
+    client: async () => (await opened()).client,
+    download: async () => (await opened()).download,
+    opened,
+    async tryKey(key, signal) {
+      const service = usableService(context);
+      const settings = { ...readNetworkSettings(service.baseUrl), cacheBytes: 0 };
+      const trial = await open(service, settings, async () => key);
       try {
-        return (await opening).client;
-      } catch (error) {
-        if (current === opening) current = undefined;
-        throw error;
+        await trial.client.cycloneForecasts({}, { signal });
+      } finally {
+        await trial.close();
       }
     },
     keys,
     acceptInsecure: async origin => context.globalState.update(insecureKey(origin), true),
     exchanges: () => recent,
+    fallback: () => fallback,
+    async clearCache() {
+      const { clearDiskStore } = await import('./diskStore.ts');
+      return clearDiskStore(cacheFolder);
+    },
     onDidChange: changed.event,
     keyChanged: () => changed.fire(),
     dispose() {
@@ -82,9 +136,24 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
   };
 }
 
-interface DisposableClient {
-  client: ServiceClient;
-  close(): Promise<void>;
+/** Settings whose change opens a new connection. */
+const SETTINGS = ['landfall.baseUrl', 'landfall.http', 'landfall.cache', 'http'];
+
+let warned = false;
+
+/** Once in a session: the setting is the editor's, and may have been made long ago for another reason. */
+function warnOfUncheckedCertificates(log: vscode.LogOutputChannel): void {
+  if (warned) return;
+  warned = true;
+  const message = vscode.l10n.t(
+    'Certificates are not checked, because http.proxyStrictSSL is off. Anyone on the way can read the API key and change forecasts.',
+  );
+  log.warn(message);
+  const settings = vscode.l10n.t('Open the setting');
+  vscode.window.showWarningMessage(message, settings).then(picked => {
+    if (picked === settings)
+      vscode.commands.executeCommand('workbench.action.openSettings', 'http.proxyStrictSSL');
+  });
 }
 
 function configuredService(): Service {

@@ -13,6 +13,7 @@ import {
   UnauthorizedError,
   UnreadableResponseError,
 } from '../api/errors.ts';
+import type { NetworkFault } from '../api/request/networkFault.ts';
 import type { FailureAction } from '../panels/protocol.ts';
 
 /** A failure in words, with what a person can do about it. */
@@ -43,29 +44,62 @@ function messageOf(error: unknown): string {
     return withDetail(t('The service refused the parameters.'), error.detail);
   }
   if (error instanceof ServerFailureError) {
-    return withDetail(
-      t('The service failed (status {0}). Try again in a moment.', error.status),
-      error.detail,
+    return withDetail(serverMessage(error), error.detail);
+  }
+  if (error instanceof StatusError && error.location !== undefined) {
+    return t(
+      'The service has moved to {0}. That is not followed; choose it as the service if you trust it.',
+      error.location.slice(0, 200),
     );
   }
   if (error instanceof StatusError) {
     return withDetail(t('The service answered with status {0}.', error.status), error.detail);
   }
   if (error instanceof TooLargeError)
-    return t('The response is larger than the limit. Ask for less at a time.');
+    return t('The response is larger than landfall.http.maxMegabytes allows. Ask for less, or raise it.');
   if (error instanceof TimeoutError) {
     return t('The service did not answer in time. Try again, or raise landfall.http.timeoutSeconds.');
   }
-  if (error instanceof NetworkError) {
-    const code = error.code === undefined ? '' : ` (${error.code})`;
-    return t('The service could not be reached{0}. Check the address and your network.', code);
-  }
+  if (error instanceof NetworkError) return networkMessage(error);
   if (error instanceof UnreadableResponseError) {
     return t(
       'The response is not what the service promises. Open the raw response, or diagnose the connection.',
     );
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A wait that the service asks for is passed on. */
+function serverMessage({ status, retryAfter }: StatusError): string {
+  const { t } = vscode.l10n;
+  if (retryAfter === undefined) return t('The service failed (status {0}). Try again in a moment.', status);
+  const minutes = Math.ceil(retryAfter / 60_000);
+  return t('The service failed (status {0}). It asks to try again in {1} min.', status, minutes);
+}
+
+function networkMessage({ fault, code }: NetworkError): string {
+  const { t } = vscode.l10n;
+  const messages: Readonly<Record<NetworkFault, string>> = {
+    refused: t('The service refused the connection. Check its address, and that it runs.'),
+    name: t('The name of the service was not found. Check its address and your network.'),
+    unreachable: t('The service cannot be reached from this network. Check that you are online.'),
+    cut: t('The connection was cut before the response was complete. Try again.'),
+    certificate: t(
+      'The certificate of the service is not trusted here ({0}). Diagnose the connection.',
+      code ?? '',
+    ),
+    proxy: t('The proxy did not let the request through. Check http.proxy and http.noProxy.'),
+    proxyLogin: t(
+      'The proxy asks for a user name and a password. Put them in http.proxy or http.proxyAuthorization.',
+    ),
+    headers: t('The headers of the response are too large. Tell the makers of the service.'),
+    encoding: t('The compression of the response is broken. Try again, or tell the makers of the service.'),
+    unknown: t(
+      'The service could not be reached ({0}). Check the address and your network.',
+      code ?? t('no reason given'),
+    ),
+  };
+  return messages[fault];
 }
 
 function withDetail(message: string, detail: string): string {

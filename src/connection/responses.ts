@@ -1,5 +1,5 @@
-import type { ServiceResponse } from '../api/client.ts';
 import type { EndpointId, EndpointResponse } from '../api/endpoints.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
 
 export type AnyResponse = ServiceResponse<EndpointResponse<EndpointId>>;
 

@@ -1,43 +1,82 @@
-import { createClient, type Exchange, type ServiceClient } from '../api/client.ts';
+import { createClient, type ServiceClient } from '../api/client.ts';
+import { createDownload, type Download } from '../api/download.ts';
+import type { NetworkFault } from '../api/request/networkFault.ts';
+import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
-import type { Keys } from './keys.ts';
+import type { Transport } from '../api/transport/transport.ts';
+import type { NetworkSettings } from './networkSettings.ts';
 import type { Service } from './service.ts';
 
 export interface ServiceClientOptions {
   service: Service;
-  keys: Keys;
-  /** Milliseconds. */
-  timeout: number;
+  settings: NetworkSettings;
+  apiKey: () => Promise<string | undefined>;
   version: string;
+  /** Folder of bodies kept on disk. */
+  cacheFolder: string;
   onExchange: (exchange: Exchange) => void;
+  /** The direct way failed, and the editor's own is taken from now on. */
+  onFallback: (fault: NetworkFault, code: string | undefined) => void;
+  /** Told of what did not keep a request from succeeding. */
+  onFault: (message: string) => void;
 }
 
-/** Larger than any response of the demo service, small enough for the extension host. */
-const MAX_BYTES = 256 * 2 ** 20;
+/** What the extension asks one service with; `close` ends its sockets. */
+export interface ServiceConnection {
+  client: ServiceClient;
+  download: Download;
+  /** Sends one request as the client does, for the diagnosis. */
+  send: Transport;
+  close(): Promise<void>;
+}
 
 /** The demo service asks for a key like any other; in process there is nothing to protect with it. */
 const DEMO_KEY = 'demo';
 
-/** Client and transport of one service; `close` ends its sockets. */
-export async function createServiceClient(
-  options: ServiceClientOptions,
-): Promise<{ client: ServiceClient; close(): Promise<void> }> {
-  const { service, keys, timeout, version, onExchange } = options;
-  const common = {
+export async function createServiceClient(options: ServiceClientOptions): Promise<ServiceConnection> {
+  return options.service.demo ? demoClient(options) : networkClient(options);
+}
+
+async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
+  const { createDemoService } = await import('../demo/service.ts');
+  const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
+  const common = { ...commonOptions(options, send), retries: 0, apiKey: async () => DEMO_KEY };
+  const requester = createRequester(common);
+  return {
+    client: createClient(common, requester),
+    download: createDownload(requester),
+    send,
+    close: async () => undefined,
+  };
+}
+
+async function networkClient(options: ServiceClientOptions): Promise<ServiceConnection> {
+  const { service, settings, cacheFolder, onFault, onFallback } = options;
+  const [{ createTransport }, { createDiskStore }] = await Promise.all([
+    import('./createTransport.ts'),
+    import('./diskStore.ts'),
+  ]);
+  const { send, close } = createTransport(service.baseUrl, settings, onFallback);
+  const maxBytes = settings.cacheBytes;
+  const store =
+    maxBytes === 0
+      ? undefined
+      : createDiskStore({ folder: cacheFolder, origin: service.baseUrl, maxBytes, onFault });
+  const common = { ...commonOptions(options, send), store };
+  const requester = createRequester(common);
+  return { client: createClient(common, requester), download: createDownload(requester), send, close };
+}
+
+function commonOptions(options: ServiceClientOptions, transport: Transport) {
+  const { service, settings, apiKey, version, onExchange } = options;
+  return {
     baseUrl: service.baseUrl,
-    timeout,
-    maxBytes: MAX_BYTES,
+    transport,
+    apiKey,
+    timeout: settings.timeout,
+    retries: settings.retries,
+    maxBytes: settings.maxBytes,
     userAgent: `Landfall/${version}`,
     onExchange,
   };
-  if (service.demo) {
-    const { createDemoService } = await import('../demo/service.ts');
-    const transport = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
-    const client = createClient({ ...common, transport, apiKey: async () => DEMO_KEY });
-    return { client, close: async () => undefined };
-  }
-  const { createUndiciTransport } = await import('../api/transport/undici.ts');
-  const { send, close } = createUndiciTransport({ idleTimeout: timeout });
-  const client = createClient({ ...common, transport: send, apiKey: () => keys.get(service.origin) });
-  return { client, close };
 }

@@ -15,6 +15,8 @@ const ANGLE =
 
 const PLAIN = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 const DECIMAL_COMMAS = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/;
+/** Which comma is the decimal one is anybody's guess. */
+const THREE_NUMBERS = /^[+-]?\d+(,[+-]?\d+){2}$/;
 const GEO_URI = /^geo:([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)/i;
 const WKT_POINT = /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)/i;
 
@@ -26,6 +28,7 @@ export function readCoordinates(text: string): CoordinatesReading {
   if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
   const plain = GEO_URI.exec(trimmed) ?? PLAIN.exec(trimmed) ?? DECIMAL_COMMAS.exec(trimmed);
   if (plain !== null) return checked(decimal(plain[1]), decimal(plain[2]));
+  if (THREE_NUMBERS.test(trimmed)) return { ok: false, message: RIGHT_FORM };
   return readAngles(trimmed);
 }
 

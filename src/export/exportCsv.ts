@@ -4,7 +4,7 @@ import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
 import { tableOf } from './responseTable.ts';
-import { writeExport, writeTarget } from './writeExport.ts';
+import { chooseDestination, writeBytes } from './writeExport.ts';
 
 /** Writes a forecast, or the series of a portfolio, as a table; undefined when there is nothing to write. */
 export async function exportResponseCsv(
@@ -16,8 +16,10 @@ export async function exportResponseCsv(
   if (response === undefined || table === undefined) return undefined;
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
   const name = responseFileName(response, parts.connection.service().demo, 'csv');
-  const written = target === undefined ? await writeExport(name, bytes) : await writeTarget(target, bytes);
-  if (written !== undefined && !quiet) offerToOpen(written);
+  const destination = await chooseDestination(name, target);
+  if (destination === undefined) return undefined;
+  const written = await writeBytes(destination, bytes);
+  if (!quiet) offerToOpen(written);
   return written;
 }
 

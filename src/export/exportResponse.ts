@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
 import { safeFileName } from './fileName.ts';
-import { writeExport, writeTarget } from './writeExport.ts';
+import { chooseDestination, writeBytes } from './writeExport.ts';
 
 export interface ExportOptions {
   target?: vscode.Uri | undefined;
@@ -18,16 +18,19 @@ export async function exportResponse(
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined) return undefined;
   const name = responseFileName(response, parts.connection.service().demo, 'geojson');
-  const written =
-    target === undefined
-      ? await writeExport(name, response.bytes)
-      : await writeTarget(target, response.bytes);
-  if (written !== undefined && !quiet) offerToOpen(written);
+  const destination = await chooseDestination(name, target);
+  if (destination === undefined) return undefined;
+  const written = await writeBytes(destination, response.bytes);
+  if (!quiet) offerToOpen(written);
   return written;
 }
 
 /** What was asked, of what, and when it came; demo data says so in its name. */
-export function responseFileName(response: AnyResponse, demo: boolean, extension: string): string {
+export function responseFileName(
+  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt'>,
+  demo: boolean,
+  extension: string,
+): string {
   const url = new URL(response.url);
   const subject = /\/(?:cyclones\/forecasts|portfolios)\/([^/]+)\//.exec(url.pathname)?.[1];
   const place = [url.searchParams.get('latitude'), url.searchParams.get('longitude')].filter(

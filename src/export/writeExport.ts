@@ -1,40 +1,136 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
 
 /** How many numbered names are tried before giving up. */
 const MAX_NAMES = 1000;
 
+/** Where an export goes: a file that the person named, or a free name in a folder. */
+export type Destination = { file: vscode.Uri } | { folder: vscode.Uri; fileName: string };
+
+/** Fills a new local file. */
+export type Fill = (file: FileHandle) => Promise<void>;
+
 /**
- * Writes a new file into the export folder of the workspace, under a name that is free; asks for a place where
- * there is no workspace. Undefined when the person leaves the dialog.
+ * The export folder of the workspace; where there is no workspace, a file that the person names. A given target is
+ * taken once the person agrees to replace what is there. Undefined when the person declines.
  */
-export async function writeExport(fileName: string, bytes: Uint8Array): Promise<vscode.Uri | undefined> {
+export async function chooseDestination(
+  fileName: string,
+  target: vscode.Uri | undefined,
+): Promise<Destination | undefined> {
+  if (target !== undefined) return (await mayReplace(target)) ? { file: target } : undefined;
   const workspace = vscode.workspace.workspaceFolders?.[0];
   if (workspace === undefined) {
-    const target = await vscode.window.showSaveDialog({ defaultUri: vscode.Uri.file(fileName) });
-    if (target !== undefined) await replaceFile(target, bytes);
-    return target;
+    const file = await vscode.window.showSaveDialog({ defaultUri: vscode.Uri.file(fileName) });
+    return file && { file };
   }
   const folder = exportFolder(workspace.uri);
   await vscode.workspace.fs.createDirectory(folder);
   await refuseLinkOutside(folder, workspace.uri);
-  const target = await freeName(folder, fileName);
-  await replaceFile(target, bytes);
-  return target;
+  return { folder, fileName };
 }
 
-/** Writes a named target; asks before it replaces a file. Undefined when the person declines. */
-export async function writeTarget(target: vscode.Uri, bytes: Uint8Array): Promise<vscode.Uri | undefined> {
-  if (await exists(target)) {
-    const replace = vscode.l10n.t('Replace');
-    const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(target));
-    if ((await vscode.window.showWarningMessage(message, { modal: true }, replace)) !== replace)
-      return undefined;
+/** A destination on this machine can be filled piece by piece. */
+export function isLocal(destination: Destination): boolean {
+  const { scheme } = 'file' in destination ? destination.file : destination.folder;
+  return scheme === 'file';
+}
+
+/** Writes bytes that are at hand; resolves to the file. */
+export async function writeBytes(destination: Destination, bytes: Uint8Array): Promise<vscode.Uri> {
+  if (isLocal(destination)) return writeLocal(destination, file => file.writeFile(bytes));
+  const file =
+    'file' in destination ? destination.file : await freeName(destination.folder, destination.fileName);
+  await vscode.workspace.fs.writeFile(file, bytes);
+  return file;
+}
+
+/**
+ * Killed midway, the old file or nothing remains: the bytes go to a file beside, which then takes the name. A free
+ * name is taken only where it still is free.
+ */
+export async function writeLocal(destination: Destination, fill: Fill): Promise<vscode.Uri> {
+  const beside = 'file' in destination ? destination.file.fsPath : `${destination.folder.fsPath}${sep}export`;
+  await mkdir(dirname(beside), { recursive: true });
+  const temporary = `${beside}.${randomUUID()}.part`;
+  try {
+    await fillNew(temporary, fill);
+    if ('file' in destination) {
+      await rename(temporary, destination.file.fsPath);
+      return destination.file;
+    }
+    return await takeFreeName(temporary, destination.folder, destination.fileName);
+  } finally {
+    await rm(temporary, { force: true });
   }
-  await replaceFile(target, bytes);
-  return target;
+}
+
+async function fillNew(path: string, fill: Fill): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await fill(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A hard link, unlike a rename, fails where the name is taken; where there are no links the name is tried first. */
+async function takeFreeName(temporary: string, folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
+  for (const name of numberedNames(fileName)) {
+    const target = vscode.Uri.joinPath(folder, name);
+    try {
+      await link(temporary, target.fsPath);
+      return target;
+    } catch (error) {
+      if (errorCode(error) === 'EEXIST') continue;
+      const free = await freeName(folder, fileName);
+      await rename(temporary, free.fsPath);
+      return free;
+    }
+  }
+  throw tooManyFiles();
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function* numberedNames(fileName: string): Generator<string> {
+  const dot = fileName.lastIndexOf('.');
+  yield fileName;
+  for (let number = 2; number < MAX_NAMES; number++)
+    yield `${fileName.slice(0, dot)}-${number}${fileName.slice(dot)}`;
+}
+
+async function freeName(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
+  for (const name of numberedNames(fileName)) {
+    const target = vscode.Uri.joinPath(folder, name);
+    if (!(await exists(target))) return target;
+  }
+  throw tooManyFiles();
+}
+
+function tooManyFiles(): Error {
+  return new Error(vscode.l10n.t('The export folder holds too many files of this name. Move some away.'));
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function mayReplace(target: vscode.Uri): Promise<boolean> {
+  if (!(await exists(target))) return true;
+  const replace = vscode.l10n.t('Replace');
+  const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(target));
+  return (await vscode.window.showWarningMessage(message, { modal: true }, replace)) === replace;
 }
 
 /** The setting names a folder inside the workspace; one that leads out is refused. */
@@ -60,43 +156,4 @@ async function refuseLinkOutside(folder: vscode.Uri, workspace: vscode.Uri): Pro
       'The export folder is a link that leads out of the workspace. Name another in landfall.export.folder.',
     ),
   );
-}
-
-async function freeName(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
-  const dot = fileName.lastIndexOf('.');
-  for (let number = 1; number < MAX_NAMES; number++) {
-    const name = number === 1 ? fileName : `${fileName.slice(0, dot)}-${number}${fileName.slice(dot)}`;
-    const target = vscode.Uri.joinPath(folder, name);
-    if (!(await exists(target))) return target;
-  }
-  throw new Error(vscode.l10n.t('The export folder holds too many files of this name. Move some away.'));
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Killed midway, the old file or nothing remains: the bytes go to a file beside, which then takes the name. */
-async function replaceFile(target: vscode.Uri, bytes: Uint8Array): Promise<void> {
-  if (target.scheme !== 'file') return vscode.workspace.fs.writeFile(target, bytes);
-  await mkdir(dirname(target.fsPath), { recursive: true });
-  const temporary = `${target.fsPath}.${randomUUID()}.part`;
-  try {
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, target.fsPath);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

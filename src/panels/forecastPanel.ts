@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { ServiceResponse } from '../api/client.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
 import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import type { Parts } from '../parts.ts';
-import { createPanelHost, failedFace, type PanelKind, type Session } from './panelSession.ts';
+import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type ForecastIdentity,
   type ForecastIntent,
@@ -35,39 +35,36 @@ function placeName({ name, latitude, longitude }: ForecastIdentity): string {
 
 async function load(session: ForecastSession, signal: AbortSignal): Promise<ForecastResponse> {
   const identity = session.identity();
-  const post = (face: ForecastMessage['face']) => session.post({ type: 'forecast', identity, face });
-  post({ face: 'loading', what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)) });
-  try {
-    const response = await request(session.parts, identity, signal);
-    const provenance = session.keep(response);
-    const series = weatherSeries(response.value);
-    if (series.rows.length > 0) {
-      post({ face: 'data', data: series, provenance, problems: response.problems });
-    } else {
-      post({ face: 'empty', message: vscode.l10n.t('The service has no forecast for this place and time.') });
-    }
-    return response;
-  } catch (error) {
-    post(failedFace(error));
-    throw error;
-  }
+  return showAnswer<ForecastResponse, WeatherSeries>({
+    what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)),
+    post: face => session.post({ type: 'forecast', identity, face }),
+    ask: onStored => request(session.parts, identity, { signal, onStored }),
+    faceOf(response) {
+      const provenance = session.keep(response);
+      const series = weatherSeries(response.value);
+      if (series.rows.length > 0)
+        return { face: 'data', data: series, provenance, problems: response.problems };
+      const message = vscode.l10n.t('The service has no forecast for this place and time.');
+      return { face: 'empty', message };
+    },
+  });
 }
 
 async function request(
   parts: Parts,
   identity: ForecastIdentity,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
 ): Promise<ForecastResponse> {
   const client = await parts.connection.client();
   const { kind, latitude, longitude, units, timezone, time, include_past } = identity;
   const place = { latitude, longitude, units };
   if (kind === 'daily') {
-    if (time !== undefined) return client.pastForecastDaily({ ...place, time, timezone }, { signal });
+    if (time !== undefined) return client.pastForecastDaily({ ...place, time, timezone }, options);
     const local = timezone === 'local' ? timezone : undefined;
-    return client.forecastDaily({ ...place, timezone: local }, { signal });
+    return client.forecastDaily({ ...place, timezone: local }, options);
   }
-  if (time !== undefined) return client.pastForecastHourly({ ...place, time, timezone }, { signal });
-  return client.forecastHourly({ ...place, timezone, include_past }, { signal });
+  if (time !== undefined) return client.pastForecastHourly({ ...place, time, timezone }, options);
+  return client.forecastHourly({ ...place, timezone, include_past }, options);
 }
 
 /** Daily and hourly responses in one shape; everything but the series' name is as it came. */

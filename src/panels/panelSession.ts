@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
+import { openProblems } from '../commands/problems.ts';
 import { copyRequest } from '../commands/request.ts';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands } from '../connection/failureActions.ts';
@@ -7,7 +8,7 @@ import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
 import type { OpenPanel } from './panels.ts';
-import type { Face, FailureAction, Provenance } from './protocol.ts';
+import type { Face, FailedFace, FailureAction, Provenance } from './protocol.ts';
 
 /** What tells one kind of panel from another. */
 export interface PanelKind<
@@ -116,7 +117,13 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   let ready = false;
   const posted = new Map<string, Message>();
   const send = (message: Message) => {
-    if (ready) view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
+    if (!ready) return;
+    try {
+      view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
+    } catch (error) {
+      parts.log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
+      view.webview.postMessage({ ...message, face: unshowable() });
+    }
   };
 
   const session: Session<Identity, Message> = {
@@ -130,7 +137,8 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       responses = [response, ...responses.filter(each => each.endpoint !== response.endpoint)];
       parts.responses.add(response);
       const { demo, label } = parts.connection.service();
-      return { url: response.url, receivedAt: response.receivedAt, service: label, demo };
+      const { url, receivedAt, stored } = response;
+      return { url, receivedAt, service: label, demo, stored };
     },
     responses: () => responses,
     show: next => void show(next).catch(() => undefined),
@@ -163,6 +171,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common.type === 'cancel') return loading.abort();
     if (common.type === 'act') return act(common.action);
     if (common.type === 'copyRequest') return copyRequest(parts, responses[0]);
+    if (common.type === 'openProblems') return openProblems(responses);
     if (common.type === 'copyText') return vscode.env.clipboard.writeText(common.text);
     ready = true;
     for (const message of posted.values()) send(message);
@@ -191,11 +200,18 @@ function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Ur
 }
 
 type CommonIntent =
-  | { type: 'ready' | 'cancel' | 'copyRequest' }
+  | { type: 'ready' | 'cancel' | 'copyRequest' | 'openProblems' }
   | { type: 'act'; action: FailureAction }
   | { type: 'copyText'; text: string };
 
-const COMMON_TYPES: ReadonlySet<string> = new Set(['ready', 'cancel', 'act', 'copyRequest', 'copyText']);
+const COMMON_TYPES: ReadonlySet<string> = new Set([
+  'ready',
+  'cancel',
+  'act',
+  'copyRequest',
+  'copyText',
+  'openProblems',
+]);
 
 function commonIntent(intent: { type: string }): CommonIntent | undefined {
   return isCommon(intent) ? intent : undefined;
@@ -213,7 +229,41 @@ function showFailure(parts: Parts, error: unknown): void {
 }
 
 /** The face of a load that failed. */
-export function failedFace(error: unknown): Extract<Face<never>, { face: 'failed' }> {
+function failedFace(error: unknown): FailedFace {
   const { message, actions } = describeError(error);
   return { face: 'failed', message, actions };
+}
+
+/** What is nested too deeply to be sent to a page. */
+function unshowable(): FailedFace {
+  const message = vscode.l10n.t('The response is too deeply nested to be shown. Open it as raw JSON.');
+  return { face: 'failed', message, actions: ['openRaw'] };
+}
+
+/** A question of a panel, and how its answer shows. */
+export interface Question<Response, Data> {
+  /** What is asked for, in words. */
+  what: string;
+  ask: (onStored: (response: Response) => void) => Promise<Response>;
+  faceOf: (response: Response) => Face<Data>;
+  post: (face: Face<Data>) => void;
+}
+
+/** Shows what is kept at once, then what the service says; where it fails, what is kept stays, and says so. */
+export async function showAnswer<Response, Data>(question: Question<Response, Data>): Promise<Response> {
+  const { what, ask, faceOf, post } = question;
+  post({ face: 'loading', what });
+  let kept: Face<Data> | undefined;
+  try {
+    const response = await ask(stored => {
+      kept = faceOf(stored);
+      if (kept.face === 'data') post({ ...kept, renewal: { face: 'loading' } });
+    });
+    post(faceOf(response));
+    return response;
+  } catch (error) {
+    const failed = failedFace(error);
+    post(kept?.face === 'data' ? { ...kept, renewal: failed } : failed);
+    throw error;
+  }
 }

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
-import type { ServiceResponse } from '../api/client.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { packGeometry } from '../domain/geometry.ts';
 import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
-import { createPanelHost, failedFace, type PanelKind, type Session } from './panelSession.ts';
+import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type Face,
   type FeatureSeries,
+  type PackedGeometry,
   type PortfolioIdentity,
   type PortfolioIntent,
   type PortfolioMessage,
@@ -17,6 +18,7 @@ import {
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Features = ServiceResponse<FeatureCollection>;
+type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 type FeatureId = number | string;
 
 /** How far back observations reach when the user has not chosen: three days, in milliseconds. */
@@ -46,31 +48,32 @@ export const portfolioPanel = createPanelHost(kind);
 async function load(session: PortfolioSession, signal: AbortSignal): Promise<Features> {
   const identity = session.identity();
   const { portfolio_id, x, y, z, country } = identity;
-  const post = (face: Extract<PortfolioMessage, { type: 'portfolio' }>['face']) =>
-    session.post({ type: 'portfolio', identity, face });
-  post({ face: 'loading', what: vscode.l10n.t('Asking for the features of {0}', portfolio_id) });
-  try {
-    const client = await session.parts.connection.client();
-    const response = await client.portfolioFeatures({ portfolio_id, x, y, z, country }, { signal });
-    const provenance = session.keep(response);
-    const { features } = response.value;
-    loadedBySession.get(session.identity)?.series.abort();
-    loadedBySession.set(session.identity, {
-      features: response,
-      pages: featurePages(features),
-      series: new AbortController(),
-    });
-    if (features.length > 0) {
-      post({ face: 'data', data: packGeometry(features), provenance, problems: response.problems });
-      selectRemembered(session);
-    } else {
-      post({ face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.') });
-    }
-    return response;
-  } catch (error) {
-    post(failedFace(error));
-    throw error;
-  }
+  return showAnswer<Features, PackedGeometry>({
+    what: vscode.l10n.t('Asking for the features of {0}', portfolio_id),
+    async ask(onStored) {
+      const client = await session.parts.connection.client();
+      return client.portfolioFeatures({ portfolio_id, x, y, z, country }, { signal, onStored });
+    },
+    faceOf: response => featuresFace(session, response),
+    post(face) {
+      session.post({ type: 'portfolio', identity, face });
+      if (face.face === 'data') selectRemembered(session);
+    },
+  });
+}
+
+function featuresFace(session: PortfolioSession, response: Features): Face<PackedGeometry> {
+  const provenance = session.keep(response);
+  const { features } = response.value;
+  loadedBySession.get(session.identity)?.series.abort();
+  loadedBySession.set(session.identity, {
+    features: response,
+    pages: featurePages(features),
+    series: new AbortController(),
+  });
+  if (features.length === 0)
+    return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.') };
+  return { face: 'data', data: packGeometry(features), provenance, problems: response.problems };
 }
 
 function selectRemembered(session: PortfolioSession): void {
@@ -147,28 +150,36 @@ async function loadForecasts(
 ): Promise<void> {
   const { portfolio_id, init_time } = session.identity();
   let asked = init_time;
-  const post = (face: Face<FeatureSeries>) => {
-    if (!signal.aborted) session.post({ type: 'forecasts', index, init_time: asked, face });
-  };
-  post({ face: 'loading', what: vscode.l10n.t('Asking for forecasts') });
-  try {
-    const client = await session.parts.connection.client();
-    asked ??= await latestInitTime(session, signal);
-    const response = await client.portfolioForecasts(
-      { portfolio_id, id: [id], init_time: asked },
-      { signal },
-    );
-    post(seriesFace(session, response, id));
-  } catch (error) {
-    post(failedFace(error));
-  }
+  await showAnswer<Series, FeatureSeries>({
+    what: vscode.l10n.t('Asking for forecasts'),
+    post(face) {
+      if (!signal.aborted) session.post({ type: 'forecasts', index, init_time: asked, face });
+    },
+    async ask(onStored) {
+      const client = await session.parts.connection.client();
+      asked ??= await latestInitTime(session, signal);
+      return client.portfolioForecasts({ portfolio_id, id: [id], init_time: asked }, { signal, onStored });
+    },
+    faceOf: response => seriesFace(session, response, id),
+  });
 }
 
+/** Where the service does not answer, the time that it named last. */
 async function latestInitTime(session: PortfolioSession, signal: AbortSignal): Promise<string> {
   const { portfolio_id } = session.identity();
   const client = await session.parts.connection.client();
   const time = new Date().toISOString();
-  return (await client.portfolioInitTime({ portfolio_id, time }, { signal })).value;
+  const keptAs = `/portfolios/${encodeURIComponent(portfolio_id)}/init_time`;
+  let kept: string | undefined;
+  const onStored = ({ value }: ServiceResponse<string>) => {
+    kept = value;
+  };
+  try {
+    return (await client.portfolioInitTime({ portfolio_id, time }, { signal, onStored, keptAs })).value;
+  } catch (error) {
+    if (kept === undefined || signal.aborted) throw error;
+    return kept;
+  }
 }
 
 async function loadObservations(
@@ -178,22 +189,24 @@ async function loadObservations(
   signal: AbortSignal,
 ): Promise<void> {
   const { portfolio_id, valid_time_start, valid_time_end } = session.identity();
-  const post = (face: Face<FeatureSeries>) => {
-    if (!signal.aborted) session.post({ type: 'observations', index, face });
-  };
-  post({ face: 'loading', what: vscode.l10n.t('Asking for observations') });
-  try {
-    const client = await session.parts.connection.client();
-    const end = valid_time_end ?? new Date().toISOString();
-    const start = valid_time_start ?? new Date(Date.parse(end) - DEFAULT_OBSERVED_SPAN).toISOString();
-    const response = await client.portfolioObservations(
-      { portfolio_id, id: [id], valid_time_start: start, valid_time_end: end },
-      { signal },
-    );
-    post(seriesFace(session, response, id));
-  } catch (error) {
-    post(failedFace(error));
-  }
+  const end = valid_time_end ?? new Date().toISOString();
+  const start = valid_time_start ?? new Date(Date.parse(end) - DEFAULT_OBSERVED_SPAN).toISOString();
+  const keptAs =
+    valid_time_end === undefined
+      ? `/portfolios/${encodeURIComponent(portfolio_id)}/observations?id=${JSON.stringify(id)}&from=${valid_time_start}`
+      : undefined;
+  const query = { portfolio_id, id: [id], valid_time_start: start, valid_time_end: end };
+  await showAnswer<Series, FeatureSeries>({
+    what: vscode.l10n.t('Asking for observations'),
+    post(face) {
+      if (!signal.aborted) session.post({ type: 'observations', index, face });
+    },
+    async ask(onStored) {
+      const client = await session.parts.connection.client();
+      return client.portfolioObservations(query, { signal, onStored, keptAs });
+    },
+    faceOf: response => seriesFace(session, response, id),
+  });
 }
 
 function seriesFace(

@@ -20,6 +20,8 @@ export interface Provenance {
   service: string;
   /** Synthetic data; the page must say so wherever the data shows. */
   demo: boolean;
+  /** Kept on this machine from an earlier answer. */
+  stored: boolean;
 }
 
 export interface DataProblem {
@@ -28,12 +30,26 @@ export interface DataProblem {
   found: string;
 }
 
-/** The four faces of every load. */
+/** The four faces of every load; data that was kept from earlier says how asking anew goes. */
 export type Face<D> =
   | { face: 'loading'; what: string }
-  | { face: 'data'; data: D; provenance: Provenance; problems: readonly DataProblem[] }
+  | {
+      face: 'data';
+      data: D;
+      provenance: Provenance;
+      problems: readonly DataProblem[];
+      renewal?: Renewal;
+    }
   | { face: 'empty'; message: string }
-  | { face: 'failed'; message: string; actions: readonly FailureAction[] };
+  | FailedFace;
+
+export interface FailedFace {
+  face: 'failed';
+  message: string;
+  actions: readonly FailureAction[];
+}
+
+export type Renewal = { face: 'loading' } | FailedFace;
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -86,6 +102,7 @@ const commonIntents = [
   z.object({ type: z.literal('cancel') }),
   z.object({ type: z.literal('act'), action: z.enum(failureActions) }),
   z.object({ type: z.literal('copyRequest') }),
+  z.object({ type: z.literal('openProblems') }),
   /** Text of the user's own selection or table, for the clipboard. */
   z.object({ type: z.literal('copyText'), text: z.string().max(5_000_000) }),
 ] as const;

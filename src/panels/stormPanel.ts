@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import type { ServiceResponse } from '../api/client.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
+import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
-import { createPanelHost, failedFace, type PanelKind, type Session } from './panelSession.ts';
+import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type StormIdentity,
   type StormIntent,
@@ -51,40 +52,36 @@ async function loadPart(
   const identity = session.identity();
   const { storm_id, time, model, max_lead_time, smooth_cone } = identity;
   const { t } = vscode.l10n;
-  const what = part === 'track' ? t('Asking for the track') : t('Asking for the cone');
-  session.post({ type: part, identity, face: { face: 'loading', what } });
-  try {
-    const client = await session.parts.connection.client();
-    const query = { storm_id, time, model, max_lead_time };
-    const response =
-      part === 'track'
-        ? await client.cycloneTrack(query, { signal })
-        : await client.cycloneCone({ ...query, smooth_cone }, { signal });
-    const provenance = session.keep(response);
-    const { value, problems } = response;
-    const empty = t('The service has no forecast positions for this storm and time.');
-    session.post({
-      type: part,
-      identity,
-      face:
-        value.features.length === 0
-          ? { face: 'empty', message: empty }
-          : { face: 'data', data: value, provenance, problems },
-    });
-    return response;
-  } catch (error) {
-    session.post({ type: part, identity, face: failedFace(error) });
-    throw error;
-  }
+  const query = { storm_id, time, model, max_lead_time };
+  return showAnswer<ServiceResponse<FeatureCollection>, FeatureCollection>({
+    what: part === 'track' ? t('Asking for the track') : t('Asking for the cone'),
+    post: face => session.post({ type: part, identity, face }),
+    async ask(onStored) {
+      const client = await session.parts.connection.client();
+      return part === 'track'
+        ? client.cycloneTrack(query, { signal, onStored })
+        : client.cycloneCone({ ...query, smooth_cone }, { signal, onStored });
+    },
+    faceOf(response) {
+      const provenance = session.keep(response);
+      const { value, problems } = response;
+      if (value.features.length > 0) return { face: 'data', data: value, provenance, problems };
+      const message = t('The service has no forecast positions for this storm and time.');
+      return { face: 'empty', message };
+    },
+  });
 }
 
 /** The list of storms names and classifies this one; the map stands without it. */
 async function loadSummary(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   const client = await session.parts.connection.client();
-  const list = await client.cycloneForecasts({ time: identity.time, model: identity.model }, { signal });
-  const summary = list.value.find(storm => storm.storm_id === identity.storm_id);
-  if (summary !== undefined) session.post({ type: 'storm', identity, summary });
+  const show = (list: ServiceResponse<CycloneForecast[]>) => {
+    const summary = list.value.find(storm => storm.storm_id === identity.storm_id);
+    if (summary !== undefined) session.post({ type: 'storm', identity, summary });
+  };
+  const query = { time: identity.time, model: identity.model };
+  show(await client.cycloneForecasts(query, { signal, onStored: show }));
 }
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {

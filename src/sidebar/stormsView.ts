@@ -6,6 +6,7 @@ import { formatCoordinates } from '../domain/coordinates.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+import type { CycloneQuery } from './stormQuery.ts';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
 interface StormRow extends ViewRow {
@@ -18,24 +19,36 @@ interface StormRow extends ViewRow {
 
 type Row = StormRow | FailureRow;
 
-/** The storms that the service forecasts, strongest first. */
+/** The storms that the service forecasts, strongest first; those kept from earlier show until it has answered. */
 export function createStormsView(parts: Parts): vscode.Disposable & { refresh(): void } {
   const changed = new vscode.EventEmitter<undefined>();
   let loading = new AbortController();
+  let shown: readonly Row[] | undefined;
+
+  const show = (rows: readonly Row[]) => {
+    shown = rows;
+    vscode.commands.executeCommand('setContext', 'landfall.noStorms', rows.length === 0);
+  };
+  /** Resolves to the first rows that there are; later ones show by themselves. */
+  const load = () => {
+    loading.abort();
+    const own = new AbortController();
+    loading = own;
+    return new Promise<readonly Row[]>(resolve => {
+      let first = true;
+      const arrive = (rows: readonly Row[]) => {
+        if (loading === own) show(rows);
+        if (!first && loading === own) changed.fire(undefined);
+        first = false;
+        resolve(rows);
+      };
+      stormRows(parts, own.signal, arrive).then(arrive, error => parts.log.error(String(error)));
+    });
+  };
 
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
-    async getChildren(row) {
-      if (row !== undefined) return [];
-      loading.abort();
-      loading = new AbortController();
-      try {
-        return await stormRows(parts, loading.signal);
-      } catch (error) {
-        const described = describeError(error);
-        return described.cancelled ? [] : failureRows(described);
-      }
-    },
+    getChildren: async row => (row === undefined ? [...(shown ?? (await load()))] : []),
     getTreeItem: row => ('forecast' in row ? stormItem(parts, row) : failureItem(row)),
     resolveTreeItem(item, row) {
       if ('forecast' in row) item.tooltip = tooltip(row.forecast);
@@ -45,6 +58,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
 
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
   const refresh = () => {
+    shown = undefined;
     view.description = queryInWords(parts);
     changed.fire(undefined);
   };
@@ -62,19 +76,39 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   };
 }
 
-async function stormRows(parts: Parts, signal: AbortSignal): Promise<StormRow[]> {
+/** The storms of the service; where it fails, what failed, and below it the storms that are kept. */
+async function stormRows(
+  parts: Parts,
+  signal: AbortSignal,
+  onKept: (rows: readonly Row[]) => void,
+): Promise<readonly Row[]> {
   const query = parts.stormQuery.get();
-  const client = await parts.connection.client();
-  const response = await client.cycloneForecasts(query, { signal });
-  parts.responses.add(response);
-  return response.value
+  const rowsOf = (forecasts: readonly CycloneForecast[]) => storms(forecasts, query);
+  let kept: readonly Row[] = [];
+  const onStored = ({ value }: { value: readonly CycloneForecast[] }) => {
+    kept = rowsOf(value);
+    onKept(kept);
+  };
+  try {
+    const client = await parts.connection.client();
+    const response = await client.cycloneForecasts(query, { signal, onStored });
+    parts.responses.add(response);
+    return rowsOf(response.value);
+  } catch (error) {
+    const described = describeError(error);
+    return described.cancelled ? kept : [...failureRows(described), ...kept];
+  }
+}
+
+function storms(forecasts: readonly CycloneForecast[], { time, model }: CycloneQuery): StormRow[] {
+  return forecasts
     .toSorted((a, b) => b.category - a.category || a.storm_name.localeCompare(b.storm_name))
     .map(forecast => ({
       fromView: true,
       storm_id: forecast.storm_id,
       name: forecast.storm_name,
-      time: query.time,
-      model: query.model,
+      time,
+      model,
       forecast,
     }));
 }

@@ -21,6 +21,7 @@ const COMMANDS = [
   'export.csv',
   'raw.open',
   'request.copy',
+  'cache.clear',
   'key.set',
   'key.clear',
   'service.choose',

@@ -10,11 +10,15 @@ let workbench: Workbench;
 let service: ChildProcess;
 let url: string;
 
-beforeAll(async () => {
-  service = start(process.execPath, [`${root}/scripts/service.ts`, '--port', '0', '--api-key', KEY]);
+async function startService(port: string): Promise<void> {
+  service = start(process.execPath, [`${root}/scripts/service.ts`, '--port', port, '--api-key', KEY]);
   url = await new Promise<string>(resolve =>
     service.stdout?.once('data', (line: Buffer) => resolve(JSON.parse(line.toString()).url)),
   );
+}
+
+beforeAll(async () => {
+  await startService('0');
   workbench = await openWorkbench('service');
   await workbench.openSidebar();
 });
@@ -32,20 +36,34 @@ async function enterKey(key: string): Promise<void> {
 }
 
 describe('a service of the user', () => {
-  it('is chosen by its address and asks for the key; a wrong one is told, and mended in one step', async () => {
+  it('is chosen by its address and asks for the key; a wrong one is told, and asked for again [security 5]', async () => {
     await workbench.command('Landfall: Choose Service');
     await workbench.pick('A service by its address');
     await workbench.prompt('Base URL');
     await workbench.answer(url);
     await enterKey('wrong-key');
-    await workbench.row(/did not accept the API key/).waitFor();
-    await workbench.row('Set API key').click();
+    await workbench.prompt('did not accept this key');
     await enterKey(KEY);
     await workbench.row(/Category 5/).waitFor();
     await workbench.page.locator('.statusbar-item', { hasText: `Landfall: ${new URL(url).host}` }).waitFor();
   });
 
-  it('keeps its key over a reload, and never gives it to a page', async () => {
+  it('keeps the key that works while another is refused [network 26]', async () => {
+    await workbench.command('Landfall: Set API Key');
+    await enterKey('another-wrong-key');
+    await workbench.prompt('the one before it is kept');
+    await workbench.page.keyboard.press('Escape');
+    await workbench.command('Landfall: Refresh');
+    await workbench.row(/Category 5/).waitFor();
+  });
+
+  it('stands in the account menu', async () => {
+    await workbench.page.locator('.activitybar .action-label[aria-label^="Accounts"]').first().click();
+    await workbench.page.locator('.context-view .action-label', { hasText: new URL(url).host }).waitFor();
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('keeps its key over a reload, and never gives it to a page [security 5]', async () => {
     await workbench.reload();
     await workbench.row(/Category 5/).click();
     const frame = await workbench.webview('landfall-storm .leaflet-container');
@@ -53,15 +71,32 @@ describe('a service of the user', () => {
     expect(await frame.content()).not.toContain(KEY);
   });
 
-  it('leaves its key in no report, no log and no state', async () => {
+  it('that is gone leaves what was opened before, marked with its age; when it is back, so is the panel [network 40]', async () => {
+    await stop(service);
+    await workbench.reload();
+    const frame = await workbench.webview('landfall-storm .failure');
+    await frame.locator('text=Kept from').first().waitFor();
+    await frame.locator('text=T+60').first().waitFor();
+    await workbench.row(/refused the connection/).waitFor();
+    await workbench.row(/Category 5/).waitFor();
+    await workbench.screenshot('service-gone');
+    await startService(new URL(url).port);
+    await frame.getByRole('button', { name: 'Try again' }).first().click();
+    await frame.locator('.failure').first().waitFor({ state: 'detached' });
+    await frame.locator('text=T+60').first().waitFor();
+  });
+
+  it('leaves its key in no report, no log, no state and nothing that is kept [security 1]', async () => {
     await workbench.command('Landfall: Diagnose Connection');
     await workbench.page.locator('.view-line', { hasText: 'connection report' }).waitFor();
+    await workbench.screenshot('diagnosis');
     expect(await workbench.page.content()).not.toContain(KEY);
     const files = await readdir(`${cache}/ui/service/data`, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
       files.filter(file => file.isFile()).map(file => readFile(`${file.parentPath}/${file.name}`, 'utf8')),
     );
     expect(texts.some(text => text.includes('cyclones/forecasts'))).toBe(true);
+    expect(files.some(({ name }) => name.endsWith('.entry'))).toBe(true);
     expect(texts.filter(text => text.includes(KEY))).toEqual([]);
   });
 
@@ -69,5 +104,6 @@ describe('a service of the user', () => {
     await workbench.command('Landfall: Clear API Key');
     await workbench.notification('is cleared').waitFor();
     await workbench.row(/did not accept the API key/).waitFor();
+    await workbench.row('Set API key').waitFor();
   });
 });

@@ -204,7 +204,7 @@ class ForecastPage extends LitElement {
       <p class="summary">${this.summary(shown, series, clock)}</p>
       ${this.choices.view === 'chart' ? this.chart(shown, series, clock) : this.table(shown, clock)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
-      ${provenanceLine(provenance)} ${problemList(problems)}
+      ${provenanceLine(provenance)} ${problemList(problems, host.send)}
     </div>`;
   }
 

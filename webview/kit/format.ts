@@ -20,6 +20,19 @@ export function formatDay(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** A span of time in its largest unit, such as `3 hours`. */
+export function formatAge(milliseconds: number): string {
+  const { value, unit } = inLargestUnit(Math.max(0, milliseconds / 60_000));
+  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(locale, options).format(Math.floor(value));
+}
+
+function inLargestUnit(minutes: number): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' } {
+  if (minutes < 1) return { value: minutes * 60, unit: 'second' };
+  if (minutes < 60) return { value: minutes, unit: 'minute' };
+  return minutes < 2880 ? { value: minutes / 60, unit: 'hour' } : { value: minutes / 1440, unit: 'day' };
+}
+
 const numbers = new Map<number, Intl.NumberFormat>();
 
 /** A number with at most so many digits after the point. */

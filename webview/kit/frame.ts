@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DataProblem, Face, FailureAction, Provenance } from '../../src/panels/protocol.ts';
-import { formatInstant } from './format.ts';
+import type { DataProblem, Face, FailedFace, FailureAction, Provenance } from '../../src/panels/protocol.ts';
+import { formatAge, formatInstant } from './format.ts';
 import { t } from './localize.ts';
 
 type CommonIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
@@ -22,9 +22,27 @@ function statusContent(face: Face<unknown> | undefined, send: (intent: CommonInt
     </p>`;
   }
   if (face.face === 'empty') return html`<p>${face.message}</p>`;
-  if (face.face === 'data') return nothing;
+  if (face.face === 'data') return renewalContent(face, send);
+  return failure(face, face.message, send);
+}
+
+/** Data kept from earlier says how old it is, and how asking anew goes. */
+function renewalContent(
+  { provenance, renewal }: Extract<Face<unknown>, { face: 'data' }>,
+  send: (intent: CommonIntent) => void,
+) {
+  if (renewal === undefined) return nothing;
+  const kept = t('Kept from {0} ago.', formatAge(Date.now() - provenance.receivedAt));
+  if (renewal.face === 'failed') return failure(renewal, `${kept} ${renewal.message}`, send);
+  return html`<p class="loading">
+    <span class="spinner" aria-hidden="true"></span>${kept} ${t('Asking again')}
+    <button class="secondary" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>
+  </p>`;
+}
+
+function failure(face: FailedFace, message: string, send: (intent: CommonIntent) => void): TemplateResult {
   return html`<div class="failure">
-    <p>${face.message}</p>
+    <p>${message}</p>
     <p>
       ${face.actions.map(
         (action, index) =>
@@ -53,16 +71,21 @@ export function demoBadge(provenance: Provenance | undefined) {
 }
 
 /** Where the data came from, in one line. */
-export function provenanceLine({ service, receivedAt, url }: Provenance): TemplateResult {
+export function provenanceLine({ service, receivedAt, url, stored }: Provenance): TemplateResult {
   const received = formatInstant(receivedAt, { offsetMinutes: 0 });
-  return html`<p class="provenance" title=${url}>${t('From {0}, received {1} UTC', service, received)}</p>`;
+  const from = t('From {0}, received {1} UTC', service, received);
+  return html`<p class="provenance" title=${url}>${stored ? `${from}, ${t('kept on this machine')}` : from}</p>`;
 }
 
 /** Where the response departed from the specification; nothing where it did not. */
-export function problemList(problems: readonly DataProblem[]) {
+export function problemList(
+  problems: readonly DataProblem[],
+  send: (intent: { type: 'openProblems' }) => void,
+) {
   if (problems.length === 0) return nothing;
   return html`<details class="problems">
-    <summary>${t('{0} departures from the specification', problems.length)}</summary>
+    <summary><span class="badge">${t('{0} departures from the specification', problems.length)}</span></summary>
+    <button class="secondary" @click=${() => send({ type: 'openProblems' })}>${t('Open as a document')}</button>
     <div class="scroller" tabindex="0" role="region" aria-label=${t('Departures from the specification')}>
       <table>
         <thead>

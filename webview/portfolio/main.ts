@@ -422,7 +422,7 @@ function part(name: string, face: Face<unknown> | undefined) {
 function source(name: string, face: Face<unknown> | undefined) {
   if (face?.face !== 'data') return nothing;
   return html`<div class="part"><span>${name}</span>${provenanceLine(face.provenance)}</div>
-    ${problemList(face.problems)}`;
+    ${problemList(face.problems, host.send)}`;
 }
 
 function properties(members: Readonly<Record<string, unknown>>): TemplateResult {

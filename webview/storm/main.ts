@@ -276,7 +276,7 @@ class StormPage extends LitElement {
       </main>
       <footer>
         ${data === undefined ? nothing : provenanceLine(data.provenance)}
-        ${[shownTrack, shownCone].map(shown => (shown === undefined ? nothing : problemList(shown.problems)))}
+        ${[shownTrack, shownCone].map(shown => (shown === undefined ? nothing : problemList(shown.problems, host.send)))}
       </footer>
     `;
   }

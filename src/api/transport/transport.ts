@@ -7,7 +7,7 @@ export interface TransportRequest {
   signal: AbortSignal;
 }
 
-/** Status, headers (lower-case names) and the body as it arrives. */
+/** Status, headers (lower-case names) and the body as it arrives, its content encoding taken off. */
 export interface TransportResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -19,3 +19,17 @@ export interface TransportResponse {
  * the signal aborts.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** A proxy did not let the request through; `code` is the system's word for it, where it has one. */
+export class ProxyFailure extends Error {
+  override name = 'ProxyFailure';
+  readonly code: string | undefined;
+  /** The proxy wants a user name and a password, or others. */
+  readonly unauthorized: boolean;
+
+  constructor(cause: unknown, code: string | undefined, unauthorized: boolean) {
+    super(unauthorized ? 'The proxy asks for a user name and a password.' : 'The proxy failed.', { cause });
+    this.code = code;
+    this.unauthorized = unauthorized;
+  }
+}

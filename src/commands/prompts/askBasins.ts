@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { BASINS } from '../../domain/stormScale.ts';
 import type { Parts } from '../../parts.ts';
-import { split } from './askList.ts';
+import { elementsOf, listFault } from './askList.ts';
 import { type Answer, parameterTitle } from './prompt.ts';
 
 /** Basins of both conventions, several at once, or codes as typed: the accepted values are unstated. */
@@ -26,9 +26,10 @@ export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
     const text = await vscode.window.showInputBox({
       title: parameterTitle('basin_ids'),
       prompt: t('Basin codes separated by commas, such as AU, SI'),
+      validateInput: listFault,
     });
     if (text === undefined) return undefined;
-    ids.push(...split(text).map(String));
+    ids.push(...elementsOf(text).map(String));
   }
   return { basin_ids: ids.length === 0 ? undefined : ids };
 }

@@ -5,6 +5,7 @@ export const provenance: Provenance = {
   receivedAt: Date.parse('2026-11-21T06:00:00Z'),
   service: 'Demo service',
   demo: true,
+  stored: false,
 };
 
 export const summary: StormSummary = {

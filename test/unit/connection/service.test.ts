@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isSendableKey } from '../../../src/connection/keys.ts';
 import { readService } from '../../../src/connection/service.ts';
 
 describe('a base URL', () => {
@@ -36,12 +35,4 @@ describe('a base URL', () => {
   ])('%s is refused: %s', (baseUrl, reason) => {
     expect(readService(baseUrl, '')).toEqual({ ok: false, reason });
   });
-});
-
-describe('a key', () => {
-  it.each(['abc\r\nX-Evil: 1', 'schlüssel', 'a b', '', 'tab\t'])('%j is refused', key => {
-    expect(isSendableKey(key)).toBe(false);
-  });
-
-  it('of printable ASCII is accepted', () => expect(isSendableKey('Ab-12_~!')).toBe(true));
 });

@@ -1,0 +1,63 @@
+import { ProxyFailure } from '../transport/transport.ts';
+
+/**
+ * What kept a response from coming, by what a person can do about it: the address, the network, the certificate,
+ * the proxy, or the service's own words on the wire.
+ */
+export type NetworkFault =
+  | 'refused'
+  | 'name'
+  | 'unreachable'
+  | 'cut'
+  | 'certificate'
+  | 'proxy'
+  | 'proxyLogin'
+  | 'headers'
+  | 'encoding'
+  | 'unknown';
+
+const FAULTS: Readonly<Record<string, NetworkFault>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  ECONNRESET: 'cut',
+  EPIPE: 'cut',
+  UND_ERR_SOCKET: 'cut',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+  UND_ERR_PRX_TLS: 'certificate',
+  EPROTO: 'certificate',
+  UND_ERR_HEADERS_OVERFLOW: 'headers',
+  HPE_HEADER_OVERFLOW: 'headers',
+};
+
+/** Codes with which undici and the system say that nothing came for too long. */
+const TIMEOUTS: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+]);
+
+/** Reads an error of a transport; `timeout` where it says that nothing came for too long. */
+export function networkFault(error: unknown): NetworkFault | 'timeout' {
+  if (error instanceof ProxyFailure) return error.unauthorized ? 'proxyLogin' : 'proxy';
+  const code = codeOf(error) ?? '';
+  if (TIMEOUTS.has(code)) return 'timeout';
+  if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
+  if (/^HPE_(INVALID_EOF|INVALID_CHUNK|CB_)/.test(code)) return 'cut';
+  if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
+  return FAULTS[code] ?? 'unknown';
+}
+
+/** The system's word for an error, or for the cause of it. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return error.cause === undefined ? undefined : codeOf(error.cause);
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NetworkError, ServiceError, StatusError, TimeoutError } from '../errors.ts';
+
+export interface RetryPolicy {
+  /** Most further attempts after the first. */
+  retries: number;
+  /** Shared by the requests to one service, so that a dead one is not hammered by many. */
+  budget: RetryBudget;
+  /** Between 0 and 1, as Math.random. */
+  random?: () => number;
+}
+
+/** Statuses with which a service says that the same request may succeed later. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** First and longest span of the back-off, and the longest wait that a service may ask for, in milliseconds. */
+const FIRST_SPAN = 250;
+const LONGEST_SPAN = 8000;
+const LONGEST_RETRY_AFTER = 60_000;
+
+/**
+ * Tries again what failed for a passing reason: with full jitter (a random wait of up to 250 ms, 500 ms, 1 s…, as
+ * in Brooker, "Exponential backoff and jitter", AWS 2015), or for as long as the service asks. Gives up at once
+ * where the wait would pass `deadline` (of performance.now), where the budget is spent, or after `retries` more.
+ */
+export async function retrying<T>(
+  attempt: () => Promise<T>,
+  policy: RetryPolicy,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<T> {
+  let reconnected = false;
+  for (let failures = 0; ; ) {
+    try {
+      const result = await attempt();
+      policy.budget.succeed();
+      return result;
+    } catch (error) {
+      const atOnce: boolean = !reconnected && isStaleSocket(error);
+      const wait = atOnce ? 0 : waitAfter(error, failures, policy);
+      if (wait === undefined || performance.now() + wait > deadline || signal.aborted) throw error;
+      if (!policy.budget.take()) throw error;
+      reconnected ||= atOnce;
+      if (!atOnce) failures++;
+      if (wait > 0) await sleep(wait, undefined, { signal });
+    }
+  }
+}
+
+/** A kept connection that the service closed while the request was on its way; a new one is tried unseen. */
+function isStaleSocket(error: unknown): boolean {
+  return error instanceof NetworkError && error.fault === 'cut' && !error.answered;
+}
+
+/** Milliseconds to wait before the next attempt; undefined for none. */
+function waitAfter(error: unknown, failures: number, policy: RetryPolicy): number | undefined {
+  if (!(error instanceof ServiceError) || failures >= policy.retries || !isPassing(error)) return undefined;
+  const asked = error instanceof StatusError ? error.retryAfter : undefined;
+  if (asked !== undefined) return asked > LONGEST_RETRY_AFTER ? undefined : asked;
+  const span = Math.min(LONGEST_SPAN, FIRST_SPAN * 2 ** failures);
+  return (policy.random ?? Math.random)() * span;
+}
+
+function isPassing(error: ServiceError): boolean {
+  if (error instanceof StatusError) return PASSING_STATUSES.has(error.status);
+  if (error instanceof TimeoutError) return true;
+  return (
+    error instanceof NetworkError &&
+    (error.fault === 'refused' ||
+      error.fault === 'cut' ||
+      error.fault === 'unreachable' ||
+      error.code === 'EAI_AGAIN')
+  );
+}
+
+/** Attempts that may still be repeated; each success gives a part of one back. */
+export interface RetryBudget {
+  take(): boolean;
+  succeed(): void;
+}
+
+/** Ten retries at once, and one more for every ten requests that succeed. */
+export function createRetryBudget(most = 10, refill = 0.1): RetryBudget {
+  let left = most;
+  return {
+    take() {
+      if (left < 1) return false;
+      left--;
+      return true;
+    },
+    succeed() {
+      left = Math.min(most, left + refill);
+    },
+  };
+}
+
+/** Milliseconds that a Retry-After header asks to wait: seconds, or an HTTP date; undefined for none. */
+export function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
+}

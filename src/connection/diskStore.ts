@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ResponseStore } from '../api/responseStore.ts';
+
+export interface DiskStoreOptions {
+  folder: string;
+  /** What the service is told apart by; two services never share an entry. */
+  origin: string;
+  /** Most bytes kept for all services together; the ones that were used longest ago go first. */
+  maxBytes: number;
+  /** Told of what could not be kept or read, which is no failure of a request. */
+  onFault: (message: string) => void;
+}
+
+export interface DiskStore extends ResponseStore {
+  /** Resolves when everything given so far is on disk. */
+  settled(): Promise<void>;
+}
+
+/** First line of a file, as JSON; the body follows. */
+interface Head {
+  url: string;
+  receivedAt: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** Files of this name are entries; anything else in the folder is left alone. */
+const ENTRY = /^[0-9a-f]{64}\.entry$/;
+
+/** A larger share of the whole than this is not kept: one body would push out all others. */
+const LARGEST_SHARE = 0.25;
+
+/** Bodies as sent, one file each, named by a digest of origin, path and query. */
+export function createDiskStore(options: DiskStoreOptions): DiskStore {
+  const { folder, origin, maxBytes, onFault } = options;
+  let work: Promise<unknown> = Promise.resolve();
+  const later = (task: () => Promise<unknown>) => {
+    work = work.then(task).catch(error => onFault(`The cache could not be written: ${String(error)}`));
+  };
+  const fileOf = (path: string) => join(folder, `${digest(`${origin}${path}`)}.entry`);
+  return {
+    async read(path) {
+      const file = fileOf(path);
+      const content = await readFile(file).catch(() => undefined);
+      if (content === undefined) return undefined;
+      const entry = readEntry(content, `${origin}${path}`);
+      if (entry === undefined) {
+        onFault('A damaged entry of the cache was dropped.');
+        later(() => rm(file, { force: true }));
+      } else later(() => utimes(file, new Date(), new Date()));
+      return entry;
+    },
+    write(path, { bytes, receivedAt }) {
+      if (bytes.length > maxBytes * LARGEST_SHARE) return;
+      const head = { url: `${origin}${path}`, receivedAt, bytes: bytes.length, sha256: digest(bytes) };
+      later(async () => {
+        await writeEntry(folder, fileOf(path), head, bytes);
+        await makeRoom(folder, maxBytes);
+      });
+    },
+    remove(path) {
+      later(() => rm(fileOf(path), { force: true }));
+    },
+    settled: async () => {
+      await work;
+    },
+  };
+}
+
+/** Removes every entry; resolves to their number. */
+export async function clearDiskStore(folder: string): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter(name => ENTRY.test(name));
+  await Promise.all(names.map(name => rm(join(folder, name), { force: true })));
+  return names.length;
+}
+
+function digest(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+/** Undefined where the file is cut short, changed, or of another question. */
+function readEntry(content: Uint8Array, url: string) {
+  const end = content.indexOf(0x0a);
+  if (end < 0) return undefined;
+  const head = readHead(new TextDecoder().decode(content.subarray(0, end)));
+  const bytes = content.subarray(end + 1);
+  const sound = head?.url === url && head.bytes === bytes.length && head.sha256 === digest(bytes);
+  return sound ? { bytes, receivedAt: head.receivedAt } : undefined;
+}
+
+function readHead(line: string): Head | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isHead(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHead(value: unknown): value is Head {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, receivedAt, bytes, sha256 }: Partial<Record<keyof Head, unknown>> = value;
+  return (
+    typeof url === 'string' &&
+    typeof receivedAt === 'number' &&
+    typeof bytes === 'number' &&
+    typeof sha256 === 'string'
+  );
+}
+
+/** Killed midway, the old entry or none remains. */
+async function writeEntry(folder: string, file: string, head: Head, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const temporary = `${file}.${randomUUID()}.part`;
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.write(`${JSON.stringify(head)}\n`);
+    await handle.writeFile(bytes);
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+}
+
+async function makeRoom(folder: string, maxBytes: number): Promise<void> {
+  const names = (await readdir(folder)).filter(name => ENTRY.test(name));
+  const entries = await Promise.all(
+    names.map(async name => {
+      const file = join(folder, name);
+      const { size, mtimeMs } = await stat(file);
+      return { file, size, mtimeMs };
+    }),
+  );
+  let total = entries.reduce((sum, { size }) => sum + size, 0);
+  for (const { file, size } of entries.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (total <= maxBytes) return;
+    await rm(file, { force: true });
+    total -= size;
+  }
+}

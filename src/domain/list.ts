@@ -1,0 +1,32 @@
+export type ListReading = { ok: true; value: (number | string)[] } | { ok: false; message: string };
+
+const RIGHT_FORM = 'Enter elements separated by commas, such as AL, EP, or a JSON list such as ["AL", 12].';
+
+/** Reads a JSON list, or elements separated by commas: safe integers become numbers, quoted ones stay text. */
+export function readList(text: string): ListReading {
+  const trimmed = text.trim();
+  if (/^[[{]/.test(trimmed)) {
+    const parsed = parseList(trimmed);
+    return parsed === undefined ? { ok: false, message: RIGHT_FORM } : { ok: true, value: parsed };
+  }
+  const parts = trimmed.split(',').map(part => part.trim());
+  return { ok: true, value: parts.filter(part => part !== '').map(element) };
+}
+
+function element(text: string): number | string {
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  return /^"(.*)"$/.exec(text)?.[1] ?? text;
+}
+
+function parseList(text: string): (number | string)[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) && parsed.every(isElement) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isElement(value: unknown): value is number | string {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,186 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearDiskStore, createDiskStore } from '../../../src/connection/diskStore.ts';
+import { askingAt, KEY, polite, STORM, STORMS } from '../../faults/service.ts';
+
+let folder: string;
+let faults: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'landfall-cache-'));
+  faults = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const storeOf = (maxBytes = 1_000_000, origin = 'https://a.example') =>
+  createDiskStore({ folder, origin, maxBytes, onFault: message => faults.push(message) });
+const body = (text: string, receivedAt = 1000) => ({ bytes: new TextEncoder().encode(text), receivedAt });
+const text = async (store: ReturnType<typeof storeOf>, path: string) => {
+  const found = await store.read(path);
+  return found && new TextDecoder().decode(found.bytes);
+};
+const entries = async () => (await readdir(folder)).map(name => join(folder, name));
+
+describe('a store of responses on disk', () => {
+  it('gives back the bytes and the time, also to the next session', async () => {
+    const store = storeOf();
+    store.write('/x?a=1', body('[\n1]\n'));
+    await store.settled();
+    const found = await storeOf().read('/x?a=1');
+    expect([...(found?.bytes ?? [])]).toEqual([...body('[\n1]\n').bytes]);
+    expect(found?.receivedAt).toBe(1000);
+    expect(await store.read('/x?a=2')).toBeUndefined();
+  });
+
+  it('keeps services apart', async () => {
+    const store = storeOf();
+    store.write('/x', body('of a'));
+    await store.settled();
+    expect(await text(storeOf(1_000_000, 'https://b.example'), '/x')).toBeUndefined();
+  });
+
+  it.each([
+    ['cut short', (file: string) => truncate(file, 60)],
+    ['longer', (file: string) => appendFile(file, 'x')],
+    [
+      'changed',
+      async (file: string) => writeFile(file, (await readFile(file, 'utf8')).replace('sound', 'rotten')),
+    ],
+    ['empty', (file: string) => writeFile(file, '')],
+    ['no entry at all', (file: string) => writeFile(file, '\n\n{}')],
+  ])('drops an entry that is %s, and says so', async (_, damage) => {
+    const store = storeOf();
+    store.write('/x', body('sound'));
+    await store.settled();
+    const [file = ''] = await entries();
+    await damage(file);
+    expect(await store.read('/x')).toBeUndefined();
+    await store.settled();
+    expect(await entries()).toEqual([]);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('is bounded: what was used longest ago goes first', async () => {
+    const store = storeOf(4000);
+    for (const path of ['/a', '/b', '/c']) store.write(path, body('x'.repeat(950)));
+    await store.settled();
+    await Promise.all((await entries()).map(file => utimes(file, new Date(0), new Date(0))));
+    expect(await store.read('/a')).toBeDefined();
+    await store.settled();
+    store.write('/d', body('x'.repeat(950)));
+    await store.settled();
+    expect(await text(store, '/a')).toBeDefined();
+    expect(await text(store, '/d')).toBeDefined();
+    expect((await entries()).length).toBeLessThan(4);
+  });
+
+  it('keeps no body that would push out the others', async () => {
+    const store = storeOf(1000);
+    store.write('/a', body('x'.repeat(500)));
+    await store.settled();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is cleared whole, and nothing beside it', async () => {
+    const store = storeOf();
+    store.write('/a', body('1'));
+    await store.settled();
+    await writeFile(join(folder, 'other.txt'), 'mine');
+    expect(await clearDiskStore(folder)).toBe(1);
+    expect(await readdir(folder)).toEqual(['other.txt']);
+    expect(await clearDiskStore(join(folder, 'absent'))).toBe(0);
+  });
+
+  it('that cannot be written fails no request', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const store = createDiskStore({
+      folder: join(folder, 'file'),
+      origin: 'o',
+      maxBytes: 1000,
+      onFault: fault => faults.push(fault),
+    });
+    store.write('/a', body('1'));
+    await store.settled();
+    expect(faults).toHaveLength(1);
+  });
+});
+
+describe('a client with a store', () => {
+  it('shows what is kept at once, then what the service says, and never keeps the key', async () => {
+    let answered = 0;
+    const baseUrl = await polite((_request, answer) => answer.end(++answered === 1 ? STORMS : '[]'));
+    const store = storeOf();
+    const { client } = askingAt(baseUrl, { store });
+    const kept: unknown[] = [];
+    const onStored = ({ value, stored }: { value: unknown; stored: boolean }) => kept.push([value, stored]);
+    expect((await client.cycloneForecasts({}, { onStored })).value).toHaveLength(1);
+    await store.settled();
+    expect((await client.cycloneForecasts({}, { onStored })).value).toEqual([]);
+    expect(kept).toEqual([[[STORM], true]]);
+    for (const file of await entries()) expect(await readFile(file, 'latin1')).not.toContain(KEY);
+  });
+
+  it('shows what is kept where the service is gone, and still says that it is', async () => {
+    let online = true;
+    const baseUrl = await polite((request, answer) =>
+      online ? answer.end(STORMS) : request.socket.destroy(),
+    );
+    const store = storeOf();
+    const { client } = askingAt(baseUrl, { store });
+    await client.cycloneForecasts({});
+    await store.settled();
+    online = false;
+    const kept: unknown[] = [];
+    await expect(
+      client.cycloneForecasts({}, { onStored: ({ value }) => kept.push(value) }),
+    ).rejects.toThrow();
+    expect(kept).toEqual([[STORM]]);
+    await expect(client.cycloneForecasts({})).rejects.toThrow();
+  });
+
+  it('asks only once for a forecast as of a time that is well past', async () => {
+    let asked = 0;
+    const forecast = {
+      latitude: 1,
+      longitude: 2,
+      forecast_time: '2026-01-01T00:00:00Z',
+      timezone: 'UTC',
+      utc_offset: 0,
+      units: {},
+      hourly: [],
+    };
+    const baseUrl = await polite((_request, answer) => {
+      asked++;
+      answer.end(JSON.stringify(forecast));
+    });
+    const store = storeOf();
+    const { client } = askingAt(baseUrl, { store });
+    const past = { latitude: 1, longitude: 2, time: '2026-01-01T00:00:00Z' };
+    for (const _ of [1, 2, 3]) {
+      await client.pastForecastHourly(past);
+      await store.settled();
+    }
+    expect(asked).toBe(1);
+    for (const _ of [1, 2]) {
+      await client.pastForecastHourly({ ...past, time: new Date().toISOString() });
+      await store.settled();
+    }
+    expect(asked).toBe(3);
+  });
+
+  it('forgets what the service no longer knows', async () => {
+    let known = true;
+    const baseUrl = await polite((_request, answer) =>
+      known ? answer.end('{"type":"FeatureCollection","features":[]}') : answer.writeHead(404).end(),
+    );
+    const store = storeOf();
+    const { client } = askingAt(baseUrl, { store });
+    await client.cycloneTrack({ storm_id: 'AL01' });
+    await store.settled();
+    known = false;
+    await expect(client.cycloneTrack({ storm_id: 'AL01' })).rejects.toThrow();
+    await store.settled();
+    expect(await entries()).toEqual([]);
+  });
+});

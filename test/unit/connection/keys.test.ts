@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createKeys, isSendableKey } from '../../../src/connection/keys.ts';
+
+const A = 'https://a.example';
+const B = 'https://b.example';
+
+/** The editor's secret storage, in memory. */
+function secrets(broken = false) {
+  const kept = new Map<string, string>();
+  const guard = () => {
+    if (broken) throw new Error('no keyring');
+  };
+  return {
+    kept,
+    async get(name: string) {
+      guard();
+      return kept.get(name);
+    },
+    async store(name: string, value: string) {
+      guard();
+      kept.set(name, value);
+    },
+    delete: async (name: string) => void kept.delete(name),
+    keys: async () => [...kept.keys()],
+  };
+}
+
+describe('keys', () => {
+  it('belong to one origin each', async () => {
+    const keys = createKeys(secrets(), {});
+    await keys.set(A, 'key-of-a');
+    expect(await keys.get(A)).toBe('key-of-a');
+    expect(await keys.get(B)).toBeUndefined();
+    expect(await keys.origins()).toEqual([A]);
+    await keys.clear(A);
+    expect(await keys.source(A)).toBeUndefined();
+  });
+
+  it('of the environment go to the origin that it names, and to no other', async () => {
+    const keys = createKeys(secrets(), { LANDFALL_API_KEY: 'env', LANDFALL_BASE_URL: `${A}/api/v1` });
+    expect(await keys.get(A)).toBe('env');
+    expect(await keys.source(A)).toBe('environment');
+    expect(await keys.get(B)).toBeUndefined();
+  });
+
+  it('of the environment serve where there is no keyring, and give way to a stored one', async () => {
+    const environment = { LANDFALL_API_KEY: 'env', LANDFALL_BASE_URL: A };
+    expect(await createKeys(secrets(true), environment).get(A)).toBe('env');
+    const keys = createKeys(secrets(), environment);
+    await keys.set(A, 'stored');
+    expect(await keys.get(A)).toBe('stored');
+    expect(await keys.source(A)).toBe('stored');
+  });
+
+  it.each([
+    { LANDFALL_API_KEY: 'env' },
+    { LANDFALL_API_KEY: 'a\nb', LANDFALL_BASE_URL: A },
+    { LANDFALL_API_KEY: 'env', LANDFALL_BASE_URL: 'nonsense' },
+  ])('of an environment that cannot be used are not sent: %j', async environment => {
+    expect(await createKeys(secrets(), environment).get(A)).toBeUndefined();
+  });
+
+  it.each(['abc\r\nX-Evil: 1', 'schlüssel', 'a b', '', 'tab\t'])(
+    'such as %j are refused [security 4]',
+    key => {
+      expect(isSendableKey(key)).toBe(false);
+    },
+  );
+
+  it('of printable ASCII are accepted', () => expect(isSendableKey('Ab-12_~!')).toBe(true));
+});
