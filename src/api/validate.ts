@@ -1,5 +1,8 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import { predicateOf } from './predicateOf.ts';
+import { repair } from './repair.ts';
 import { SOFT_ISSUE } from './schemas/common.ts';
+import { valueAt } from './valueAt.ts';
 
 /** One place where a value departs from the specification. */
 export interface Problem {
@@ -32,31 +35,91 @@ const MAX_PROBLEMS = 500;
  * changed in place; the bytes it was parsed from stay with the response.
  */
 export function validate<S extends z.ZodType>(schema: S, data: unknown): Validated<z.output<S>> | Unreadable {
-  const problems: Problem[] = [];
+  if (hasNoProblem(schema, data)) return { value: data, problems: [] };
+  const ofElements: Problem[] = [];
+  for (const list of listsOf(schema, data)) mendElements(list, ofElements);
+  const ofFrame: Problem[] = [];
+  const isReadable = mend(frameOf(schema), data, [], ofFrame);
+  const problems = [...ofFrame, ...ofElements].slice(0, MAX_PROBLEMS);
+  return isMended(schema, data, isReadable) ? { value: data, problems } : { value: undefined, problems };
+}
+
+function hasNoProblem<S extends z.ZodType>(schema: S, data: unknown): data is z.output<S> {
+  return predicateOf(schema)(data);
+}
+
+function isMended<S extends z.ZodType>(
+  _schema: S,
+  _data: unknown,
+  isReadable: boolean,
+): _data is z.output<S> {
+  return isReadable;
+}
+
+/** A list of a response, such as its features: as long as the response is large. */
+interface List {
+  elements: unknown[];
+  schema: z.core.$ZodType;
+  path: readonly PropertyKey[];
+}
+
+function listsOf(schema: z.ZodType, data: unknown): List[] {
+  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  const candidates = [{ path: [], field: schema }, ...fields.map(([key, field]) => ({ path: [key], field }))];
+  return candidates.flatMap(({ path, field }) => {
+    const elements = valueAt(data, path);
+    const isList = field instanceof z.ZodArray && Array.isArray(elements);
+    return isList ? [{ elements, schema: field.element, path }] : [];
+  });
+}
+
+/** The schema without the elements of its lists. */
+function frameOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodArray) return schema.clone({ ...schema.def, element: z.unknown() });
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const lists = Object.entries(schema.shape).filter(([, field]) => field instanceof z.ZodArray);
+  return schema.extend(Object.fromEntries(lists.map(([key, field]) => [key, frameOf(field)])));
+}
+
+/** Element by element, so that time and memory grow with the list and no faster. */
+function mendElements({ elements, schema, path }: List, problems: Problem[]): void {
+  const isFine = predicateOf(schema);
+  let kept = 0;
+  elements.forEach((element, index) => {
+    if (isFine(element) || mend(schema, element, [...path, index], problems)) elements[kept++] = element;
+  });
+  elements.length = kept;
+}
+
+/** Takes out what is broken, round by round; false when `data` stays unreadable. */
+function mend(
+  schema: z.core.$ZodType,
+  data: unknown,
+  path: readonly PropertyKey[],
+  problems: Problem[],
+): boolean {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const issues = issuesOf(schema, data);
+    const fresh = round === 0 ? issues.slice(0, MAX_PROBLEMS - problems.length) : [];
+    problems.push(...fresh.map(issue => describe(issue, data, path)));
     const hard = issues.filter(issue => !isSoft(issue));
-    if (round === 0) problems.push(...issues.slice(0, MAX_PROBLEMS).map(issue => describe(issue, data)));
-    if (conforms(schema, data, hard)) return { value: data, problems };
-    if (!repair(data, hard)) break;
+    if (hard.length === 0) return true;
+    if (!repair(data, hard)) return false;
+    if (predicateOf(schema)(data)) return true;
   }
-  return { value: undefined, problems };
+  return false;
 }
 
 type Issue = z.core.$ZodIssue;
 
-function issuesOf(schema: z.ZodType, data: unknown): Issue[] {
+function issuesOf(schema: z.core.$ZodType, data: unknown): Issue[] {
   try {
-    const result = schema.safeParse(data);
+    const result = z.safeParse(schema, data);
     return result.success ? [] : result.error.issues.flatMap(flatten);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return [{ code: 'custom', path: [], message: 'less deeply nested content', input: data }];
+    return [{ code: 'custom', path: [], message: 'content with fewer faults', input: data }];
   }
-}
-
-function conforms<S extends z.ZodType>(_schema: S, _data: unknown, hard: Issue[]): _data is z.output<S> {
-  return hard.length === 0;
 }
 
 /** Issues of the closest variant of a union, with their full paths; a union's own issue says too little. */
@@ -71,55 +134,9 @@ function isSoft(issue: Issue): boolean {
   return issue.code === 'custom' && issue.params?.severity === SOFT_ISSUE;
 }
 
-/** Takes the broken members out. False when nothing changed, so that the caller stops. */
-function repair(data: unknown, issues: Issue[]): boolean {
-  const brokenElements = new Map<unknown[], Set<number>>();
-  let changed = false;
-  for (const issue of issues) changed = removeAt(data, issue.path, brokenElements) || changed;
-  for (const [list, indices] of brokenElements) {
-    const kept = list.filter((_, index) => !indices.has(index));
-    list.length = 0;
-    for (const element of kept) list.push(element);
-  }
-  return changed;
-}
-
-/** A member that exists goes; a member that is missing takes its owner with it. */
-function removeAt(
-  data: unknown,
-  path: readonly PropertyKey[],
-  brokenElements: Map<unknown[], Set<number>>,
-): boolean {
-  for (let depth = path.length; depth > 0; depth--) {
-    const owner = valueAt(data, path.slice(0, depth - 1));
-    const key = path[depth - 1];
-    if (Array.isArray(owner) && typeof key === 'number') {
-      const broken = brokenElements.get(owner) ?? new Set();
-      brokenElements.set(owner, broken.add(key));
-      return true;
-    }
-    if (isObject(owner) && key !== undefined && Object.hasOwn(owner, key))
-      return Reflect.deleteProperty(owner, key);
-  }
-  return false;
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  let value: unknown = data;
-  for (const key of path) {
-    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function describe(issue: Issue, data: unknown): Problem {
+function describe(issue: Issue, data: unknown, path: readonly PropertyKey[] = []): Problem {
   return {
-    path: jsonPath(issue.path),
+    path: jsonPath([...path, ...issue.path]),
     expected: expectation(issue),
     found: preview(valueAt(data, issue.path)),
   };

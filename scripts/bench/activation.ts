@@ -1,0 +1,45 @@
+import { runInExtensionHost } from '../../test/harness/extensionHost.ts';
+import { cache } from '../../test/harness/paths.ts';
+import { median, milliseconds } from './measure.ts';
+import type { Row, Section } from './section.ts';
+
+const LAUNCHES = 5;
+
+interface Run {
+  activation: number;
+  clientLoad: number;
+  first: number;
+  second: number;
+}
+
+/** What a user waits for after the editor has started. */
+export async function activation(): Promise<Section> {
+  const runs: Run[] = [];
+  for (let launch = 0; launch < LAUNCHES; launch++) runs.push(await launched());
+  const row = (label: string, pick: (run: Run) => number): Row => {
+    const values = runs.map(pick);
+    return [label, milliseconds(median(values)), milliseconds(Math.max(...values))];
+  };
+  return {
+    title: 'Activation in the real extension host',
+    note: `${LAUNCHES} fresh hosts.`,
+    header: ['What', 'Median', 'Worst'],
+    rows: [
+      row('Activation: loading the code and the call of activate', run => run.activation),
+      row('Code that the first forecast loads: client, demo service, panel', run => run.clientLoad),
+      row('First forecast, as a caller waits', run => run.first),
+      row('Second forecast, as a caller waits', run => run.second),
+    ],
+  };
+}
+
+async function launched(): Promise<Run> {
+  const report = `${cache}/bench.json`;
+  const text = await runInExtensionHost({
+    entry: 'test/bench/activation.ts',
+    report,
+    environment: { LANDFALL_TEST_REPORT: report },
+    timeLimit: 120_000,
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,67 @@
+import { createDemoService } from '../../src/demo/service.ts';
+
+const KEY = 'bench';
+
+/** What the demo service answers, as bytes. */
+export async function demoBody(path: string): Promise<Buffer> {
+  const service = createDemoService({ apiKey: KEY });
+  const request = new Request(`http://demo.invalid/api/v1${path}`, { headers: { 'X-API-KEY': KEY } });
+  return Buffer.from(await (await service(request)).arrayBuffer());
+}
+
+const collection = (count: number, feature: (index: number) => object) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: Array.from({ length: count }, (_, index) => ({
+      type: 'Feature',
+      id: index,
+      ...feature(index),
+    })),
+  });
+
+const place = (index: number) => [((index * 7919) % 3600) / 10 - 180, ((index * 104729) % 1700) / 10 - 85];
+
+/** A portfolio of points with four properties each. */
+export function pointsBody(count: number): string {
+  return collection(count, index => ({
+    geometry: { type: 'Point', coordinates: place(index) },
+    properties: { name: `Asset ${index}`, kind: 'warehouse', country: 'US', insured_value_usd: index * 1000 },
+  }));
+}
+
+/** A portfolio of round polygons. */
+export function polygonsBody(count: number, vertices: number): string {
+  const ring = ([longitude = 0, latitude = 0]: number[]) =>
+    Array.from({ length: vertices }, (_, index) => {
+      const angle = (2 * Math.PI * (index % (vertices - 1))) / (vertices - 1);
+      return [
+        Number((longitude + Math.cos(angle)).toFixed(5)),
+        Number((latitude + Math.sin(angle)).toFixed(5)),
+      ];
+    });
+  return collection(count, index => ({
+    geometry: { type: 'Polygon', coordinates: [ring(place(index))] },
+    properties: { name: `Zone ${index}` },
+  }));
+}
+
+/** Hourly series of four variables, each feature at the same times. */
+export function seriesBody(count: number, steps: number): string {
+  const start = Date.UTC(2026, 8, 28);
+  const datetimes = Array.from({ length: steps }, (_, step) =>
+    new Date(start + step * 3_600_000).toISOString().replace('.000', ''),
+  );
+  const values = (index: number, period: number) =>
+    datetimes.map((_, step) => Number((15 + 10 * Math.sin(index + step / period)).toFixed(1)));
+  return collection(count, index => ({
+    geometry: { type: 'Point', coordinates: place(index) },
+    properties: {
+      datetimes,
+      static: { name: `Asset ${index}` },
+      temperature: values(index, 4),
+      wind_speed: values(index, 5),
+      pressure: values(index, 6),
+      cloud_cover: values(index, 7),
+    },
+  }));
+}

@@ -1,0 +1,226 @@
+import * as z from 'zod';
+
+/** Tells whether a schema has nothing at all to say about a parsed JSON value. */
+export type Predicate = (value: unknown) => boolean;
+
+type Schema = z.core.$ZodType;
+
+/** What one predicate keeps in mind. */
+interface Memory {
+  /** The last list of texts that passed, and what it passed: the features of a portfolio mostly share their times. */
+  list: readonly unknown[];
+  passed: Predicate | undefined;
+  /** Geometries recur at every depth. */
+  built: Map<Schema, Predicate>;
+}
+
+const known = new WeakMap<Schema, Predicate>();
+
+/**
+ * A schema as a predicate over parsed JSON, far faster than parsing with it: it copies nothing and describes
+ * nothing. A soft issue counts as one. What it cannot speed up, it leaves to the schema.
+ */
+export function predicateOf(schema: Schema): Predicate {
+  const existing = known.get(schema);
+  if (existing) return existing;
+  const memory: Memory = { list: [], passed: undefined, built: new Map() };
+  const check = build(schema, memory);
+  const predicate = (value: unknown) => {
+    const passed = check(value);
+    memory.list = [];
+    memory.passed = undefined;
+    return passed;
+  };
+  known.set(schema, predicate);
+  return predicate;
+}
+
+function build(schema: Schema, memory: Memory): Predicate {
+  const existing = memory.built.get(schema);
+  if (existing) return existing;
+  const fast = scalar(schema) ?? container(schema, memory);
+  const predicate = fast ?? (value => z.safeParse(schema, value).success);
+  memory.built.set(schema, predicate);
+  return predicate;
+}
+
+function scalar(schema: Schema): Predicate | undefined {
+  if (schema instanceof z.ZodString) return text(schema);
+  if (checksOf(schema).length > 0) return undefined;
+  if (schema instanceof z.ZodLiteral) return literal(schema);
+  if (schema instanceof z.ZodNumberFormat) return schema.format === 'safeint' ? isInteger : undefined;
+  if (schema instanceof z.ZodNumber) return schema.def.coerce ? undefined : isNumber;
+  if (schema instanceof z.ZodUnknown) return isAnything;
+  if (schema instanceof z.ZodNever) return () => false;
+  return undefined;
+}
+
+function container(schema: Schema, memory: Memory): Predicate | undefined {
+  if (schema instanceof z.ZodArray) return list(schema, memory);
+  if (checksOf(schema).length > 0) return undefined;
+  if (schema instanceof z.ZodObject) return members(schema, memory);
+  if (schema instanceof z.ZodDiscriminatedUnion) return variants(schema, memory);
+  if (schema instanceof z.ZodUnion) return alternatives(schema, memory);
+  if (schema instanceof z.ZodNullable) return nullable(schema, memory);
+  if (schema instanceof z.ZodRecord) return freeRecord(schema, memory);
+  return undefined;
+}
+
+const isInteger: Predicate = value => Number.isSafeInteger(value);
+const isNumber: Predicate = value => Number.isFinite(value);
+const isText: Predicate = value => typeof value === 'string';
+const isAnything: Predicate = () => true;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checksOf(schema: Schema): readonly z.core.$ZodCheck<never>[] {
+  return schema._zod.def.checks ?? [];
+}
+
+function text(schema: z.ZodString): Predicate | undefined {
+  if (schema.def.coerce || schema instanceof z.ZodStringFormat) return undefined;
+  const [check, ...more] = schema.def.checks ?? [];
+  if (!check) return isText;
+  if (more.length > 0 || check._zod.def.when) return undefined;
+  if (isRegex(check._zod.def)) return matching(check._zod.def.pattern);
+  return check._zod.def.check === 'custom' ? unopposed(check) : undefined;
+}
+
+function isRegex(def: z.core.$ZodCheckDef): def is z.core.$ZodCheckRegexDef {
+  return def.check === 'string_format' && 'format' in def && def.format === 'regex';
+}
+
+function matching(pattern: RegExp): Predicate | undefined {
+  if (pattern.global || pattern.sticky) return undefined;
+  let last: unknown;
+  return value => {
+    if (typeof value !== 'string') return false;
+    if (value === last) return true;
+    if (!pattern.test(value)) return false;
+    last = value;
+    return true;
+  };
+}
+
+function unopposed(check: z.core.$ZodCheck<string>): Predicate {
+  return value => {
+    if (typeof value !== 'string') return false;
+    const payload: z.core.ParsePayload<string> = { value, issues: [] };
+    return check._zod.check(payload) === undefined && payload.issues.length === 0;
+  };
+}
+
+function literal(schema: z.ZodLiteral): Predicate | undefined {
+  const [only, ...more] = schema.def.values;
+  return more.length === 0 ? value => value === only : undefined;
+}
+
+function list(schema: z.ZodArray, memory: Memory): Predicate | undefined {
+  const least = leastLength(schema);
+  if (least === undefined) return undefined;
+  const element = build(schema.element, memory);
+  if (element === isNumber) return numbers(least);
+  if (schema.element instanceof z.ZodString && least === 0) return texts(element, memory);
+  return value => {
+    if (!Array.isArray(value) || value.length < least) return false;
+    for (let index = 0; index < value.length; index++) if (!element(value[index])) return false;
+    return true;
+  };
+}
+
+/** Undefined where the schema asks for something else than a least length. */
+function leastLength(schema: z.ZodArray): number | undefined {
+  const [check, ...more] = schema.def.checks ?? [];
+  if (!check) return 0;
+  return isLeastLength(check._zod.def) && more.length === 0 ? check._zod.def.minimum : undefined;
+}
+
+function isLeastLength(def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMinLengthDef {
+  return def.check === 'min_length';
+}
+
+/** Positions are the bulk of a map: no call per number. */
+function numbers(least: number): Predicate {
+  return value => {
+    if (!Array.isArray(value) || value.length < least) return false;
+    for (let index = 0; index < value.length; index++) if (!Number.isFinite(value[index])) return false;
+    return true;
+  };
+}
+
+function texts(element: Predicate, memory: Memory): Predicate {
+  return value => {
+    if (!Array.isArray(value)) return false;
+    if (memory.passed === element && isSame(value, memory.list)) return true;
+    if (!value.every(element)) return false;
+    memory.list = value;
+    memory.passed = element;
+    return true;
+  };
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false;
+  return true;
+}
+
+/**
+ * A function of its own for each shape, as zod does too: the engine then remembers where each member is. One loop
+ * over the names of every shape takes five times as long. The text holds names of the schema, none of a response.
+ */
+function members(schema: z.ZodObject, memory: Memory): Predicate | undefined {
+  const { catchall, shape } = schema.def;
+  if (catchall && !(catchall instanceof z.ZodUnknown)) return undefined;
+  const checks: Predicate[] = [];
+  const lines = Object.entries(shape).map(([key, field], index) => {
+    const optional = field instanceof z.ZodOptional && checksOf(field).length === 0;
+    checks.push(build(optional ? field.unwrap() : field, memory));
+    const member = `value[${JSON.stringify(key)}]`;
+    return `if (${member} === undefined ? ${!optional} : !check${index}(${member})) return false;`;
+  });
+  const code = `return value => { if (!isRecord(value)) return false; ${lines.join('\n')} return true; }`;
+  const parameters = checks.map((_, index) => `check${index}`);
+  return compiled(['isRecord', ...parameters], code)?.(isRecord, ...checks);
+}
+
+/** Undefined in a process that makes no code from text. */
+function compiled(parameters: string[], code: string): ((...parts: Predicate[]) => Predicate) | undefined {
+  try {
+    return new Function(...parameters, code) as (...parts: Predicate[]) => Predicate;
+  } catch {
+    return undefined;
+  }
+}
+
+function variants(schema: z.ZodDiscriminatedUnion, memory: Memory): Predicate | undefined {
+  const { discriminator, unionFallback } = schema.def;
+  const byValue = new Map<unknown, Predicate>();
+  for (const option of schema.options) {
+    const variant = build(option, memory);
+    for (const value of option._zod.propValues?.[discriminator] ?? []) byValue.set(value, variant);
+  }
+  if (unionFallback || byValue.has(undefined)) return undefined;
+  return value => isRecord(value) && byValue.get(value[discriminator])?.(value) === true;
+}
+
+function alternatives(schema: z.ZodUnion, memory: Memory): Predicate | undefined {
+  if (schema.def.inclusive === false) return undefined;
+  const options = schema.options.map(option => build(option, memory));
+  return value => {
+    for (const option of options) if (option(value)) return true;
+    return false;
+  };
+}
+
+function nullable(schema: z.ZodNullable, memory: Memory): Predicate {
+  const inner = build(schema.unwrap(), memory);
+  return value => value === null || inner(value);
+}
+
+function freeRecord({ keyType, valueType }: z.ZodRecord, memory: Memory): Predicate | undefined {
+  const isFree = build(keyType, memory) === isText && build(valueType, memory) === isAnything;
+  return isFree ? isRecord : undefined;
+}
