@@ -121,7 +121,12 @@ export function meteogram(
   const planned = TRACKS.map(plan => ({ plan, lines: linesOf(plan, rows, unitOf) }));
   const missing = planned.filter(({ lines }) => lines.length === 0).map(({ plan }) => plan.title());
   const shown = planned.filter(({ plan, lines }) => lines.length > 0 && !hidden.has(plan.id));
-  const judged = judgeLimits(options.limits, series, daily ? 'daily' : 'hourly', unitOf);
+  const judged = judgeLimits(
+    options.limits,
+    series,
+    daily ? 'daily' : 'hourly',
+    field => unitLabel(field, weather.units, units) ?? '',
+  );
   const tracks = shown.flatMap(({ plan, lines }) => [
     {
       ...trackOf(plan, [...lines, ...comparedLines(plan, series, options, unitOf)], series),

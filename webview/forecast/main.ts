@@ -252,8 +252,8 @@ class ForecastPage extends LitElement {
   }
 
   private limitList(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
-    const { kind } = shown.identity;
-    const unitOf = this.unitOf(shown);
+    const { kind, units } = shown.identity;
+    const unitOf = (field: string) => unitLabel(field, shown.weather.units, units) ?? '';
     return limitsEditor({
       judged: judgeLimits(this.limits, series, kind, unitOf),
       fields: numericFields(series.rows),
