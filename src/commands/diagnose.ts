@@ -127,7 +127,7 @@ function stepLines<T>(name: string, probed: Probe<T>, say: (found: T) => string,
 async function certificateLines(parts: Parts, host: string, port: number): Promise<string[]> {
   const { t } = vscode.l10n;
   const { systemCertificates } = parts.connection.settings();
-  const probed = await probeHandshake(host, port, trustedCertificates(systemCertificates));
+  const probed = await probeHandshake(host, port, await trustedCertificates(systemCertificates));
   const lines = stepLines(
     t('Encryption'),
     probed,

@@ -15,18 +15,18 @@ export interface ServiceTransport {
 const CONNECT_TIMEOUT = 10_000;
 
 /** The way to a service that settings ask for. */
-export function createTransport(
+export async function createTransport(
   baseUrl: string,
   settings: NetworkSettings,
   onFallback: (fault: NetworkFault, code: string | undefined) => void,
-): ServiceTransport {
+): Promise<ServiceTransport> {
   if (settings.transport === 'editor') return { send: editorFetch, close: async () => undefined };
   const secure = baseUrl.startsWith('https:') || settings.proxy?.uri.startsWith('https:');
   const { send, close } = createUndiciTransport({
     connectTimeout: Math.min(CONNECT_TIMEOUT, settings.timeout),
     idleTimeout: settings.timeout,
     tls: {
-      ...(secure ? { secureContext: trustedCertificates(settings.systemCertificates) } : {}),
+      ...(secure ? { secureContext: await trustedCertificates(settings.systemCertificates) } : {}),
       rejectUnauthorized: settings.strictTls,
     },
     proxy: settings.proxy && { uri: settings.proxy.uri, authorization: settings.proxyAuthorization },

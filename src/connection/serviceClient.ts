@@ -56,7 +56,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     import('./createTransport.ts'),
     import('./diskStore.ts'),
   ]);
-  const { send, close } = createTransport(service.baseUrl, settings, onFallback);
+  const { send, close } = await createTransport(service.baseUrl, settings, onFallback);
   const maxBytes = settings.cacheBytes;
   const store =
     maxBytes === 0

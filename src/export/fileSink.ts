@@ -4,21 +4,28 @@ import type { Sink } from '../api/download.ts';
 /** Bytes that are written at once: few system calls, little memory. */
 const BLOCK_BYTES = 2 ** 20;
 
-/** Writes a body into a file in blocks; `flush` writes what is left. */
+/**
+ * Writes a body into a file in blocks, one block while the next one comes; `flush` writes what is left. A block
+ * that cannot be written makes the next call reject.
+ */
 export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
   let parts: Uint8Array[] = [];
   let bytes = 0;
   let position = 0;
-  const flush = async () => {
+  let writing: Promise<unknown> = Promise.resolve();
+  const begin = async () => {
     const block = parts;
     const start = position;
     parts = [];
     position += bytes;
     bytes = 0;
-    if (block.length > 0) await file.writev(block, start);
+    await writing;
+    writing = block.length === 0 ? Promise.resolve() : writeAll(file, block, start);
+    writing.catch(() => undefined);
   };
   return {
     async restart() {
+      await writing;
       parts = [];
       bytes = 0;
       position = 0;
@@ -27,8 +34,20 @@ export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
     async write(part) {
       parts.push(part);
       bytes += part.length;
-      if (bytes >= BLOCK_BYTES) await flush();
+      if (bytes >= BLOCK_BYTES) await begin();
     },
-    flush,
+    async flush() {
+      await begin();
+      await writing;
+    },
   };
+}
+
+/** A disk that is almost full may take part of a block; the rest then fails with the reason. */
+async function writeAll(file: FileHandle, block: readonly Uint8Array[], start: number): Promise<void> {
+  const length = block.reduce((sum, part) => sum + part.length, 0);
+  const { bytesWritten } = await file.writev(block, start);
+  if (bytesWritten === length) return;
+  const rest = Buffer.concat(block).subarray(bytesWritten);
+  await file.write(rest, 0, rest.length, start + bytesWritten);
 }

@@ -71,7 +71,7 @@ describe('a certificate [network]', () => {
       import { trustedCertificates } from './src/connection/certificates.ts';
       import { createUndiciTransport } from './src/api/transport/undici.ts';
       const { send, close } = createUndiciTransport({
-        connectTimeout: 2000, idleTimeout: 2000, tls: { secureContext: trustedCertificates(true) } });
+        connectTimeout: 2000, idleTimeout: 2000, tls: { secureContext: await trustedCertificates(true) } });
       const { origin } = new URL(process.argv[1]);
       const signal = new AbortController().signal;
       const { status, body } = await send({ origin, path: '/', headers: {}, signal });

@@ -9,6 +9,8 @@ export interface LaunchOptions {
   data: string;
   extensions: string;
   port?: number | undefined;
+  /** Asks whether the workspace is trusted, as a desktop editor does. */
+  asksForTrust?: boolean | undefined;
 }
 
 /** A real VS Code in the browser, with the packaged extension installed. */
@@ -26,7 +28,7 @@ export async function launchEditor(options: LaunchOptions): Promise<{ url: strin
     ...folders,
     '--disable-telemetry',
     '--disable-update-check',
-    '--disable-workspace-trust',
+    ...(options.asksForTrust ? [] : ['--disable-workspace-trust']),
   ]);
   server.stdout?.resume();
   server.stderr?.resume();

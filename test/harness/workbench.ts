@@ -47,8 +47,16 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+export interface WorkbenchOptions {
+  /** User settings besides those that keep the workbench calm. */
+  settings?: Readonly<Record<string, unknown>>;
+  /** Contents of the workspace's own settings file. */
+  workspaceSettings?: Readonly<Record<string, unknown>>;
+  asksForTrust?: boolean;
+}
+
 /** Opens a workbench of its own: nothing is left of an earlier one. */
-export async function openWorkbench(name: string): Promise<Workbench> {
+export async function openWorkbench(name: string, options: WorkbenchOptions = {}): Promise<Workbench> {
   const home = `${cache}/ui/${name}`;
   const workspace = `${home}/workspace`;
   await rm(home, { recursive: true, force: true });
@@ -57,14 +65,22 @@ export async function openWorkbench(name: string): Promise<Workbench> {
   await writeFile(`${workspace}/places.md`, 'Tampa 27.95, -82.46\n');
   await writeFile(
     `${home}/data/User/settings.json`,
-    JSON.stringify({ ...calmSettings, 'workbench.colorTheme': 'Dark Modern' }),
+    JSON.stringify({ ...calmSettings, 'workbench.colorTheme': 'Dark Modern', ...options.settings }),
   );
+  // Settings of machine scope are those of the machine on which the extension runs.
+  await mkdir(`${home}/data/Machine`);
+  await writeFile(`${home}/data/Machine/settings.json`, JSON.stringify(options.settings ?? {}));
+  if (options.workspaceSettings !== undefined) {
+    await mkdir(`${workspace}/.vscode`);
+    await writeFile(`${workspace}/.vscode/settings.json`, JSON.stringify(options.workspaceSettings));
+  }
   const editor = await installEditor();
   const launched = await launchEditor({
     editor,
     vsix: `${root}/dist/landfall.vsix`,
     data: `${home}/data`,
     extensions: `${home}/extensions`,
+    asksForTrust: options.asksForTrust,
   });
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });

@@ -53,7 +53,7 @@ describe('the contract with users and tools', () => {
     );
   });
 
-  it('lists the base URL and the tiles as settings that a workspace cannot change', () => {
+  it('lists the base URL and the tiles as settings that a workspace cannot change [security 3]', () => {
     const { capabilities, contributes } = extension().packageJSON;
     for (const setting of ['landfall.baseUrl', 'landfall.map.tileUrl']) {
       assert.equal(contributes.configuration.properties[setting].scope, 'machine');

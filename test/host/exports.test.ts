@@ -40,7 +40,7 @@ describe('an export', () => {
     }
   });
 
-  it('takes a free name each time, and never replaces a file unasked', async () => {
+  it('takes a free name each time, and never replaces a file unasked [security 9]', async () => {
     const argument = { kind: 'features', portfolio_id: 'demo-gulf-coast' };
     const first = await exportGeoJson(argument);
     const second = await exportGeoJson(argument);
@@ -48,7 +48,7 @@ describe('an export', () => {
     assert.deepEqual(await readFile(first.fsPath), await readFile(second.fsPath));
   });
 
-  it('stays inside the export folder when the id looks like a path', async () => {
+  it('stays inside the export folder when the id looks like a path [security 9]', async () => {
     await assert.rejects(async () => exportGeoJson({ kind: 'features', portfolio_id: '../../etc/passwd' }));
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     assert.ok(folder);

@@ -8,7 +8,7 @@ const dispatchers = () => DISPATCHERS.map(symbol => Reflect.get(globalThis, symb
 const before = { fetch: globalThis.fetch, dispatchers: dispatchers() };
 
 describe('other extensions of the host', () => {
-  it('keep their fetch and their dispatcher after a request to the demo service and one over a socket', async () => {
+  it('keep their fetch and their dispatcher after a request to the demo service and one over a socket [security 14]', async () => {
     await vscode.commands.executeCommand('landfall.storms.find', {});
     const settings = vscode.workspace.getConfiguration('landfall');
     await settings.update('baseUrl', 'http://127.0.0.1:9/api/v1', vscode.ConfigurationTarget.Global);

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 
 describe('a workspace', () => {
-  it('cannot change where requests or tiles go', async () => {
+  it('cannot change where requests or tiles go [security 3]', async () => {
     const settings = vscode.workspace.getConfiguration('landfall');
     for (const name of ['baseUrl', 'map.tileUrl']) {
       await assert.rejects(async () =>

@@ -3,3 +3,4 @@ import './contract.test.ts';
 import './exports.test.ts';
 import './isolation.test.ts';
 import './settings.test.ts';
+import './trials.test.ts';

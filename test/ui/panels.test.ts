@@ -72,6 +72,23 @@ describe('a storm', () => {
     }
   });
 
+  it('runs under a policy that lets in its own script alone, and no connection [security 6]', async () => {
+    await workbench.row(/Category 5/).click();
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    const policy = await frame.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).toMatch(/script-src 'nonce-[\da-f]{32}';/);
+    expect(policy).not.toMatch(/unsafe-|https?:\/\/\*/);
+    const fetched = await frame.evaluate(() =>
+      fetch('https://evil.example').then(
+        () => 'fetched',
+        () => 'refused',
+      ),
+    );
+    expect(fetched).toBe('refused');
+  });
+
   it('asks the service again for another model, and comes back after a reload', async () => {
     const frame = await workbench.webview('landfall-storm select');
     await frame.locator('select').selectOption('OFCL');

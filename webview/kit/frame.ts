@@ -84,7 +84,7 @@ export function problemList(
 ) {
   if (problems.length === 0) return nothing;
   return html`<details class="problems">
-    <summary><span class="badge">${t('{0} departures from the specification', problems.length)}</span></summary>
+    <summary><span class="badge">${t('Departures from the specification: {0}', problems.length)}</span></summary>
     <button class="secondary" @click=${() => send({ type: 'openProblems' })}>${t('Open as a document')}</button>
     <div class="scroller" tabindex="0" role="region" aria-label=${t('Departures from the specification')}>
       <table>

@@ -434,7 +434,7 @@ describe('what the reader asks', () => {
   });
 });
 
-it('shows markup in every text as text', async () => {
+it('shows markup in every text as text [security 7]', async () => {
   const hostile = [
     asset(MARKUP, { type: 'Point', coordinates: [10, 50] }, { name: MARKUP, [MARKUP]: MARKUP }),
   ];

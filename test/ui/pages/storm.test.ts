@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
-import type { Face, GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/protocol.ts';
+import type {
+  Face,
+  GeoJsonObject,
+  Renewal,
+  StormIntent,
+  StormMessage,
+} from '../../../src/panels/protocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -81,6 +87,56 @@ describe('loading, empty and failed', () => {
     expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
     expect((await findColor(page, categoryColor(5))).count).toBeGreaterThan(20);
   });
+});
+
+describe('what was kept from earlier', () => {
+  const kept = { ...provenance, receivedAt: Date.now() - 3 * 3_600_000, stored: true };
+  const data = (renewal: Renewal) =>
+    ({
+      type: 'track',
+      identity,
+      face: { face: 'data', data: crossing, provenance: kept, problems: [], renewal },
+    }) as const;
+
+  it('shows at once with its age while the service is asked, which can be cancelled', async () => {
+    const { page, post, sent } = await open();
+    await post(data({ face: 'loading' }));
+    await page.locator('text=Kept from 3 hours ago. Asking again').waitFor();
+    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await sent('cancel')).toHaveLength(1);
+    await page.locator('text=kept on this machine').first().waitFor();
+  });
+
+  it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
+    'stays where the service fails, says why, and is readable in %s',
+    async theme => {
+      const { page, post, sent, violations } = await open({ theme });
+      await post(
+        data({
+          face: 'failed',
+          message: 'The service refused the connection.',
+          actions: ['retry', 'diagnose'],
+        }),
+      );
+      await page.locator('text=Kept from 3 hours ago. The service refused the connection.').waitFor();
+      expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+      expect(await violations()).toEqual([]);
+      await page.getByRole('button', { name: 'Diagnose connection' }).click();
+      expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
+    },
+  );
+});
+
+it('lists departures from the specification, and opens the list as a document', async () => {
+  const { page, post, sent, violations } = await open();
+  const problems = [{ path: '$.features[0].id', expected: 'number', found: 'an object' }];
+  await post({ type: 'track', identity, face: { face: 'data', data: crossing, provenance, problems } });
+  await page.locator('summary', { hasText: 'Departures from the specification: 1' }).click();
+  await page.locator('code', { hasText: '$.features[0].id' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Open as a document' }).click();
+  expect(await sent('openProblems')).toHaveLength(1);
 });
 
 describe('a storm', () => {
@@ -316,7 +372,7 @@ describe('tracks of other forms', () => {
   });
 });
 
-it('shows markup in every text as text', async () => {
+it('shows markup in every text as text [security 7]', async () => {
   const { page, post, faults } = await open();
   const named = { storm_id: MARKUP, name: MARKUP };
   const hostile = collection(

@@ -249,7 +249,7 @@ describe('a failure', () => {
     await expect(client.cycloneForecasts({}, { signal: aborting.signal })).rejects.toThrow(CancelledError);
   });
 
-  it('never holds the key', async () => {
+  it('never holds the key [security 1]', async () => {
     const client = await clientOf(answering(500, '{"detail":"boom"}'));
     const error = await client.cycloneForecasts({}).catch(caught => caught);
     expect(JSON.stringify(error) + error.message + error.stack).not.toContain(KEY);

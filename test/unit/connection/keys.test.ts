@@ -26,7 +26,7 @@ function secrets(broken = false) {
 }
 
 describe('keys', () => {
-  it('belong to one origin each', async () => {
+  it('belong to one origin each [security 2]', async () => {
     const keys = createKeys(secrets(), {});
     await keys.set(A, 'key-of-a');
     expect(await keys.get(A)).toBe('key-of-a');
@@ -36,7 +36,7 @@ describe('keys', () => {
     expect(await keys.source(A)).toBeUndefined();
   });
 
-  it('of the environment go to the origin that it names, and to no other', async () => {
+  it('of the environment go to the origin that it names, and to no other [security 2]', async () => {
     const keys = createKeys(secrets(), { LANDFALL_API_KEY: 'env', LANDFALL_BASE_URL: `${A}/api/v1` });
     expect(await keys.get(A)).toBe('env');
     expect(await keys.source(A)).toBe('environment');

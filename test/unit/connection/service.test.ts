@@ -32,7 +32,7 @@ describe('a base URL', () => {
     ['javascript:alert(1)', 'notHttp'],
     ['https://user:secret@weather.example', 'userinfo'],
     ['https://weather.example/?key=1', 'query'],
-  ])('%s is refused: %s', (baseUrl, reason) => {
+  ])('%s is refused: %s [security 16]', (baseUrl, reason) => {
     expect(readService(baseUrl, '')).toEqual({ ok: false, reason });
   });
 });

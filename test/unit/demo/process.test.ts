@@ -36,14 +36,14 @@ function get(url: URL, headers: Record<string, string>): Promise<{ status: numbe
 }
 
 describe('the demo service as a process', () => {
-  it('prints its loopback address as one line of JSON, and answers with the key', async () => {
+  it('prints its loopback address as one line of JSON, and answers with the key alone [security 12]', async () => {
     const { url } = await startService();
     expect(url.hostname).toBe('127.0.0.1');
     expect((await get(url, { 'X-API-KEY': 'k' })).status).toBe(200);
     expect((await get(url, {})).status).toBe(401);
   });
 
-  it('refuses a foreign Host, and allows no other origin', async () => {
+  it('refuses a foreign Host, and allows no other origin [security 12]', async () => {
     const { url } = await startService();
     expect((await get(url, { 'X-API-KEY': 'k', Host: 'evil.example' })).status).toBe(421);
     const { headers } = await get(url, { 'X-API-KEY': 'k', Origin: 'https://evil.example' });

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { csv } from '../../src/domain/csv.ts';
+import { forecastIntent, portfolioIntent, stormIntent } from '../../src/panels/protocol.ts';
+
+/** Files of the product, as git knows them. */
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'webview'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(name => name.endsWith('.ts'));
+
+async function filesWith(pattern: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of sources) if (pattern.test(await readFile(file, 'utf8'))) found.push(file);
+  return found;
+}
+
+describe('the code of the product', () => {
+  it('turns no text into markup or commands [security 7] [security 15]', async () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(await filesWith(/\.innerHTML|insertAdjacentHTML|unsafeHTML|document\.write\b|outerHTML/)).toEqual(
+      [],
+    );
+    expect(await filesWith(/MarkdownString|isTrusted: true|supportHtml|enableCommandUris: true/)).toEqual([]);
+    expect(await filesWith(/bindPopup|bindTooltip|leaflet\/src\/layer\/(Popup|Tooltip|DivOverlay)/)).toEqual(
+      [],
+    );
+  });
+
+  it('reads code from no text [security 6]', async () => {
+    expect(await filesWith(/\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([]);
+  });
+
+  it('changes nothing that others in its process use [security 14]', async () => {
+    expect(await filesWith(/setGlobalDispatcher|globalThis\.fetch\s*=|from 'undici'/)).toEqual([
+      'src/api/transport/undici-parts.d.ts',
+    ]);
+  });
+});
+
+describe('a message from a page', () => {
+  const forged: unknown[] = [
+    undefined,
+    null,
+    'ready',
+    {},
+    { type: 'exec', command: 'rm' },
+    { type: 'act', action: 'workbench.action.reloadWindow' },
+    { type: 'show', identity: { kind: 'daily', latitude: 91, longitude: 0 } },
+    { type: 'show', identity: { storm_id: 'x'.repeat(5000) } },
+    { type: 'copyText', text: 'x'.repeat(5_000_001) },
+    { type: 'rows', start: 0, count: 1e9, filter: '' },
+    { type: 'select', index: -1 },
+    { type: 'exportGeoJson', of: '__proto__' },
+    JSON.parse('{"type":"show","identity":{"__proto__":{"polluted":true}}}'),
+  ];
+
+  it.each(forged.map(message => [JSON.stringify(message)?.slice(0, 90), message]))(
+    'that is forged or oversized is refused: %s [security 8]',
+    (_, message) => {
+      for (const intents of [forecastIntent, stormIntent, portfolioIntent])
+        expect(intents.safeParse(message).success).toBe(false);
+      expect({}).not.toHaveProperty('polluted');
+    },
+  );
+});
+
+describe('a table for a spreadsheet', () => {
+  it.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://evil")'])(
+    'has no formula in %j [security 11]',
+    text => {
+      const [cell = ''] = csv([text], []).split('\r\n');
+      expect(cell.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('leaves numbers numbers, also below zero [security 11]', () => {
+    expect(csv(['a'], [[-12.5], ['-12.5'], [1e-7], [null]])).toBe('a\r\n-12.5\r\n-12.5\r\n1e-7\r\n\r\n');
+  });
+});
+
+describe('the packages', () => {
+  it('that may run scripts when they are installed are listed, and no other does [security 17]', async () => {
+    const { allowScripts } = JSON.parse(await readFile('package.json', 'utf8'));
+    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+    const withScripts = Object.entries<{ hasInstallScript?: boolean; optional?: boolean }>(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    expect(Object.keys(allowScripts)).toEqual(
+      expect.arrayContaining(withScripts.filter(name => name !== 'fsevents')),
+    );
+    expect(Object.values(allowScripts).filter(Boolean)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,131 @@
+import { strict as assert } from 'node:assert';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+
+const settings = () => vscode.workspace.getConfiguration('landfall');
+const set = (name: string, value: unknown) =>
+  settings().update(name, value, vscode.ConfigurationTarget.Global);
+const run = <T>(command: string, argument: object) =>
+  vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
+
+function workspaceFolder(): string {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
+  assert.ok(folder);
+  return folder;
+}
+
+/** A service on loopback whose answers a test writes by hand; the setting points at it meanwhile. */
+async function withService(
+  answer: Parameters<typeof createServer>[1],
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+  await set('baseUrl', url);
+  try {
+    await work(url);
+  } finally {
+    await set('baseUrl', undefined);
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe('the trials of the extension', () => {
+  it('send nothing over plain http to another machine until the user agrees [security 2]', async () => {
+    await set('baseUrl', 'http://192.0.2.1/api/v1');
+    try {
+      await assert.rejects(async () => run('storms.find', {}), /not encrypted/);
+    } finally {
+      await set('baseUrl', undefined);
+    }
+  });
+
+  it('take no address, transport or tiles from the files of a workspace [security 3]', async () => {
+    const folder = join(workspaceFolder(), '.vscode');
+    await mkdir(folder, { recursive: true });
+    const evil = {
+      'landfall.baseUrl': 'https://evil.example',
+      'landfall.map.tileUrl': 'https://evil.example/{z}/{x}/{y}',
+      'landfall.http.transport': 'editor',
+      'http.proxy': 'http://evil.example:1',
+    };
+    const changed = new Promise(resolve => vscode.workspace.onDidChangeConfiguration(resolve));
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...evil, 'landfall.units': 'imperial' }));
+    await changed;
+    try {
+      assert.equal(settings().get('units'), 'imperial');
+      for (const [name, value] of Object.entries(evil))
+        assert.notEqual(vscode.workspace.getConfiguration().get(name), value, name);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('follow no link out of the workspace with an export [security 9]', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'landfall-outside-'));
+    const linked = join(workspaceFolder(), 'linked');
+    await symlink(outside, linked);
+    await set('export.folder', 'linked');
+    try {
+      const argument = { kind: 'features', portfolio_id: 'demo-gulf-coast' };
+      await assert.rejects(async () => run('export.geojson', argument), /leads out of the workspace/);
+      assert.deepEqual(await readdir(outside), []);
+      await set('export.folder', '../outside');
+      await assert.rejects(async () => run('export.geojson', argument), /leads out of the workspace/);
+    } finally {
+      await set('export.folder', undefined);
+      await rm(linked);
+      await rm(outside, { recursive: true });
+    }
+  });
+
+  it('leave the old file, or nothing, where an export breaks off [security 10]', async () => {
+    const target = vscode.Uri.file(join(workspaceFolder(), 'kept.geojson'));
+    await set('http.retries', 0);
+    const cut: Parameters<typeof createServer>[1] = (_request, response) => {
+      response.writeHead(200, { 'content-length': 1000 }).write('{"type":');
+      setTimeout(() => response.destroy(), 50);
+    };
+    await withService(cut, async () => {
+      const argument = { kind: 'features', portfolio_id: 'p', target };
+      await assert.rejects(async () => run('export.geojson', argument), /cut/);
+    });
+    await set('http.retries', undefined);
+    const names = await readdir(workspaceFolder());
+    assert.deepEqual(
+      names.filter(name => name.startsWith('kept')),
+      [],
+    );
+  });
+
+  it('export what came, byte for byte, also where it departs from the specification [security 9]', async () => {
+    const body =
+      '{"type":"FeatureCollection", "serial":12345678901234567890,"features":[{"type":"Feature","id":{}}]}';
+    const target = vscode.Uri.file(join(workspaceFolder(), 'as-sent.geojson'));
+    await withService(
+      (_request, response) => response.end(body),
+      async () => {
+        const file = await run<vscode.Uri>('export.geojson', { kind: 'features', portfolio_id: 'p', target });
+        assert.equal(await readFile(file.fsPath, 'utf8'), body);
+      },
+    );
+  });
+
+  it('say what works in untrusted and virtual workspaces [security 13]', () => {
+    const { capabilities, contributes } =
+      vscode.extensions.getExtension('landfall.landfall')?.packageJSON ?? {};
+    assert.equal(capabilities.untrustedWorkspaces.supported, 'limited');
+    assert.equal(capabilities.virtualWorkspaces, true);
+    const machine = Object.entries<{ scope: string }>(contributes.configuration.properties)
+      .filter(([, { scope }]) => scope.startsWith('machine'))
+      .map(([name]) => name);
+    for (const name of machine)
+      assert.ok(capabilities.untrustedWorkspaces.restrictedConfigurations.includes(name), name);
+  });
+});
