@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { activation } from './bench/activation.ts';
 import { clientAgainstPeers } from './bench/clientAgainstPeers.ts';
 import { demoLatency } from './bench/demoLatency.ts';
+import { largeExport } from './bench/largeExport.ts';
 import { readingAgainstParse } from './bench/readingAgainstParse.ts';
 import { markdown, type Section, withSections } from './bench/section.ts';
 import { sizes } from './bench/sizes.ts';
@@ -15,7 +16,7 @@ const FILE = 'BENCHMARKS.md';
 const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   package: [sizes, activation],
   demo: [demoLatency],
-  client: [clientAgainstPeers, readingAgainstParse],
+  client: [clientAgainstPeers, readingAgainstParse, largeExport],
 };
 
 const asked = process.argv.slice(2);

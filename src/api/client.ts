@@ -60,7 +60,7 @@ function createMethod<E extends EndpointId>(
   type Response = ServiceResponse<EndpointResponse<E>>;
   const sharing = createSharing<Response>();
 
-  const ask = async (path: string, kept: string, signal: AbortSignal): Promise<Response> => {
+  const ask = async (path: string, kept: string, aborting: AbortController): Promise<Response> => {
     const read = async (response: Parameters<typeof readBody>[0]) => {
       const bytes = await readBody(response, maxBytes);
       const body = { bytes, receivedAt: Date.now(), stored: false };
@@ -70,7 +70,7 @@ function createMethod<E extends EndpointId>(
       };
     };
     try {
-      const response = await requester.request({ endpoint, path, signal, read, deadline: true });
+      const response = await requester.request({ endpoint, path, aborting, read, deadline: true });
       store?.write(kept, response);
       return response;
     } catch (error) {

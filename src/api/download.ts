@@ -50,9 +50,16 @@ export function createDownload(requester: Requester): Download {
       const { hash, bytes } = await pour(response, options);
       return { result: { bytes, sha256: hash.digest('hex'), receivedAt: Date.now() }, bytes };
     };
-    const { signal } = options;
-    const result = await requester.request({ endpoint, path, signal, read, deadline: false });
-    return { endpoint, url: `${requester.baseUrl}${path}`, ...result };
+    const aborting = new AbortController();
+    const abort = () => aborting.abort();
+    options.signal.addEventListener('abort', abort, { once: true });
+    if (options.signal.aborted) abort();
+    try {
+      const result = await requester.request({ endpoint, path, aborting, read, deadline: false });
+      return { endpoint, url: `${requester.baseUrl}${path}`, ...result };
+    } finally {
+      options.signal.removeEventListener('abort', abort);
+    }
   };
 }
 

@@ -117,6 +117,25 @@ describe('the trials of the extension', () => {
     );
   });
 
+  it('reach a service by the editor’s own fetch, which follows no redirect either [network 33]', async () => {
+    await set('http.transport', 'editor');
+    const asked: (string | undefined)[] = [];
+    const answer: Parameters<typeof createServer>[1] = (request, response) => {
+      asked.push(request.url);
+      if (request.url?.includes('model=OFCL')) response.writeHead(302, { location: '/elsewhere' }).end();
+      else response.end('[]');
+    };
+    try {
+      await withService(answer, async () => {
+        assert.deepEqual(await run('storms.find', { model: 'GFTC' }), []);
+        await assert.rejects(async () => run('storms.find', { model: 'OFCL' }), /moved to \/elsewhere/);
+      });
+    } finally {
+      await set('http.transport', undefined);
+    }
+    assert.ok(!asked.includes('/elsewhere'));
+  });
+
   it('say what works in untrusted and virtual workspaces [security 13]', () => {
     const { capabilities, contributes } =
       vscode.extensions.getExtension('landfall.landfall')?.packageJSON ?? {};

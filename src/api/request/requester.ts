@@ -42,7 +42,8 @@ export interface Wanted<T> {
   endpoint: EndpointId;
   /** Path and query, relative to the base URL. */
   path: string;
-  signal: AbortSignal;
+  /** Ends the request, queued or under way; the requester itself aborts it when its time is over. */
+  aborting: AbortController;
   /** Reads the body of a response of status 200; called anew for each attempt. */
   read: (response: TransportResponse) => Promise<{ result: T; bytes: number }>;
   /** False for what may take as long as it goes on: a download that the user watches. */
@@ -66,7 +67,7 @@ export function createRequester(options: RequesterOptions): Requester {
   const prefix = pathname.replace(/\/$/, '');
   return {
     baseUrl: options.baseUrl,
-    async request({ endpoint, path, signal, read, deadline }) {
+    async request({ endpoint, path, aborting, read, deadline }) {
       const summary: RequestSummary = { endpoint, url: `${options.baseUrl}${path}` };
       const started = performance.now();
       let attempts = 0;
@@ -84,15 +85,16 @@ export function createRequester(options: RequesterOptions): Requester {
         return attemptOnce(options, target, summary, time, read);
       };
       try {
-        const { result, bytes } = await gate.run(signal, () =>
-          withDeadline(deadline ? options.timeout : Number.POSITIVE_INFINITY, signal, time =>
-            retrying(() => attempt(time), policy, time.at, time.signal),
+        const { result, bytes } = await gate.run(aborting.signal, () =>
+          withDeadline(deadline ? options.timeout : Number.POSITIVE_INFINITY, aborting, time =>
+            retrying(() => attempt(time), policy, time.at, aborting.signal),
           ),
         );
         report('200', bytes);
         return result;
       } catch (error) {
-        const failure = signal.aborted ? new CancelledError('The request was cancelled.', summary) : error;
+        const cancelled = aborting.signal.aborted && aborting.signal.reason !== TIME_OVER;
+        const failure = cancelled ? new CancelledError('The request was cancelled.', summary) : error;
         report(failure instanceof Error ? failure.name : 'failed', 0);
         throw failure;
       }
@@ -100,37 +102,27 @@ export function createRequester(options: RequesterOptions): Requester {
   };
 }
 
+/** Why a request is aborted that nobody cancelled. */
+const TIME_OVER = Symbol('the time of the request is over');
+
 /** When a request must have ended: on the clock of performance.now, and as a signal that then aborts. */
 interface Deadline {
   at: number;
   signal: AbortSignal;
-  passed(): boolean;
 }
 
-/** Runs work whose signal aborts with the caller's, or when the time is over; leaves no timer behind. */
+/** Runs work that is aborted when the time is over; leaves no timer behind. */
 async function withDeadline<T>(
   timeout: number,
-  caller: AbortSignal,
+  aborting: AbortController,
   work: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
-  const aborting = new AbortController();
-  let passed = false;
-  const expire = () => {
-    passed = true;
-    aborting.abort();
-  };
+  const expire = () => aborting.abort(TIME_OVER);
   const timer = Number.isFinite(timeout) ? setTimeout(expire, timeout) : undefined;
-  const onAbort = () => aborting.abort(caller.reason);
-  caller.addEventListener('abort', onAbort, { once: true });
   try {
-    return await work({
-      at: performance.now() + timeout,
-      signal: aborting.signal,
-      passed: () => passed,
-    });
+    return await work({ at: performance.now() + timeout, signal: aborting.signal });
   } finally {
     clearTimeout(timer);
-    caller.removeEventListener('abort', onAbort);
   }
 }
 
@@ -141,25 +133,22 @@ async function attemptOnce<T>(
   deadline: Deadline,
   read: Wanted<T>['read'],
 ): Promise<{ result: T; bytes: number }> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  deadline.signal.addEventListener('abort', end, { once: true });
-  let answered = false;
+  let response: TransportResponse | undefined;
   try {
     deadline.signal.throwIfAborted();
-    const response = await options.transport({
-      ...target,
-      headers: await headersOf(options),
-      signal: ending.signal,
-    });
-    answered = true;
+    const headers = await headersOf(options);
+    response = await options.transport({ ...target, headers, signal: deadline.signal });
     if (response.status !== 200) throw await statusError(response, summary);
     return await read(response);
   } catch (error) {
-    end();
-    throw describeFailure(error, { summary, timeout: options.timeout, answered, passed: deadline.passed() });
-  } finally {
-    deadline.signal.removeEventListener('abort', end);
+    response?.cancel();
+    const answered = response !== undefined;
+    throw describeFailure(error, {
+      summary,
+      timeout: options.timeout,
+      answered,
+      passed: deadline.signal.reason === TIME_OVER,
+    });
   }
 }
 

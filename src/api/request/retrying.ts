@@ -42,7 +42,7 @@ export async function retrying<T>(
       if (!policy.budget.take()) throw error;
       reconnected ||= atOnce;
       if (!atOnce) failures++;
-      if (wait > 0) await sleep(wait, undefined, { signal });
+      if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => Promise.reject(error));
     }
   }
 }

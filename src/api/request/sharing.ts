@@ -1,10 +1,13 @@
+/** Begins work that ends when it is aborted, by its callers or by itself. */
+type Start<T> = (aborting: AbortController) => Promise<T>;
+
 /** Lets callers who ask for the same thing at the same time share one piece of work. */
 export interface Sharing<T> {
   /**
    * Joins the work under way for a key, or starts it. A caller who aborts leaves; the work is aborted when the last
    * caller has left.
    */
-  join(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  join(key: string, signal: AbortSignal | undefined, start: Start<T>): Promise<T>;
 }
 
 interface Shared<T> {
@@ -15,9 +18,9 @@ interface Shared<T> {
 
 export function createSharing<T>(): Sharing<T> {
   const underWay = new Map<string, Shared<T>>();
-  const begin = (key: string, start: (signal: AbortSignal) => Promise<T>): Shared<T> => {
+  const begin = (key: string, start: Start<T>): Shared<T> => {
     const aborting = new AbortController();
-    const result = start(aborting.signal);
+    const result = start(aborting);
     const shared: Shared<T> = { aborting, callers: 0, result };
     const forget = () => {
       if (underWay.get(key) === shared) underWay.delete(key);

@@ -9,6 +9,7 @@ export function createInProcessTransport(service: (request: Request) => Promise<
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body: response.body ?? emptyBody(),
+      cancel: () => undefined,
     };
   };
 }

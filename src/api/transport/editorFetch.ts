@@ -7,7 +7,12 @@ import type { Transport } from './transport.ts';
 export const editorFetch: Transport = async ({ origin, path, headers, signal }) => {
   const response = await globalThis.fetch(`${origin}${path}`, { headers, signal, redirect: 'manual' });
   const { status, body } = response;
-  return { status, headers: Object.fromEntries(withoutEncoding(response.headers)), body: body ?? nothing() };
+  return {
+    status,
+    headers: Object.fromEntries(withoutEncoding(response.headers)),
+    body: body ?? nothing(),
+    cancel: () => void body?.cancel().catch(() => undefined),
+  };
 };
 
 /** fetch has decoded the body; its length and encoding no longer hold. */

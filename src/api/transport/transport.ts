@@ -12,6 +12,8 @@ export interface TransportResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: AsyncIterable<Uint8Array>;
+  /** Ends a body that nobody will read to its end, and its connection. */
+  cancel(): void;
 }
 
 /**

@@ -45,7 +45,8 @@ export function createUndiciTransport(options: UndiciOptions): UndiciTransport {
     async send({ origin, path, headers, signal }) {
       try {
         const response = await request.call(dispatcher, { origin, path, method: 'GET', headers, signal });
-        return { status: response.statusCode, headers: joined(response.headers), body: response.body };
+        const { statusCode: status, headers: received, body } = response;
+        return { status, headers: joined(received), body, cancel: () => body.on('error', ignore).destroy() };
       } catch (error) {
         throw options.proxy === undefined || signal.aborted ? error : asProxyFailure(error);
       }
@@ -96,7 +97,14 @@ function asProxyFailure(error: unknown): unknown {
   return error;
 }
 
+/** A body that is destroyed reports that as an error. */
+function ignore(): void {}
+
 function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const entries = Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]);
-  return Object.fromEntries(entries);
+  const single: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    single[name] = typeof value === 'string' ? value : [value ?? ''].flat().join(', ');
+  }
+  return single;
 }

@@ -16,7 +16,12 @@ function clientOf(status: number, body: Uint8Array, headers: Record<string, stri
     yield body.subarray(0, half);
     yield body.subarray(half);
   }
-  const transport = async (): Promise<TransportResponse> => ({ status, headers, body: parts() });
+  const transport = async (): Promise<TransportResponse> => ({
+    status,
+    headers,
+    body: parts(),
+    cancel: () => undefined,
+  });
   return createClient({
     baseUrl: 'https://weather.example/api',
     transport,

@@ -1,0 +1,72 @@
+import { column, type ForecastSeries } from './forecastSeries.ts';
+
+/** How far one variable moved between two forecasts, where it moved most. */
+export interface ForecastChange {
+  field: string;
+  /** The later forecast less the earlier one. */
+  difference: number;
+  /** Valid time of the largest difference, in epoch seconds. */
+  at: number;
+  earlier: number;
+  later: number;
+  /** The difference in shares of the later forecast's range, by which changes of different units compare. */
+  share: number;
+}
+
+/** Values of an earlier forecast at the times of another; NaN where it has none. */
+export function alignedColumn(times: Float64Array, earlier: ForecastSeries, field: string): Float64Array {
+  const values = column(earlier.rows, field);
+  const byTime = new Map<number, number>();
+  for (const [index, time] of earlier.times.entries()) byTime.set(time, values[index] ?? Number.NaN);
+  return Float64Array.from(times, time => byTime.get(time) ?? Number.NaN);
+}
+
+/** Directions turn in a circle, so that their difference says nothing on its own. */
+const CIRCULAR = /direction/;
+
+/** The largest change of each variable that both forecasts have, the one that moved most first. */
+export function forecastChanges(
+  later: ForecastSeries,
+  earlier: ForecastSeries,
+  fields: readonly string[],
+): ForecastChange[] {
+  const changes = fields
+    .filter(field => !CIRCULAR.test(field))
+    .map(field =>
+      largestChange(
+        field,
+        later.times,
+        column(later.rows, field),
+        alignedColumn(later.times, earlier, field),
+      ),
+    )
+    .filter(change => change !== undefined);
+  return changes.filter(({ difference }) => difference !== 0).sort((a, b) => b.share - a.share);
+}
+
+function largestChange(
+  field: string,
+  times: Float64Array,
+  later: Float64Array,
+  earlier: Float64Array,
+): ForecastChange | undefined {
+  let best = -1;
+  let most = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  for (const [index, value] of later.entries()) {
+    if (Number.isNaN(value)) continue;
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, value);
+    const moved = Math.abs(value - (earlier[index] ?? Number.NaN));
+    if (moved > most) {
+      most = moved;
+      best = index;
+    }
+  }
+  const [after, before, at] = [later[best], earlier[best], times[best]];
+  if (after === undefined || before === undefined || at === undefined) return undefined;
+  const range = greatest - least;
+  const share = range > 0 ? most / range : most > 0 ? 1 : 0;
+  return { field, difference: after - before, at, earlier: before, later: after, share };
+}
