@@ -1,7 +1,6 @@
 import * as z from 'zod';
-
-/** Tells whether a schema has nothing at all to say about a parsed JSON value. */
-export type Predicate = (value: unknown) => boolean;
+import { type Field, membersPredicate } from './membersPredicate.ts';
+import { isAnything, isInteger, isNumber, isRecord, isText, type Predicate } from './predicate.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -64,15 +63,6 @@ function container(schema: Schema, memory: Memory): Predicate | undefined {
   if (schema instanceof z.ZodNullable) return nullable(schema, memory);
   if (schema instanceof z.ZodRecord) return freeRecord(schema, memory);
   return undefined;
-}
-
-const isInteger: Predicate = value => Number.isSafeInteger(value);
-const isNumber: Predicate = value => Number.isFinite(value);
-const isText: Predicate = value => typeof value === 'string';
-const isAnything: Predicate = () => true;
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checksOf(schema: Schema): readonly z.core.$ZodCheck<never>[] {
@@ -167,32 +157,14 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/**
- * A function of its own for each shape, as zod does too: the engine then remembers where each member is. One loop
- * over the names of every shape takes five times as long. The text holds names of the schema, none of a response.
- */
 function members(schema: z.ZodObject, memory: Memory): Predicate | undefined {
   const { catchall, shape } = schema.def;
   if (catchall && !(catchall instanceof z.ZodUnknown)) return undefined;
-  const checks: Predicate[] = [];
-  const lines = Object.entries(shape).map(([key, field], index) => {
+  const fields = Object.entries(shape).map(([name, field]): Field => {
     const optional = field instanceof z.ZodOptional && checksOf(field).length === 0;
-    checks.push(build(optional ? field.unwrap() : field, memory));
-    const member = `value[${JSON.stringify(key)}]`;
-    return `if (${member} === undefined ? ${!optional} : !check${index}(${member})) return false;`;
+    return { name, optional, check: build(optional ? field.unwrap() : field, memory) };
   });
-  const code = `return value => { if (!isRecord(value)) return false; ${lines.join('\n')} return true; }`;
-  const parameters = checks.map((_, index) => `check${index}`);
-  return compiled(['isRecord', ...parameters], code)?.(isRecord, ...checks);
-}
-
-/** Undefined in a process that makes no code from text. */
-function compiled(parameters: string[], code: string): ((...parts: Predicate[]) => Predicate) | undefined {
-  try {
-    return new Function(...parameters, code) as (...parts: Predicate[]) => Predicate;
-  } catch {
-    return undefined;
-  }
+  return membersPredicate(fields);
 }
 
 function variants(schema: z.ZodDiscriminatedUnion, memory: Memory): Predicate | undefined {
