@@ -63,9 +63,12 @@ describe('a storm', () => {
       .toBeGreaterThan(20);
     await frame.getByRole('button', { name: 'Export track' }).click();
     await frame.getByRole('button', { name: 'Export cone' }).click();
-    await expect.poll(() => workbench.files('landfall').catch(() => []), { timeout: 20_000 }).toHaveLength(2);
-    for (const name of await workbench.files('landfall')) {
-      expect(name).toMatch(/^demo-cyclone(Track|Cone)-.*\.geojson$/);
+    const exported = async () => (await workbench.files('landfall').catch(() => [])).toSorted();
+    const names = [/^demo-cycloneCone-.*\.geojson$/, /^demo-cycloneTrack-.*\.geojson$/].map(name =>
+      expect.stringMatching(name),
+    );
+    await expect.poll(exported, { timeout: 20_000 }).toEqual(names);
+    for (const name of await exported()) {
       expect(JSON.parse(await readFile(`${workbench.workspace}/landfall/${name}`, 'utf8')).type).toBe(
         'FeatureCollection',
       );
