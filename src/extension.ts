@@ -6,6 +6,7 @@ import { createResponses } from './connection/responses.ts';
 import { createPanels } from './panels/panels.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
 import type { Parts } from './parts.ts';
+import { createLimits, LIMITS_KEY } from './sidebar/limits.ts';
 import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
 import { createLocationsView } from './sidebar/locationsView.ts';
 import { createPortfolios, PORTFOLIOS_KEY } from './sidebar/portfolios.ts';
@@ -18,7 +19,7 @@ import { createStormsView } from './sidebar/stormsView.ts';
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Landfall', { log: true });
   const connection = createConnection(context, log);
-  context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY]);
+  context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY, LIMITS_KEY]);
   const parts: Parts = {
     extensionUri: context.extensionUri,
     log,
@@ -26,6 +27,7 @@ export function activate(context: vscode.ExtensionContext): void {
     responses: createResponses(),
     locations: createLocations(context.globalState),
     portfolios: createPortfolios(context.globalState, connection),
+    limits: createLimits(context.globalState),
     stormQuery: createStormQuery(),
     panels: createPanels(),
     refreshViews: () => views.forEach(view => void view.refresh()),

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { Connection } from './connection/connection.ts';
 import type { Responses } from './connection/responses.ts';
 import type { Panels } from './panels/panels.ts';
+import type { Limits } from './sidebar/limits.ts';
 import type { Locations } from './sidebar/locations.ts';
 import type { Portfolios } from './sidebar/portfolios.ts';
 import type { StormQuery } from './sidebar/stormQuery.ts';
@@ -14,6 +15,7 @@ export interface Parts {
   responses: Responses;
   locations: Locations;
   portfolios: Portfolios;
+  limits: Limits;
   stormQuery: StormQuery;
   panels: Panels;
   refreshViews(): void;

@@ -5,6 +5,7 @@ import { formatCoordinates } from '../domain/coordinates.ts';
 import type { Parts } from '../parts.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
+  type EarlierRun,
   type ForecastIdentity,
   type ForecastIntent,
   type ForecastMessage,
@@ -24,6 +25,7 @@ const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage, Forecas
   key: ({ latitude, longitude }) => `${latitude},${longitude}`,
   title: identity => placeName(identity),
   load,
+  follow,
   handle,
 };
 
@@ -33,8 +35,16 @@ function placeName({ name, latitude, longitude }: ForecastIdentity): string {
   return name ?? formatCoordinates(latitude, longitude);
 }
 
+/** Limits are the same in every panel, and may change in any. */
+function follow(session: ForecastSession): vscode.Disposable {
+  const post = () => session.post({ type: 'limits', limits: session.parts.limits.all() });
+  post();
+  return session.parts.limits.onDidChange(post);
+}
+
 async function load(session: ForecastSession, signal: AbortSignal): Promise<ForecastResponse> {
   const identity = session.identity();
+  loadEarlier(session, signal).catch(error => session.parts.log.error(String(error)));
   return showAnswer<ForecastResponse, WeatherSeries>({
     what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)),
     post: face => session.post({ type: 'forecast', identity, face }),
@@ -48,6 +58,40 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
       return { face: 'empty', message };
     },
   });
+}
+
+const HOUR = 3_600_000;
+
+/** Asks for the forecasts of some hours before the one shown, and shows each as it comes. */
+async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promise<void> {
+  const identity = session.identity();
+  const shown = identity.time === undefined ? Date.now() : Date.parse(identity.time);
+  const base = Math.floor(shown / HOUR) * HOUR;
+  const runs: EarlierRun[] = (identity.earlier ?? []).map(hours => ({
+    hours,
+    time: new Date(base - hours * HOUR).toISOString(),
+    face: { face: 'loading', what: vscode.l10n.t('Asking for the forecast of {0} h before', hours) },
+  }));
+  const show = () => session.post({ type: 'earlier', identity, runs: [...runs] });
+  show();
+  await Promise.allSettled(
+    runs.map(run =>
+      showAnswer<ForecastResponse, WeatherSeries>({
+        what: vscode.l10n.t('Asking for the forecast of {0} h before', run.hours),
+        ask: onStored => request(session.parts, { ...identity, time: run.time }, { signal, onStored }),
+        faceOf: response => ({
+          face: 'data',
+          data: weatherSeries(response.value),
+          provenance: session.provenanceOf(response),
+          problems: response.problems,
+        }),
+        post(face) {
+          run.face = face;
+          if (!signal.aborted) show();
+        },
+      }),
+    ),
+  );
 }
 
 async function request(
@@ -82,6 +126,7 @@ async function handle(session: ForecastSession, intent: ForecastIntent): Promise
   const { parts } = session;
   const identity = session.identity();
   if (intent.type === 'show') session.show(intent.identity);
+  if (intent.type === 'setLimits') await parts.limits.set(intent.limits);
   if (intent.type === 'saveLocation') {
     const { latitude, longitude, name } = identity;
     await vscode.commands.executeCommand('landfall.location.add', { latitude, longitude, name });

@@ -7,7 +7,8 @@ export type PageName = 'forecast' | 'storm' | 'portfolio';
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
     enableScripts: true,
-    enableForms: false,
+    // Forms are read by the pages' own scripts: the policy lets none be sent.
+    enableForms: true,
     enableCommandUris: false,
     localResourceRoots: [vscode.Uri.joinPath(extensionUri, 'dist', 'webview')],
   };

@@ -24,6 +24,8 @@ export interface PanelKind<
   title(identity: Identity): string;
   /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */
   load(session: Session<Identity, Message>, signal: AbortSignal): Promise<Result>;
+  /** Tells the page of what changes beside its own loads, from when it opens. */
+  follow?(session: Session<Identity, Message>): vscode.Disposable;
   /** Intents that are this kind's own. */
   handle(session: Session<Identity, Message>, intent: Intent): Promise<void> | void;
 }
@@ -36,6 +38,8 @@ export interface Session<Identity, Message> {
   post(message: Message): void;
   /** Keeps a response for raw JSON, copied requests and exports, and gives its provenance. */
   keep(response: AnyResponse): Provenance;
+  /** Provenance of a response that is shown beside those that are kept. */
+  provenanceOf(response: AnyResponse): Provenance;
   responses(): readonly AnyResponse[];
   show(identity: Identity): void;
 }
@@ -136,8 +140,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     keep(response) {
       responses = [response, ...responses.filter(each => each.endpoint !== response.endpoint)];
       parts.responses.add(response);
+      return session.provenanceOf(response);
+    },
+    provenanceOf({ url, receivedAt, stored }) {
       const { demo, label } = parts.connection.service();
-      const { url, receivedAt, stored } = response;
       return { url, receivedAt, service: label, demo, stored };
     },
     responses: () => responses,
@@ -182,11 +188,12 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   const listening = view.webview.onDidReceiveMessage((received: unknown) => {
     receive(received).catch(error => showFailure(parts, error));
   });
-  const following = parts.connection.onDidChange(() => session.show(identity));
+  const following = [parts.connection.onDidChange(() => session.show(identity))];
+  if (kind.follow !== undefined) following.push(kind.follow(session));
   view.onDidDispose(() => {
     loading.abort();
     listening.dispose();
-    following.dispose();
+    for (const each of following) each.dispose();
     parts.panels.remove(open);
   });
   parts.panels.add(open);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Limit } from '../domain/limit.ts';
 
 /*
  * Messages between the host and its webviews. Data flows one way: the page sends intents, the host loads and
@@ -68,6 +69,8 @@ export const forecastIdentity = z.object({
   units: z.enum(['metric', 'imperial']).optional(),
   timezone: z.enum(['local', 'utc']).optional(),
   include_past: z.boolean().optional(),
+  /** Earlier forecasts to compare with, as hours before the one shown. */
+  earlier: z.array(z.int().min(1).max(720)).max(6).optional(),
 });
 export type ForecastIdentity = z.output<typeof forecastIdentity>;
 
@@ -107,11 +110,21 @@ const commonIntents = [
   z.object({ type: z.literal('copyText'), text: z.string().max(5_000_000) }),
 ] as const;
 
+/** A limit on a field of a forecast, as the user sets it. */
+export const limitSchema = z.object({
+  field: z.string().min(1).max(60),
+  comparison: z.enum(['above', 'below']),
+  value: z.number(),
+  unit: z.string().max(40),
+  kind: z.enum(['daily', 'hourly']),
+});
+
 /** `show` replaces the identity: the host loads it, and it becomes what a reload restores. */
 export const forecastIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   z.object({ type: z.literal('show'), identity: forecastIdentity }),
   z.object({ type: z.literal('saveLocation') }),
+  z.object({ type: z.literal('setLimits'), limits: z.array(limitSchema).max(20) }),
   z.object({ type: z.literal('exportCsv') }),
   z.object({ type: z.literal('openRaw') }),
 ]);
@@ -152,12 +165,19 @@ export interface WeatherSeries {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** `host to page` of the forecast panel. `identity` is always that of the face shown. */
-export interface ForecastMessage {
-  type: 'forecast';
-  identity: ForecastIdentity;
+/** A forecast as it was known some hours before the one shown. */
+export interface EarlierRun {
+  hours: number;
+  /** As-of time, RFC 3339. */
+  time: string;
   face: Face<WeatherSeries>;
 }
+
+/** Messages of the forecast panel. `identity` is always that of the face shown. */
+export type ForecastMessage =
+  | { type: 'forecast'; identity: ForecastIdentity; face: Face<WeatherSeries> }
+  | { type: 'earlier'; identity: ForecastIdentity; runs: readonly EarlierRun[] }
+  | { type: 'limits'; limits: readonly Limit[] };
 
 export type GeoJsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,33 +1,79 @@
 import * as vscode from 'vscode';
 import type { ViewRow } from '../commands/argument.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import type { UnitSystem } from '../domain/weatherUnits.ts';
 import type { Parts } from '../parts.ts';
+import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
 
 type Row = SavedLocation & ViewRow;
 
-/** The places the user saved, in the order they were saved. */
+/** The places the user saved, in the order they were saved; a place whose forecast passes a limit says so. */
 export function createLocationsView(parts: Parts): vscode.Disposable & { refresh(): void } {
   const changed = new vscode.EventEmitter<undefined>();
-  const refresh = () => changed.fire(undefined);
+  const passed = new Map<string, readonly PassedLimit[]>();
+  let judging = new AbortController();
+
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
     getChildren: row =>
       row === undefined ? parts.locations.all().map(location => ({ ...location, fromView: true })) : [],
-    getTreeItem: locationItem,
+    getTreeItem: row => locationItem(row, passed.get(row.id) ?? []),
   };
   const view = vscode.window.createTreeView('landfall.locations', { treeDataProvider: provider });
-  const following = parts.locations.onDidChange(refresh);
-  return { refresh, dispose: () => [following, view, changed].forEach(each => void each.dispose()) };
+
+  /** Only while someone looks, and only where there are limits. */
+  const judge = async () => {
+    judging.abort();
+    judging = new AbortController();
+    const { signal } = judging;
+    const limits = parts.limits.all();
+    if (limits.length === 0 || !view.visible) return;
+    const { passedLimits } = await import('./locationLimits.ts');
+    const client = await parts.connection.client();
+    await Promise.all(
+      parts.locations.all().map(async location => {
+        const found = await passedLimits(client, location, limits, unitsAsked(), signal);
+        if (signal.aborted) return;
+        passed.set(location.id, found);
+        changed.fire(undefined);
+      }),
+    );
+  };
+  const refresh = () => {
+    passed.clear();
+    changed.fire(undefined);
+    judge().catch(error => parts.log.warn(`Limits of saved locations: ${String(error)}`));
+  };
+  const following = [
+    parts.locations.onDidChange(refresh),
+    parts.limits.onDidChange(refresh),
+    parts.connection.onDidChange(refresh),
+    view.onDidChangeVisibility(refresh),
+  ];
+  return {
+    refresh,
+    dispose() {
+      judging.abort();
+      for (const each of [...following, view, changed]) each.dispose();
+    },
+  };
 }
 
-function locationItem(row: Row): vscode.TreeItem {
+function unitsAsked(): UnitSystem | undefined {
+  const units = vscode.workspace.getConfiguration('landfall').get('units');
+  return units === 'metric' || units === 'imperial' ? units : undefined;
+}
+
+function locationItem(row: Row, passed: readonly PassedLimit[]): vscode.TreeItem {
   const item = new vscode.TreeItem(row.name);
+  const place = formatCoordinates(row.latitude, row.longitude);
   item.id = row.id;
-  item.description = formatCoordinates(row.latitude, row.longitude);
-  item.tooltip = `${row.name}\n${item.description}`;
+  item.description = passed.length === 0 ? place : passed.map(({ text }) => text).join(' · ');
+  item.tooltip = [row.name, place, ...passed.map(({ details }) => details)].join('\n');
   item.contextValue = 'location';
-  item.iconPath = new vscode.ThemeIcon('location');
+  item.iconPath = new vscode.ThemeIcon(passed.length === 0 ? 'location' : 'warning');
+  item.accessibilityInformation = { label: `${row.name}, ${item.description}` };
   item.command = {
     command: 'landfall.forecast.hourly',
     title: vscode.l10n.t('Hourly forecast'),

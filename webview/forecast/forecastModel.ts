@@ -1,12 +1,15 @@
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import type { Limit } from '../../src/domain/limit.ts';
 import { cosineOfZenith } from '../../src/domain/sun.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { type UnitSystem, unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { WeatherSeries } from '../../src/panels/protocol.ts';
-import type { ChartColor, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import type { ChartColor, ChartLimit, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
 import { barbMarks, precipitationMarks, weatherMarks } from '../kit/marks.ts';
+import { type EarlierSeries, earlierLines } from './earlierRuns.ts';
 import { fieldName } from './fields.ts';
+import { type JudgedLimit, judgeLimits } from './limits.ts';
 
 interface LinePlan extends Pick<ChartLine, 'kind' | 'dash' | 'right' | 'digits'> {
   field: string;
@@ -94,12 +97,23 @@ export interface Meteogram {
   missing: string[];
 }
 
+export interface MeteogramOptions {
+  daily: boolean;
+  units: UnitSystem | undefined;
+  hidden: ReadonlySet<string>;
+  now: number;
+  /** Variable whose earlier forecasts are drawn. */
+  compared: string;
+  earlier: readonly EarlierSeries[];
+  limits: readonly Limit[];
+}
+
 /** The tracks of a forecast; `hidden` names those that the reader has put away. */
 export function meteogram(
   weather: WeatherSeries,
   series: ForecastSeries,
   clock: PlaceClock,
-  options: { daily: boolean; units: UnitSystem | undefined; hidden: ReadonlySet<string>; now: number },
+  options: MeteogramOptions,
 ): Meteogram {
   const { daily, units, hidden } = options;
   const { rows, times } = series;
@@ -107,8 +121,17 @@ export function meteogram(
   const planned = TRACKS.map(plan => ({ plan, lines: linesOf(plan, rows, unitOf) }));
   const missing = planned.filter(({ lines }) => lines.length === 0).map(({ plan }) => plan.title());
   const shown = planned.filter(({ plan, lines }) => lines.length > 0 && !hidden.has(plan.id));
+  const judged = judgeLimits(
+    options.limits,
+    series,
+    daily ? 'daily' : 'hourly',
+    field => unitLabel(field, weather.units, units) ?? '',
+  );
   const tracks = shown.flatMap(({ plan, lines }) => [
-    trackOf(plan, lines, series),
+    {
+      ...trackOf(plan, [...lines, ...comparedLines(plan, series, options, unitOf)], series),
+      limits: limitsOf(plan, judged),
+    },
     ...(plan.id === 'wind' ? barbTrack(weather, series, unitOf('wind_speed')) : []),
   ]);
   return {
@@ -122,6 +145,27 @@ export function meteogram(
     },
     missing,
   };
+}
+
+/** Earlier forecasts of the compared variable, in the track that has it on its left axis. */
+function comparedLines(
+  plan: TrackPlan,
+  series: ForecastSeries,
+  { compared, earlier }: MeteogramOptions,
+  unitOf: (field: string) => string,
+): ChartLine[] {
+  const line = plan.lines.find(({ field }) => field === compared);
+  if (line === undefined) return [];
+  const lines = earlierLines(compared, series, earlier, unitOf(compared));
+  return line.right ? lines.map(each => ({ ...each, right: true })) : lines;
+}
+
+/** Limits of the variables on the left axis of a track. */
+function limitsOf(plan: TrackPlan, judged: readonly JudgedLimit[]): ChartLimit[] {
+  const fields = new Set(plan.lines.filter(({ right }) => !right).map(({ field }) => field));
+  return judged
+    .filter(({ limit, comparable }) => comparable && fields.has(limit.field))
+    .map(({ limit, passing }) => ({ value: limit.value, spans: passing?.spans ?? [] }));
 }
 
 /** Ids and titles of the tracks that a reader can put away. */

@@ -4,10 +4,12 @@ import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { column, type ForecastSeries, forecastSeries } from '../../src/domain/forecastSeries.ts';
+import type { Limit } from '../../src/domain/limit.ts';
 import { clockOf, inferUtcOffset, type PlaceClock, readTime } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   DataProblem,
+  EarlierRun,
   Face,
   ForecastIdentity,
   ForecastIntent,
@@ -21,13 +23,17 @@ import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame
 import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
+import { changeList, earlierControls, earlierSeries, numericFields } from './earlierRuns.ts';
 import { fieldName } from './fields.ts';
 import { type Meteogram, meteogram, trackChoices } from './forecastModel.ts';
+import { judgeLimits, limitsEditor } from './limits.ts';
 
 interface Choices {
   clock: 'local' | 'utc';
   view: 'chart' | 'table';
   hidden: readonly string[];
+  /** Variable that is compared with earlier forecasts. */
+  compared: string;
 }
 
 /** Data shown, and the identity it answers. */
@@ -47,17 +53,23 @@ class ForecastPage extends LitElement {
     shown: { state: true },
     choices: { state: true },
     timeFault: { state: true },
+    earlier: { state: true },
+    limits: { state: true },
   };
   declare identity: ForecastIdentity | undefined;
   declare face: Face<WeatherSeries> | undefined;
   declare shown: Shown | undefined;
   declare choices: Choices;
   declare timeFault: string;
+  declare earlier: readonly EarlierRun[];
+  declare limits: readonly Limit[];
 
   constructor() {
     super();
     this.choices = rememberedChoices();
     this.timeFault = '';
+    this.earlier = [];
+    this.limits = [];
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
   }
@@ -66,7 +78,13 @@ class ForecastPage extends LitElement {
     return this;
   }
 
-  private receive({ identity, face }: ForecastMessage): void {
+  private receive(message: ForecastMessage): void {
+    if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
+    if (message.type === 'earlier') this.earlier = message.runs;
+    if (message.type === 'limits') this.limits = message.limits;
+  }
+
+  private receiveForecast(identity: ForecastIdentity, face: Face<WeatherSeries>): void {
     this.identity = identity;
     this.face = face;
     if (face.face === 'data') {
@@ -167,6 +185,7 @@ class ForecastPage extends LitElement {
         <button type="submit">${t('Show')}</button>
         ${present ? nothing : html`<button type="button" @click=${() => this.ask({ time: undefined })}>${t('Now')}</button>`}
       </form>
+      ${asOfSteps(identity, time => this.ask({ time }))}
       ${
         identity.kind === 'hourly' && present
           ? html`<label><input type="checkbox" .checked=${identity.include_past ?? false} @change=${(event: Event) => this.ask({ include_past: isChecked(event) })} />${t('Past hours')}</label>`
@@ -204,8 +223,45 @@ class ForecastPage extends LitElement {
       <p class="summary">${this.summary(shown, series, clock)}</p>
       ${this.choices.view === 'chart' ? this.chart(shown, series, clock) : this.table(shown, clock)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
+      ${this.limitList(shown, series, clock)} ${this.comparison(shown, series, clock)}
       ${provenanceLine(provenance)} ${problemList(problems, host.send)}
     </div>`;
+  }
+
+  private unitOf({ weather, identity }: Shown): (field: string) => string {
+    return field => unitLabel(field, weather.units, identity.units) ?? t('unit not given');
+  }
+
+  private timeText({ identity }: Shown, clock: PlaceClock): (seconds: number) => string {
+    return seconds =>
+      identity.kind === 'daily' ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
+  }
+
+  private comparison(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
+    const fields = numericFields(series.rows);
+    const words = { unitOf: this.unitOf(shown), timeText: this.timeText(shown, clock) };
+    return html`${earlierControls({
+      chosen: shown.identity.earlier ?? [],
+      runs: this.earlier,
+      field: this.choices.compared,
+      fields,
+      chooseHours: earlier => this.ask({ earlier: [...earlier] }),
+      chooseField: compared => this.choose({ compared }),
+    })}
+    ${changeList(series, earlierSeries(this.earlier, clock), fields, words)}`;
+  }
+
+  private limitList(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
+    const { kind, units } = shown.identity;
+    const unitOf = (field: string) => unitLabel(field, shown.weather.units, units) ?? '';
+    return limitsEditor({
+      judged: judgeLimits(this.limits, series, kind, unitOf),
+      fields: numericFields(series.rows),
+      kind,
+      unitOf,
+      timeText: this.timeText(shown, clock),
+      change: limits => host.send({ type: 'setLimits', limits: [...limits] }),
+    });
   }
 
   private summary({ weather, identity }: Shown, series: ForecastSeries, clock: PlaceClock): string {
@@ -259,13 +315,17 @@ class ForecastPage extends LitElement {
     series: ForecastSeries,
     clock: PlaceClock,
   ): Meteogram {
-    const key = [weather, this.choices.clock, this.choices.hidden];
+    const { compared } = this.choices;
+    const key = [weather, this.choices.clock, this.choices.hidden, compared, this.earlier, this.limits];
     if (this.made === undefined || key.some((part, index) => part !== this.made?.key[index])) {
       const options = {
         daily: identity.kind === 'daily',
         units: identity.units,
         hidden: new Set(this.choices.hidden),
         now: Date.now(),
+        compared,
+        earlier: earlierSeries(this.earlier, clock),
+        limits: this.limits,
       };
       this.made = { key, result: meteogram(weather, series, clock, options) };
     }
@@ -300,6 +360,36 @@ class ForecastPage extends LitElement {
   }
 }
 
+const HOUR = 3_600_000;
+
+/** Oldest forecast that the slider reaches, in hours before now, and its step. */
+const SLIDER = { hours: 240, step: 6 };
+
+/** A day back or on, and a slider over the forecasts of the last days; the present is no time at all. */
+function asOfSteps(identity: ForecastIdentity, ask: (time: string | undefined) => void): TemplateResult {
+  const now = Math.floor(Date.now() / HOUR) * HOUR;
+  const at = identity.time === undefined ? now : Date.parse(identity.time);
+  const before = Math.round((at - now) / HOUR);
+  const go = (time: number) => ask(time >= now ? undefined : new Date(time).toISOString());
+  const onChange = (event: Event) => {
+    if (event.target instanceof HTMLInputElement) go(now + event.target.valueAsNumber * HOUR);
+  };
+  return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
+    <button type="button" @click=${() => go(at - 24 * HOUR)}>${t('−24 h')}</button>
+    <input
+      type="range"
+      min=${-SLIDER.hours}
+      max="0"
+      step=${SLIDER.step}
+      .value=${String(Math.max(-SLIDER.hours, before))}
+      aria-label=${t('Hours before now')}
+      aria-valuetext=${before === 0 ? t('now') : t('{0} hours before now', -before)}
+      @change=${onChange}
+    />
+    <button type="button" ?disabled=${before >= 0} @click=${() => go(at + 24 * HOUR)}>${t('+24 h')}</button>
+  </span>`;
+}
+
 const UTC: PlaceClock = { zone: 'UTC' };
 
 /** A daily stamp is a day of the place and stays as it came; an hourly one moves with the clock. */
@@ -327,11 +417,12 @@ function elevationUnit(weather: WeatherSeries, identity: ForecastIdentity): stri
 }
 
 function rememberedChoices(): Choices {
-  const { clock, view, hidden } = host.choices();
+  const { clock, view, hidden, compared } = host.choices();
   return {
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     view: view === 'table' ? 'table' : 'chart',
     hidden: Array.isArray(hidden) ? hidden.filter(id => typeof id === 'string') : [],
+    compared: typeof compared === 'string' ? compared : 'temperature',
   };
 }
 

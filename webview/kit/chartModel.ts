@@ -41,6 +41,14 @@ export interface ChartTrack {
   /** Fixed ends of the right axis. */
   rightRange?: readonly [number, number];
   marks?: DrawMarks;
+  /** Limits of the left axis, and the stretches of time in which they are passed. */
+  limits?: readonly ChartLimit[];
+}
+
+export interface ChartLimit {
+  value: number;
+  /** Epoch seconds. */
+  spans: readonly (readonly [first: number, last: number])[];
 }
 
 /** Tracks over one time axis. */

@@ -147,7 +147,7 @@ export class SeriesChart extends LitElement {
       ],
       series: [{}, ...track.lines.map(line => seriesOf(line, theme, model.daily))],
       hooks: {
-        drawClear: [plot => drawBackdrop(plot, model, theme)],
+        drawClear: [plot => drawBackdrop(plot, model, theme), plot => drawLimits(plot, model, track, theme)],
         draw: [
           plot => drawTitle(plot, track, theme),
           plot => {
@@ -352,6 +352,38 @@ function drawBackdrop(plot: uPlot, model: ChartModel, theme: Theme): void {
     vertical(ctx, x(now), bbox);
   }
   ctx.restore();
+}
+
+/** Where a limit is passed, and the limit itself: red alone would not be a sign for everyone. */
+function drawLimits(plot: uPlot, model: ChartModel, track: ChartTrack, theme: Theme): void {
+  const { ctx, bbox } = plot;
+  const half = stepOf(model.times) / 2;
+  const within = (seconds: number) =>
+    Math.max(bbox.left, Math.min(bbox.left + bbox.width, plot.valToPos(seconds, 'x', true)));
+  ctx.save();
+  for (const { value, spans } of track.limits ?? []) {
+    ctx.fillStyle = theme.dark ? 'rgba(255,90,90,0.22)' : 'rgba(200,30,30,0.16)';
+    for (const [first, last] of spans) {
+      const left = within(first - half);
+      ctx.fillRect(left, bbox.top, within(last + half) - left, bbox.height);
+    }
+    const y = plot.valToPos(value, 'y', true);
+    if (!(y >= bbox.top && y <= bbox.top + bbox.height)) continue;
+    ctx.strokeStyle = theme.red;
+    ctx.lineWidth = 1.5 * devicePixelRatio;
+    ctx.setLineDash([8 * devicePixelRatio, 3 * devicePixelRatio]);
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+/** Usual step between two times, in seconds. */
+function stepOf(times: Float64Array): number {
+  const [first, second] = times;
+  return first === undefined || second === undefined ? 3600 : second - first;
 }
 
 function vertical(context: CanvasRenderingContext2D, x: number, bbox: uPlot.BBox): void {

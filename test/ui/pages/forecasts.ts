@@ -1,0 +1,61 @@
+import type {
+  EarlierRun,
+  Face,
+  ForecastIdentity,
+  Provenance,
+  WeatherSeries,
+} from '../../../src/panels/protocol.ts';
+
+export const identity: ForecastIdentity = {
+  kind: 'hourly',
+  latitude: 27.95,
+  longitude: -82.46,
+  name: 'Tampa',
+  units: 'metric',
+};
+
+export const provenance: Provenance = {
+  url: 'https://weather.invalid/api/v1/forecast/hourly?latitude=27.95&longitude=-82.46',
+  receivedAt: Date.parse('2026-11-21T06:00:00Z'),
+  service: 'Demo service',
+  demo: true,
+  stored: false,
+};
+
+const START = Date.parse('2026-11-21T00:00:00Z');
+
+/** Hours of weather, warmer by `shift` degrees, with a gale from hour 10 to 12 and a gap at hour 5. */
+export function weather(hours = 48, shift = 0): WeatherSeries {
+  return {
+    latitude: 27.95,
+    longitude: -82.46,
+    forecast_time: '2026-11-21T00:00:00Z',
+    timezone: 'America/New_York',
+    utc_offset: -5,
+    units: {},
+    elevation: 3,
+    rows: Array.from({ length: hours }, (_, hour) => ({
+      timestamp: new Date(START + hour * 3_600_000).toISOString(),
+      ...(hour === 5 ? {} : { temperature: 20 + shift + 5 * Math.sin(hour / 4) }),
+      dewpoint_temperature: 12,
+      precipitation_accumulation: hour === 20 ? 3 : 0,
+      precipitation_probability: 40,
+      precipitation_type: 'liquid',
+      cloud_cover: 50,
+      wind_speed: hour >= 10 && hour <= 12 ? 26 + hour - 10 : 8,
+      wind_direction: 200,
+      pressure: 1010 - hour / 10,
+      weather_code: 'partly-cloudy-day',
+    })),
+  };
+}
+
+export function shown(data: WeatherSeries = weather()): Face<WeatherSeries> {
+  return { face: 'data', data, provenance, problems: [] };
+}
+
+/** Earlier forecasts, the one of a day before two degrees colder. */
+export const earlier: readonly EarlierRun[] = [
+  { hours: 24, time: '2026-11-20T00:00:00Z', face: shown(weather(30, -2)) },
+  { hours: 48, time: '2026-11-19T00:00:00Z', face: { face: 'failed', message: 'No such run.', actions: [] } },
+];
