@@ -20,8 +20,8 @@ export function medianRatio(values: readonly number[] = [], base: readonly numbe
 }
 
 /**
- * Milliseconds of several ways to do one thing, turn by turn in this process; each turn starts with another one,
- * every other turn runs backwards. Two turns to warm up are left out.
+ * Milliseconds of several ways to do one thing, turn by turn in this process, each turn in another order: who comes
+ * next pays for the garbage. Two turns to warm up are left out.
  */
 export async function turnByTurn<N extends string>(
   turns: number,
@@ -30,12 +30,17 @@ export async function turnByTurn<N extends string>(
   const names = Object.keys(ways) as N[];
   const times = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<N, number[]>;
   for (let turn = 0; turn < turns + 2; turn++) {
-    const start = turn % names.length;
-    const order = [...names.slice(start), ...names.slice(0, start)];
-    for (const name of turn % 2 === 0 ? order : order.reverse()) {
+    for (const name of shuffled(names)) {
       const time = await timed(ways[name]);
       if (turn > 1) times[name].push(time);
     }
   }
   return times;
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map(value => ({ value, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ value }) => value);
 }

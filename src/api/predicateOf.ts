@@ -34,10 +34,9 @@ export function predicateOf(schema: Schema): Predicate {
   return predicate;
 }
 
+/** Texts are built anew for each member, so that each remembers its own. */
 function build(schema: Schema, memory: Memory): Predicate {
-  const existing = memory.built.get(schema);
-  if (existing) return existing;
-  const fast = scalar(schema) ?? container(schema, memory);
+  const fast = scalar(schema) ?? memory.built.get(schema) ?? container(schema, memory);
   const predicate = fast ?? (value => z.safeParse(schema, value).success);
   memory.built.set(schema, predicate);
   return predicate;
@@ -83,22 +82,25 @@ function isRegex(def: z.core.$ZodCheckDef): def is z.core.$ZodCheckRegexDef {
 }
 
 function matching(pattern: RegExp): Predicate | undefined {
-  if (pattern.global || pattern.sticky) return undefined;
-  let last: unknown;
-  return value => {
-    if (typeof value !== 'string') return false;
-    if (value === last) return true;
-    if (!pattern.test(value)) return false;
-    last = value;
-    return true;
-  };
+  return pattern.global || pattern.sticky ? undefined : passing(value => pattern.test(value));
 }
 
 function unopposed(check: z.core.$ZodCheck<string>): Predicate {
-  return value => {
-    if (typeof value !== 'string') return false;
+  return passing(value => {
     const payload: z.core.ParsePayload<string> = { value, issues: [] };
     return check._zod.check(payload) === undefined && payload.issues.length === 0;
+  });
+}
+
+/** Texts that pass; one like the last, such as the time of a forecast of many storms, passes at once. */
+function passing(passes: (value: string) => boolean): Predicate {
+  let last: string | undefined;
+  return value => {
+    if (typeof value !== 'string') return false;
+    if (value === last) return true;
+    if (!passes(value)) return false;
+    last = value;
+    return true;
   };
 }
 
