@@ -114,6 +114,10 @@ function list(schema: z.ZodArray, memory: Memory): Predicate | undefined {
   if (least === undefined) return undefined;
   const element = build(schema.element, memory);
   if (element === isNumber) return numbers(least);
+  if (schema.element instanceof z.ZodArray && build(schema.element.element, memory) === isNumber) {
+    const leastEach = leastLength(schema.element);
+    if (leastEach !== undefined) return positions(least, leastEach);
+  }
   if (schema.element instanceof z.ZodString && least === 0) return texts(element, memory);
   return value => {
     if (!Array.isArray(value) || value.length < least) return false;
@@ -138,6 +142,19 @@ function numbers(least: number): Predicate {
   return value => {
     if (!Array.isArray(value) || value.length < least) return false;
     for (let index = 0; index < value.length; index++) if (!Number.isFinite(value[index])) return false;
+    return true;
+  };
+}
+
+/** A line or a ring in one loop within another. */
+function positions(least: number, leastEach: number): Predicate {
+  return value => {
+    if (!Array.isArray(value) || value.length < least) return false;
+    for (let index = 0; index < value.length; index++) {
+      const position: unknown = value[index];
+      if (!Array.isArray(position) || position.length < leastEach) return false;
+      for (let axis = 0; axis < position.length; axis++) if (!Number.isFinite(position[axis])) return false;
+    }
     return true;
   };
 }
