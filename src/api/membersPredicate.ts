@@ -40,6 +40,11 @@ const WRITTEN_OUT = new Map<string, (checkOf: CheckOf) => Predicate>([
   ['type bbox? geometry? id? properties?', checkOf => featureMembers(checkOf, true)],
   ['type bbox? geometry? id? properties', checkOf => featureMembers(checkOf, false)],
   ['type coordinates bbox?', geometryMembers],
+  [
+    'storm_id storm_name category position forecast_time forecast_source_info forecast_last_updated type?',
+    stormMembers,
+  ],
+  ['latitude longitude', locationMembers],
 ]);
 
 type CheckOf = (name: string) => Predicate;
@@ -63,6 +68,28 @@ function geometryMembers(checkOf: CheckOf): Predicate {
     type(value.type) &&
     coordinates(value.coordinates) &&
     (value.bbox === undefined || bbox(value.bbox));
+}
+
+function stormMembers(checkOf: CheckOf): Predicate {
+  const [id, name, category] = [checkOf('storm_id'), checkOf('storm_name'), checkOf('category')];
+  const [position, time] = [checkOf('position'), checkOf('forecast_time')];
+  const [source, updated] = [checkOf('forecast_source_info'), checkOf('forecast_last_updated')];
+  const type = checkOf('type');
+  return value =>
+    isRecord(value) &&
+    id(value.storm_id) &&
+    name(value.storm_name) &&
+    category(value.category) &&
+    position(value.position) &&
+    time(value.forecast_time) &&
+    source(value.forecast_source_info) &&
+    updated(value.forecast_last_updated) &&
+    (value.type === undefined || type(value.type));
+}
+
+function locationMembers(checkOf: CheckOf): Predicate {
+  const [latitude, longitude] = [checkOf('latitude'), checkOf('longitude')];
+  return value => isRecord(value) && latitude(value.latitude) && longitude(value.longitude);
 }
 
 function checkOf(fields: readonly Field[], name: string): Predicate {
