@@ -150,10 +150,22 @@ function windAt(
   const strength = 2.2 * Math.sqrt(amplitude) * turning;
   const size = Math.abs(latitude);
   const base = size > 32 ? 4.5 : size < 26 ? -4 : 0;
-  const u = base - strength * north * 4 + storm.u;
-  const v = strength * east * 4 + storm.v;
+  const [eastward, northward] = slowed(base - strength * north * 4, strength * east * 4);
+  const [u, v] = [eastward + storm.u, northward + storm.v];
   const windSpeed = Math.hypot(u, v);
   return { windSpeed, windDirection: (Math.atan2(-u, -v) / RADIANS + 360) % 360 };
+}
+
+/** Share of the wind aloft that blows at 10 m, and the speed (m/s) that no system without a core passes. */
+const SURFACE_SHARE = 0.62;
+const STRONGEST_WITHOUT_CORE = 20;
+
+/** The wind of a pressure gradient as the ground leaves it, in m/s. */
+function slowed(u: number, v: number): [u: number, v: number] {
+  const speed = Math.hypot(u, v);
+  if (speed === 0) return [0, 0];
+  const left = STRONGEST_WITHOUT_CORE * Math.tanh((SURFACE_SHARE * speed) / STRONGEST_WITHOUT_CORE);
+  return [(u * left) / speed, (v * left) / speed];
 }
 
 interface StormInfluence {
