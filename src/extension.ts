@@ -23,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const parts: Parts = {
     extensionUri: context.extensionUri,
     log,
+    memory: context.globalState,
     connection,
     responses: createResponses(),
     locations: createLocations(context.globalState),

@@ -11,6 +11,8 @@ import type { StormQuery } from './sidebar/stormQuery.ts';
 export interface Parts {
   extensionUri: vscode.Uri;
   log: vscode.LogOutputChannel;
+  /** What the user chose, kept across sessions. */
+  memory: vscode.Memento;
   connection: Connection;
   responses: Responses;
   locations: Locations;

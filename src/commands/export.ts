@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
+import { exportForecastFeature } from '../export/exportForecastFeature.ts';
 import type { Parts } from '../parts.ts';
 import { argumentObject, isProgrammatic } from './argument.ts';
 import { askArguments } from './askArguments.ts';
@@ -19,9 +20,14 @@ const EXPORTED = {
 
 type ExportKind = keyof typeof EXPORTED;
 
-/** Asks the service and writes its answer, byte for byte; resolves to the file's Uri. */
+/**
+ * Asks the service and writes its answer, byte for byte; resolves to the file's Uri. A forecast of a place, by
+ * `kind` daily or hourly, becomes a feature: what the service sends of it is no GeoJSON.
+ */
 export async function exportGeoJson(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
   const object = argumentObject(given);
+  const forecast = object.kind === 'daily' || object.kind === 'hourly' ? tabularEndpoint(object) : undefined;
+  if (forecast !== undefined) return exportForecast(parts, forecast, given);
   const kind = isKind(object.kind) ? object.kind : await pickKind(object);
   if (kind === undefined) return undefined;
   const title = vscode.l10n.t('Exporting {0}', kindLabel(kind));
@@ -30,6 +36,19 @@ export async function exportGeoJson(parts: Parts, given: unknown): Promise<vscod
   const target = object.target instanceof vscode.Uri ? object.target : undefined;
   const options = { target, quiet: isProgrammatic(given), title };
   return downloadExport(parts, EXPORTED[kind], asked.args, options);
+}
+
+async function exportForecast(
+  parts: Parts,
+  endpoint: EndpointId,
+  given: unknown,
+): Promise<vscode.Uri | undefined> {
+  const { target } = argumentObject(given);
+  const asked = await lookUp(parts, endpoint, given, vscode.l10n.t('Asking for the forecast'));
+  return exportForecastFeature(parts, asked?.response, {
+    target: target instanceof vscode.Uri ? target : undefined,
+    quiet: isProgrammatic(given),
+  });
 }
 
 function isKind(value: unknown): value is ExportKind {

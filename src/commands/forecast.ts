@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
-import { type ForecastResponse, forecastPanel } from '../panels/forecastPanel.ts';
+import { forecastPanel } from '../panels/forecastPanel.ts';
+import type { ForecastResponse } from '../panels/forecastRequest.ts';
 import type { ForecastIdentity } from '../panels/protocol.ts';
 import type { Parts } from '../parts.ts';
 import { isProgrammatic } from './argument.ts';

@@ -3,10 +3,11 @@ import type { AnyResponse } from '../connection/responses.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
+import { exportProvenance, provenanceBytes, sidecarName } from './provenance.ts';
 import { tableOf } from './responseTable.ts';
 import { chooseDestination, writeBytes } from './writeExport.ts';
 
-/** Writes a forecast, or the series of a portfolio, as a table; undefined when there is nothing to write. */
+/** Writes a forecast, or the series of a portfolio, as a table, and its provenance beside it; undefined when there is nothing to write. */
 export async function exportResponseCsv(
   parts: Parts,
   response: AnyResponse | undefined,
@@ -19,6 +20,7 @@ export async function exportResponseCsv(
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const written = await writeBytes(destination, bytes);
+  await writeBytes({ file: sidecarName(written) }, provenanceBytes(exportProvenance(parts, response)));
   if (!quiet) offerToOpen(written);
   return written;
 }

@@ -1,22 +1,23 @@
 import * as vscode from 'vscode';
-import type { ServiceResponse } from '../api/readResponse.ts';
-import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import type { Parts } from '../parts.ts';
-import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { loadConvergence } from './convergence.ts';
+import {
+  askForecast,
+  type ForecastResponse,
+  type ForecastSession,
+  weatherSeries,
+} from './forecastRequest.ts';
+import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
 import {
   type EarlierRun,
   type ForecastIdentity,
   type ForecastIntent,
   type ForecastMessage,
+  forecastChoices,
   forecastIdentity,
   forecastIntent,
   type WeatherSeries,
 } from './protocol.ts';
-
-export type ForecastResponse = ServiceResponse<DailyWeatherResponse> | ServiceResponse<HourlyWeatherResponse>;
-
-type ForecastSession = Session<ForecastIdentity, ForecastMessage>;
 
 const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage, ForecastResponse> = {
   page: 'forecast',
@@ -35,8 +36,13 @@ function placeName({ name, latitude, longitude }: ForecastIdentity): string {
   return name ?? formatCoordinates(latitude, longitude);
 }
 
-/** Limits are the same in every panel, and may change in any. */
+/** Where what a reader chose to see is kept. */
+const CHOICES_KEY = 'landfall.forecastChoices';
+
+/** Limits and choices are the same in every panel; limits may change in any. */
 function follow(session: ForecastSession): vscode.Disposable {
+  const choices = forecastChoices.safeParse(session.parts.memory.get(CHOICES_KEY));
+  if (choices.success) session.post({ type: 'choices', choices: choices.data });
   const post = () => session.post({ type: 'limits', limits: session.parts.limits.all() });
   post();
   return session.parts.limits.onDidChange(post);
@@ -44,11 +50,11 @@ function follow(session: ForecastSession): vscode.Disposable {
 
 async function load(session: ForecastSession, signal: AbortSignal): Promise<ForecastResponse> {
   const identity = session.identity();
-  loadEarlier(session, signal).catch(error => session.parts.log.error(String(error)));
-  return showAnswer<ForecastResponse, WeatherSeries>({
+  const fail = (error: unknown) => session.parts.log.error(String(error));
+  const answer = showAnswer<ForecastResponse, WeatherSeries>({
     what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)),
     post: face => session.post({ type: 'forecast', identity, face }),
-    ask: onStored => request(session.parts, identity, { signal, onStored }),
+    ask: onStored => askForecast(session.parts, identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
       const series = weatherSeries(response.value);
@@ -58,6 +64,10 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
       return { face: 'empty', message };
     },
   });
+  // What is compared waits for what is shown: it is many requests.
+  const after = () => Promise.all([loadEarlier(session, signal), loadConvergence(session, signal)]);
+  answer.then(after, () => undefined).catch(fail);
+  return answer;
 }
 
 const HOUR = 3_600_000;
@@ -78,7 +88,7 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
     runs.map(run =>
       showAnswer<ForecastResponse, WeatherSeries>({
         what: vscode.l10n.t('Asking for the forecast of {0} h before', run.hours),
-        ask: onStored => request(session.parts, { ...identity, time: run.time }, { signal, onStored }),
+        ask: onStored => askForecast(session.parts, { ...identity, time: run.time }, { signal, onStored }),
         faceOf: response => ({
           face: 'data',
           data: weatherSeries(response.value),
@@ -87,39 +97,11 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
         }),
         post(face) {
           run.face = face;
-          if (!signal.aborted) show();
+          show();
         },
       }),
     ),
   );
-}
-
-async function request(
-  parts: Parts,
-  identity: ForecastIdentity,
-  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
-): Promise<ForecastResponse> {
-  const client = await parts.connection.client();
-  const { kind, latitude, longitude, units, timezone, time, include_past } = identity;
-  const place = { latitude, longitude, units };
-  if (kind === 'daily') {
-    if (time !== undefined) return client.pastForecastDaily({ ...place, time, timezone }, options);
-    const local = timezone === 'local' ? timezone : undefined;
-    return client.forecastDaily({ ...place, timezone: local }, options);
-  }
-  if (time !== undefined) return client.pastForecastHourly({ ...place, time, timezone }, options);
-  return client.forecastHourly({ ...place, timezone, include_past }, options);
-}
-
-/** Daily and hourly responses in one shape; everything but the series' name is as it came. */
-export function weatherSeries(response: DailyWeatherResponse | HourlyWeatherResponse): WeatherSeries {
-  const { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation } = response;
-  const rows = isDaily(response) ? response.daily : response.hourly;
-  return { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation, rows };
-}
-
-function isDaily(response: DailyWeatherResponse | HourlyWeatherResponse): response is DailyWeatherResponse {
-  return 'daily' in response;
 }
 
 async function handle(session: ForecastSession, intent: ForecastIntent): Promise<void> {
@@ -131,9 +113,22 @@ async function handle(session: ForecastSession, intent: ForecastIntent): Promise
     const { latitude, longitude, name } = identity;
     await vscode.commands.executeCommand('landfall.location.add', { latitude, longitude, name });
   }
+  if (intent.type === 'setChoices') {
+    session.post({ type: 'choices', choices: intent.choices });
+    await parts.memory.update(CHOICES_KEY, intent.choices);
+  }
   if (intent.type === 'exportCsv') {
     const { exportResponseCsv } = await import('../export/exportCsv.ts');
     await exportResponseCsv(parts, session.responses()[0]);
+  }
+  if (intent.type === 'exportGeoJson') {
+    const { exportForecastFeature } = await import('../export/exportForecastFeature.ts');
+    await exportForecastFeature(parts, session.responses()[0]);
+  }
+  if (intent.type === 'exportSvg' || intent.type === 'exportPng') {
+    const { exportChart } = await import('../export/exportChart.ts');
+    const picture = intent.type === 'exportSvg' ? intent.svg : intent.png;
+    await exportChart(parts, session.responses()[0], picture);
   }
   if (intent.type === 'openRaw') {
     const { openRaw } = await import('../commands/raw.ts');

@@ -1,39 +1,52 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import '../kit/kit.css';
+import '../kit/heatMap.ts';
 import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
+import './forecastTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { column, type ForecastSeries, forecastSeries } from '../../src/domain/forecastSeries.ts';
+import { type ForecastSeries, forecastSeries } from '../../src/domain/forecastSeries.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import { clockOf, inferUtcOffset, type PlaceClock, readTime } from '../../src/domain/time.ts';
+import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
+  ConvergenceRun,
   DataProblem,
   EarlierRun,
   Face,
+  ForecastChoices,
   ForecastIdentity,
   ForecastIntent,
   ForecastMessage,
   Provenance,
   WeatherSeries,
 } from '../../src/panels/protocol.ts';
-import { fieldText, isChecked, switchOf } from '../kit/controls.ts';
-import { formatDay, formatInstant, formatNumber, formatValue } from '../kit/format.ts';
-import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
+import { chartSvg } from '../kit/chart/chartSvg.ts';
+import { pngOf } from '../kit/chart/pngOf.ts';
+import { type TimeWindow, wholeWindow } from '../kit/chart/timeWindow.ts';
+import { isChecked, switchOf } from '../kit/controls.ts';
+import { formatDay, formatInstant, formatNumber } from '../kit/format.ts';
+import { demoBadge, faceStatus, problemList, provenanceLine, provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
+import { readTheme } from '../kit/theme.ts';
+import { asOfControl } from './asOf.ts';
+import { convergenceView } from './convergenceView.ts';
+import { dayButtons } from './days.ts';
 import { changeList, earlierControls, earlierSeries, numericFields } from './earlierRuns.ts';
+import { type ExportForm, exportButtons } from './exports.ts';
 import { fieldName } from './fields.ts';
-import { type Meteogram, meteogram, trackChoices } from './forecastModel.ts';
-import { judgeLimits, limitsEditor } from './limits.ts';
+import { type Meteogram, meteogram, otherFields } from './forecastModel.ts';
+import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
+import { summaryOf } from './summary.ts';
+import { forecastColumns, passingRows } from './tableColumns.ts';
+import { variableChooser } from './variables.ts';
 
+/** How this panel shows its forecast. */
 interface Choices {
   clock: 'local' | 'utc';
   view: 'chart' | 'table';
-  hidden: readonly string[];
-  /** Variable that is compared with earlier forecasts. */
-  compared: string;
 }
 
 /** Data shown, and the identity it answers. */
@@ -52,23 +65,37 @@ class ForecastPage extends LitElement {
     face: { state: true },
     shown: { state: true },
     choices: { state: true },
+    variables: { state: true },
+    window: { state: true },
     timeFault: { state: true },
+    exportFault: { state: true },
     earlier: { state: true },
+    convergence: { state: true },
     limits: { state: true },
   };
   declare identity: ForecastIdentity | undefined;
   declare face: Face<WeatherSeries> | undefined;
   declare shown: Shown | undefined;
   declare choices: Choices;
+  /** What is shown of forecasts, the same in every panel. */
+  declare variables: ForecastChoices;
+  /** Stretch of time in view, in epoch seconds; undefined for all. */
+  declare window: TimeWindow | undefined;
   declare timeFault: string;
+  /** Why a picture could not be made; empty where nothing is wrong. */
+  declare exportFault: string;
   declare earlier: readonly EarlierRun[];
+  declare convergence: readonly ConvergenceRun[];
   declare limits: readonly Limit[];
 
   constructor() {
     super();
     this.choices = rememberedChoices();
     this.timeFault = '';
+    this.exportFault = '';
+    this.variables = { hidden: [], compared: 'temperature' };
     this.earlier = [];
+    this.convergence = [];
     this.limits = [];
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
@@ -81,6 +108,8 @@ class ForecastPage extends LitElement {
   private receive(message: ForecastMessage): void {
     if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
     if (message.type === 'earlier') this.earlier = message.runs;
+    if (message.type === 'convergence') this.convergence = message.runs;
+    if (message.type === 'choices') this.variables = message.choices;
     if (message.type === 'limits') this.limits = message.limits;
   }
 
@@ -101,6 +130,11 @@ class ForecastPage extends LitElement {
     host.remember({ identity: this.identity, choices: this.choices });
   }
 
+  private chooseVariables(change: Partial<ForecastChoices>): void {
+    this.variables = { ...this.variables, ...change };
+    host.send({ type: 'setChoices', choices: this.variables });
+  }
+
   private ask(change: Partial<ForecastIdentity>): void {
     if (this.identity !== undefined) host.send({ type: 'show', identity: { ...this.identity, ...change } });
   }
@@ -111,7 +145,7 @@ class ForecastPage extends LitElement {
     return html`
       <header>
         <h1>
-          ${identity.name ?? formatCoordinates(identity.latitude, identity.longitude)} ${demoBadge(shown?.provenance)}
+          ${placeName(identity)} ${demoBadge(shown?.provenance)}
         </h1>
         ${this.subtitle(identity, shown)}
       </header>
@@ -131,11 +165,7 @@ class ForecastPage extends LitElement {
         : ` · ${t('{0} {1} above sea level', formatNumber(weather.elevation, 0), elevationUnit(weather, identity))}`;
     const issued =
       weather === undefined ? '' : ` · ${t('Issued {0}', this.instantText(weather.forecast_time, weather))}`;
-    const asOf =
-      identity.time === undefined
-        ? ''
-        : ` · ${t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC))}`;
-    return html`<p class="subtitle">${place}${height}${issued}${asOf}</p>`;
+    return html`<p class="subtitle">${place}${height}${issued}</p>`;
   }
 
   private instantText(text: string, weather: WeatherSeries): string {
@@ -179,39 +209,30 @@ class ForecastPage extends LitElement {
         ['chart', t('Chart'), () => this.choose({ view: 'chart' })],
         ['table', t('Table'), () => this.choose({ view: 'table' })],
       ])}
-      <form class="group" @submit=${this.onAsOf}>
-        <label>${t('As of')}
-          <input name="time" size="18" placeholder=${t('now, or 2026-09-28T06:00Z')} .value=${identity.time ?? ''} aria-invalid=${this.timeFault === '' ? 'false' : 'true'} aria-describedby="time-fault" /></label>
-        <button type="submit">${t('Show')}</button>
-        ${present ? nothing : html`<button type="button" @click=${() => this.ask({ time: undefined })}>${t('Now')}</button>`}
-      </form>
-      ${asOfSteps(identity, time => this.ask({ time }))}
       ${
         identity.kind === 'hourly' && present
           ? html`<label><input type="checkbox" .checked=${identity.include_past ?? false} @change=${(event: Event) => this.ask({ include_past: isChecked(event) })} />${t('Past hours')}</label>`
           : nothing
       }
-      <span class="group">
-        <button @click=${() => host.send({ type: 'saveLocation' })}>${t('Save location')}</button>
-        <button @click=${() => host.send({ type: 'exportCsv' })}>${t('Export CSV')}</button>
-        <button @click=${() => host.send({ type: 'openRaw' })}>${t('Raw JSON')}</button>
-        <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
-      </span>
-      <p id="time-fault" role="alert">${this.timeFault}</p>
+      ${asOfControl({
+        identity,
+        fault: this.timeFault,
+        setFault: fault => {
+          this.timeFault = fault;
+        },
+        ask: time => this.ask({ time }),
+      })}
+      <details class="actions">
+        <summary>${t('Export and more')}</summary>
+        <span class="group">
+          ${exportButtons(choices.view === 'chart' && this.shown !== undefined, form => this.export(form))}
+          <button @click=${() => host.send({ type: 'saveLocation' })}>${t('Save location')}</button>
+          <button @click=${() => host.send({ type: 'openRaw' })}>${t('Raw JSON')}</button>
+          <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
+        </span>
+        <p role="alert">${this.exportFault}</p>
+      </details>
     </div>`;
-  }
-
-  private onAsOf(event: SubmitEvent): void {
-    event.preventDefault();
-    const text = event.target instanceof HTMLFormElement ? fieldText(event.target, 'time') : '';
-    if (text === '' || text === 'now') {
-      this.timeFault = '';
-      this.ask({ time: undefined });
-      return;
-    }
-    const reading = readTime(text, Date.now());
-    this.timeFault = reading.ok ? '' : reading.message;
-    if (reading.ok) this.ask({ time: reading.value });
   }
 
   private content(shown: Shown): TemplateResult {
@@ -220,10 +241,13 @@ class ForecastPage extends LitElement {
     const series = forecastSeries(weather.rows, clock);
     const stale = this.face?.face === 'loading';
     return html`<div class=${stale ? 'stale' : ''}>
-      <p class="summary">${this.summary(shown, series, clock)}</p>
-      ${this.choices.view === 'chart' ? this.chart(shown, series, clock) : this.table(shown, clock)}
+      ${shown.identity.kind === 'hourly' ? this.days(series, clock) : nothing}
+      <p class="summary" aria-live="polite">${this.summary(shown, series, clock)}</p>
+      ${this.variableChooser(series)}
+      ${this.choices.view === 'chart' ? this.chart(shown, series, clock) : this.table(shown, series, clock)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
       ${this.limitList(shown, series, clock)} ${this.comparison(shown, series, clock)}
+      ${this.convergenceMap(shown, series, clock)}
       ${provenanceLine(provenance)} ${problemList(problems, host.send)}
     </div>`;
   }
@@ -243,19 +267,39 @@ class ForecastPage extends LitElement {
     return html`${earlierControls({
       chosen: shown.identity.earlier ?? [],
       runs: this.earlier,
-      field: this.choices.compared,
+      field: this.variables.compared,
       fields,
       chooseHours: earlier => this.ask({ earlier: [...earlier] }),
-      chooseField: compared => this.choose({ compared }),
+      chooseField: compared => this.chooseVariables({ compared }),
     })}
     ${changeList(series, earlierSeries(this.earlier, clock), fields, words)}`;
+  }
+
+  private convergenceMap({ identity }: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
+    const { compared } = this.variables;
+    const fields = numericFields(series.rows);
+    return convergenceView({
+      chosen: identity.convergence,
+      runs: this.convergence,
+      fields,
+      field: fields.includes(compared) ? compared : (fields[0] ?? compared),
+      clock,
+      daily: identity.kind === 'daily',
+      choose: convergence => this.ask({ convergence }),
+      stop: () => host.send({ type: 'cancel' }),
+    });
+  }
+
+  private judged({ identity, weather }: Shown, series: ForecastSeries): JudgedLimit[] {
+    const unitOf = (field: string) => unitLabel(field, weather.units, identity.units) ?? '';
+    return judgeLimits(this.limits, series, identity.kind, unitOf);
   }
 
   private limitList(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
     const { kind, units } = shown.identity;
     const unitOf = (field: string) => unitLabel(field, shown.weather.units, units) ?? '';
     return limitsEditor({
-      judged: judgeLimits(this.limits, series, kind, unitOf),
+      judged: this.judged(shown, series),
       fields: numericFields(series.rows),
       kind,
       unitOf,
@@ -264,44 +308,38 @@ class ForecastPage extends LitElement {
     });
   }
 
-  private summary({ weather, identity }: Shown, series: ForecastSeries, clock: PlaceClock): string {
-    const unit = (field: string) => unitLabel(field, weather.units, identity.units) ?? '';
-    const at = (index: number) => {
-      const time = (series.times[index] ?? 0) * 1000;
-      return identity.kind === 'daily' ? formatDay(time, clock) : formatInstant(time, clock);
-    };
-    const extreme = (field: string, pick: 'max' | 'min') => {
-      const index = extremeIndex(column(series.rows, field), pick);
-      const value = series.rows[index]?.[field];
-      return typeof value === 'number'
-        ? t('{0} {1} on {2}', formatNumber(value), unit(field), at(index))
-        : undefined;
-    };
-    const warmest = extreme(identity.kind === 'daily' ? 'max_temperature' : 'temperature', 'max');
-    const coldest = extreme(identity.kind === 'daily' ? 'min_temperature' : 'temperature', 'min');
-    const windiest = extreme('wind_speed', 'max');
-    const sentences = [
-      warmest && t('Warmest {0}.', warmest),
-      coldest && t('Coldest {0}.', coldest),
-      windiest && t('Windiest {0}.', windiest),
-      t('Times in {0}.', this.clockName(weather)),
-    ];
-    return sentences.filter(Boolean).join(' ');
+  private summary(shown: Shown, series: ForecastSeries, clock: PlaceClock): string {
+    const { weather, identity } = shown;
+    return summaryOf(series, this.choices.view === 'chart' ? this.window : undefined, {
+      daily: identity.kind === 'daily',
+      unitOf: field => unitLabel(field, weather.units, identity.units) ?? '',
+      timeText: this.timeText(shown, clock),
+      clockName: this.clockName(weather),
+    });
+  }
+
+  private days({ times }: ForecastSeries, clock: PlaceClock) {
+    if (this.choices.view !== 'chart') return nothing;
+    return dayButtons(times, clock, this.window, window => {
+      this.window = window;
+    });
+  }
+
+  private variableChooser({ rows }: ForecastSeries): TemplateResult {
+    return variableChooser({
+      hidden: new Set(this.variables.hidden),
+      others: otherFields(rows),
+      choose: hidden => this.chooseVariables({ hidden: [...hidden] }),
+    });
   }
 
   private chart({ weather, identity }: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
     const { chart, missing } = this.meteogramOf(weather, identity, series, clock);
+    const onWindow = (event: CustomEvent<TimeWindow | undefined>) => {
+      this.window = event.detail;
+    };
     return html`
-      <details class="variables">
-        <summary>${t('Tracks')}</summary>
-        <div class="toolbar">
-          ${trackChoices().map(
-            ({ id, title }) =>
-              html`<label><input type="checkbox" .checked=${!this.choices.hidden.includes(id)} @change=${(event: Event) => this.toggle(id, isChecked(event))} />${title}</label>`,
-          )}
-        </div>
-      </details>
-      <landfall-chart .model=${chart} .label=${t('Forecast chart')}></landfall-chart>
+      <landfall-chart .model=${chart} .label=${t('Forecast chart')} .window=${this.window} @window=${onWindow}></landfall-chart>
       ${missing.length > 0 ? html`<p class="subtitle">${t('Not in this forecast: {0}', missing.join(', '))}</p>` : nothing}
     `;
   }
@@ -315,13 +353,13 @@ class ForecastPage extends LitElement {
     series: ForecastSeries,
     clock: PlaceClock,
   ): Meteogram {
-    const { compared } = this.choices;
-    const key = [weather, this.choices.clock, this.choices.hidden, compared, this.earlier, this.limits];
+    const { compared, hidden } = this.variables;
+    const key = [weather, this.choices.clock, this.variables, this.earlier, this.limits];
     if (this.made === undefined || key.some((part, index) => part !== this.made?.key[index])) {
       const options = {
         daily: identity.kind === 'daily',
         units: identity.units,
-        hidden: new Set(this.choices.hidden),
+        hidden: new Set(hidden),
         now: Date.now(),
         compared,
         earlier: earlierSeries(this.earlier, clock),
@@ -332,62 +370,77 @@ class ForecastPage extends LitElement {
     return this.made.result;
   }
 
-  private toggle(id: string, shown: boolean): void {
-    const hidden = this.choices.hidden.filter(each => each !== id);
-    this.choose({ hidden: shown ? hidden : [...hidden, id] });
+  private table(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
+    const { weather, identity } = shown;
+    const columns = forecastColumns(weather.rows, new Set(this.variables.hidden), {
+      titleOf: field => {
+        const unit = unitLabel(field, weather.units, identity.units);
+        return unit === undefined ? fieldName(field) : `${fieldName(field)} (${unit})`;
+      },
+      stampText: stamp => stampText(stamp, identity.kind, clock),
+      stampTime: stamp => forecastSeries([{ timestamp: stamp }], clock).times[0] ?? stamp,
+    });
+    const judged = this.judged(shown, series);
+    return html`<landfall-forecast-table
+      .columns=${columns}
+      .count=${weather.rows.length}
+      .passing=${judged.some(({ comparable }) => comparable) ? passingRows(weather.rows, judged) : undefined}
+      .copy=${(text: string) => host.send({ type: 'copyText', text })}
+    ></landfall-forecast-table>`;
   }
 
-  private table({ weather, identity }: Shown, clock: PlaceClock): TemplateResult {
-    const { rows } = weather;
-    const fields = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(field => field !== 'timestamp');
-    const header = fields.map(field => {
-      const unit = unitLabel(field, weather.units, identity.units);
-      return unit === undefined ? fieldName(field) : `${fieldName(field)} (${unit})`;
+  /** The chart as it is in view, with whose forecast it is and where it came from. */
+  private picture(): string | undefined {
+    const { identity, shown } = this;
+    if (identity === undefined || shown === undefined || this.made === undefined) return undefined;
+    const { weather, provenance } = shown;
+    const { chart } = this.made.result;
+    const series = forecastSeries(weather.rows, chart.clock);
+    const demo = provenance.demo ? [t('Demo data (synthetic)')] : [];
+    return chartSvg({
+      model: chart,
+      window: this.window ?? wholeWindow(chart),
+      theme: readTheme(),
+      width: PICTURE_WIDTH,
+      title: [placeName(identity), ...demo].join(' · '),
+      notes: [
+        [
+          formatCoordinates(identity.latitude, identity.longitude),
+          t('Issued {0}', this.instantText(weather.forecast_time, weather)),
+        ].join(' · '),
+        this.summary(shown, series, chart.clock),
+      ],
+      source: provenanceText(provenance),
     });
-    const row = (index: number) => {
-      const values = rows[index] ?? {};
-      return [
-        stampText(values.timestamp, identity.kind, clock),
-        ...fields.map(field => formatValue(values[field])),
-      ];
-    };
-    return html`<landfall-table
-      .label=${t('Forecast values')}
-      .header=${[fieldName('timestamp'), ...header]}
-      .count=${rows.length}
-      .row=${row}
-    ></landfall-table>`;
+  }
+
+  private async sendPng(svg: string): Promise<void> {
+    host.send({ type: 'exportPng', png: await pngOf(svg) });
+  }
+
+  private setExportFault(fault: string): void {
+    this.exportFault = fault;
+  }
+
+  private export(form: ExportForm): void {
+    this.exportFault = '';
+    if (form === 'csv') host.send({ type: 'exportCsv' });
+    if (form === 'geojson') host.send({ type: 'exportGeoJson' });
+    const svg = form === 'svg' || form === 'png' ? this.picture() : undefined;
+    if (svg === undefined) return;
+    if (form === 'svg') host.send({ type: 'exportSvg', svg });
+    else
+      this.sendPng(svg).catch(() =>
+        this.setExportFault(t('The picture could not be drawn. Export SVG instead.')),
+      );
   }
 }
 
-const HOUR = 3_600_000;
+/** Pixels. */
+const PICTURE_WIDTH = 1100;
 
-/** Oldest forecast that the slider reaches, in hours before now, and its step. */
-const SLIDER = { hours: 240, step: 6 };
-
-/** A day back or on, and a slider over the forecasts of the last days; the present is no time at all. */
-function asOfSteps(identity: ForecastIdentity, ask: (time: string | undefined) => void): TemplateResult {
-  const now = Math.floor(Date.now() / HOUR) * HOUR;
-  const at = identity.time === undefined ? now : Date.parse(identity.time);
-  const before = Math.round((at - now) / HOUR);
-  const go = (time: number) => ask(time >= now ? undefined : new Date(time).toISOString());
-  const onChange = (event: Event) => {
-    if (event.target instanceof HTMLInputElement) go(now + event.target.valueAsNumber * HOUR);
-  };
-  return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
-    <button type="button" @click=${() => go(at - 24 * HOUR)}>${t('−24 h')}</button>
-    <input
-      type="range"
-      min=${-SLIDER.hours}
-      max="0"
-      step=${SLIDER.step}
-      .value=${String(Math.max(-SLIDER.hours, before))}
-      aria-label=${t('Hours before now')}
-      aria-valuetext=${before === 0 ? t('now') : t('{0} hours before now', -before)}
-      @change=${onChange}
-    />
-    <button type="button" ?disabled=${before >= 0} @click=${() => go(at + 24 * HOUR)}>${t('+24 h')}</button>
-  </span>`;
+function placeName({ name, latitude, longitude }: ForecastIdentity): string {
+  return name ?? formatCoordinates(latitude, longitude);
 }
 
 const UTC: PlaceClock = { zone: 'UTC' };
@@ -399,30 +452,15 @@ function stampText(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceClock):
   return kind === 'daily' || time === undefined ? text : formatInstant(time * 1000, clock);
 }
 
-function extremeIndex(values: Float64Array, pick: 'max' | 'min'): number {
-  let best = -1;
-  for (const [index, value] of values.entries()) {
-    const champion = values[best] ?? Number.NaN;
-    if (
-      !Number.isNaN(value) &&
-      (Number.isNaN(champion) || (pick === 'max' ? value > champion : value < champion))
-    )
-      best = index;
-  }
-  return best;
-}
-
 function elevationUnit(weather: WeatherSeries, identity: ForecastIdentity): string {
   return unitLabel('elevation', weather.units, identity.units) ?? t('(unit not given)');
 }
 
 function rememberedChoices(): Choices {
-  const { clock, view, hidden, compared } = host.choices();
+  const { clock, view } = host.choices();
   return {
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     view: view === 'table' ? 'table' : 'chart',
-    hidden: Array.isArray(hidden) ? hidden.filter(id => typeof id === 'string') : [],
-    compared: typeof compared === 'string' ? compared : 'temperature',
   };
 }
 

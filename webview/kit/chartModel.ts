@@ -1,5 +1,4 @@
 import type { PlaceClock } from '../../src/domain/time.ts';
-import type { Theme } from './theme.ts';
 
 export type ChartColor = 'foreground' | 'muted' | 'red' | 'blue' | 'green' | 'orange' | 'purple' | 'yellow';
 
@@ -16,19 +15,29 @@ export interface ChartLine {
   kind?: 'line' | 'bars' | 'area' | 'none';
   /** Drawn against an axis of its own, on the right. */
   right?: boolean;
+  /** The axis starts at zero where no value is below it. */
+  fromZero?: boolean;
   /** Digits after the point in read-outs. */
   digits?: number;
   /** Value at which the line turns from cold to warm. */
   freezing?: number;
 }
 
-/** Draws marks of a track, such as wind barbs; `x` maps a time to a pixel of the canvas. */
-export type DrawMarks = (
-  context: CanvasRenderingContext2D,
-  area: { left: number; top: number; width: number; height: number; ratio: number },
-  x: (seconds: number) => number,
-  theme: Theme,
-) => void;
+/** One stroke or area of a mark, as SVG path data in pixels around the mark's place. */
+export interface MarkShape {
+  path: string;
+  stroke?: ChartColor;
+  fill?: ChartColor | 'background';
+}
+
+/** A small picture at a time, such as a wind barb. */
+export interface ChartMark {
+  /** Epoch seconds. */
+  seconds: number;
+  shapes: readonly MarkShape[];
+  /** Degrees clockwise. */
+  turn?: number;
+}
 
 /** Lines that share a pair of axes. */
 export interface ChartTrack {
@@ -40,7 +49,16 @@ export interface ChartTrack {
   range?: readonly [number, number];
   /** Fixed ends of the right axis. */
   rightRange?: readonly [number, number];
-  marks?: DrawMarks;
+  /** Marks in the order of their times; those that have no room are left out. */
+  marks?: readonly ChartMark[];
+  /** Marks lie in the middle of the track unless they lie along its top. */
+  marksAtTop?: boolean;
+  /** Signs among the marks, with their names. */
+  signs?: readonly (readonly [name: string, shapes: readonly MarkShape[]])[];
+  /** Name in the place of the left axis, for a track of marks alone. */
+  sideLabel?: string;
+  /** Places of two lines between which the ground is shaded. */
+  band?: readonly [upper: number, lower: number];
   /** Limits of the left axis, and the stretches of time in which they are passed. */
   limits?: readonly ChartLimit[];
 }

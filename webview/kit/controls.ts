@@ -38,6 +38,11 @@ export function fieldText(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement ? field.value.trim() : '';
 }
 
+/** Text of the field that an event comes from. */
+export function fieldValue(event: Event): string {
+  return event.target instanceof HTMLInputElement ? event.target.value : '';
+}
+
 export function isChecked(event: Event): boolean {
   return event.target instanceof HTMLInputElement && event.target.checked;
 }

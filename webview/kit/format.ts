@@ -20,6 +20,22 @@ export function formatDay(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** Weekday and day of the month of an instant on a clock. */
+export function formatShortDay(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });
+}
+
+/** Day, month and minute of an instant on a clock, without its weekday. */
+export function formatDayAndHour(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
 /** A span of time in its largest unit, such as `3 hours`. */
 export function formatAge(milliseconds: number): string {
   const { value, unit } = inLargestUnit(Math.max(0, milliseconds / 60_000));

@@ -71,10 +71,14 @@ export function demoBadge(provenance: Provenance | undefined) {
 }
 
 /** Where the data came from, in one line. */
-export function provenanceLine({ service, receivedAt, url, stored }: Provenance): TemplateResult {
+export function provenanceText({ service, receivedAt, stored }: Provenance): string {
   const received = formatInstant(receivedAt, { offsetMinutes: 0 });
   const from = t('From {0}, received {1} UTC', service, received);
-  return html`<p class="provenance" title=${url}>${stored ? `${from}, ${t('kept on this machine')}` : from}</p>`;
+  return stored ? `${from}, ${t('kept on this machine')}` : from;
+}
+
+export function provenanceLine(provenance: Provenance): TemplateResult {
+  return html`<p class="provenance" title=${provenance.url}>${provenanceText(provenance)}</p>`;
 }
 
 /** Where the response departed from the specification; nothing where it did not. */

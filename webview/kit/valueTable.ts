@@ -7,9 +7,16 @@ const OVERSCAN = 10;
 
 let tables = 0;
 
+/** The column that rows are sorted by. */
+export interface Sorting {
+  column: number;
+  descending: boolean;
+}
+
 /**
  * A table of any length: only the rows in view are in the page. Cells are text. Where rows can be picked, a click
- * or the arrow keys fire `pick` with the row's index; the owner answers by setting `selected`.
+ * or the arrow keys fire `pick` with the row's index; the owner answers by setting `selected`. Where rows can be
+ * sorted, a header fires `sort` with its column; the owner answers by setting `sorting`.
  */
 export class ValueTable extends LitElement {
   static override properties = {
@@ -19,6 +26,8 @@ export class ValueTable extends LitElement {
     row: { attribute: false },
     pickable: { attribute: false },
     selected: { attribute: false },
+    sortable: { attribute: false },
+    sorting: { attribute: false },
     first: { state: true },
     visible: { state: true },
   };
@@ -30,6 +39,8 @@ export class ValueTable extends LitElement {
   declare pickable: boolean;
   /** −1 for none. */
   declare selected: number;
+  declare sortable: boolean;
+  declare sorting: Sorting | undefined;
   declare first: number;
   declare visible: number;
   private readonly name = `table-${++tables}`;
@@ -42,6 +53,7 @@ export class ValueTable extends LitElement {
     this.row = () => undefined;
     this.pickable = false;
     this.selected = -1;
+    this.sortable = false;
     this.first = 0;
     this.visible = 30;
   }
@@ -76,7 +88,7 @@ export class ValueTable extends LitElement {
       >
         <thead>
           <tr aria-rowindex="1">
-            ${this.header.map(name => html`<th scope="col">${name}</th>`)}
+            ${this.header.map((name, column) => this.renderHeader(name, column))}
           </tr>
         </thead>
         <tbody>
@@ -104,6 +116,17 @@ export class ValueTable extends LitElement {
         column === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`,
       )}
     </tr>`;
+  }
+
+  private renderHeader(name: string, column: number): TemplateResult {
+    if (!this.sortable) return html`<th scope="col">${name}</th>`;
+    const { sorting } = this;
+    const order = sorting?.column !== column ? 'none' : sorting.descending ? 'descending' : 'ascending';
+    const arrow = { none: '', ascending: '▲', descending: '▼' }[order];
+    const sort = () => this.dispatchEvent(new CustomEvent('sort', { detail: column }));
+    return html`<th scope="col" aria-sort=${order}>
+      <button type="button" class="header" @click=${sort}>${name}<span aria-hidden="true"> ${arrow}</span></button>
+    </th>`;
   }
 
   private pick(index: number): void {

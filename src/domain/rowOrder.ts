@@ -1,0 +1,21 @@
+/** Order of the values of a column: numbers by size, text by its letters, and gaps last both ways. */
+export function rowOrder(values: readonly unknown[], descending: boolean): number[] {
+  const sign = descending ? -1 : 1;
+  return values
+    .map((value, index) => ({ value, index }))
+    .sort((a, b) => {
+      const [firstGap, secondGap] = [isGap(a.value), isGap(b.value)];
+      if (firstGap || secondGap) return Number(firstGap) - Number(secondGap) || a.index - b.index;
+      return sign * compared(a.value, b.value) || a.index - b.index;
+    })
+    .map(({ index }) => index);
+}
+
+function isGap(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || Number.isNaN(value);
+}
+
+function compared(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+import type * as vscode from 'vscode';
+import type { AnyResponse } from '../connection/responses.ts';
+import type { Parts } from '../parts.ts';
+import { offerToOpen, responseFileName } from './exportResponse.ts';
+import { pngWithText } from './pngText.ts';
+import { exportProvenance } from './provenance.ts';
+import { chooseDestination, writeBytes } from './writeExport.ts';
+
+/** Writes a picture of a chart with its provenance inside: SVG as text, PNG as bytes. */
+export async function exportChart(
+  parts: Parts,
+  response: AnyResponse | undefined,
+  picture: string | Uint8Array,
+): Promise<vscode.Uri | undefined> {
+  if (response === undefined) return undefined;
+  const provenance = JSON.stringify(exportProvenance(parts, response));
+  const isSvg = typeof picture === 'string';
+  const bytes = isSvg
+    ? new TextEncoder().encode(svgWithMetadata(picture, provenance))
+    : pngWithText(picture, 'Provenance', provenance);
+  const name = responseFileName(response, parts.connection.service().demo, isSvg ? 'svg' : 'png');
+  const destination = await chooseDestination(name, undefined);
+  if (destination === undefined) return undefined;
+  const written = await writeBytes(destination, bytes);
+  offerToOpen(written);
+  return written;
+}
+
+/** The text as metadata right after the opening tag. */
+function svgWithMetadata(svg: string, text: string): string {
+  const opened = svg.indexOf('>') + 1;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `${svg.slice(0, opened)}<metadata>${escaped}</metadata>${svg.slice(opened)}`;
+}

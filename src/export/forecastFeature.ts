@@ -1,0 +1,47 @@
+import type { LonLat } from '../domain/geodesy.ts';
+import type { ExportProvenance } from './provenance.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A forecast as a GeoJSON feature at its place. */
+export interface ForecastFeature {
+  type: 'Feature';
+  geometry: { type: 'Point'; coordinates: LonLat };
+  properties: JsonObject;
+  provenance: ExportProvenance;
+}
+
+/**
+ * A forecast, as parsed from what the service sent, in the form of the service's own time series: `datetimes`, an
+ * array for each variable that runs parallel to them, with null for a gap, and everything else under `static`.
+ */
+export function forecastFeature(
+  sent: JsonObject,
+  [longitude, latitude]: LonLat,
+  provenance: ExportProvenance,
+): ForecastFeature {
+  const { daily, hourly, latitude: _latitude, longitude: _longitude, ...rest } = sent;
+  const rows = [daily, hourly].find(Array.isArray) ?? [];
+  const records = rows.filter(isRecord);
+  const names = [...new Set(records.flatMap(row => Object.keys(row)))].filter(name => name !== 'timestamp');
+  const columns = names.map(name => [columnName(name), records.map(row => row[name] ?? null)] as const);
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: {
+      datetimes: records.map(row => row.timestamp ?? null),
+      static: { series: daily === undefined ? 'hourly' : 'daily', ...rest },
+      ...Object.fromEntries(columns),
+    },
+    provenance,
+  };
+}
+
+/** A variable that bears the name of a member of the form is kept beside it. */
+function columnName(name: string): string {
+  return name === 'datetimes' || name === 'static' ? `${name}_values` : name;
+}
+
+function isRecord(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { column, forecastSeries } from '../domain/forecastSeries.ts';
+import { clockOf, inferUtcOffset } from '../domain/time.ts';
+import { unitLabel } from '../domain/weatherUnits.ts';
+import {
+  askForecast,
+  type ForecastResponse,
+  type ForecastSession,
+  weatherSeries,
+} from './forecastRequest.ts';
+import { showAnswer } from './panelSession.ts';
+import type { ConvergenceRun, ForecastIdentity, RunColumn } from './protocol.ts';
+
+const HOUR = 3_600_000;
+
+/** Runs that are asked for at a time: many runs must not keep others from the service. */
+const AT_A_TIME = 2;
+
+/** Milliseconds between two messages while runs come: the page draws each. */
+const MESSAGE_INTERVAL = 100;
+
+/** Asks for one variable of the forecasts of many earlier times, newest first, and shows them as they come. */
+export async function loadConvergence(session: ForecastSession, signal: AbortSignal): Promise<void> {
+  const identity = session.identity();
+  const runs = runsOf(identity);
+  const show = () => session.post({ type: 'convergence', identity, runs: [...runs] });
+  const soon = throttled(show);
+  show();
+  const waiting = runs.values();
+  const work = async () => {
+    for (const run of waiting) {
+      if (signal.aborted) return;
+      await loadRun(session, identity, run, signal, soon);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  for (const run of runs) if (run.face.face === 'loading') run.face = stopped();
+  soon.cancel();
+  show();
+}
+
+function stopped(): ConvergenceRun['face'] {
+  return { face: 'failed', message: vscode.l10n.t('Stopped before it came.'), actions: [] };
+}
+
+/** Runs at whole steps before the hour that is shown; a step on the same hours every time is kept from one look to the next. */
+function runsOf({ time, convergence }: ForecastIdentity): ConvergenceRun[] {
+  if (convergence === undefined) return [];
+  const step = convergence.step * HOUR;
+  const shown = time === undefined ? Date.now() : Date.parse(time);
+  const latest = Math.floor(shown / step) * step;
+  return Array.from({ length: convergence.runs }, (_, index) => ({
+    time: new Date(latest - index * step).toISOString(),
+    face: { face: 'loading', what: vscode.l10n.t('Asking for earlier forecasts') },
+  }));
+}
+
+/** A run that fails says so in its place; the others go on. */
+async function loadRun(
+  session: ForecastSession,
+  identity: ForecastIdentity,
+  run: ConvergenceRun,
+  signal: AbortSignal,
+  changed: () => void,
+): Promise<void> {
+  const field = identity.convergence?.field ?? '';
+  await showAnswer<ForecastResponse, RunColumn>({
+    what: vscode.l10n.t('Asking for earlier forecasts'),
+    ask: onStored => askForecast(session.parts, { ...identity, time: run.time }, { signal, onStored }),
+    faceOf: response => ({
+      face: 'data',
+      data: runColumn(response, field, identity),
+      provenance: session.provenanceOf(response),
+      problems: response.problems,
+    }),
+    post(face) {
+      run.face = face;
+      changed();
+    },
+  }).catch(() => undefined);
+}
+
+function runColumn(response: ForecastResponse, field: string, { units }: ForecastIdentity): RunColumn {
+  const weather = weatherSeries(response.value);
+  const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
+  const unit = unitLabel(field, weather.units, units);
+  return { issued: weather.forecast_time, times, values: column(rows, field), unit };
+}
+
+/** Calls at most once in an interval, and once more for what came in between. */
+function throttled(call: () => void): { (): void; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      call();
+    }, MESSAGE_INTERVAL);
+  };
+  return Object.assign(soon, { cancel: () => clearTimeout(timer) });
+}

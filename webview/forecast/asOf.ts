@@ -1,0 +1,106 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { readTime } from '../../src/domain/time.ts';
+import type { ForecastIdentity } from '../../src/panels/protocol.ts';
+import { fieldText } from '../kit/controls.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+
+const HOUR = 3_600_000;
+
+/** Oldest forecast that the slider reaches, in hours before now, and its step. */
+const SLIDER = { hours: 240, step: 6 };
+
+export interface AsOfControl {
+  identity: ForecastIdentity;
+  /** What is wrong with the time that was typed; empty where nothing is. */
+  fault: string;
+  setFault: (fault: string) => void;
+  /** Undefined asks for the present forecast. */
+  ask: (time: string | undefined) => void;
+}
+
+/** As-of time by steps of a day; by text, calendar, and a slider over the last days behind them. */
+export function asOfControl(control: AsOfControl): TemplateResult {
+  const { identity, fault, ask } = control;
+  const present = identity.time === undefined;
+  const shown = present ? t('As of now') : t('As of {0} UTC', utcText(identity.time ?? ''));
+  return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
+      ${stepButtons(control)}
+      ${present ? nothing : html`<button type="button" @click=${() => ask(undefined)}>${t('Now')}</button>`}
+    </span>
+    <details class="as-of" ?open=${fault !== ''}>
+      <summary>${shown}</summary>
+      <form class="group" @submit=${(event: SubmitEvent) => onSubmit(event, control)}>
+        <label>${t('As of')}
+          <input name="time" size="20" placeholder=${t('now, -24h or 2026-09-28')} .value=${identity.time ?? ''} aria-invalid=${fault === '' ? 'false' : 'true'} aria-describedby="time-fault" /></label>
+        <button type="submit">${t('Show')}</button>
+      </form>
+      ${calendar(control)} ${slider(control)}
+      <p id="time-fault" role="alert">${fault}</p>
+    </details>`;
+}
+
+function utcText(time: string): string {
+  return formatInstant(Date.parse(time), { offsetMinutes: 0 });
+}
+
+function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
+  event.preventDefault();
+  const text = event.target instanceof HTMLFormElement ? fieldText(event.target, 'time') : '';
+  const reading = text === '' || text === 'now' ? undefined : readTime(text, Date.now());
+  setFault(reading === undefined || reading.ok ? '' : reading.message);
+  if (reading === undefined) ask(undefined);
+  else if (reading.ok) ask(reading.value);
+}
+
+/** The browser's own calendar. Its times have no offset, so they are UTC and say so. */
+function calendar({ identity, ask, setFault }: AsOfControl): TemplateResult {
+  const now = new Date().toISOString().slice(0, 16);
+  const shown = identity.time === undefined ? '' : new Date(identity.time).toISOString().slice(0, 16);
+  const onChange = (event: Event) => {
+    const text = event.target instanceof HTMLInputElement ? event.target.value : '';
+    const reading = readTime(text, Date.now());
+    setFault('');
+    if (reading.ok) ask(reading.value);
+  };
+  return html`<label>${t('Calendar (UTC)')}
+    <input type="datetime-local" step="3600" max=${now} .value=${shown} @change=${onChange} /></label>`;
+}
+
+/** Epoch milliseconds of this hour and of the hour shown. */
+function hoursOf({ identity }: AsOfControl): { now: number; at: number } {
+  const now = Math.floor(Date.now() / HOUR) * HOUR;
+  return { now, at: identity.time === undefined ? now : Date.parse(identity.time) };
+}
+
+/** The present is no time at all. */
+function askFor(time: number, { now }: { now: number }, { ask }: AsOfControl): void {
+  ask(time >= now ? undefined : new Date(time).toISOString());
+}
+
+function stepButtons(control: AsOfControl): TemplateResult {
+  const hours = hoursOf(control);
+  const { now, at } = hours;
+  const button = (text: string, by: number, disabled: boolean) =>
+    html`<button type="button" ?disabled=${disabled} @click=${() => askFor(at + by, hours, control)}>${text}</button>`;
+  return html`${button(t('−24 h'), -24 * HOUR, false)} ${button(t('+24 h'), 24 * HOUR, at >= now)}`;
+}
+
+function slider(control: AsOfControl): TemplateResult {
+  const hours = hoursOf(control);
+  const before = Math.round((hours.at - hours.now) / HOUR);
+  const onChange = (event: Event) => {
+    if (event.target instanceof HTMLInputElement)
+      askFor(hours.now + event.target.valueAsNumber * HOUR, hours, control);
+  };
+  return html`<input
+    type="range"
+    min=${-SLIDER.hours}
+    max="0"
+    step=${SLIDER.step}
+    .value=${String(Math.max(-SLIDER.hours, before))}
+    aria-label=${t('Hours before now')}
+    aria-valuetext=${before === 0 ? t('now') : t('{0} hours before now', -before)}
+    @change=${onChange}
+  />`;
+}

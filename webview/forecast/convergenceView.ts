@@ -1,0 +1,182 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { type ConvergenceGrid, convergenceGrid, widestSpread } from '../../src/domain/convergence.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
+import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/protocol.ts';
+import { listOf } from '../kit/controls.ts';
+import { formatDay, formatDayAndHour, formatInstant, formatNumber, formatShortDay } from '../kit/format.ts';
+import type { HeatMapModel } from '../kit/heatMap.ts';
+import { t } from '../kit/localize.ts';
+import { midnights } from '../kit/timeAxis.ts';
+import { fieldName } from './fields.ts';
+
+type Convergence = NonNullable<ForecastIdentity['convergence']>;
+
+/** Spans that are offered: hours between runs, and how many of them. */
+const SPANS: readonly Convergence['step'][] = [6, 12, 24];
+const RUNS = 20;
+
+export interface ConvergenceView {
+  chosen: Convergence | undefined;
+  runs: readonly ConvergenceRun[];
+  fields: readonly string[];
+  /** Variable to begin with. */
+  field: string;
+  /** The reader's clock, and whether valid times are days. */
+  clock: PlaceClock;
+  daily: boolean;
+  /** Undefined puts the map away. */
+  choose: (convergence: Convergence | undefined) => void;
+  stop: () => void;
+}
+
+/** One variable by valid time across and issue time down: where forecasts agree, a column has one colour. */
+export function convergenceView(view: ConvergenceView): TemplateResult {
+  const { chosen, fields, field, choose } = view;
+  const start: Convergence = { field, step: 12, runs: RUNS };
+  const change = (part: Partial<Convergence>) => choose({ ...(chosen ?? start), ...part });
+  return html`<details class="convergence" ?open=${chosen !== undefined}>
+    <summary>${t('Convergence of forecasts')}</summary>
+    <div class="toolbar">
+      ${listOf(
+        t('Variable'),
+        chosen?.field ?? field,
+        fields.map(each => [each, fieldName(each)] as const),
+        chosenField => (chosen === undefined ? undefined : change({ field: chosenField })),
+      )}
+      ${listOf(
+        t('Forecasts'),
+        String(chosen?.step ?? start.step),
+        SPANS.map(
+          step => [String(step), t('every {0} hours, {1} days back', step, (step * RUNS) / 24)] as const,
+        ),
+        step => (chosen === undefined ? undefined : change({ step: Number(step) })),
+      )}
+      ${
+        chosen === undefined
+          ? html`<button type="button" class="primary" @click=${(event: Event) => choose(readStart(event, start))}>${t('Ask for them')}</button>`
+          : html`<button type="button" @click=${() => choose(undefined)}>${t('Put away')}</button>`
+      }
+    </div>
+    ${chosen === undefined ? html`<p class="subtitle">${t('Asks for {0} earlier forecasts, two at a time.', RUNS)}</p>` : map(view)}
+  </details>`;
+}
+
+/** What is chosen in the lists beside the button. */
+function readStart(event: Event, start: Convergence): Convergence {
+  const button = event.target;
+  const lists =
+    button instanceof HTMLElement ? button.closest('.toolbar')?.querySelectorAll('select') : undefined;
+  const [field, step] = [lists?.[0]?.value, Number(lists?.[1]?.value)];
+  return { ...start, field: field ?? start.field, step: step > 0 ? step : start.step };
+}
+
+/** Earliest issue at the top, so that time runs down as it runs across. */
+function map(view: ConvergenceView) {
+  const runs = [...view.runs].reverse();
+  const known = runs.map(({ face }) => (face.face === 'data' ? face.data : undefined));
+  const grid = convergenceGrid(known);
+  const unit = known.find(run => run?.unit !== undefined)?.unit ?? '';
+  const waiting = runs.filter(({ face }) => face.face === 'loading').length;
+  const failed = runs.filter(({ face }) => face.face === 'failed');
+  return html`<div role="status" aria-live="polite">
+      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', runs.length - waiting, runs.length)} <button type="button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
+      ${failed.length > 0 ? html`<p>${t('{0} forecasts are missing: {1}', failed.length, failureOf(failed))}</p>` : nothing}
+    </div>
+    ${Number.isNaN(grid.least) ? emptyText(waiting) : html`<p class="summary">${spreadText(grid, view, unit)}</p>`}
+    ${
+      grid.times.length === 0
+        ? nothing
+        : html`<landfall-heat-map .model=${heatMap(grid, runs, view, unit)} .label=${t('Convergence of {0}', fieldName(view.chosen?.field ?? ''))}></landfall-heat-map>
+            ${cellTable(grid, runs, view)}`
+    }`;
+}
+
+function emptyText(waiting: number) {
+  return waiting > 0 ? nothing : html`<p>${t('None of these forecasts has this variable.')}</p>`;
+}
+
+function failureOf([first]: readonly ConvergenceRun[]): string {
+  return first?.face.face === 'failed' ? first.face.message : '';
+}
+
+function spreadText(grid: ConvergenceGrid, view: ConvergenceView, unit: string): string {
+  const widest = widestSpread(grid);
+  if (widest === undefined) return t('No valid time has two forecasts yet.');
+  const value = (number: number) => formatNumber(number, 2);
+  return t(
+    'Forecasts moved most for {0}: between {1} and {2} {3} over {4} forecasts.',
+    timeText(grid.times[widest.column] ?? 0, view),
+    value(widest.least),
+    value(widest.most),
+    unit,
+    widest.count,
+  );
+}
+
+/** The issue time as it came; the time asked for where none has come. */
+function runName({ time, face }: ConvergenceRun, { clock }: ConvergenceView): string {
+  const issued = face.face === 'data' ? face.data.issued : time;
+  const at = Date.parse(issued);
+  return Number.isNaN(at) ? issued : formatDayAndHour(at, clock);
+}
+
+function timeText(seconds: number, { clock, daily }: ConvergenceView): string {
+  return daily ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
+}
+
+/** The first valid time of each day. */
+function dayTicks({ times }: ConvergenceGrid, view: ConvergenceView): HeatMapModel['ticks'] {
+  const { clock, daily } = view;
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const starts = daily ? Array.from(times) : midnights(first, last, clock);
+  return starts.map(start => {
+    const column = times.findIndex(time => time >= start);
+    return [column, formatShortDay(start * 1000, clock)] as const;
+  });
+}
+
+function heatMap(
+  grid: ConvergenceGrid,
+  runs: readonly ConvergenceRun[],
+  view: ConvergenceView,
+  unit: string,
+): HeatMapModel {
+  const names = runs.map(run => runName(run, view));
+  return {
+    columns: grid.times.length,
+    rows: grid.rows,
+    cells: grid.cells,
+    least: grid.least,
+    most: grid.most,
+    unit,
+    cellName: (column, row) =>
+      t('{0}, issued {1}', timeText(grid.times[column] ?? 0, view), names[row] ?? ''),
+    rowName: row => names[row] ?? '',
+    ticks: dayTicks(grid, view),
+  };
+}
+
+/** The map's equal in text: a row for each valid time, a column for each forecast. */
+function cellTable(
+  grid: ConvergenceGrid,
+  runs: readonly ConvergenceRun[],
+  view: ConvergenceView,
+): TemplateResult {
+  const columns = grid.times.length;
+  const row = (index: number) => [
+    timeText(grid.times[index] ?? 0, view),
+    ...runs.map((_, run) => {
+      const value = grid.cells[run * columns + index] ?? Number.NaN;
+      return Number.isNaN(value) ? '' : formatNumber(value, 2);
+    }),
+  ];
+  return html`<details>
+    <summary>${t('Values of the map')}</summary>
+    <landfall-table
+      .label=${t('Values of the map')}
+      .header=${[t('Time'), ...runs.map(run => runName(run, view))]}
+      .count=${columns}
+      .row=${row}
+    ></landfall-table>
+  </details>`;
+}

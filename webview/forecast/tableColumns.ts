@@ -1,0 +1,42 @@
+import type { TableColumn } from './forecastTable.ts';
+import type { JudgedLimit } from './limits.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface ColumnWords {
+  titleOf: (field: string) => string;
+  stampText: (stamp: unknown) => string;
+  /** Epoch seconds by which stamps are sorted; the text where it is no time. */
+  stampTime: (stamp: unknown) => unknown;
+}
+
+/** Columns of the table: the time, and every variable of the rows that is not put away. */
+export function forecastColumns(
+  rows: readonly Row[],
+  hidden: ReadonlySet<string>,
+  words: ColumnWords,
+): TableColumn[] {
+  const fields = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(
+    field => field !== 'timestamp' && !hidden.has(field),
+  );
+  const stamps = rows.map(({ timestamp }) => timestamp);
+  return [
+    {
+      title: words.titleOf('timestamp'),
+      values: stamps.map(words.stampTime),
+      texts: stamps.map(words.stampText),
+    },
+    ...fields.map(field => ({ title: words.titleOf(field), values: rows.map(row => row[field]) })),
+  ];
+}
+
+/** Places of the rows that pass any of the limits that can be judged. */
+export function passingRows(rows: readonly Row[], judged: readonly JudgedLimit[]): ReadonlySet<number> {
+  const limits = judged.filter(({ comparable }) => comparable).map(({ limit }) => limit);
+  const passes = (row: Row) =>
+    limits.some(({ field, comparison, value: limit }) => {
+      const value = row[field];
+      return typeof value === 'number' && (comparison === 'above' ? value > limit : value < limit);
+    });
+  return new Set(rows.flatMap((row, index) => (passes(row) ? [index] : [])));
+}

@@ -1,0 +1,41 @@
+import type { ChartModel } from '../chartModel.ts';
+
+/** A stretch of a time axis, in epoch seconds. */
+export type TimeWindow = readonly [start: number, end: number];
+
+/** Usual step between two times, in seconds. */
+export function stepOf(times: Float64Array): number {
+  const [first, second] = times;
+  return first === undefined || second === undefined ? 3600 : second - first;
+}
+
+/** The whole axis: half a step more on both sides, so that the first and the last value are drawn whole. */
+export function wholeWindow({ times, daily }: Pick<ChartModel, 'times' | 'daily'>): TimeWindow {
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const half = (times.length > 1 ? stepOf(times) : daily ? 86_400 : 3600) / 2;
+  return [first - half, last + half];
+}
+
+/** A window moved by some seconds, but not beyond the axis. */
+export function panned([start, end]: TimeWindow, [first, last]: TimeWindow, seconds: number): TimeWindow {
+  const by = Math.max(first - start, Math.min(last - end, seconds));
+  return [start + by, end + by];
+}
+
+/** A window made so many times as wide around a time, no wider than the axis and no narrower than two steps. */
+export function zoomed(
+  [start, end]: TimeWindow,
+  [first, last]: TimeWindow,
+  factor: number,
+  around: number,
+  step: number,
+): TimeWindow {
+  const width = Math.min(last - first, Math.max(2 * step, (end - start) * factor));
+  const share = end > start ? Math.max(0, Math.min(1, (around - start) / (end - start))) : 0.5;
+  return panned([around - share * width, around + (1 - share) * width], [first, last], 0);
+}
+
+/** Where now stands: on a daily axis a day's value stands at its start for the whole day. */
+export function nowOnAxis({ now, daily }: ChartModel): number | undefined {
+  return now === undefined || !daily ? now : now - 43_200;
+}
