@@ -28,7 +28,7 @@ export function asOfControl(control: AsOfControl): TemplateResult {
       ${stepButtons(control)}
       ${present ? nothing : html`<button type="button" @click=${() => ask(undefined)}>${t('Now')}</button>`}
     </span>
-    <details class="as-of" ?open=${fault !== ''}>
+    <details class="as-of">
       <summary>${shown}</summary>
       <form class="group" @submit=${(event: SubmitEvent) => onSubmit(event, control)}>
         <label>${t('As of')}

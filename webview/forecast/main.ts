@@ -335,8 +335,8 @@ class ForecastPage extends LitElement {
 
   private chart({ weather, identity }: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
     const { chart, missing } = this.meteogramOf(weather, identity, series, clock);
-    const onWindow = (event: CustomEvent<TimeWindow | undefined>) => {
-      this.window = event.detail;
+    const onWindow = (event: CustomEvent<TimeWindow | null>) => {
+      this.window = event.detail ?? undefined;
     };
     return html`
       <landfall-chart .model=${chart} .label=${t('Forecast chart')} .window=${this.window} @window=${onWindow}></landfall-chart>

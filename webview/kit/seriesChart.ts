@@ -15,7 +15,7 @@ let charts = 0;
 
 /**
  * Tracks under one time axis: one crosshair, drag to zoom, wheel to pan, arrow keys to read, double-click to see
- * all. Fires `window` with the stretch of time in view, undefined for all of it; its owner may set `window`.
+ * all. Fires `window` with the stretch of time in view, null for all of it; its owner may set `window`.
  */
 export class SeriesChart extends LitElement {
   static override properties = {
@@ -174,7 +174,7 @@ export class SeriesChart extends LitElement {
     const all = window === undefined || (window[0] <= first && window[1] >= last);
     this.window = all ? undefined : window;
     this.applyWindow();
-    this.dispatchEvent(new CustomEvent('window', { detail: this.window }));
+    this.dispatchEvent(new CustomEvent('window', { detail: this.window ?? null }));
   }
 
   private applyWindow(): void {

@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Limit } from '../../../src/domain/limit.ts';
-import type { ForecastIntent, ForecastMessage } from '../../../src/panels/protocol.ts';
+import type { ForecastIdentity, ForecastIntent, ForecastMessage } from '../../../src/panels/protocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
-import { earlier, identity, shown, weather } from './forecasts.ts';
+import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import type { ThemeId } from './themes.ts';
 
@@ -26,6 +26,13 @@ async function openShown(options: PageOptions = {}, compared = identity): Promis
   return opened;
 }
 
+const chart = (page: Page): Locator => page.getByRole('slider', { name: /Forecast chart/ });
+
+/** Time and values under the crosshair, as they are read out. */
+async function readingOf(page: Page): Promise<string> {
+  return (await chart(page).getAttribute('aria-valuetext')) ?? '';
+}
+
 describe('a forecast', () => {
   it('tells what it shows, in a sentence and as demo data', async () => {
     const { page, faults } = await openShown();
@@ -37,18 +44,21 @@ describe('a forecast', () => {
 
   it('is read by keyboard, where a gap is no value', async () => {
     const { page } = await openShown();
-    await page.getByRole('slider', { name: /Forecast chart/ }).focus();
+    await chart(page).focus();
     await page.keyboard.press('Home');
     for (let hour = 0; hour < 5; hour++) await page.keyboard.press('ArrowRight');
-    const readout = await page.locator('.readout').innerText();
-    expect(readout).toContain('05:00');
-    expect(readout).not.toContain('Temperature');
-    expect(readout).toContain('Wind 10 m 8 m/s');
+    const reading = await readingOf(page);
+    expect(reading).toContain('05:00');
+    expect(reading).not.toContain('Temperature');
+    expect(reading).toContain('Wind 10 m 8 m/s');
+    expect(await page.locator('.track-title', { hasText: 'Wind' }).innerText()).toMatch(/Wind \(m\/s\)\s+8$/);
   });
 
   it('is asked for as of a day before, and by the slider', async () => {
     const { page, sent } = await openShown();
     await page.getByRole('button', { name: '−24 h' }).click();
+    expect(await page.getByRole('button', { name: '+24 h' }).isDisabled()).toBe(true);
+    await page.locator('summary', { hasText: 'As of now' }).click();
     expect(await page.getByRole('slider', { name: 'Hours before now' }).inputValue()).toBe('0');
     await page.getByRole('slider', { name: 'Hours before now' }).press('ArrowLeft');
     const times = (await sent('show')).map(({ identity: asked }) => Date.parse(asked.time ?? ''));
@@ -57,7 +67,270 @@ describe('a forecast', () => {
     expect(hoursBefore[0]).toBeLessThanOrEqual(25);
     expect(hoursBefore[1]).toBeGreaterThanOrEqual(6);
     expect(hoursBefore[1]).toBeLessThanOrEqual(7);
-    expect(await page.getByRole('button', { name: '+24 h' }).isDisabled()).toBe(true);
+  });
+
+  it('is asked for by text and by the calendar, in UTC, and a text that is no time says so', async () => {
+    const { page, sent } = await openShown();
+    await page.locator('summary', { hasText: 'As of now' }).click();
+    await page.getByRole('textbox', { name: 'As of' }).fill('last week');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').first().innerText()).toMatch(/^Enter a time such as/);
+    await page.getByRole('textbox', { name: 'As of' }).fill('2026-09-28 06:00');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Calendar (UTC)').fill('2026-10-01T12:00');
+    const times = (await sent('show')).map(({ identity: asked }) => asked.time);
+    expect(times).toEqual(['2026-09-28T06:00:00Z', '2026-10-01T12:00:00Z']);
+  });
+
+  it('tells of one day where one is chosen, and of all where the chart is double-clicked', async () => {
+    const { page } = await openShown();
+    await page.getByRole('button', { name: '22 Sun' }).click();
+    expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
+    expect(await page.getByRole('button', { name: '22 Sun' }).getAttribute('aria-pressed')).toBe('true');
+    await page.locator('.u-over').first().dblclick();
+    expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat, Nov 21, 12:00.');
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('moves by the wheel where it is zoomed, and lets the page scroll where it is not', async () => {
+    const { page } = await openShown({ height: 400 });
+    const [over] = await page.locator('.u-over').all();
+    await over?.hover();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+    await page.getByRole('button', { name: '21 Sat' }).click();
+    await over?.hover();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 2000);
+    await expect
+      .poll(() => page.getByRole('button', { name: '21 Sat' }).getAttribute('aria-pressed'))
+      .toBe('false');
+    expect(await page.locator('.summary').innerText()).toContain('on Sun, Nov 22');
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  it('zooms by dragging over it, and keeps what is in view when other data come', async () => {
+    const { page, post } = await openShown();
+    const box = await page.locator('.u-over').first().boundingBox();
+    if (box === null) throw new Error('There is no plot.');
+    await page.mouse.move(box.x + box.width * 0.5, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.75, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect
+      .poll(() => page.locator('.summary').innerText())
+      .toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
+    await post({ type: 'limits', limits: [GALE] });
+    await page.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
+    expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
+  });
+
+  it('is left as it is seen by the keys that zoom and move', async () => {
+    const { page } = await openShown();
+    await chart(page).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('+');
+    expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat, Nov 21, 12:00.');
+    await page.keyboard.press('PageDown');
+    expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun, Nov 22');
+    await page.keyboard.press('0');
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('puts variables away in the chart and the table, and tells its host', async () => {
+    const { page, sent } = await openShown();
+    await page.locator('summary', { hasText: 'Variables' }).click();
+    await page.getByRole('checkbox', { name: 'Wind 10 m', exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Pressure', exact: true }).uncheck();
+    expect(await page.locator('.track-title').allInnerTexts()).not.toContain('Wind');
+    expect((await sent('setChoices')).at(-1)?.choices.hidden).toEqual(['wind_speed', 'pressure']);
+    await page.getByRole('button', { name: 'Table' }).click();
+    const header = await page.locator('landfall-table thead').innerText();
+    expect(header).toContain('Dew point (°C)');
+    expect(header).not.toContain('Pressure');
+  });
+
+  it('shows what the service sends beyond its specification, under its own name', async () => {
+    const { page, post } = await openShown();
+    const rows = weather().rows.map((row, index) => ({ ...row, lightning_density: index }));
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
+    await page.locator('.track-title', { hasText: 'lightning_density' }).waitFor();
+    await page.locator('summary', { hasText: 'Variables' }).click();
+    await page.getByRole('checkbox', { name: 'lightning_density' }).uncheck();
+    await page.locator('.track-title', { hasText: 'lightning_density' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the table', () => {
+  /** Texts of one column of the rows in view. */
+  const cells = (page: Page, column: number) =>
+    page
+      .locator('landfall-table tbody tr')
+      .evaluateAll((rows, at) => rows.map(row => row.children[at]?.textContent ?? ''), column);
+
+  async function openTable(data = weather()) {
+    const opened = await openShown();
+    await opened.post({ type: 'forecast', identity, face: shown(data) });
+    await opened.page.getByRole('button', { name: 'Table' }).click();
+    await opened.page.locator('landfall-table').waitFor();
+    return opened;
+  }
+
+  it('is sorted by a column up, down and back, gaps last both ways', async () => {
+    const { page } = await openTable(weather(8));
+    const header = page.getByRole('columnheader', { name: 'Temperature (°C)' });
+    const before = await cells(page, 1);
+    await header.getByRole('button').click();
+    const up = await cells(page, 1);
+    expect(up).toEqual([...before].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : Number(a) - Number(b))));
+    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+    await header.getByRole('button').click();
+    expect((await cells(page, 1)).at(-1)).toBe('');
+    expect(await cells(page, 1)).toEqual([...up.slice(0, -1).reverse(), '']);
+    await header.getByRole('button').click();
+    expect(await cells(page, 1)).toEqual(before);
+  });
+
+  it('is filtered by text and by what passes a limit', async () => {
+    const { page, post } = await openTable();
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('Nov 22, 0');
+    await page.locator('text=10 of 48 rows').waitFor();
+    await page.getByRole('searchbox', { name: 'Filter' }).fill('');
+    await post({ type: 'limits', limits: [GALE] });
+    await page.getByRole('checkbox', { name: 'Only rows that pass a limit' }).check();
+    await page.locator('text=3 of 48 rows').waitFor();
+    expect((await cells(page, 0))[0]).toBe('Sat, Nov 21, 10:00');
+  });
+
+  it('is copied as it is sorted and filtered, with values that are not rounded', async () => {
+    const data = weather(3);
+    const rows = data.rows.map((row, index) => ({ ...row, temperature: 10.123456789 - index }));
+    const { page, sent } = await openTable({ ...data, rows });
+    await page.getByRole('columnheader', { name: 'Temperature (°C)' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Copy table' }).click();
+    const lines = (await sent('copyText')).at(-1)?.text.split('\n') ?? [];
+    const temperature = lines[0]?.split('\t').indexOf('Temperature (°C)') ?? -1;
+    const copied = lines.slice(1).map(line => Number(line.split('\t')[temperature]));
+    expect(copied).toEqual([10.123456789 - 2, 10.123456789 - 1, 10.123456789]);
+  });
+});
+
+describe('an export', () => {
+  async function openExports(options: PageOptions = {}) {
+    const opened = await openShown(options);
+    await opened.page.locator('summary', { hasText: 'Export and more' }).click();
+    return opened;
+  }
+
+  it('as SVG is a document of what is in view, that says whose data it is and that they are synthetic', async () => {
+    const { page, sent } = await openExports();
+    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.getByRole('button', { name: 'Export SVG' }).click();
+    const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
+    const texts = await page.evaluate(text => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+      if (parsed.querySelector('parsererror') !== null)
+        throw new Error(parsed.documentElement.textContent ?? '');
+      return [...parsed.querySelectorAll('text')].map(each => each.textContent);
+    }, svg);
+    expect(texts).toContain('Tampa · Demo data (synthetic)');
+    expect(texts.join('\n')).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
+    expect(texts.at(-1)).toMatch(/^From Demo service, received Sat, Nov 21, 06:00 UTC/);
+    expect(texts).toContain('Sun, Nov 22');
+    expect(texts).not.toContain('Sat, Nov 21');
+  });
+
+  it('as PNG is the same picture', async () => {
+    const { page, sent } = await openExports();
+    await page.getByRole('button', { name: 'Export PNG' }).click();
+    await page.waitForFunction(() => window.stubHost.sent.some(({ type }) => type === 'exportPng'));
+    expect(await sent('exportPng')).toHaveLength(1);
+    const start = await page.evaluate(() => {
+      const intent = window.stubHost.sent.find(({ type }) => type === 'exportPng');
+      return intent !== undefined && 'png' in intent && intent.png instanceof Uint8Array
+        ? [...intent.png.slice(0, 8)]
+        : [];
+    });
+    expect(start).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  });
+
+  it('as CSV or GeoJSON is made by the host', async () => {
+    const { page, sent } = await openExports();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export GeoJSON' }).click();
+    expect(await sent('exportCsv')).toHaveLength(1);
+    expect(await sent('exportGeoJson')).toHaveLength(1);
+  });
+
+  it('of names with markup and control characters is still a document', async () => {
+    const { page, post, sent } = await openExports();
+    await post({ type: 'forecast', identity: { ...identity, name: `${MARKUP}&\u0001` }, face: shown() });
+    await page.locator('h1', { hasText: 'onerror' }).waitFor();
+    await page.getByRole('button', { name: 'Export SVG' }).click();
+    const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
+    const found = await page.evaluate(text => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return [
+        parsed.querySelectorAll('parsererror, img, script').length,
+        parsed.querySelector('title')?.textContent,
+      ];
+    }, svg);
+    expect(found).toEqual([0, `${MARKUP}&\u{fffd} · Demo data (synthetic)`]);
+  });
+});
+
+describe('the convergence of forecasts', () => {
+  const converging: ForecastIdentity = {
+    ...identity,
+    convergence: { field: 'temperature', step: 12, runs: 20 },
+  };
+
+  it('is asked for by a variable and a span', async () => {
+    const { page, sent } = await openShown();
+    await page.locator('summary', { hasText: 'Convergence of forecasts' }).click();
+    await page.locator('.convergence select').first().selectOption('wind_speed');
+    await page.locator('.convergence select').last().selectOption('24');
+    await page.getByRole('button', { name: 'Ask for them' }).click();
+    expect((await sent('show')).at(-1)?.identity.convergence).toEqual({
+      field: 'wind_speed',
+      step: 24,
+      runs: 20,
+    });
+  });
+
+  it('fills as forecasts come, tells which are missing, and can be stopped', async () => {
+    const { page, post, sent } = await openShown({}, converging);
+    await post({ type: 'convergence', identity: converging, runs: convergence });
+    await page.locator('text=2 of 3 forecasts have come.').waitFor();
+    await page.locator('text=1 forecasts are missing: No such run.').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(await sent('cancel')).toHaveLength(1);
+  });
+
+  it('is read cell by cell, by keys and by pointing, and a gap is no value', async () => {
+    const { page, post } = await openShown({}, converging);
+    await post({ type: 'convergence', identity: converging, runs: filled });
+    const map = page.getByRole('slider', { name: /Convergence of Temperature/ });
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await map.getAttribute('aria-valuetext')).toBe('Sat, Nov 21, 00:00, issued Nov 20, 12:00: 18 °C');
+    await page.keyboard.press('ArrowDown');
+    expect(await map.getAttribute('aria-valuetext')).toBe('Sat, Nov 21, 00:00, issued Nov 21, 00:00: 20 °C');
+    await page.keyboard.press('End');
+    expect(await map.getAttribute('aria-valuetext')).toMatch(/: no value$/);
+    await map.hover();
+    expect(await map.getAttribute('aria-valuetext')).toMatch(/: [\d.]+ °C$/);
+  });
+
+  it('tells for when forecasts moved most, and has every value in a table', async () => {
+    const { page, post } = await openShown({}, converging);
+    await post({ type: 'convergence', identity: converging, runs: filled });
+    await page
+      .locator('text=/^Forecasts moved most for .* between .* and .* °C over 2 forecasts\\.$/')
+      .waitFor();
+    await page.locator('summary', { hasText: 'Values of the map' }).click();
+    const first = await page.locator('.convergence landfall-table tbody tr').first().innerText();
+    expect(first.split('\t')).toEqual(['Sat, Nov 21, 00:00', '18', '20']);
   });
 });
 
@@ -75,11 +348,9 @@ describe('earlier forecasts', () => {
     const { page, post } = await openShown({}, compared);
     await post({ type: 'earlier', identity: compared, runs: earlier });
     await page.locator('text=−48 h: No such run.').waitFor();
-    await page.getByRole('slider', { name: /Forecast chart/ }).focus();
+    await chart(page).focus();
     await page.keyboard.press('Home');
-    expect(await page.locator('.readout').innerText()).toContain(
-      'Temperature 20 °C · Dew point 12 °C · −24 h 18 °C',
-    );
+    expect(await readingOf(page)).toContain('Temperature 20 °C · Dew point 12 °C · −24 h 18 °C');
   });
 
   it('tell what moved most', async () => {
@@ -148,12 +419,24 @@ it('shows markup in every text as text [security 7]', async () => {
 });
 
 it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
-  'has no accessibility violation in %s: with limits passed and earlier forecasts, failed, loading',
+  'has no accessibility violation in %s: with everything open, as a table, failed, loading',
   async (theme: ThemeId) => {
-    const compared = { ...identity, earlier: [24, 48] };
+    const compared: ForecastIdentity = {
+      ...identity,
+      earlier: [24, 48],
+      convergence: { field: 'temperature', step: 12, runs: 3 },
+    };
     const { page, post, violations } = await openShown({ theme }, compared);
-    await post({ type: 'earlier', identity: compared, runs: earlier }, { type: 'limits', limits: [GALE] });
+    await post(
+      { type: 'earlier', identity: compared, runs: earlier },
+      { type: 'limits', limits: [GALE] },
+      { type: 'convergence', identity: compared, runs: convergence },
+    );
     await page.locator('.changes').waitFor();
+    await page.locator('landfall-heat-map').waitFor();
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true;
+    });
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Table' }).click();
     expect(await violations()).toEqual([]);
@@ -164,10 +447,21 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   },
 );
 
-it.each([320, 600, 1200])('fits into %d pixels', async width => {
-  const compared = { ...identity, earlier: [24, 48] };
+it.each([320, 600, 1200])('fits into %d pixels, with everything open', async width => {
+  const compared: ForecastIdentity = {
+    ...identity,
+    earlier: [24, 48],
+    convergence: { field: 'temperature', step: 12, runs: 3 },
+  };
   const { page, post, overflow } = await openShown({ width }, compared);
-  await post({ type: 'earlier', identity: compared, runs: earlier }, { type: 'limits', limits: [GALE] });
-  await page.locator('.changes').waitFor();
+  await post(
+    { type: 'earlier', identity: compared, runs: earlier },
+    { type: 'limits', limits: [GALE] },
+    { type: 'convergence', identity: compared, runs: convergence },
+  );
+  await page.locator('landfall-heat-map').waitFor();
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true;
+  });
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

@@ -1,4 +1,5 @@
 import type {
+  ConvergenceRun,
   EarlierRun,
   Face,
   ForecastIdentity,
@@ -58,4 +59,31 @@ export function shown(data: WeatherSeries = weather()): Face<WeatherSeries> {
 export const earlier: readonly EarlierRun[] = [
   { hours: 24, time: '2026-11-20T00:00:00Z', face: shown(weather(30, -2)) },
   { hours: 48, time: '2026-11-19T00:00:00Z', face: { face: 'failed', message: 'No such run.', actions: [] } },
+];
+
+/** Temperatures of a forecast over the hours of the shown one. */
+function run(time: string, hours: number, shift: number): ConvergenceRun {
+  const { rows } = weather(hours, shift);
+  const data = {
+    issued: time,
+    times: Float64Array.from(rows, row => Date.parse(String(row.timestamp)) / 1000),
+    values: Float64Array.from(rows, row =>
+      typeof row.temperature === 'number' ? row.temperature : Number.NaN,
+    ),
+    unit: '°C',
+  };
+  return { time, face: { face: 'data', data, provenance, problems: [] } };
+}
+
+/** Two forecasts, the earlier one longer; newest first. */
+export const filled: readonly ConvergenceRun[] = [
+  run('2026-11-21T00:00:00Z', 24, 0),
+  run('2026-11-20T12:00:00Z', 30, -2),
+];
+
+/** One that came, one that failed, and one on its way. */
+export const convergence: readonly ConvergenceRun[] = [
+  run('2026-11-21T00:00:00Z', 24, 0),
+  { time: '2026-11-20T12:00:00Z', face: { face: 'failed', message: 'No such run.', actions: [] } },
+  { time: '2026-11-20T00:00:00Z', face: { face: 'loading', what: 'Asking' } },
 ];

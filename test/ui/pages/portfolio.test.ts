@@ -310,7 +310,7 @@ describe('the selected feature', () => {
     expect(await page.locator('landfall-chart canvas').count()).toBe(2);
     await page.locator('landfall-chart .tracks').focus();
     await page.keyboard.press('Home');
-    expect(await page.locator('.readout').innerText()).toBe(
+    expect(await page.locator('landfall-chart .tracks').getAttribute('aria-valuetext')).toBe(
       'Sat, Nov 21, 00:00 · temperature forecast 20 °C · temperature observed 20.5 °C · gust observed 5',
     );
   });
