@@ -1,0 +1,100 @@
+import { clockOffsetMinutes, type PlaceClock, parseTimestamp } from './time.ts';
+
+/** Rows of a forecast, and the clock of its place. */
+export interface PlaceRows {
+  rows: readonly Readonly<Record<string, unknown>>[];
+  clock: PlaceClock;
+}
+
+/** Null is a gap; undefined is a time that only other places have. */
+export type PlaceColumn = readonly (number | null | undefined)[];
+
+/** One field of several places under the times of all. */
+export interface PlacesSeries {
+  /** Epoch seconds, ascending; a calendar day stands as its midnight in UTC, whatever the clock of the place. */
+  times: Float64Array;
+  /** One column for each place. */
+  columns: readonly PlaceColumn[];
+  /** Rows whose timestamp is not a time; they are left out. */
+  undated: number;
+}
+
+/** Lays hours over one another by instant, and days by calendar day: each place has its own midnights. */
+export function placesSeries(
+  places: readonly PlaceRows[],
+  field: string,
+  kind: 'daily' | 'hourly',
+): PlacesSeries {
+  const timeOf = kind === 'daily' ? dayOf : parseTimestamp;
+  let undated = 0;
+  const byTime = places.map(({ rows, clock }) => {
+    const values = new Map<number, number | null>();
+    for (const row of rows) {
+      const time = timeOf(String(row.timestamp), clock);
+      const value = row[field];
+      if (time === undefined) undated++;
+      else values.set(time / 1000, typeof value === 'number' ? value : null);
+    }
+    return values;
+  });
+  const times = Float64Array.from(new Set(byTime.flatMap(values => [...values.keys()]))).sort();
+  return { times, columns: byTime.map(values => Array.from(times, time => values.get(time))), undated };
+}
+
+const UTC: PlaceClock = { zone: 'UTC' };
+const OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Midnight in UTC of a stamp's calendar day, in epoch milliseconds; an instant falls on the day of the place. */
+function dayOf(text: string, clock: PlaceClock): number | undefined {
+  const stamp = text.trim();
+  const instant = parseTimestamp(stamp, clock);
+  if (instant === undefined) return undefined;
+  if (!OFFSET.test(stamp.slice(10))) return parseTimestamp(stamp.slice(0, 10), UTC);
+  const local = instant + clockOffsetMinutes(clock, instant) * 60_000;
+  return Math.floor(local / 86_400_000) * 86_400_000;
+}
+
+/** Whether the place has any number. */
+export function hasNumbers(column: PlaceColumn): boolean {
+  return column.some(value => typeof value === 'number');
+}
+
+/** The times that one place has, and the ends of all, so that charts side by side span the same time. */
+export function seriesOfPlace(
+  { times, columns }: PlacesSeries,
+  place: number,
+): { times: Float64Array; values: PlaceColumn } {
+  const column = columns[place] ?? [];
+  const own = [...times.keys()].filter(
+    index => column[index] !== undefined || index === 0 || index === times.length - 1,
+  );
+  return {
+    times: Float64Array.from(own, index => times[index] ?? Number.NaN),
+    values: own.map(index => column[index]),
+  };
+}
+
+/** A value, the index of its place, and its time in epoch seconds. */
+export interface PlaceValue {
+  place: number;
+  time: number;
+  value: number;
+}
+
+/** Highest and lowest value over places, the earliest where several are equal; undefined where there is no number. */
+export function extremesOf({
+  times,
+  columns,
+}: PlacesSeries): { highest: PlaceValue; lowest: PlaceValue } | undefined {
+  let highest: PlaceValue | undefined;
+  let lowest: PlaceValue | undefined;
+  for (const [index, time] of times.entries()) {
+    for (const [place, column] of columns.entries()) {
+      const value = column[index];
+      if (typeof value !== 'number') continue;
+      if (highest === undefined || value > highest.value) highest = { place, time, value };
+      if (lowest === undefined || value < lowest.value) lowest = { place, time, value };
+    }
+  }
+  return highest === undefined || lowest === undefined ? undefined : { highest, lowest };
+}
