@@ -36,8 +36,11 @@ export interface Session<Identity, Message> {
   identity(): Identity;
   /** Sent now, and again whenever the page starts anew; a later message of the same type replaces it. */
   post(message: Message): void;
-  /** Keeps a response for raw JSON, copied requests and exports, and gives its provenance. */
-  keep(response: AnyResponse): Provenance;
+  /**
+   * Keeps a response for raw JSON, copied requests and exports, and gives its provenance. It replaces the one kept
+   * for the same part of the panel; a part is what one endpoint answers, unless it is named.
+   */
+  keep(response: AnyResponse, part?: string): Provenance;
   /** Provenance of a response that is shown beside those that are kept. */
   provenanceOf(response: AnyResponse): Provenance;
   responses(): readonly AnyResponse[];
@@ -116,7 +119,8 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   firstIdentity: Identity,
 ): Shown<Identity, Result> {
   let identity = firstIdentity;
-  let responses: AnyResponse[] = [];
+  let kept: { part: string; response: AnyResponse }[] = [];
+  const responses = () => kept.map(({ response }) => response);
   let loading = new AbortController();
   let ready = false;
   const posted = new Map<string, Message>();
@@ -137,8 +141,8 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       posted.set(message.type, message);
       send(message);
     },
-    keep(response) {
-      responses = [response, ...responses.filter(each => each.endpoint !== response.endpoint)];
+    keep(response, part = response.endpoint) {
+      kept = [{ part, response }, ...kept.filter(each => each.part !== part)];
       parts.responses.add(response);
       return session.provenanceOf(response);
     },
@@ -146,7 +150,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       const { demo, label } = parts.connection.service();
       return { url, receivedAt, service: label, demo, stored };
     },
-    responses: () => responses,
+    responses,
     show: next => void show(next).catch(() => undefined),
   };
   const load = (): Promise<Result> => {
@@ -163,7 +167,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     view.title = kind.title(next);
     return load();
   };
-  const open: OpenPanel = { view, responses: () => responses };
+  const open: OpenPanel = { view, responses };
 
   const act = async (action: FailureAction) => {
     if (action !== 'retry') await vscode.commands.executeCommand(actionCommands[action]);
@@ -176,8 +180,8 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common === undefined) return kind.handle(session, parsed.data);
     if (common.type === 'cancel') return loading.abort();
     if (common.type === 'act') return act(common.action);
-    if (common.type === 'copyRequest') return copyRequest(parts, responses[0]);
-    if (common.type === 'openProblems') return openProblems(responses);
+    if (common.type === 'copyRequest') return copyRequest(parts, responses()[0]);
+    if (common.type === 'openProblems') return openProblems(responses());
     if (common.type === 'copyText') return vscode.env.clipboard.writeText(common.text);
     ready = true;
     for (const message of posted.values()) send(message);
