@@ -5,7 +5,7 @@ import { buildMedia } from './scripts/build-media.ts';
 import { thirdPartyLicenses } from './scripts/licenses.ts';
 
 const watch = process.argv.includes('--watch');
-const pages = ['forecast', 'storm', 'portfolio'];
+const pages = ['forecast', 'storm', 'portfolio', 'places'];
 
 /**
  * The host in chunks: what activation needs, and a chunk for each part that is imported on first use. esbuild

@@ -33,7 +33,8 @@ async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown
   return (await shown(loaded, given))?.value;
 }
 
-function chosenUnits(): 'metric' | 'imperial' | undefined {
+/** Units of the settings; undefined leaves them to the service. */
+export function chosenUnits(): 'metric' | 'imperial' | undefined {
   const units = vscode.workspace.getConfiguration('landfall').get<string>('units');
   return units === 'metric' || units === 'imperial' ? units : undefined;
 }

@@ -4,8 +4,11 @@ import { actionCommands, actionLabel } from '../connection/failureActions.ts';
 import type { Parts } from '../parts.ts';
 import { isProgrammatic } from './argument.ts';
 
-/** What a command does. `argument` is an argument object, a row of a view, or nothing. */
-type Run = (parts: Parts, argument: unknown) => unknown;
+/**
+ * What a command does. `argument` is an argument object, a row of a view, or nothing; `rows` are the rows that are
+ * selected together in a view.
+ */
+type Run = (parts: Parts, argument: unknown, rows: unknown) => unknown;
 
 const forecast = () => import('./forecast.ts');
 const storm = () => import('./storm.ts');
@@ -41,28 +44,36 @@ const commands: Readonly<Record<string, () => Promise<Run>>> = {
   'landfall.location.add': async () => (await location()).addLocation,
   'landfall.location.remove': async () => (await location()).removeLocation,
   'landfall.location.rename': async () => (await location()).renameLocation,
+  'landfall.location.compare': async () => (await import('./compareLocations.ts')).compareLocations,
   'landfall.refresh': async () => parts => parts.refreshViews(),
   'landfall.log.show': async () => parts => parts.log.show(),
 };
 
 export function registerCommands(parts: Parts): vscode.Disposable[] {
   return Object.entries(commands).map(([id, load]) =>
-    vscode.commands.registerCommand(id, (argument: unknown) => run(parts, id, load, argument)),
+    vscode.commands.registerCommand(id, (argument: unknown, rows: unknown) =>
+      run(parts, id, load, [argument, rows]),
+    ),
   );
 }
 
 /** A program gets the error; a person gets a sentence and a button. */
-async function run(parts: Parts, id: string, load: () => Promise<Run>, argument: unknown): Promise<unknown> {
+async function run(
+  parts: Parts,
+  id: string,
+  load: () => Promise<Run>,
+  given: readonly [argument: unknown, rows: unknown],
+): Promise<unknown> {
   try {
-    return await (await load())(parts, argument);
+    return await (await load())(parts, ...given);
   } catch (error) {
-    if (isProgrammatic(argument)) throw error;
-    await explain(parts, id, argument, error);
+    if (isProgrammatic(given[0])) throw error;
+    await explain(parts, id, given, error);
     return undefined;
   }
 }
 
-async function explain(parts: Parts, id: string, argument: unknown, error: unknown): Promise<void> {
+async function explain(parts: Parts, id: string, given: readonly unknown[], error: unknown): Promise<void> {
   const { message, actions, cancelled } = describeError(error);
   if (cancelled) return;
   parts.log.error(`${id}: ${message}`);
@@ -71,5 +82,5 @@ async function explain(parts: Parts, id: string, argument: unknown, error: unkno
   const action = actions[labels.indexOf(picked ?? '')];
   if (action === undefined) return;
   const command = action === 'retry' ? id : actionCommands[action];
-  await vscode.commands.executeCommand(command, ...(action === 'retry' ? [argument] : []));
+  await vscode.commands.executeCommand(command, ...(action === 'retry' ? given : []));
 }

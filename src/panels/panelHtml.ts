@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import type { PageSettings } from './protocol.ts';
 
-export type PageName = 'forecast' | 'storm' | 'portfolio';
+export type PageName = 'forecast' | 'storm' | 'portfolio' | 'places';
+
+/** Pages that draw the basemap. */
+const MAP_PAGES: ReadonlySet<PageName> = new Set(['storm', 'portfolio']);
 
 /** Options of every webview: scripts from the built pages, and no other file of the machine. */
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
@@ -20,8 +23,9 @@ export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri, pag
   const uri = (file: string) =>
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
   const settings = pageSettings();
-  const basemap =
-    page === 'forecast' ? '' : `<script type="module" nonce="${nonce}" src="${uri('basemap.js')}"></script>`;
+  const basemap = MAP_PAGES.has(page)
+    ? `<script type="module" nonce="${nonce}" src="${uri('basemap.js')}"></script>`
+    : '';
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(settings.locale)}">
 <head>

@@ -9,6 +9,7 @@ const restorers: Readonly<Record<PageName, () => Promise<Restore>>> = {
   forecast: async () => (await import('./forecastPanel.ts')).forecastPanel.restore,
   storm: async () => (await import('./stormPanel.ts')).stormPanel.restore,
   portfolio: async () => (await import('./portfolioPanel.ts')).portfolioPanel.restore,
+  places: async () => (await import('./placesPanel.ts')).placesPanel.restore,
 };
 
 export function registerPanelRestore(parts: Parts): vscode.Disposable[] {

@@ -20,7 +20,10 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
       row === undefined ? parts.locations.all().map(location => ({ ...location, fromView: true })) : [],
     getTreeItem: row => locationItem(row, passed.get(row.id) ?? []),
   };
-  const view = vscode.window.createTreeView('landfall.locations', { treeDataProvider: provider });
+  const view = vscode.window.createTreeView('landfall.locations', {
+    treeDataProvider: provider,
+    canSelectMany: true,
+  });
 
   /** Only while someone looks, and only where there are limits. */
   const judge = async () => {

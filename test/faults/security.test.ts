@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../src/domain/csv.ts';
-import { forecastIntent, portfolioIntent, stormIntent } from '../../src/panels/protocol.ts';
+import { forecastIntent, placesIntent, portfolioIntent, stormIntent } from '../../src/panels/protocol.ts';
 
 /** Files of the product, as git knows them. */
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'webview'], {
@@ -50,6 +50,7 @@ describe('a message from a page', () => {
     { type: 'act', action: 'workbench.action.reloadWindow' },
     { type: 'show', identity: { kind: 'daily', latitude: 91, longitude: 0 } },
     { type: 'show', identity: { storm_id: 'x'.repeat(5000) } },
+    { type: 'show', identity: { kind: 'daily', places: [{ latitude: 0, longitude: 0 }] } },
     { type: 'copyText', text: 'x'.repeat(5_000_001) },
     { type: 'rows', start: 0, count: 1e9, filter: '' },
     { type: 'select', index: -1 },
@@ -60,7 +61,7 @@ describe('a message from a page', () => {
   it.each(forged.map(message => [JSON.stringify(message)?.slice(0, 90), message]))(
     'that is forged or oversized is refused: %s [security 8]',
     (_, message) => {
-      for (const intents of [forecastIntent, stormIntent, portfolioIntent])
+      for (const intents of [forecastIntent, stormIntent, portfolioIntent, placesIntent])
         expect(intents.safeParse(message).success).toBe(false);
       expect({}).not.toHaveProperty('polluted');
     },

@@ -29,6 +29,7 @@ const COMMANDS = [
   'location.add',
   'location.remove',
   'location.rename',
+  'location.compare',
   'refresh',
   'log.show',
 ].map(name => `landfall.${name}`);

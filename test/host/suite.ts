@@ -1,4 +1,5 @@
 import './commands.test.ts';
+import './compare.test.ts';
 import './contract.test.ts';
 import './exports.test.ts';
 import './isolation.test.ts';

@@ -38,7 +38,7 @@ const ORIGIN = 'http://page.invalid';
 /** Opens a page of `dist/webview` under the policy that the extension sets. */
 export async function openPage<Message, Intent extends { type: string }>(
   browser: Browser,
-  name: 'forecast' | 'storm' | 'portfolio',
+  name: 'forecast' | 'storm' | 'portfolio' | 'places',
   options: PageOptions = {},
 ): Promise<OpenedPage<Message, Intent>> {
   const { theme = 'dark', width = 1200, height = 900, ratio = 1 } = options;
@@ -137,7 +137,7 @@ window.acquireVsCodeApi = () => ({
 </head>
 <body class="${themes[theme].classes}">
 <landfall-${name}></landfall-${name}>
-${name === 'forecast' ? '' : '<script type="module" nonce="test" src="/basemap.js"></script>'}
+${name === 'forecast' || name === 'places' ? '' : '<script type="module" nonce="test" src="/basemap.js"></script>'}
 <script type="module" nonce="test" src="/${name}.js"></script>
 </body>
 </html>`;

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { InvalidArgumentsError } from '../api/errors.ts';
+import { problemsOf } from '../api/validate.ts';
+import { formatCoordinates } from '../domain/coordinates.ts';
+import type { ForecastResponse } from '../panels/forecastPanel.ts';
+import { placesPanel } from '../panels/placesPanel.ts';
+import { type PlacesIdentity, placesIdentity } from '../panels/protocol.ts';
+import type { Parts } from '../parts.ts';
+import type { SavedLocation } from '../sidebar/locations.ts';
+import { argumentObject, isProgrammatic } from './argument.ts';
+import { chosenUnits } from './forecast.ts';
+import { shown } from './shown.ts';
+
+/** Fewest and most places of one comparison, as the identity of its panel has them. */
+const [FEWEST, MOST] = [2, 6];
+
+/**
+ * Opens the panel that compares places: those of the argument, the rows selected in the view, or saved locations
+ * that a person picks. Resolves to the validated responses in the order of the places.
+ */
+export async function compareLocations(
+  parts: Parts,
+  given: unknown,
+  rows: unknown,
+): Promise<ForecastResponse['value'][] | undefined> {
+  const { places = [], kind = 'hourly', time, units = chosenUnits() } = argumentObject(given);
+  const compared = isProgrammatic(given) ? places : await chosenPlaces(parts, rows);
+  if (compared === undefined) return undefined;
+  const { loaded } = placesPanel.open(parts, checked({ kind, places: compared, time, units }));
+  return (await shown(loaded, given))?.map(({ value }) => value);
+}
+
+function checked(identity: unknown): PlacesIdentity {
+  const parsed = placesIdentity.safeParse(identity);
+  if (parsed.success) return parsed.data;
+  const summary = { endpoint: 'forecastHourly', url: '/forecast/hourly' };
+  throw new InvalidArgumentsError(problemsOf(parsed.error, identity), summary);
+}
+
+/** Rows of the view where several are selected, else saved locations from a prompt. */
+async function chosenPlaces(parts: Parts, rows: unknown): Promise<readonly SavedLocation[] | undefined> {
+  const saved = parts.locations.all();
+  const ids = new Set(Array.isArray(rows) ? rows.map(row => argumentObject(row).id) : []);
+  const selected = saved.filter(({ id }) => ids.has(id));
+  if (selected.length >= FEWEST && selected.length <= MOST) return selected;
+  if (saved.length >= FEWEST) return pickSeveral(saved, selected);
+  await offerToAdd(saved.length);
+  return undefined;
+}
+
+async function offerToAdd(count: number): Promise<void> {
+  const { t } = vscode.l10n;
+  const message =
+    count === 0
+      ? t('No location is saved yet. Save at least two to compare them.')
+      : t('Only one location is saved. Save another to compare the two.');
+  const add = t('Add location');
+  const picked = await vscode.window.showInformationMessage(message, add);
+  if (picked === add) await vscode.commands.executeCommand('landfall.location.add');
+}
+
+type LocationItem = vscode.QuickPickItem & { location: SavedLocation };
+
+/** Stays open until so many are chosen as can be compared, or it is left. */
+function pickSeveral(
+  saved: readonly SavedLocation[],
+  selected: readonly SavedLocation[],
+): Promise<readonly SavedLocation[] | undefined> {
+  const { t } = vscode.l10n;
+  const pick = vscode.window.createQuickPick<LocationItem>();
+  pick.title = t('Compare locations');
+  pick.placeholder = t('Choose two to six locations');
+  pick.matchOnDescription = true;
+  pick.canSelectMany = true;
+  pick.items = saved.map(location => ({
+    label: location.name,
+    description: formatCoordinates(location.latitude, location.longitude),
+    location,
+  }));
+  const chosen = saved.length === FEWEST ? saved : selected;
+  pick.selectedItems = pick.items.filter(({ location }) => chosen.includes(location));
+  return new Promise(resolve => {
+    pick.onDidAccept(() => {
+      const count = pick.selectedItems.length;
+      if (count < FEWEST || count > MOST) {
+        pick.title = t('Compare locations: choose two to six, not {0}', count);
+        return;
+      }
+      resolve(pick.selectedItems.map(({ location }) => location));
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}

@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import type { ViewRow } from '../commands/argument.ts';
+import type { Parts } from '../parts.ts';
+import { type ForecastResponse, weatherSeries } from './forecastPanel.ts';
+import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import {
+  type ComparedPlace,
+  type Face,
+  type PlacesIdentity,
+  type PlacesIntent,
+  type PlacesMessage,
+  placesIdentity,
+  placesIntent,
+  type WeatherSeries,
+} from './protocol.ts';
+
+type PlacesSession = Session<PlacesIdentity, PlacesMessage>;
+
+const kind: PanelKind<PlacesIdentity, PlacesIntent, PlacesMessage, ForecastResponse[]> = {
+  page: 'places',
+  identity: placesIdentity,
+  intent: placesIntent,
+  key: ({ places }) => places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' '),
+  title: ({ places }) => vscode.l10n.t('Compare {0} places', places.length),
+  load,
+  handle,
+};
+
+export const placesPanel = createPanelHost(kind);
+
+/** Asks for every place at once and shows each as it comes; fails where one does, after all have ended. */
+async function load(session: PlacesSession, signal: AbortSignal): Promise<ForecastResponse[]> {
+  const identity = session.identity();
+  const what = vscode.l10n.t('Asking for the forecast');
+  const faces: Face<WeatherSeries>[] = identity.places.map(() => ({ face: 'loading', what }));
+  const asked = identity.places.map((place, index) =>
+    showAnswer<ForecastResponse, WeatherSeries>({
+      what,
+      ask: onStored => request(session.parts, identity, place, { signal, onStored }),
+      faceOf: response => faceOf(session, response, index),
+      post(face) {
+        faces[index] = face;
+        session.post({ type: 'places', identity, faces: [...faces] });
+      },
+    }),
+  );
+  await Promise.allSettled(asked);
+  return Promise.all(asked);
+}
+
+function faceOf(session: PlacesSession, response: ForecastResponse, index: number): Face<WeatherSeries> {
+  const provenance = session.keep(response, `place ${index}`);
+  const data = weatherSeries(response.value);
+  if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
+  const message = vscode.l10n.t('The service has no forecast for this place and time.');
+  return { face: 'empty', message };
+}
+
+/** Local time, so that a response names the zone of its place, and its days are those of the place. */
+async function request(
+  parts: Parts,
+  { kind, time, units }: PlacesIdentity,
+  { latitude, longitude }: ComparedPlace,
+  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
+): Promise<ForecastResponse> {
+  const client = await parts.connection.client();
+  const query = { latitude, longitude, units, timezone: 'local' } as const;
+  if (time === undefined)
+    return kind === 'daily' ? client.forecastDaily(query, options) : client.forecastHourly(query, options);
+  const past = { ...query, time };
+  return kind === 'daily'
+    ? client.pastForecastDaily(past, options)
+    : client.pastForecastHourly(past, options);
+}
+
+async function handle(session: PlacesSession, intent: PlacesIntent): Promise<void> {
+  if (intent.type === 'show') session.show(intent.identity);
+  if (intent.type !== 'openForecast') return;
+  const { kind, time, units } = session.identity();
+  const { latitude, longitude, name } = intent;
+  const command = time === undefined ? kind : `past${kind === 'daily' ? 'Daily' : 'Hourly'}`;
+  const row: ViewRow = { fromView: true };
+  const argument = { ...row, latitude, longitude, name, time, units };
+  await vscode.commands.executeCommand(`landfall.forecast.${command}`, argument);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+
+let workbench: Workbench;
+beforeAll(async () => {
+  workbench = await openWorkbench('places');
+  await workbench.openSidebar();
+});
+afterAll(() => workbench.close());
+
+async function save(coordinates: string, shown: string, name: string): Promise<void> {
+  await workbench.command('Landfall: Add Location');
+  await workbench.prompt('Place');
+  await workbench.page.keyboard.type(coordinates);
+  await workbench.page.locator('.quick-input-list-row', { hasText: shown }).waitFor();
+  await workbench.page.keyboard.press('Enter');
+  await workbench.prompt('Name of the location');
+  await workbench.answer(name);
+  await workbench.row(name).waitFor();
+}
+
+describe('saved locations', () => {
+  it('are compared only where two are saved, and another is offered to be added', async () => {
+    await save('27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
+    await workbench.command('Landfall: Compare Locations');
+    const toast = workbench.notification('Only one location is saved');
+    await toast.getByRole('button', { name: 'Add location' }).click();
+    await workbench.prompt('Place');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('are compared through the palette, read by keyboard, and come back after a reload', async () => {
+    await save('59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
+    await workbench.command('Landfall: Compare Locations');
+    await workbench.page.getByPlaceholder('Choose two to six locations').waitFor();
+    await workbench.page.keyboard.press('Enter');
+    const frame = await workbench.webview('landfall-places .tracks canvas');
+    expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
+    expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
+    await frame.locator('.tracks').focus();
+    await workbench.page.keyboard.press('ArrowRight');
+    await expect.poll(() => frame.locator('.readout').textContent()).toMatch(/Tampa .*°C · Oslo .*°C/);
+    await frame.getByRole('button', { name: 'Small multiples' }).click();
+    await frame.locator('landfall-chart canvas').nth(1).waitFor();
+    await workbench.screenshot('places');
+    await workbench.reload();
+    const restored = await workbench.webview('landfall-places .tracks canvas');
+    await restored.locator('landfall-chart canvas').nth(1).waitFor();
+    expect(await restored.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
+  });
+
+  it('are compared when they are selected together in their view', async () => {
+    await workbench.command('View: Close All Editors');
+    await workbench.row('Oslo').click({ modifiers: ['Control'] });
+    await workbench.row('Tampa').click({ modifiers: ['Control'] });
+    await workbench.row('Tampa').click({ button: 'right' });
+    const menu = workbench.page.locator('.monaco-menu .action-item');
+    await menu.filter({ hasText: 'Compare Locations…' }).waitFor();
+    expect(await menu.filter({ hasText: 'Rename Location…' }).count()).toBe(0);
+    await workbench.page.keyboard.press('ArrowDown');
+    await menu.and(workbench.page.locator('.focused')).filter({ hasText: 'Compare Locations…' }).waitFor();
+    await workbench.page.keyboard.press('Enter');
+    const frame = await workbench.webview('landfall-places .tracks canvas');
+    expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
+  });
+
+  it('open the forecast of a place that is compared, in its own panel', async () => {
+    const frame = await workbench.webview('landfall-places .tracks canvas');
+    await frame.getByRole('button', { name: 'Oslo' }).click();
+    const forecast = await workbench.webview('landfall-forecast .summary');
+    expect(await forecast.locator('h1').textContent()).toContain('Oslo');
+  });
+});

@@ -1,0 +1,74 @@
+import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { hasNumbers, type PlacesSeries, placesSeries } from '../../src/domain/placesSeries.ts';
+import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
+import { unitLabel } from '../../src/domain/weatherUnits.ts';
+import type { ComparedPlace, Face, PlacesIdentity, WeatherSeries } from '../../src/panels/protocol.ts';
+import { t } from '../kit/localize.ts';
+
+/** A place whose forecast has come. */
+export interface ShownPlace {
+  /** Its place in the identity. */
+  index: number;
+  name: string;
+  weather: WeatherSeries;
+  clock: PlaceClock;
+  /** Label of the unit of the compared variable. */
+  unit: string;
+}
+
+/** One variable at the places whose forecasts have come. */
+export interface Comparison {
+  kind: PlacesIdentity['kind'];
+  field: string;
+  /** Variables that any place has. */
+  fields: readonly string[];
+  places: readonly ShownPlace[];
+  /** Columns in the order of `places`. */
+  series: PlacesSeries;
+}
+
+/** Directions turn in a circle: their lines and extremes compare nothing. */
+const CIRCULAR = /direction/;
+
+/** Lays the forecasts that have come beside one another; a variable that none has gives way to one that some have. */
+export function comparisonOf(
+  identity: PlacesIdentity,
+  faces: readonly Face<WeatherSeries>[],
+  wanted: string,
+): Comparison {
+  const names = placeNames(identity.places);
+  const come = faces.flatMap((face, index) => (face.face === 'data' ? [{ index, weather: face.data }] : []));
+  const fields = numericFields(come.flatMap(({ weather }) => weather.rows));
+  const field = [wanted, 'temperature', ...fields].find(each => fields.includes(each)) ?? wanted;
+  const places = come.map(({ index, weather }) => ({
+    index,
+    name: names[index] ?? '',
+    weather,
+    clock: clockOf(inferUtcOffset(weather)),
+    unit: unitLabel(field, weather.units, identity.units) ?? t('unit not given'),
+  }));
+  const rows = places.map(({ weather, clock }) => ({ rows: weather.rows, clock }));
+  return { kind: identity.kind, field, fields, places, series: placesSeries(rows, field, identity.kind) };
+}
+
+/** Names for people, each its own: places of one name are told apart by their coordinates. */
+export function placeNames(places: readonly ComparedPlace[]): string[] {
+  return places.map(({ name, latitude, longitude }) => {
+    const coordinates = formatCoordinates(latitude, longitude);
+    if (name === undefined) return coordinates;
+    return places.filter(each => each.name === name).length > 1 ? `${name} (${coordinates})` : name;
+  });
+}
+
+function numericFields(rows: WeatherSeries['rows']): string[] {
+  const fields = new Set<string>();
+  for (const row of rows) {
+    for (const [field, value] of Object.entries(row)) if (typeof value === 'number') fields.add(field);
+  }
+  return [...fields].filter(field => !CIRCULAR.test(field));
+}
+
+/** Labels of the units in which the places have the variable. */
+export function unitsOf({ places, series }: Comparison): string[] {
+  return [...new Set(places.filter((_, at) => hasNumbers(series.columns[at] ?? [])).map(({ unit }) => unit))];
+}
