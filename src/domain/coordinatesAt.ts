@@ -1,0 +1,167 @@
+import { type Coordinates, readCoordinates } from './coordinates.ts';
+
+/** Both from 0. */
+export interface TextPosition {
+  line: number;
+  character: number;
+}
+
+/** A place that a text names, and where it stands there; `end` is after its last character. */
+export interface CoordinatesInText extends Coordinates {
+  start: TextPosition;
+  end: TextPosition;
+}
+
+/** A line of a text; undefined before its first and after its last. */
+export type LineAt = (line: number) => string | undefined;
+
+/** A line may be megabytes: no more than this many characters of it are looked at, before and after the position. */
+const REACH = 200;
+/** Pretty printers write a position of GeoJSON over four lines. */
+const REACH_LINES = 6;
+
+/** The place that a text names at a position. Latitude comes first, except where the form says otherwise. */
+export function coordinatesAt(lineAt: LineAt, position: TextPosition): CoordinatesInText | undefined {
+  const piece = pieceAround(lineAt, position);
+  if (piece === undefined) return undefined;
+  for (const { pattern, read } of FORMS) {
+    for (const match of matchesAt(pattern, piece)) {
+      const end = match.index + match[0].length;
+      const written = read(match, piece.text.slice(0, match.index), piece.text.slice(end));
+      if (written === undefined) continue;
+      const reading = readCoordinates(written);
+      if (!reading.ok) return undefined;
+      const { latitude, longitude } = reading;
+      return { latitude, longitude, start: positionOf(piece, match.index), end: positionOf(piece, end) };
+    }
+  }
+  return undefined;
+}
+
+/** An unbroken part of a text. */
+interface Piece {
+  text: string;
+  /** Where the part begins in the text. */
+  start: TextPosition;
+  /** The position that is asked for, from the beginning of the part. */
+  offset: number;
+}
+
+function pieceAround(lineAt: LineAt, { line, character }: TextPosition): Piece | undefined {
+  const current = lineAt(line);
+  if (current === undefined) return undefined;
+  let start = { line, character: Math.max(0, character - REACH) };
+  let before = current.slice(start.character, character);
+  for (let above = line - 1; above >= line - REACH_LINES && start.character === 0; above--) {
+    const text = lineAt(above);
+    if (text === undefined) break;
+    start = { line: above, character: Math.max(0, text.length - REACH) };
+    before = `${text.slice(start.character)}\n${before}`;
+  }
+  let after = current.slice(character, character + REACH);
+  let whole = current.length <= character + REACH;
+  for (let below = line + 1; below <= line + REACH_LINES && whole; below++) {
+    const text = lineAt(below);
+    if (text === undefined) break;
+    after += `\n${text.slice(0, REACH)}`;
+    whole = text.length <= REACH;
+  }
+  return { text: `${before}${after}`.replaceAll('−', '-'), start, offset: before.length };
+}
+
+function positionOf({ text, start }: Piece, offset: number): TextPosition {
+  const before = text.slice(0, offset);
+  const lines = before.split('\n').length - 1;
+  if (lines === 0) return { line: start.line, character: start.character + offset };
+  return { line: start.line + lines, character: offset - before.lastIndexOf('\n') - 1 };
+}
+
+/** Matches that hold the position; each may begin within the one before. */
+function* matchesAt(pattern: RegExp, { text, offset }: Piece): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (match.index > offset) return;
+    if (match.index + match[0].length >= offset) yield match;
+    pattern.lastIndex = match.index + 1;
+  }
+}
+
+interface Form {
+  pattern: RegExp;
+  /** The coordinates in a form that `readCoordinates` takes; undefined where the match is something else. */
+  read(match: RegExpExecArray, before: string, after: string): string | undefined;
+}
+
+const pattern = (source: string) => new RegExp(source, 'giu');
+
+const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`;
+const DECIMAL = String.raw`[+-]?\d{1,3}\.\d{1,20}`;
+const MINUTES = String.raw`(?:\d{1,2}(?:\.\d{1,20})?\s?['′’]\s?)?`;
+const SECONDS = String.raw`(?:\d{1,2}(?:\.\d{1,20})?\s?(?:"|″|”|'')\s?)?`;
+const ANGLE = String.raw`\d{1,3}(?:\.\d{1,20})?\s?[°º]?\s?${MINUTES}${SECONDS}`;
+const BETWEEN_ANGLES = String.raw`[\s,;/]{0,3}`;
+const LABEL = String.raw`(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})["']?(${NUMBER})`;
+const END = String.raw`(?!\w|\.\d)`;
+
+/** The key of GeoJSON's positions, and nothing but positions after it. */
+const IN_GEOJSON = /\bcoordinates["']?\s*:[[\]\s\d.,e+-]*$/i;
+/** Pairs in a list of pairs: outside GeoJSON nothing says which number comes first. */
+const IN_LIST_OF_PAIRS = /(?:\[|\]\s*,)\s*\[\s*$/;
+
+/** Ways in which texts name places; the first whose match is one counts. */
+const FORMS: readonly Form[] = [
+  {
+    pattern: pattern(
+      String.raw`\[\s*(${NUMBER})\s*,\s*(${NUMBER})\s*(?:,\s*[+-]?\d{1,6}(?:\.\d{1,20})?\s*)?\]`,
+    ),
+    read: ([, longitude, latitude], before) =>
+      IN_GEOJSON.test(before) ? `[${longitude}, ${latitude}]` : undefined,
+  },
+  {
+    pattern: pattern(String.raw`\bPOINT\s?Z?\s?\(\s?${NUMBER}\s${NUMBER}(?:\s${NUMBER})?\s?\)`),
+    read: ([whole]) => whole,
+  },
+  { pattern: pattern(String.raw`\bgeo:${NUMBER},${NUMBER}${END}`), read: ([whole]) => whole },
+  {
+    pattern: pattern(
+      String.raw`(?<![\w.+-])(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE})${END}`,
+    ),
+    read: ([whole]) => (/[.°º]/.test(whole) && !/[nsew]/.test(whole) ? whole : undefined),
+  },
+  {
+    pattern: pattern(String.raw`(?<!\p{L})${LABEL}["'°]?[\s,;&]{1,60}["']?${LABEL}${END}`),
+    read: labelled,
+  },
+  {
+    pattern: pattern(String.raw`(?<![\w.+-])(${DECIMAL})°?(?:\s?[,;]\s?|\t)(${DECIMAL})${END}`),
+    read: plain,
+  },
+];
+
+function labelled([, firstLabel = '', first, secondLabel = '', second]: RegExpExecArray): string | undefined {
+  const isLatitude = (label: string) => label.toLowerCase().startsWith('la');
+  if (isLatitude(firstLabel) === isLatitude(secondLabel)) return undefined;
+  return isLatitude(firstLabel) ? `${first}, ${second}` : `${second}, ${first}`;
+}
+
+const NEIGHBOUR_BEFORE = /\.(\d+)(?:\s?[,;]\s?|\t)$/;
+const NEIGHBOUR_AFTER = /^(?:\s?[,;]\s?|\t)[+-]?\d+\.(\d+)/;
+
+/** Two numbers alone are mostly something else: versions, prices, members of a longer list. */
+function plain(
+  [, first = '', second = '']: RegExpExecArray,
+  before: string,
+  after: string,
+): string | undefined {
+  if (IN_GEOJSON.test(before) || IN_LIST_OF_PAIRS.test(before)) return undefined;
+  const decimals = Math.min(decimalsOf(first), decimalsOf(second));
+  const beside = [NEIGHBOUR_BEFORE.exec(before), NEIGHBOUR_AFTER.exec(after)];
+  if (beside.some(match => (match?.[1]?.length ?? 0) >= decimals)) return undefined;
+  const signed = /^[+-]/.test(first) || /^[+-]/.test(second);
+  const wide = Math.abs(Number(first)) >= 10 || Math.abs(Number(second)) >= 10;
+  return decimals >= 3 || (signed && wide) ? `${first}, ${second}` : undefined;
+}
+
+function decimalsOf(number: string): number {
+  return number.length - number.indexOf('.') - 1;
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coordinatesAt } from '../../../src/domain/coordinatesAt.ts';
+
+const TAMPA = { latitude: 27.95, longitude: -82.46 };
+
+/** Reads the text at the mark `|`, which is no part of it. */
+function at(marked: string) {
+  const lines = marked.split('\n');
+  const line = lines.findIndex(each => each.includes('|'));
+  const character = lines[line]?.indexOf('|') ?? 0;
+  const texts = lines.map(each => each.replace('|', ''));
+  return coordinatesAt(index => texts[index], { line, character });
+}
+
+describe('coordinates in a text, at a position', () => {
+  it.each([
+    '27.|95, -82.46',
+    '|27.95, -82.46',
+    '27.95, -82.46|',
+    'Tampa is at 27.95, -|82.46.',
+    'Tampa,27.95|,-82.46,FL',
+    '1,27.9|500,-82.4600,12.5',
+    'Tampa\t27.9|5\t-82.46',
+    '(27.9|5°, −82.46°)',
+    '27.95N| 82.46W',
+    'N27.95 |W82.46',
+    '27.95|° N, 82.46° W',
+    '82.4|6W 27.95N',
+    'landfall near 27°57|′N 82°27′36″W tonight',
+    '27°57\'00"N|, 82°27\'36"W',
+    'lat: 27.9|5, lon: -82.46',
+    'lat 27.95 l|on -82.46',
+    'lon = -82.46; |lat = 27.95',
+    '{"latitude": 27.95, "long|itude": -82.46}',
+    '<wpt lat="27|.95" lon="-82.46">',
+    'GET /hourly?latitude=27.95|&longitude=-82.46&units=metric',
+    'geo:27.95,-82.|46',
+    'POINT(-82.4|6 27.95)',
+    '{"type":"Point","coordinates":[-82.|46,27.95]}',
+    '{"coordinates": [-82.46, 27.|95, 4.5]}',
+    'coordinates: [[[-80.5, 25.5], [-82.4|6, 27.95], [-80.5, 25.5]]]',
+  ])('%s is Tampa', marked => {
+    const found = at(marked);
+    expect(found?.latitude).toBeCloseTo(TAMPA.latitude, 6);
+    expect(found?.longitude).toBeCloseTo(TAMPA.longitude, 6);
+  });
+
+  it.each(['27.95', '-82.46', 'longitude'])('are read over the lines of a pretty printer, from %s', word => {
+    const printed = JSON.stringify({ name: 'A', latitude: 27.95, longitude: -82.46 }, undefined, 2);
+    expect(at(printed.replace(word, `|${word}`))).toMatchObject(TAMPA);
+    expect(at(printed.replace('name', '|name'))).toBeUndefined();
+  });
+
+  it('are longitude first in GeoJSON, also over lines, and say where they stand', () => {
+    const printed = JSON.stringify({ type: 'Point', coordinates: [-82.46, 27.95] }, undefined, 2);
+    expect(at(printed.replace('27.95', '27.|95'))).toEqual({
+      ...TAMPA,
+      start: { line: 2, character: 17 },
+      end: { line: 5, character: 3 },
+    });
+  });
+
+  it('say where they stand within a line', () => {
+    expect(at('Tampa 27.95, -|82.46 (FL)')).toEqual({
+      ...TAMPA,
+      start: { line: 0, character: 6 },
+      end: { line: 0, character: 19 },
+    });
+  });
+
+  it.each([
+    'Tampa| 27.95, -82.46',
+    '27.95, -82.46 |Tampa',
+    'versions 1.2|, 3.4',
+    'Ubuntu 22.|04, 24.04',
+    '3.10|, 3.11, 3.12',
+    'at 1.2.3|, 4.5.6',
+    'v-1.25|0, 3.400',
+    'prices 3.50|, 27.95',
+    '27,95|; -82,46',
+    '91.000|, -82.460',
+    '27.95|0, -182.460',
+    '27.95N| 82.46N',
+    '27.95n| 82.46w',
+    '2|7N 82W',
+    'flat: 12.5|, lon: -82.46',
+    'lat: 27.9|5, lat: 28.95',
+    '"bbox": [-82.500, 27.9|00, -82.400, 28.000]',
+    '0.123, 0.4|56, 0.789',
+    '[[27.950, -82.4|60], [28.950, -83.460]]',
+    '{"coordinates": [-27.950, 95.0|00]}',
+    'from 27.|95 to -82.46',
+    '|',
+  ])('are not in %s', marked => {
+    expect(at(marked)).toBeUndefined();
+  });
+
+  it('are found in the middle of a line of megabytes, in little time', () => {
+    const filler = '0.5,'.repeat(500_000);
+    const line = `${filler}{"type":"Point","coordinates":[-82.46,27.95]}${filler}`;
+    const character = filler.length + 36;
+    const started = performance.now();
+    expect(coordinatesAt(index => (index === 0 ? line : undefined), { line: 0, character })).toMatchObject(
+      TAMPA,
+    );
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  it('never throw, end soon, and hold the position, whatever the text', () => {
+    const texts = fc.array(fc.stringMatching(/^[-+0-9.,:;[\]()NSEW°′"'a-o \t]*$/), { minLength: 1 });
+    fc.assert(
+      fc.property(texts, fc.nat(10), fc.nat(300), (lines, line, character) => {
+        const found = coordinatesAt(index => lines[index], { line, character });
+        if (found === undefined) return;
+        expect(Math.abs(found.latitude)).toBeLessThanOrEqual(90);
+        const isBefore = found.start.line < line || found.start.character <= character;
+        const isAfter =
+          found.end.line > line || found.end.character >= Math.min(character, lines[line]?.length ?? 0);
+        expect(isBefore && isAfter).toBe(true);
+      }),
+    );
+  });
+});
