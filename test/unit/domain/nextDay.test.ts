@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { forecastSeries } from '../../../src/domain/forecastSeries.ts';
+import { nextDay } from '../../../src/domain/nextDay.ts';
+
+const NOW = Date.UTC(2026, 8, 28, 6, 40);
+const HOUR = 3_600_000;
+
+type Values = Readonly<Record<string, number | string | undefined>>;
+
+/** Rows of each hour from two hours before the present one, which has index 2. */
+function summary(valuesOf: (hour: number) => Values, count = 40) {
+  const first = Date.UTC(2026, 8, 28, 4);
+  const rows = Array.from({ length: count }, (_, hour) => ({
+    timestamp: new Date(first + hour * HOUR).toISOString(),
+    ...valuesOf(hour),
+  }));
+  return nextDay(forecastSeries(rows, { zone: 'UTC' }), NOW);
+}
+
+describe('the next 24 hours of a forecast', () => {
+  it('begin with the present hour and are 24', () => {
+    const { temperatureNow, temperature, precipitation } = summary(hour => ({
+      temperature: hour,
+      precipitation_accumulation: 1,
+    }));
+    expect(temperatureNow).toBe(2);
+    expect(temperature).toEqual({ lowest: 2, highest: 25, hours: 24 });
+    expect(precipitation).toEqual({ total: 24, hours: 24 });
+  });
+
+  it('name the windiest hour with its direction', () => {
+    const { wind } = summary(hour => ({ wind_speed: hour === 9 ? 20 : 5, wind_direction: hour * 10 }));
+    expect(wind).toEqual({ speed: 20, direction: 90, at: Date.UTC(2026, 8, 28, 13) / 1000, hours: 24 });
+  });
+
+  it('leave out what has no values', () => {
+    const { temperatureNow, temperature, wind, precipitation, weather } = summary(() => ({}));
+    expect([temperatureNow, temperature, wind, precipitation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(weather).toEqual([]);
+  });
+
+  it('count the hours that a sum over gaps holds', () => {
+    const { precipitation } = summary(hour => ({
+      precipitation_accumulation: hour % 2 === 0 ? 0.5 : undefined,
+    }));
+    expect(precipitation).toEqual({ total: 6, hours: 12 });
+  });
+
+  it('have no direction where the windiest hour has none', () => {
+    const { wind } = summary(hour => ({ wind_speed: hour, wind_direction: hour < 25 ? 10 : undefined }));
+    expect(wind).toMatchObject({ speed: 25, direction: undefined });
+  });
+
+  it('tell the weather by hours, day and night as one, unknown codes as they are', () => {
+    const { weather } = summary(hour => ({
+      weather_code: hour < 6 ? 'clear-night' : hour < 12 ? 'clear-day' : hour < 20 ? 'rain' : 'ash',
+    }));
+    expect(weather).toEqual([
+      { code: 'clear', hours: 10 },
+      { code: 'rain', hours: 8 },
+      { code: 'ash', hours: 6 },
+    ]);
+  });
+
+  it('have no present value where the forecast begins later or is over', () => {
+    expect(summary(hour => ({ temperature: hour }), 2).temperature).toBeUndefined();
+    const later = forecastSeries([{ timestamp: '2026-09-28T08:00Z', temperature: 9 }], { zone: 'UTC' });
+    expect(nextDay(later, NOW)).toMatchObject({ temperatureNow: undefined, temperature: { hours: 1 } });
+  });
+});
