@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
+import { unitsAsked } from '../connection/unitsAsked.ts';
 import { forecastPanel } from '../panels/forecastPanel.ts';
 import type { ForecastResponse } from '../panels/forecastRequest.ts';
 import type { ForecastIdentity } from '../panels/protocol.ts';
@@ -27,14 +27,8 @@ async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown
   if (asked === undefined) return undefined;
   const kind = endpoint.endsWith('Daily') ? 'daily' : 'hourly';
   const identity: ForecastIdentity = { kind, ...asked.args, name: asked.name };
-  identity.units ??= chosenUnits();
+  identity.units ??= unitsAsked();
   if (kind === 'hourly' && !isProgrammatic(given)) identity.timezone ??= 'local';
   const { loaded } = forecastPanel.open(parts, identity);
   return (await shown(loaded, given))?.value;
-}
-
-/** Units of the settings; undefined leaves them to the service. */
-export function chosenUnits(): 'metric' | 'imperial' | undefined {
-  const units = vscode.workspace.getConfiguration('landfall').get<string>('units');
-  return units === 'metric' || units === 'imperial' ? units : undefined;
 }

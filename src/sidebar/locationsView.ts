@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ViewRow } from '../commands/argument.ts';
+import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import type { UnitSystem } from '../domain/weatherUnits.ts';
 import type { Parts } from '../parts.ts';
 import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
@@ -61,11 +61,6 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
       for (const each of [...following, view, changed]) each.dispose();
     },
   };
-}
-
-function unitsAsked(): UnitSystem | undefined {
-  const units = vscode.workspace.getConfiguration('landfall').get('units');
-  return units === 'metric' || units === 'imperial' ? units : undefined;
 }
 
 function locationItem(row: Row, passed: readonly PassedLimit[]): vscode.TreeItem {

@@ -6,6 +6,7 @@ import { formatCoordinates } from '../domain/coordinates.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+import { refreshRegularly } from './refreshRegularly.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
@@ -63,15 +64,22 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     changed.fire(undefined);
   };
   view.description = queryInWords(parts);
-  const timer = refreshRegularly(() => {
+  const refreshIfVisible = () => {
     if (view.visible) refresh();
-  });
-  const following = [parts.connection.onDidChange(refresh), parts.stormQuery.onDidChange(refresh)];
+  };
+  const following = [
+    refreshRegularly(refreshIfVisible),
+    vscode.workspace.onDidChangeConfiguration(event => {
+      if (event.affectsConfiguration('landfall.cyclones')) refreshIfVisible();
+    }),
+    parts.connection.onDidChange(refresh),
+    parts.stormQuery.onDidChange(refresh),
+  ];
   return {
     refresh,
     dispose() {
       loading.abort();
-      for (const each of [...following, timer, view, changed]) each.dispose();
+      for (const each of [...following, view, changed]) each.dispose();
     },
   };
 }
@@ -167,23 +175,4 @@ function serviceIsDemo(parts: Parts): boolean {
   } catch {
     return false;
   }
-}
-
-/** Calls back by the setting's minutes; 0 never does. */
-function refreshRegularly(callback: () => void): vscode.Disposable {
-  let timer: NodeJS.Timeout | undefined;
-  const start = () => {
-    clearInterval(timer);
-    const minutes = vscode.workspace.getConfiguration('landfall').get('refreshMinutes', 15);
-    if (minutes > 0) timer = setInterval(callback, minutes * 60_000);
-  };
-  start();
-  const watching = vscode.workspace.onDidChangeConfiguration(event => {
-    if (event.affectsConfiguration('landfall.refreshMinutes')) start();
-    if (event.affectsConfiguration('landfall.cyclones')) callback();
-  });
-  return new vscode.Disposable(() => {
-    clearInterval(timer);
-    watching.dispose();
-  });
 }
