@@ -1,10 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { type Answer, withService } from './withService.ts';
 
 const settings = () => vscode.workspace.getConfiguration('landfall');
 const set = (name: string, value: unknown) =>
@@ -16,24 +15,6 @@ function workspaceFolder(): string {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
   assert.ok(folder);
   return folder;
-}
-
-/** A service on loopback whose answers a test writes by hand; the setting points at it meanwhile. */
-async function withService(
-  answer: Parameters<typeof createServer>[1],
-  work: (url: string) => Promise<void>,
-): Promise<void> {
-  const server = createServer(answer);
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
-  await set('baseUrl', url);
-  try {
-    await work(url);
-  } finally {
-    await set('baseUrl', undefined);
-    server.closeAllConnections();
-    server.close();
-  }
 }
 
 describe('the trials of the extension', () => {
@@ -88,7 +69,7 @@ describe('the trials of the extension', () => {
   it('leave the old file, or nothing, where an export breaks off [security 10]', async () => {
     const target = vscode.Uri.file(join(workspaceFolder(), 'kept.geojson'));
     await set('http.retries', 0);
-    const cut: Parameters<typeof createServer>[1] = (_request, response) => {
+    const cut: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 1000 }).write('{"type":');
       setTimeout(() => response.destroy(), 50);
     };
@@ -120,7 +101,7 @@ describe('the trials of the extension', () => {
   it('reach a service by the editor’s own fetch, which follows no redirect either [network 33]', async () => {
     await set('http.transport', 'editor');
     const asked: (string | undefined)[] = [];
-    const answer: Parameters<typeof createServer>[1] = (request, response) => {
+    const answer: Answer = (request, response) => {
       asked.push(request.url);
       if (request.url?.includes('model=OFCL')) response.writeHead(302, { location: '/elsewhere' }).end();
       else response.end('[]');
