@@ -3,6 +3,7 @@ import { registerCommands } from './commands/registerCommands.ts';
 import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
 import { createResponses } from './connection/responses.ts';
+import { registerCoordinateHover } from './editor/registerCoordinateHover.ts';
 import { createPanels } from './panels/panels.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
 import type { Parts } from './parts.ts';
@@ -39,6 +40,7 @@ export function activate(context: vscode.ExtensionContext): void {
     connection,
     createServiceStatus(connection),
     registerAccounts(connection),
+    registerCoordinateHover(parts),
     ...views,
     ...registerCommands(parts),
     ...registerPanelRestore(parts),

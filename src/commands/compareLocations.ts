@@ -8,7 +8,7 @@ import { type PlacesIdentity, placesIdentity } from '../panels/protocol.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { argumentObject, isProgrammatic } from './argument.ts';
-import { chosenUnits } from './forecast.ts';
+import { unitsAsked } from '../connection/unitsAsked.ts';
 import { shown } from './shown.ts';
 
 /** Fewest and most places of one comparison, as the identity of its panel has them. */
@@ -23,7 +23,7 @@ export async function compareLocations(
   given: unknown,
   rows: unknown,
 ): Promise<ForecastResponse['value'][] | undefined> {
-  const { places = [], kind = 'hourly', time, units = chosenUnits() } = argumentObject(given);
+  const { places = [], kind = 'hourly', time, units = unitsAsked() } = argumentObject(given);
   const compared = isProgrammatic(given) ? places : await chosenPlaces(parts, rows);
   if (compared === undefined) return undefined;
   const { loaded } = placesPanel.open(parts, checked({ kind, places: compared, time, units }));

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { describeError } from '../connection/describeError.ts';
+import { type Coordinates, formatCoordinates } from '../domain/coordinates.ts';
+import { coordinatesAt, type TextPosition } from '../domain/coordinatesAt.ts';
+import { escapeMarkdown } from '../domain/escapeMarkdown.ts';
+import type { Parts } from '../parts.ts';
+import { nextDayLines } from '../sidebar/nextDayLines.ts';
+import { askPlaceForecast } from '../sidebar/placeForecast.ts';
+
+const FORECAST_COMMAND = 'landfall.forecast.hourly';
+
+/** The next 24 hours of the place whose coordinates stand at a position; undefined where none do. */
+export async function coordinateHover(
+  parts: Parts,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  token: vscode.CancellationToken,
+): Promise<vscode.Hover | undefined> {
+  const found = coordinatesAt(line => lineText(document, line), position);
+  if (found === undefined) return undefined;
+  const lines = await forecastLines(parts, found, token);
+  if (lines === undefined) return undefined;
+  return new vscode.Hover(content(found, lines), new vscode.Range(at(found.start), at(found.end)));
+}
+
+function lineText(document: vscode.TextDocument, line: number): string | undefined {
+  return line >= 0 && line < document.lineCount ? document.lineAt(line).text : undefined;
+}
+
+function at({ line, character }: TextPosition): vscode.Position {
+  return new vscode.Position(line, character);
+}
+
+/** Undefined when nobody waits for them any more. */
+async function forecastLines(
+  parts: Parts,
+  place: Coordinates,
+  token: vscode.CancellationToken,
+): Promise<string[] | undefined> {
+  const aborting = new AbortController();
+  if (token.isCancellationRequested) return undefined;
+  const listening = token.onCancellationRequested(() => aborting.abort());
+  try {
+    const forecast = await askPlaceForecast(parts.connection, place, aborting.signal);
+    return nextDayLines(forecast, Date.now());
+  } catch (error) {
+    const { message, cancelled } = describeError(error);
+    return cancelled ? undefined : [message];
+  } finally {
+    listening.dispose();
+  }
+}
+
+/** What the service sent is text; the link is the only command that the hover may run. */
+function content({ latitude, longitude }: Coordinates, lines: readonly string[]): vscode.MarkdownString {
+  const place = escapeMarkdown(formatCoordinates(latitude, longitude));
+  const argument = encodeURIComponent(JSON.stringify([{ latitude, longitude, fromView: true }]));
+  const link = `[${vscode.l10n.t('Open the forecast')}](command:${FORECAST_COMMAND}?${argument})`;
+  const text = [`**${place}**`, ...lines.map(escapeMarkdown), link].join('  \n');
+  const markdown = new vscode.MarkdownString(text);
+  markdown.isTrusted = { enabledCommands: [FORECAST_COMMAND] };
+  return markdown;
+}

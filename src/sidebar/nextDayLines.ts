@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import { NEXT_DAY_HOURS, type NextDay, nextDay } from '../domain/nextDay.ts';
+import { formatOnClock, parseTimestamp } from '../domain/time.ts';
+import { formatQuantity } from './formatQuantity.ts';
+import type { PlaceForecast } from './placeForecast.ts';
+
+/** The next 24 hours of a place in lines of plain text; `now` in epoch milliseconds. What has no values is left out. */
+export function nextDayLines(forecast: PlaceForecast, now: number): string[] {
+  const { t } = vscode.l10n;
+  const summary = nextDay(forecast.series, now);
+  const values = [
+    temperatureLine(summary, forecast),
+    windLine(summary, forecast),
+    precipitationLine(summary, forecast),
+    weatherLine(summary),
+  ].filter(line => line !== undefined);
+  const utc = 'zone' in forecast.clock && forecast.clock.zone === 'UTC';
+  return [
+    utc ? t('The next 24 hours, times in UTC') : t('The next 24 hours, in local time of the place'),
+    ...(values.length === 0 ? [t('The service has no values for these hours.')] : values),
+    t('Issued {0} by {1}', issuedText(forecast), forecast.service.label),
+    ...(forecast.service.demo ? [t('Demo data (synthetic)')] : []),
+  ];
+}
+
+function temperatureLine({ temperature }: NextDay, { unitOf }: PlaceForecast): string | undefined {
+  if (temperature === undefined) return undefined;
+  const { lowest, highest, hours } = temperature;
+  const unit = unitOf('temperature');
+  return counted(
+    vscode.l10n.t('Temperature: {0} to {1}', formatQuantity(lowest, ''), formatQuantity(highest, unit)),
+    hours,
+  );
+}
+
+function windLine({ wind }: NextDay, { unitOf, clock }: PlaceForecast): string | undefined {
+  if (wind === undefined) return undefined;
+  const { speed, direction, at, hours } = wind;
+  const time = timeText(at * 1000, clock);
+  const amount = formatQuantity(speed, unitOf('wind_speed'));
+  if (direction === undefined) return counted(vscode.l10n.t('Windiest hour: {0}, {1}', time, amount), hours);
+  const from = formatQuantity(Math.round(direction), unitOf('wind_direction'));
+  return counted(vscode.l10n.t('Windiest hour: {0}, {1} from {2}', time, amount, from), hours);
+}
+
+function precipitationLine({ precipitation }: NextDay, { unitOf }: PlaceForecast): string | undefined {
+  if (precipitation === undefined) return undefined;
+  const total = formatQuantity(precipitation.total, unitOf('precipitation_accumulation'));
+  return counted(vscode.l10n.t('Precipitation: {0}', total), precipitation.hours);
+}
+
+/** Codes that are named. */
+const NAMED_CODES = 3;
+
+function weatherLine({ weather }: NextDay): string | undefined {
+  const { t } = vscode.l10n;
+  if (weather.length === 0) return undefined;
+  const named = weather.slice(0, NAMED_CODES);
+  return t('Weather: {0}', named.map(({ code, hours }) => t('{0} {1} h', codeName(code), hours)).join(', '));
+}
+
+function codeName(code: string): string {
+  const { t } = vscode.l10n;
+  const names: Readonly<Record<string, string>> = {
+    clear: t('clear'),
+    'partly-cloudy': t('partly cloudy'),
+    cloudy: t('cloudy'),
+    rain: t('rain'),
+    snow: t('snow'),
+  };
+  return names[code] ?? code;
+}
+
+/** Says where hours are missing. */
+function counted(text: string, hours: number): string {
+  return hours === NEXT_DAY_HOURS
+    ? text
+    : vscode.l10n.t('{0} ({1} of {2} hours)', text, hours, NEXT_DAY_HOURS);
+}
+
+const TIME: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
+function timeText(milliseconds: number, clock: PlaceForecast['clock']): string {
+  return formatOnClock(milliseconds, clock, vscode.env.language, TIME);
+}
+
+function issuedText({ issued, clock }: PlaceForecast): string {
+  const time = parseTimestamp(issued, clock);
+  if (time === undefined) return issued;
+  return formatOnClock(time, clock, vscode.env.language, { ...TIME, day: 'numeric', month: 'short' });
+}

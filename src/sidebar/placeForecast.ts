@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import type { Connection } from '../connection/connection.ts';
+import type { Service } from '../connection/service.ts';
+import { unitsAsked } from '../connection/unitsAsked.ts';
+import type { Coordinates } from '../domain/coordinates.ts';
+import { type ForecastSeries, forecastSeries } from '../domain/forecastSeries.ts';
+import { clockOf, inferUtcOffset, type PlaceClock } from '../domain/time.ts';
+import { unitLabel } from '../domain/weatherUnits.ts';
+
+/** The hourly forecast of a place, and how to tell it. */
+export interface PlaceForecast {
+  series: ForecastSeries;
+  /** The clock that the settings choose: of the place, or UTC. */
+  clock: PlaceClock;
+  /** Label of a field's unit; empty where none is known. */
+  unitOf(field: string): string;
+  /** As the service sent it. */
+  issued: string;
+  service: Service;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+}
+
+/** Asks for the same as the forecast panel does, so that both share one request. */
+export async function askPlaceForecast(
+  connection: Connection,
+  { latitude, longitude }: Coordinates,
+  signal: AbortSignal,
+): Promise<PlaceForecast> {
+  const service = connection.service();
+  const units = unitsAsked();
+  const client = await connection.client();
+  const args = { latitude, longitude, units, timezone: 'local' } as const;
+  const { value, receivedAt } = await client.forecastHourly(args, { signal });
+  const placeClock = clockOf(inferUtcOffset(value));
+  const utc = vscode.workspace.getConfiguration('landfall').get('time') === 'utc';
+  return {
+    series: forecastSeries(value.hourly, placeClock),
+    clock: utc ? { zone: 'UTC' } : placeClock,
+    unitOf: field => unitLabel(field, value.units, units) ?? '',
+    issued: value.forecast_time,
+    service,
+    receivedAt,
+  };
+}
