@@ -10,6 +10,8 @@ import type { Parts } from './parts.ts';
 import { createLimits, LIMITS_KEY } from './sidebar/limits.ts';
 import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
 import { createLocationsView } from './sidebar/locationsView.ts';
+import { createPinned, PINNED_KEY } from './sidebar/pinned.ts';
+import { createPinnedStatus } from './sidebar/pinnedStatus.ts';
 import { createPortfolios, PORTFOLIOS_KEY } from './sidebar/portfolios.ts';
 import { createPortfoliosView } from './sidebar/portfoliosView.ts';
 import { createServiceStatus } from './sidebar/serviceStatus.ts';
@@ -20,21 +22,28 @@ import { createStormsView } from './sidebar/stormsView.ts';
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel('Landfall', { log: true });
   const connection = createConnection(context, log);
-  context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY, LIMITS_KEY]);
+  context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY, LIMITS_KEY, PINNED_KEY]);
+  const locations = createLocations(context.globalState);
   const parts: Parts = {
     extensionUri: context.extensionUri,
     log,
     memory: context.globalState,
     connection,
     responses: createResponses(),
-    locations: createLocations(context.globalState),
+    locations,
+    pinned: createPinned(context.globalState, locations),
     portfolios: createPortfolios(context.globalState, connection),
     limits: createLimits(context.globalState),
     stormQuery: createStormQuery(),
     panels: createPanels(),
     refreshViews: () => views.forEach(view => void view.refresh()),
   };
-  const views = [createStormsView(parts), createPortfoliosView(parts), createLocationsView(parts)];
+  const views = [
+    createStormsView(parts),
+    createPortfoliosView(parts),
+    createLocationsView(parts),
+    createPinnedStatus(parts),
+  ];
   context.subscriptions.push(
     log,
     connection,

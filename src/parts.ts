@@ -4,6 +4,7 @@ import type { Responses } from './connection/responses.ts';
 import type { Panels } from './panels/panels.ts';
 import type { Limits } from './sidebar/limits.ts';
 import type { Locations } from './sidebar/locations.ts';
+import type { Pinned } from './sidebar/pinned.ts';
 import type { Portfolios } from './sidebar/portfolios.ts';
 import type { StormQuery } from './sidebar/stormQuery.ts';
 
@@ -16,6 +17,7 @@ export interface Parts {
   connection: Connection;
   responses: Responses;
   locations: Locations;
+  pinned: Pinned;
   portfolios: Portfolios;
   limits: Limits;
   stormQuery: StormQuery;

@@ -17,18 +17,19 @@ export async function addLocation(parts: Parts, given: unknown): Promise<SavedLo
 }
 
 export async function renameLocation(parts: Parts, given: unknown): Promise<void> {
-  const location = await chosen(parts, given);
+  const location = await chosenLocation(parts, given);
   if (location === undefined) return;
   const name = await askName(location.name);
   if (name !== undefined) await parts.locations.rename(location.id, name);
 }
 
 export async function removeLocation(parts: Parts, given: unknown): Promise<void> {
-  const location = await chosen(parts, given);
+  const location = await chosenLocation(parts, given);
   if (location !== undefined) await parts.locations.remove(location.id);
 }
 
-async function chosen(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
+/** The saved location that `given` names by its id, else one that a person picks. */
+export async function chosenLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
   const { id } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return all.find(location => location.id === id);

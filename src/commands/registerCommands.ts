@@ -14,6 +14,7 @@ const forecast = () => import('./forecast.ts');
 const storm = () => import('./storm.ts');
 const portfolio = () => import('./portfolio.ts');
 const location = () => import('./location.ts');
+const pin = () => import('./pin.ts');
 const service = () => import('./service.ts');
 
 /** Every command, by its id; the code behind it loads when it first runs. */
@@ -45,6 +46,8 @@ const commands: Readonly<Record<string, () => Promise<Run>>> = {
   'landfall.location.remove': async () => (await location()).removeLocation,
   'landfall.location.rename': async () => (await location()).renameLocation,
   'landfall.location.compare': async () => (await import('./compareLocations.ts')).compareLocations,
+  'landfall.location.pin': async () => (await pin()).pinLocation,
+  'landfall.location.unpin': async () => (await pin()).unpinLocation,
   'landfall.refresh': async () => parts => parts.refreshViews(),
   'landfall.log.show': async () => parts => parts.log.show(),
 };

@@ -30,6 +30,8 @@ const COMMANDS = [
   'location.remove',
   'location.rename',
   'location.compare',
+  'location.pin',
+  'location.unpin',
   'refresh',
   'log.show',
 ].map(name => `landfall.${name}`);

@@ -4,5 +4,6 @@ import './contract.test.ts';
 import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
+import './pinned.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';

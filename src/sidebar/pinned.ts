@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { Coordinates } from '../domain/coordinates.ts';
+import type { Locations } from './locations.ts';
+
+/** What is remembered: a saved location by its id, or any other place. */
+export type Pin = { id: string } | PinnedPlace;
+
+export interface PinnedPlace extends Coordinates {
+  name: string;
+}
+
+/** The one place in the status bar, kept across sessions and synchronised with the user's settings. */
+export interface Pinned {
+  /** A saved location under its present name; undefined where nothing is pinned, or it was removed. */
+  get(): PinnedPlace | undefined;
+  set(pin: Pin | undefined): Promise<void>;
+  /** Another pin, or another name of it. */
+  onDidChange: vscode.Event<void>;
+}
+
+export const PINNED_KEY = 'landfall.pinned';
+
+export function createPinned(memory: vscode.Memento, locations: Locations): Pinned {
+  const changed = new vscode.EventEmitter<void>();
+  locations.onDidChange(() => changed.fire());
+  return {
+    get() {
+      const pin = readPin(memory.get<unknown>(PINNED_KEY));
+      if (pin === undefined || !('id' in pin)) return pin;
+      return locations.all().find(({ id }) => id === pin.id);
+    },
+    async set(pin) {
+      await memory.update(PINNED_KEY, pin);
+      changed.fire();
+    },
+    onDidChange: changed.event,
+  };
+}
+
+/** Synchronised state comes from other machines and other versions: it is checked like any input. */
+export function readPin(value: unknown): Pin | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, name, latitude, longitude } = value as Partial<Record<'id' | keyof PinnedPlace, unknown>>;
+  if (typeof id === 'string') return { id };
+  if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number') {
+    return undefined;
+  }
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { name, latitude, longitude } : undefined;
+}

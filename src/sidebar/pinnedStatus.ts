@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import type { Parts } from '../parts.ts';
+import type { PinnedKnowledge } from './askPinned.ts';
+import type { PinnedPlace } from './pinned.ts';
+import { refreshRegularly } from './refreshRegularly.ts';
+
+/**
+ * The status bar item of the pinned place. It asks only while the window is focused; what is due meanwhile waits
+ * for the focus.
+ */
+export function createPinnedStatus(parts: Parts): vscode.Disposable & { refresh(): void } {
+  const item = createPinnedItem(parts);
+  const refresh = () => {
+    item.follow();
+    item.ask();
+  };
+  const starting = setImmediate(() => {
+    if (parts.pinned.get() !== undefined) refresh();
+  });
+  const following = [
+    refreshRegularly(refresh),
+    parts.pinned.onDidChange(() => {
+      if (item.follow()) item.ask();
+    }),
+    parts.connection.onDidChange(() => {
+      item.forget();
+      refresh();
+    }),
+    vscode.window.onDidChangeWindowState(({ focused }) => {
+      if (focused && item.isDue()) refresh();
+    }),
+    vscode.workspace.onDidChangeConfiguration(event => {
+      if (['landfall.units', 'landfall.time'].some(setting => event.affectsConfiguration(setting))) refresh();
+    }),
+  ];
+  return {
+    refresh,
+    dispose() {
+      clearImmediate(starting);
+      for (const each of [...following, item]) each.dispose();
+    },
+  };
+}
+
+interface PinnedItem extends vscode.Disposable {
+  /** Shows what is pinned now; true where it is another place than before. */
+  follow(): boolean;
+  /** Asks for the forecast, or, without the focus, is due to ask. */
+  ask(): void;
+  isDue(): boolean;
+  /** The answers of another service say nothing any more. */
+  forget(): void;
+}
+
+function createPinnedItem(parts: Parts): PinnedItem {
+  const item = vscode.window.createStatusBarItem('landfall.pinned', vscode.StatusBarAlignment.Left);
+  item.name = vscode.l10n.t('Landfall: pinned location');
+  let place: PinnedPlace | undefined;
+  let knowledge: PinnedKnowledge = {};
+  let asking = new AbortController();
+  let due = false;
+
+  const show = async () => {
+    const { pinnedWords } = await import('./pinnedWords.ts');
+    if (place === undefined) return;
+    Object.assign(item, pinnedWords(place, knowledge, Date.now()));
+    item.show();
+  };
+  const ask = async () => {
+    asking.abort();
+    due = !vscode.window.state.focused;
+    if (place === undefined || due) return;
+    const own = new AbortController();
+    asking = own;
+    const { askPinned } = await import('./askPinned.ts');
+    const found = await askPinned(parts.connection, place, knowledge, own.signal);
+    if (own.signal.aborted) return;
+    knowledge = found;
+    await show();
+  };
+  const run = (work: Promise<void>) => {
+    work.catch(error => parts.log.error(`Pinned location: ${String(error)}`));
+  };
+  return {
+    follow() {
+      const before = place;
+      place = parts.pinned.get();
+      const moved = place?.latitude !== before?.latitude || place?.longitude !== before?.longitude;
+      if (moved) knowledge = {};
+      vscode.commands.executeCommand('setContext', 'landfall.pinned', place !== undefined);
+      if (place === undefined) item.hide();
+      else run(show());
+      return moved;
+    },
+    ask: () => run(ask()),
+    isDue: () => due,
+    forget() {
+      knowledge = {};
+    },
+    dispose() {
+      place = undefined;
+      asking.abort();
+      item.dispose();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { formatCoordinates } from '../domain/coordinates.ts';
+import { nextDay } from '../domain/nextDay.ts';
+import type { PinnedKnowledge } from './askPinned.ts';
+import { formatQuantity } from './formatQuantity.ts';
+import { nextDayLines } from './nextDayLines.ts';
+import type { PinnedPlace } from './pinned.ts';
+import type { PlaceForecast } from './placeForecast.ts';
+
+type Words = Pick<vscode.StatusBarItem, 'text' | 'tooltip' | 'command' | 'accessibilityInformation'>;
+
+/** What the status bar item of the pinned place says; `now` in epoch milliseconds. */
+export function pinnedWords(
+  place: PinnedPlace,
+  { forecast, failure }: PinnedKnowledge,
+  now: number,
+): Words & { tooltip: string } {
+  const { t } = vscode.l10n;
+  const { name, latitude, longitude } = place;
+  const text = [shortened(name), ...(forecast === undefined ? [] : valueWords(forecast, failure, now))].join(
+    ' ',
+  );
+  const tooltip = [
+    `${name} · ${formatCoordinates(latitude, longitude)}`,
+    ...(failure === undefined ? [] : [failure]),
+    ...(forecast === undefined ? [] : nextDayLines(forecast, now)),
+  ].join('\n');
+  return {
+    text: `$(${failure === undefined ? 'location' : 'warning'}) ${withoutIcons(text)}`,
+    tooltip,
+    command: {
+      command: 'landfall.forecast.hourly',
+      title: t('Hourly forecast'),
+      arguments: [{ latitude, longitude, name, fromView: true }],
+    },
+    accessibilityInformation: { label: failure === undefined ? text : `${text}. ${failure}` },
+  };
+}
+
+/** The value of the present hour, whose data it is, and how old where asking anew failed. */
+function valueWords(forecast: PlaceForecast, failure: string | undefined, now: number): string[] {
+  const { t } = vscode.l10n;
+  const { temperatureNow } = nextDay(forecast.series, now);
+  return [
+    ...(temperatureNow === undefined
+      ? []
+      : [shortened(formatQuantity(temperatureNow, forecast.unitOf('temperature')))]),
+    ...(forecast.service.demo ? [t('(demo)')] : []),
+    ...(failure === undefined ? [] : [`(${ageText(now - forecast.receivedAt)})`]),
+  ];
+}
+
+function ageText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  return minutes < 60
+    ? vscode.l10n.t('{0} min old', minutes)
+    : vscode.l10n.t('{0} h old', Math.round(minutes / 60));
+}
+
+/** The status bar is narrow, and names and unit labels may be anything. */
+const LONGEST_WORDS = 30;
+
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ');
+  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS - 1)}…` : line;
+}
+
+/** `$(name)` in a name or a unit label is no icon. */
+function withoutIcons(text: string): string {
+  return text.replaceAll('$(', '\\$(');
+}
