@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
 import type { ViewRow } from '../commands/argument.ts';
-import type { Parts } from '../parts.ts';
-import { type ForecastResponse, weatherSeries } from './forecastPanel.ts';
+import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
-  type ComparedPlace,
   type Face,
   type PlacesIdentity,
   type PlacesIntent,
@@ -32,11 +30,14 @@ export const placesPanel = createPanelHost(kind);
 async function load(session: PlacesSession, signal: AbortSignal): Promise<ForecastResponse[]> {
   const identity = session.identity();
   const what = vscode.l10n.t('Asking for the forecast');
+  const { kind, time, units } = identity;
   const faces: Face<WeatherSeries>[] = identity.places.map(() => ({ face: 'loading', what }));
   const asked = identity.places.map((place, index) =>
     showAnswer<ForecastResponse, WeatherSeries>({
       what,
-      ask: onStored => request(session.parts, identity, place, { signal, onStored }),
+      // In local time, so that a response names the zone of its place, and its days are those of the place.
+      ask: onStored =>
+        askForecast(session.parts, { kind, time, units, ...place, timezone: 'local' }, { signal, onStored }),
       faceOf: response => faceOf(session, response, index),
       post(face) {
         faces[index] = face;
@@ -54,23 +55,6 @@ function faceOf(session: PlacesSession, response: ForecastResponse, index: numbe
   if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
   const message = vscode.l10n.t('The service has no forecast for this place and time.');
   return { face: 'empty', message };
-}
-
-/** Local time, so that a response names the zone of its place, and its days are those of the place. */
-async function request(
-  parts: Parts,
-  { kind, time, units }: PlacesIdentity,
-  { latitude, longitude }: ComparedPlace,
-  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
-): Promise<ForecastResponse> {
-  const client = await parts.connection.client();
-  const query = { latitude, longitude, units, timezone: 'local' } as const;
-  if (time === undefined)
-    return kind === 'daily' ? client.forecastDaily(query, options) : client.forecastHourly(query, options);
-  const past = { ...query, time };
-  return kind === 'daily'
-    ? client.pastForecastDaily(past, options)
-    : client.pastForecastHourly(past, options);
 }
 
 async function handle(session: PlacesSession, intent: PlacesIntent): Promise<void> {

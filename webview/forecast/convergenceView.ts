@@ -3,11 +3,11 @@ import { type ConvergenceGrid, convergenceGrid, widestSpread } from '../../src/d
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/protocol.ts';
 import { listOf } from '../kit/controls.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatDayAndHour, formatInstant, formatNumber, formatShortDay } from '../kit/format.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
 import { midnights } from '../kit/timeAxis.ts';
-import { fieldName } from './fields.ts';
 
 type Convergence = NonNullable<ForecastIdentity['convergence']>;
 

@@ -5,9 +5,9 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import type { EarlierRun } from '../../src/panels/protocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
-import { fieldName } from './fields.ts';
 
 /** Hours before, at which forecasts can be compared. */
 const OFFERED = [6, 12, 24, 48, 72, 120] as const;

@@ -7,9 +7,9 @@ import { precipitationKey, precipitationSigns } from '../kit/chart/precipitation
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
 import type { ChartLimit, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 import { type EarlierSeries, earlierLines } from './earlierRuns.ts';
-import { fieldName } from './fields.ts';
 import { type JudgedLimit, judgeLimits } from './limits.ts';
 import { nightsOf } from './nights.ts';
 import { plannedFields, TRACKS, type TrackPlan } from './trackPlans.ts';

@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
 import { type Limit, type Passing, passing } from '../../src/domain/limit.ts';
 import { fieldText } from '../kit/controls.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
-import { fieldName } from './fields.ts';
 
 /** A limit over the shown forecast: whether it can be judged, and where it is passed. */
 export interface JudgedLimit {

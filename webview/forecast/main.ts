@@ -24,7 +24,9 @@ import type {
 import { chartSvg } from '../kit/chart/chartSvg.ts';
 import { pngOf } from '../kit/chart/pngOf.ts';
 import { type TimeWindow, wholeWindow } from '../kit/chart/timeWindow.ts';
+import { clockName } from '../kit/clockName.ts';
 import { isChecked, switchOf } from '../kit/controls.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatInstant, formatNumber } from '../kit/format.ts';
 import { demoBadge, faceStatus, problemList, provenanceLine, provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
@@ -36,7 +38,6 @@ import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
 import { changeList, earlierControls, earlierSeries, numericFields } from './earlierRuns.ts';
 import { type ExportForm, exportButtons } from './exports.ts';
-import { fieldName } from './fields.ts';
 import { type Meteogram, meteogram, otherFields } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { summaryOf } from './summary.ts';
@@ -180,12 +181,7 @@ class ForecastPage extends LitElement {
 
   private clockName(weather: WeatherSeries): string {
     if (this.choices.clock === 'utc') return 'UTC';
-    const { certain, minutes: exact, zone } = inferUtcOffset(weather);
-    const minutes = Math.round(exact);
-    if (zone !== undefined) return zone;
-    const sign = minutes < 0 ? '−' : '+';
-    const offset = `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
-    return certain ? offset : t('{0} ({1}, offset inferred)', weather.timezone, offset);
+    return clockName(weather);
   }
 
   private toolbar(identity: ForecastIdentity): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { isChecked } from '../kit/controls.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
-import { fieldName } from './fields.ts';
 import { variableGroups } from './trackPlans.ts';
 
 export interface VariableChooser {

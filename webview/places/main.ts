@@ -11,8 +11,8 @@ import type {
   PlacesMessage,
   WeatherSeries,
 } from '../../src/panels/protocol.ts';
-import { fieldName } from '../forecast/fields.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant } from '../kit/format.ts';
 import { demoBadge, faceStatus } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';

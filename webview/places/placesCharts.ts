@@ -1,7 +1,7 @@
 import { hasNumbers, type PlaceColumn, seriesOfPlace } from '../../src/domain/placesSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
-import { fieldName } from '../forecast/fields.ts';
 import type { ChartColor, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import type { Comparison, ShownPlace } from './comparison.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */

@@ -1,6 +1,6 @@
 import { type CsvCell, csv } from '../../src/domain/csv.ts';
 import { extremesOf, type PlaceValue } from '../../src/domain/placesSeries.ts';
-import { fieldName } from '../forecast/fields.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { type Comparison, unitsOf } from './comparison.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlacesIdentity } from '../../src/panels/protocol.ts';
-import { fieldName } from '../forecast/fields.ts';
 import { listOf, switchOf } from '../kit/controls.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 import type { Choices } from './choices.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,4 +1,4 @@
-import { t } from '../kit/localize.ts';
+import { t } from './localize.ts';
 
 /** The field's name for people; a field the interface does not know keeps its own. */
 export function fieldName(field: string): string {
