@@ -123,7 +123,7 @@ describe('a forecast', () => {
     await workbench.page.keyboard.press('ArrowRight');
     await workbench.page.keyboard.press('ArrowRight');
     await expect
-      .poll(() => frame.locator('.readout').textContent())
+      .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Temperature .*°C.*Wind 10 m .*m\/s/);
     await frame.getByRole('button', { name: 'Imperial' }).click();
     await frame.locator('.summary', { hasText: '°F' }).waitFor();
@@ -132,6 +132,7 @@ describe('a forecast', () => {
     await frame.getByRole('button', { name: 'Table' }).click();
     await frame.locator('landfall-table tbody tr').nth(9).waitFor();
     await frame.getByRole('button', { name: 'Chart' }).click();
+    await frame.locator('summary', { hasText: 'Export and more' }).click();
     await frame.getByRole('button', { name: 'Save location' }).click();
     await workbench.prompt('Name of the location');
     await workbench.answer('Home <b>base</b>');
@@ -140,8 +141,9 @@ describe('a forecast', () => {
 
   it('is asked for as of a time that is typed into the panel, and for now again', async () => {
     const frame = await workbench.webview('landfall-forecast .tracks canvas');
-    await frame.getByLabel('As of').fill('2026-03-01 06:00');
-    await frame.getByLabel('As of').press('Enter');
+    await frame.locator('summary', { hasText: 'As of now' }).click();
+    await frame.getByRole('textbox', { name: 'As of' }).fill('2026-03-01 06:00');
+    await frame.getByRole('textbox', { name: 'As of' }).press('Enter');
     await frame.locator('.subtitle', { hasText: 'As of Sun, Mar 1, 06:00 UTC' }).waitFor();
     await frame.getByRole('button', { name: 'Now' }).click();
     await expect.poll(() => frame.locator('.subtitle').first().innerText()).not.toContain('As of');

@@ -40,6 +40,7 @@ import { changeList, earlierControls, earlierSeries, numericFields } from './ear
 import { type ExportForm, exportButtons } from './exports.ts';
 import { type Meteogram, meteogram, otherFields } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
+import { sameMembers } from './sameMembers.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
 import { variableChooser } from './variables.ts';
@@ -115,6 +116,8 @@ class ForecastPage extends LitElement {
   }
 
   private receiveForecast(identity: ForecastIdentity, face: Face<WeatherSeries>): void {
+    if (this.asked !== undefined && !sameMembers(identity, this.asked)) return;
+    this.asked = undefined;
     this.identity = identity;
     this.face = face;
     if (face.face === 'data') {
@@ -136,8 +139,16 @@ class ForecastPage extends LitElement {
     host.send({ type: 'setChoices', choices: this.variables });
   }
 
+  /** What was asked for last, until the host answers it; answers to what was asked before are late. */
+  private asked: ForecastIdentity | undefined;
+
+  /** Taken over at once, so that the next change builds on it and not on what is still shown. */
   private ask(change: Partial<ForecastIdentity>): void {
-    if (this.identity !== undefined) host.send({ type: 'show', identity: { ...this.identity, ...change } });
+    if (this.identity === undefined) return;
+    const identity = { ...this.identity, ...change };
+    this.identity = identity;
+    this.asked = identity;
+    host.send({ type: 'show', identity });
   }
 
   override render(): TemplateResult {
@@ -166,7 +177,11 @@ class ForecastPage extends LitElement {
         : ` · ${t('{0} {1} above sea level', formatNumber(weather.elevation, 0), elevationUnit(weather, identity))}`;
     const issued =
       weather === undefined ? '' : ` · ${t('Issued {0}', this.instantText(weather.forecast_time, weather))}`;
-    return html`<p class="subtitle">${place}${height}${issued}</p>`;
+    const asOf =
+      identity.time === undefined
+        ? ''
+        : ` · ${t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC))}`;
+    return html`<p class="subtitle">${place}${height}${issued}${asOf}</p>`;
   }
 
   private instantText(text: string, weather: WeatherSeries): string {

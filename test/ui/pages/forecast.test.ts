@@ -56,17 +56,37 @@ describe('a forecast', () => {
 
   it('is asked for as of a day before, and by the slider', async () => {
     const { page, sent } = await openShown();
-    await page.getByRole('button', { name: '−24 h' }).click();
     expect(await page.getByRole('button', { name: '+24 h' }).isDisabled()).toBe(true);
     await page.locator('summary', { hasText: 'As of now' }).click();
-    expect(await page.getByRole('slider', { name: 'Hours before now' }).inputValue()).toBe('0');
+    await page.getByRole('button', { name: '−24 h' }).click();
+    expect(await page.getByRole('slider', { name: 'Hours before now' }).inputValue()).toBe('-24');
+    expect(await page.getByRole('button', { name: '+24 h' }).isDisabled()).toBe(false);
     await page.getByRole('slider', { name: 'Hours before now' }).press('ArrowLeft');
     const times = (await sent('show')).map(({ identity: asked }) => Date.parse(asked.time ?? ''));
     const hoursBefore = times.map(time => Math.round((Date.now() - time) / 3_600_000));
     expect(hoursBefore[0]).toBeGreaterThanOrEqual(24);
     expect(hoursBefore[0]).toBeLessThanOrEqual(25);
-    expect(hoursBefore[1]).toBeGreaterThanOrEqual(6);
-    expect(hoursBefore[1]).toBeLessThanOrEqual(7);
+    expect(hoursBefore[1]).toBeGreaterThanOrEqual(30);
+    expect(hoursBefore[1]).toBeLessThanOrEqual(31);
+  });
+
+  it('goes back a day with every press, before the first is answered, and passes over late answers', async () => {
+    const { page, post, sent } = await openShown();
+    const back = page.getByRole('button', { name: '−24 h' });
+    await back.click();
+    await back.click();
+    const [first, second] = (await sent('show')).map(({ identity: asked }) => asked);
+    expect(Date.parse(first?.time ?? '') - Date.parse(second?.time ?? '')).toBe(86_400_000);
+    await post({ type: 'forecast', identity: first ?? identity, face: { face: 'loading', what: 'Asking' } });
+    await back.click();
+    const third = (await sent('show')).at(-1)?.identity;
+    expect(Date.parse(second?.time ?? '') - Date.parse(third?.time ?? '')).toBe(86_400_000);
+    await post({
+      type: 'forecast',
+      identity: third ?? identity,
+      face: { face: 'failed', message: 'Gone.', actions: [] },
+    });
+    await page.locator('.failure', { hasText: 'Gone.' }).waitFor();
   });
 
   it('is asked for by text and by the calendar, in UTC, and a text that is no time says so', async () => {

@@ -1,0 +1,118 @@
+import type { Frame, Locator } from 'playwright-core';
+import type { Workbench } from '../harness/workbench.ts';
+
+/** How a person works: all by pointing, or all by keys. */
+export interface Hands {
+  /** Takes a row of the open prompt. */
+  take(label: string | RegExp): Promise<void>;
+  /** Presses a button, opens a disclosure, or ticks a box. */
+  press(target: Locator): Promise<void>;
+  /** Chooses an entry of a list. */
+  choose(list: Locator, entry: string): Promise<void>;
+  /** Types into a field and confirms it. */
+  type(field: Locator, text: string): Promise<void>;
+  /** Reads a value off a chart or a map. */
+  read(target: Locator): Promise<string>;
+  /** Opens a row of a view. */
+  open(view: string, label: string): Promise<void>;
+}
+
+/** More stops than any page has. */
+const MOST_STOPS = 200;
+
+/** Hands on a pointing device; text is typed, as there is no other way. */
+export function pointing(workbench: Workbench): Hands {
+  const { page } = workbench;
+  return {
+    take: label => workbench.pick(label),
+    press: target => target.click(),
+    async choose(list, entry) {
+      await list.selectOption({ label: entry });
+    },
+    async type(field, text) {
+      await field.click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+    async read(target) {
+      await page.mouse.move(0, 0);
+      await target.locator('.u-over, canvas.cursor').first().hover();
+      return reading(target);
+    },
+    async open(_view, label) {
+      await workbench.row(label).click();
+    },
+  };
+}
+
+/** Hands on the keyboard alone: Tab, arrows, Enter and Space. */
+export function typing(workbench: Workbench): Hands {
+  const { page } = workbench;
+  const { keyboard } = page;
+  return {
+    async take(label) {
+      const row = page
+        .locator('.quick-input-widget:visible .quick-input-list-row', { hasText: label })
+        .first();
+      await row.waitFor();
+      const focused = page.locator('.quick-input-widget:visible .monaco-list-row.focused', {
+        hasText: label,
+      });
+      for (let step = 0; step < MOST_STOPS && (await focused.count()) === 0; step++)
+        await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+    },
+    async press(target) {
+      await reach(workbench, target);
+      await keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+    async choose(list, entry) {
+      await reach(workbench, list);
+      const shown = () =>
+        list.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.textContent?.trim());
+      await keyboard.press('Home');
+      for (let step = 0; step < MOST_STOPS && (await shown()) !== entry; step++)
+        await keyboard.press('ArrowDown');
+    },
+    async type(field, text) {
+      await reach(workbench, field);
+      await keyboard.type(text);
+      await keyboard.press('Enter');
+    },
+    async read(target) {
+      await reach(workbench, target);
+      await keyboard.press('ArrowRight');
+      await keyboard.press('ArrowRight');
+      return reading(target);
+    },
+    async open(view, label) {
+      await workbench.command(`Landfall: Focus on ${view} View`);
+      const focused = page.locator('.pane-body .monaco-list-row.focused', { hasText: label });
+      await keyboard.press('Home');
+      for (let step = 0; step < MOST_STOPS && (await focused.count()) === 0; step++)
+        await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+    },
+  };
+}
+
+async function reading(target: Locator): Promise<string> {
+  return (await target.getAttribute('aria-valuetext')) ?? '';
+}
+
+/** Tabs through the page until the target has the focus, round its end if need be. */
+async function reach(workbench: Workbench, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate(element => element === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await isFocused()) return;
+    await workbench.page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard did not reach ${target}.`);
+}
+
+/** Gives the page of a panel the keyboard, as the palette does. */
+export async function focusPanel(workbench: Workbench, frame: Frame): Promise<void> {
+  await workbench.command('View: Focus Active Editor Group');
+  await frame.waitForFunction(() => document.hasFocus());
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+import { focusPanel, type Hands, pointing, typing } from './hands.ts';
+
+const ZONE = 'America/New_York';
+
+/** A day of Tampa, so many days from now, as the pages write it. */
+function day(after: number, style: Intl.DateTimeFormatOptions): string {
+  const time = Date.now() + after * 86_400_000;
+  return new Intl.DateTimeFormat('en', { timeZone: ZONE, ...style }).format(time);
+}
+const LONG = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const SHORT = { weekday: 'short', day: 'numeric' } as const;
+
+describe.each([
+  ['by pointing', 'tasks-pointing', pointing],
+  ['by keys alone', 'tasks-keys', typing],
+] as const)('%s a person can', (_way, name, handsOn) => {
+  let workbench: Workbench;
+  let hands: Hands;
+  beforeAll(async () => {
+    workbench = await openWorkbench(name, { settings: { 'landfall.units': 'metric' } });
+    hands = handsOn(workbench);
+    await workbench.openSidebar();
+  });
+  afterAll(() => workbench.close());
+
+  /** The forecast that is open, with the keyboard in it. */
+  async function forecast(): Promise<Frame> {
+    const frame = await workbench.webview('landfall-forecast .summary');
+    await focusPanel(workbench, frame);
+    return frame;
+  }
+
+  const button = (frame: Frame, text: string | RegExp) => frame.getByRole('button', { name: text }).first();
+  const summary = (frame: Frame, text: string) => frame.locator('summary', { hasText: text }).first();
+
+  it('find Tampa by its name and read the windiest hour of tomorrow', async () => {
+    await workbench.command('Landfall: Hourly Forecast');
+    await workbench.prompt('Place');
+    await workbench.page.keyboard.type('Tampa');
+    await hands.take('Tampa');
+    await workbench.prompt('Options');
+    await hands.take('Look up');
+    const frame = await forecast();
+    expect(await frame.locator('h1').innerText()).toContain('Tampa');
+    await hands.press(button(frame, day(1, SHORT)));
+    const told = frame.locator('.summary', { hasText: `Windiest` });
+    await expect
+      .poll(() => told.innerText())
+      .toMatch(new RegExp(`Windiest [\\d.]+ m/s on ${day(1, LONG)}, \\d\\d:00\\.`));
+    await hands.press(button(frame, 'All days'));
+  });
+
+  it('see what was forecast three days ago, and come back', async () => {
+    const frame = await forecast();
+    const issued = () => frame.locator('.subtitle').first().innerText();
+    const now = await issued();
+    for (let days = 1; days <= 3; days++) {
+      await hands.press(button(frame, '−24 h'));
+      await frame.locator('.subtitle', { hasText: /As of/ }).first().waitFor();
+    }
+    const before = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...LONG }).format(
+      Date.now() - 3 * 86_400_000,
+    );
+    await frame.locator('.subtitle', { hasText: `As of ${before}` }).waitFor();
+    await expect.poll(issued).toContain(`Issued ${day(-3, LONG)}`);
+    await hands.press(button(frame, /^Now$/));
+    await expect.poll(issued).toBe(now);
+  });
+
+  it('learn what moved most since the forecast of a day before', async () => {
+    const frame = await forecast();
+    await hands.press(summary(frame, 'Compare with earlier forecasts'));
+    await hands.press(frame.getByLabel('−24 h', { exact: true }));
+    await frame.locator('h2', { hasText: 'What moved since 24 h before' }).waitFor();
+    expect(await frame.locator('.changes li').first().innerText()).toMatch(
+      / (up|down) by [\d.,]+ .*, from .* to .* on /,
+    );
+    await hands.press(frame.getByLabel('−24 h', { exact: true }));
+    await frame.locator('h2', { hasText: 'What moved' }).waitFor({ state: 'detached' });
+  });
+
+  it('save the place, and be warned beside it of a limit that its forecast passes', async () => {
+    const frame = await forecast();
+    await hands.press(summary(frame, 'Export and more'));
+    await hands.press(button(frame, 'Save location'));
+    await workbench.row('Tampa').waitFor();
+    await focusPanel(workbench, frame);
+    await hands.press(summary(frame, 'Limits'));
+    await hands.choose(frame.locator('.limits select[name=field]'), 'Wind 10 m (m/s)');
+    await hands.type(frame.getByRole('spinbutton', { name: 'Value' }), '0.1');
+    await frame.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
+    const row = await frame.locator('.limits tbody tr').innerText();
+    expect(row).toMatch(/^Wind 10 m above 0\.1 m\/s\t.+, \d\d:\d\d\t.+, \d\d:\d\d\t\d+\t[\d.]+ m\/s on /);
+    await workbench.row('wind speed above 0.1 m/s').waitFor();
+    await hands.press(button(frame, /^Remove the limit/));
+    await workbench.row(/Tampa.*27\.9/).waitFor();
+  });
+
+  it('read the highest temperature of a day in degrees Fahrenheit off the chart', async () => {
+    const frame = await forecast();
+    await hands.press(button(frame, 'Daily'));
+    await hands.press(button(frame, 'Imperial'));
+    await frame.locator('.track-title', { hasText: '°F' }).waitFor();
+    const chart = frame.getByRole('slider', { name: /^Forecast chart/ });
+    await expect.poll(() => hands.read(chart)).toMatch(/^\w+, \w+ \d+ · .*Highest [\d.]+ °F/);
+    await hands.press(button(frame, 'Metric'));
+    await hands.press(button(frame, 'Hourly'));
+    await frame.locator('.track-title', { hasText: '°C' }).waitFor();
+  });
+
+  it('find the hour with the lowest pressure in the table', async () => {
+    const frame = await forecast();
+    await hands.press(button(frame, /^Table$/));
+    const header = frame.getByRole('columnheader', { name: /^Pressure/ });
+    await hands.press(header.getByRole('button'));
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+    const column = await header.evaluate((each: HTMLTableCellElement) => each.cellIndex);
+    const pressures = await frame
+      .locator('landfall-table tbody tr')
+      .evaluateAll(
+        (rows, at) => rows.map(row => Number(row.children[at]?.textContent?.replace(',', ''))),
+        column,
+      );
+    expect(pressures.slice(0, 20)).toEqual(pressures.slice(0, 20).toSorted((a, b) => a - b));
+    expect(pressures[0]).toBeGreaterThan(850);
+    await hands.press(button(frame, /^Chart$/));
+  });
+
+  it('take the chart along as pictures and the values as data, which tell where they came from', async () => {
+    const frame = await forecast();
+    for (const form of ['PNG', 'SVG', 'CSV', 'GeoJSON']) {
+      if (!(await frame.locator('.actions').evaluate((each: HTMLDetailsElement) => each.open)))
+        await hands.press(summary(frame, 'Export and more'));
+      await hands.press(button(frame, `Export ${form}`));
+      const extension = form.toLowerCase();
+      const made = async () =>
+        (await workbench.files('landfall').catch(() => [])).some(file => file.endsWith(`.${extension}`));
+      await expect.poll(made, { timeout: 20_000 }).toBe(true);
+    }
+    const files = await workbench.files('landfall');
+    const text = async (ending: string) => {
+      const file = files.find(each => each.endsWith(ending));
+      return file === undefined ? '' : readFile(`${workbench.workspace}/landfall/${file}`, 'utf8');
+    };
+    for (const ending of ['.png', '.svg', '.csv.provenance.json', '.geojson']) {
+      expect(await text(ending), ending).toMatch(/forecast\/hourly\?/);
+      expect(await text(ending), ending).toContain('Synthetic data of the demo service');
+    }
+    const feature = JSON.parse(await text('.geojson'));
+    expect(feature.geometry.type).toBe('Point');
+    expect(feature.properties.temperature).toHaveLength(feature.properties.datetimes.length);
+  });
+
+  it('see for when the forecasts of wind agreed least', async () => {
+    const frame = await forecast();
+    await hands.press(summary(frame, 'Convergence of forecasts'));
+    await hands.choose(frame.locator('.convergence select').first(), 'Wind 10 m');
+    await hands.press(button(frame, 'Ask for them'));
+    console.time('spin');
+    await frame.locator('.convergence .spinner').waitFor({ state: 'detached' });
+    console.timeEnd('spin');
+    await frame
+      .locator('.convergence .summary', { hasText: /^Forecasts moved most for .* over \d+ forecasts\./ })
+      .waitFor();
+    const map = frame.getByRole('slider', { name: /^Convergence of Wind 10 m/ });
+    await expect.poll(() => hands.read(map)).toMatch(/, issued .*: ([\d.]+ m\/s|no value)$/);
+    await workbench.screenshot(`${name}-convergence`);
+    await hands.press(button(frame, 'Put away'));
+  });
+
+  it('compare two saved places', async () => {
+    await workbench.command('Landfall: Add Location');
+    await workbench.prompt('Place');
+    await workbench.page.keyboard.type('59.91, 10.75');
+    await hands.take('59.91°N 10.75°E');
+    await workbench.prompt('Name of the location');
+    await workbench.answer('Oslo');
+    await workbench.row('Oslo').waitFor();
+    await workbench.command('Landfall: Compare Locations');
+    await workbench.page.getByPlaceholder('Choose two to six locations').waitFor();
+    await workbench.page.keyboard.press('Enter');
+    const frame = await workbench.webview('landfall-places .tracks canvas');
+    await focusPanel(workbench, frame);
+    const chart = frame.getByRole('slider').first();
+    await expect.poll(() => hands.read(chart)).toMatch(/Tampa .*°C · Oslo .*°C/);
+  });
+
+  it('keep a place in sight in the status bar, and open its forecast from the view', async () => {
+    await workbench.command('Landfall: Pin Location');
+    await hands.take('Oslo');
+    await workbench.page.locator('.statusbar-item', { hasText: /Oslo -?[\d.]+ °C \(demo\)/ }).waitFor();
+    await hands.open('Saved Locations', 'Oslo');
+    const frame = await workbench.webview('landfall-forecast .summary');
+    await frame.locator('h1', { hasText: 'Oslo' }).waitFor();
+  });
+});
