@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { activation } from './bench/activation.ts';
+import { chartAgainstPeers } from './bench/chartAgainstPeers.ts';
 import { clientAgainstPeers } from './bench/clientAgainstPeers.ts';
 import { demoLatency } from './bench/demoLatency.ts';
 import { largeExport } from './bench/largeExport.ts';
@@ -16,6 +17,7 @@ const FILE = 'BENCHMARKS.md';
 const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   package: [sizes, activation],
   demo: [demoLatency],
+  chart: [chartAgainstPeers],
   client: [largeExport, clientAgainstPeers, readingAgainstParse],
 };
 

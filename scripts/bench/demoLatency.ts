@@ -1,5 +1,5 @@
 import { createDemoService } from '../../src/demo/service.ts';
-import { median, milliseconds, timed } from './measure.ts';
+import { median, milliseconds, percentile, timed } from './measure.ts';
 import type { Row, Section } from './section.ts';
 
 const KEY = 'bench';
@@ -30,7 +30,6 @@ async function row(label: string, path: (index: number) => string): Promise<Row>
   };
   const values: number[] = [];
   for (let index = 0; index < REQUESTS; index++) values.push(await timed(() => ask(index)));
-  const warm = values.slice(Math.floor(REQUESTS / 10)).sort((a, b) => a - b);
-  const percentile95 = warm[Math.floor(warm.length * 0.95)] ?? Number.NaN;
-  return [label, milliseconds(median(warm)), milliseconds(percentile95)];
+  const warm = values.slice(Math.floor(REQUESTS / 10));
+  return [label, milliseconds(median(warm)), milliseconds(percentile(warm, 0.95))];
 }

@@ -7,6 +7,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The value that a share of all values is below, such as 0.95. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
 /** Milliseconds that the work takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
@@ -38,7 +44,8 @@ export async function turnByTurn<N extends string>(
   return times;
 }
 
-function shuffled<T>(values: readonly T[]): T[] {
+/** In another order each time. */
+export function shuffled<T>(values: readonly T[]): T[] {
   return values
     .map(value => ({ value, rank: Math.random() }))
     .sort((a, b) => a.rank - b.rank)
