@@ -158,8 +158,25 @@ export function formatOnClock(
   locale: string,
   style: Intl.DateTimeFormatOptions,
 ): string {
-  if ('zone' in clock)
-    return new Intl.DateTimeFormat(locale, { ...style, timeZone: clock.zone }).format(milliseconds);
-  const shifted = milliseconds + clock.offsetMinutes * MINUTE;
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(shifted);
+  if ('zone' in clock) return clockFormat(locale, clock.zone, style).format(milliseconds);
+  return clockFormat(locale, 'UTC', style).format(milliseconds + clock.offsetMinutes * MINUTE);
+}
+
+/** More than the styles and zones that are seen together. */
+const MOST_FORMATS = 100;
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes tens of times as long as using it. */
+function clockFormat(
+  locale: string,
+  timeZone: string,
+  style: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(style)}`;
+  const known = clockFormats.get(key);
+  if (known !== undefined) return known;
+  if (clockFormats.size >= MOST_FORMATS) clockFormats.clear();
+  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  clockFormats.set(key, format);
+  return format;
 }
