@@ -33,6 +33,7 @@ import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { readTheme } from '../kit/theme.ts';
+import { warmUpChart } from '../kit/warmUpChart.ts';
 import { asOfControl } from './asOf.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
@@ -476,3 +477,4 @@ function rememberedChoices(): Choices {
 }
 
 customElements.define('landfall-forecast', ForecastPage);
+warmUpChart();
