@@ -10,7 +10,7 @@ import type { ChartPage } from './chart/pageHtml.ts';
 import { median, medianRatio, milliseconds, shuffled } from './measure.ts';
 import type { Row, Section } from './section.ts';
 
-const TURNS = 9;
+const TURNS = 7;
 const WARM_UP = 1;
 const POINTS = 100_000;
 
