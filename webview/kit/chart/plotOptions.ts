@@ -14,6 +14,8 @@ import { valueRange } from './valueRange.ts';
 export const AXIS_WIDTH = 46;
 const HEADER_HEIGHT = 20;
 const FOOTER_HEIGHT = 30;
+/** Values from which a line is a band anyway, and drawn one pixel wide: any wider is far slower to paint. */
+const THIN_FROM = 5000;
 
 /** Where a track stands among the others, and what it tells them. */
 export interface TrackPlace {
@@ -108,7 +110,7 @@ function seriesOf(line: ChartLine, theme: Theme, daily: boolean): uPlot.Series {
   return {
     scale: line.right ? 'right' : 'y',
     stroke: line.freezing === undefined ? color : plot => warmAndCold(plot, line.freezing ?? 0, theme),
-    width: 1.6,
+    width: line.values.length > THIN_FROM ? 1 / devicePixelRatio : 1.6,
     points: { show: daily && line.kind !== 'bars', size: 5 },
     spanGaps: false,
     ...(line.dash === undefined ? {} : { dash: [...line.dash] }),
