@@ -34,6 +34,8 @@ const UTC = { zone: 'UTC' };
 const AXIS_WIDTH = 46;
 const HEADER = 20;
 const FOOTER = 30;
+/** Landfall's own bound, above which lines are thin. */
+const MANY = 5000;
 const charts: Chart[] = [];
 
 function canvasOf({ height }: PlainTrack, last: boolean): HTMLCanvasElement {
@@ -60,7 +62,7 @@ const pointerLine: Plugin = {
 
 function configurationOf(track: PlainTrack, times: readonly number[], last: boolean): ChartConfiguration {
   const { lines, title, range, rightRange } = track;
-  const many = times.length > 5000;
+  const many = times.length > MANY;
   const hasRight = lines.some(({ right }) => right);
   return {
     type: 'line',
@@ -125,7 +127,7 @@ function datasetOf(line: PlainLine, times: readonly number[]): ChartDataset {
     ...look,
     type: 'line',
     data,
-    borderWidth: 1.6,
+    borderWidth: times.length > MANY ? 1 : 1.6,
     borderDash: [...(dash ?? [])],
     pointRadius: 0,
     fill: kind === 'area',

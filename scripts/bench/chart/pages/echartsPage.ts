@@ -13,6 +13,8 @@ use([LineChart, BarChart, GridComponent, TooltipComponent, AxisPointerComponent,
 const AXIS_WIDTH = 46;
 const GAP = 12;
 const FOOTER = 30;
+/** Landfall's own bound, above which lines are thin. */
+const MANY = 5000;
 const theme = readTheme();
 
 function optionsOf({ times, tracks }: PlainChart) {
@@ -71,9 +73,13 @@ function seriesOf(
       at % 2 === 0 ? (times[at / 2] ?? 0) * 1000 : (values[(at - 1) / 2] ?? Number.NaN),
     ),
     showSymbol: false,
-    sampling: times.length > 5000 ? 'minmax' : undefined,
+    sampling: times.length > MANY ? 'minmax' : undefined,
     itemStyle: { color: theme[color] },
-    lineStyle: { width: 1.6, color: theme[color], type: dash === undefined ? 'solid' : [...dash] },
+    lineStyle: {
+      width: times.length > MANY ? 1 : 1.6,
+      color: theme[color],
+      type: dash === undefined ? 'solid' : [...dash],
+    },
     ...(kind === 'bars' ? { barCategoryGap: '10%' } : {}),
     ...(kind === 'area' ? { areaStyle: { opacity: 0.25 } } : {}),
   };
