@@ -3,7 +3,7 @@ import { AxisPointerComponent, GridComponent, TooltipComponent } from 'echarts/c
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { readTheme } from '../../../../webview/kit/theme.ts';
-import type { PlainChart, PlainLine } from '../plainChart.ts';
+import type { PlainChart, PlainLine, PlainTrack } from '../plainChart.ts';
 import { ready } from './contender.ts';
 
 /* ECharts: one chart, a grid for each track, the axis pointers linked. */
@@ -41,10 +41,7 @@ function optionsOf({ times, tracks }: PlainChart) {
       max: (times.at(-1) ?? 0) * 1000,
       axisLabel: { show: gridIndex === tracks.length - 1 },
     })),
-    yAxis: tracks.flatMap((track, gridIndex) => [
-      { gridIndex, name: track.title, scale: true, ...ends(track.range), splitNumber: 3, ...VALUE_AXIS },
-      { gridIndex, position: 'right', scale: true, ...ends(track.rightRange), splitLine: { show: false } },
-    ]),
+    yAxis: tracks.flatMap(valueAxes),
     series: tracks.flatMap(({ lines }, index) => lines.map(line => seriesOf(line, times, index))),
   };
 }
@@ -54,6 +51,14 @@ const VALUE_AXIS = {
   nameTextStyle: { align: 'left', color: theme.foreground },
   splitLine: { lineStyle: { color: theme.grid, width: 0.5 } },
 };
+
+function valueAxes({ title, lines, range, rightRange }: PlainTrack, gridIndex: number) {
+  const shared = { gridIndex, scale: true, splitNumber: 3, ...VALUE_AXIS };
+  const left = { ...shared, id: `left-${gridIndex}`, name: title, ...ends(range) };
+  if (!lines.some(({ right }) => right)) return [left];
+  const look = { position: 'right', splitLine: { show: false } };
+  return [left, { ...shared, id: `right-${gridIndex}`, ...ends(rightRange), ...look }];
+}
 
 function ends(range: readonly [number, number] | undefined) {
   return range === undefined ? {} : { min: range[0], max: range[1] };
@@ -68,7 +73,7 @@ function seriesOf(
     type: kind === 'bars' ? 'bar' : 'line',
     name: label,
     xAxisIndex: index,
-    yAxisIndex: 2 * index + (right ? 1 : 0),
+    yAxisId: `${right ? 'right' : 'left'}-${index}`,
     data: Float64Array.from({ length: 2 * times.length }, (_, at) =>
       at % 2 === 0 ? (times[at / 2] ?? 0) * 1000 : (values[(at - 1) / 2] ?? Number.NaN),
     ),
