@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { readTime } from '../../src/domain/time.ts';
 import type { ForecastIdentity } from '../../src/panels/protocol.ts';
 import { fieldText } from '../kit/controls.ts';
+import { disclosure } from '../kit/disclosure.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 
@@ -21,23 +22,26 @@ export interface AsOfControl {
 
 /** As-of time by steps of a day; by text, calendar, and a slider over the last days behind them. */
 export function asOfControl(control: AsOfControl): TemplateResult {
-  const { identity, fault, ask } = control;
+  const { identity, ask } = control;
   const present = identity.time === undefined;
   const shown = present ? t('As of now') : t('As of {0} UTC', utcText(identity.time ?? ''));
   return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
       ${stepButtons(control)}
       ${present ? nothing : html`<button type="button" @click=${() => ask(undefined)}>${t('Now')}</button>`}
     </span>
-    <details class="as-of">
-      <summary>${shown}</summary>
+    ${disclosure('as-of', shown, false, () => asOfForm(control))}`;
+}
+
+function asOfForm(control: AsOfControl): TemplateResult {
+  const { identity, fault } = control;
+  return html`
       <form class="group" @submit=${(event: SubmitEvent) => onSubmit(event, control)}>
         <label>${t('As of')}
           <input name="time" size="20" placeholder=${t('now, -24h or 2026-09-28')} .value=${identity.time ?? ''} aria-invalid=${fault === '' ? 'false' : 'true'} aria-describedby="time-fault" /></label>
         <button type="submit">${t('Show')}</button>
       </form>
       ${calendar(control)} ${slider(control)}
-      <p id="time-fault" role="alert">${fault}</p>
-    </details>`;
+      <p id="time-fault" role="alert">${fault}</p>`;
 }
 
 function utcText(time: string): string {

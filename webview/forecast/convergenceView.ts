@@ -3,6 +3,7 @@ import { type ConvergenceGrid, convergenceGrid, widestSpread } from '../../src/d
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/protocol.ts';
 import { listOf } from '../kit/controls.ts';
+import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatDayAndHour, formatInstant, formatNumber, formatShortDay } from '../kit/format.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
@@ -34,9 +35,7 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
   const { chosen, fields, field, choose } = view;
   const start: Convergence = { field, step: 12, runs: RUNS };
   const change = (part: Partial<Convergence>) => choose({ ...(chosen ?? start), ...part });
-  return html`<details class="convergence" ?open=${chosen !== undefined}>
-    <summary>${t('Convergence of forecasts')}</summary>
-    <div class="toolbar">
+  const content = () => html`<div class="toolbar">
       ${listOf(
         t('Variable'),
         chosen?.field ?? field,
@@ -57,8 +56,8 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
           : html`<button type="button" @click=${() => choose(undefined)}>${t('Put away')}</button>`
       }
     </div>
-    ${chosen === undefined ? html`<p class="subtitle">${t('Asks for {0} earlier forecasts, two at a time.', RUNS)}</p>` : map(view)}
-  </details>`;
+    ${chosen === undefined ? html`<p class="subtitle">${t('Asks for {0} earlier forecasts, two at a time.', RUNS)}</p>` : map(view)}`;
+  return disclosure('convergence', t('Convergence of forecasts'), chosen !== undefined, content);
 }
 
 /** What is chosen in the lists beside the button. */
@@ -170,13 +169,11 @@ function cellTable(
       return Number.isNaN(value) ? '' : formatNumber(value, 2);
     }),
   ];
-  return html`<details>
-    <summary>${t('Values of the map')}</summary>
-    <landfall-table
+  const content = () => html`<landfall-table
       .label=${t('Values of the map')}
       .header=${[t('Time'), ...runs.map(run => runName(run, view))]}
       .count=${columns}
       .row=${row}
-    ></landfall-table>
-  </details>`;
+    ></landfall-table>`;
+  return disclosure('cells', t('Values of the map'), false, content);
 }

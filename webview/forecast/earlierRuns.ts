@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { alignedColumn, forecastChanges } from '../../src/domain/forecastChanges.ts';
-import { column, type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { EarlierRun } from '../../src/panels/protocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
+import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -68,9 +69,7 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
   const { chosen, runs, field, fields, chooseHours, chooseField } = controls;
   const toggle = (hours: number, on: boolean) =>
     chooseHours(OFFERED.filter(each => (each === hours ? on : chosen.includes(each))));
-  return html`<details class="earlier" ?open=${chosen.length > 0}>
-    <summary>${t('Compare with earlier forecasts')}</summary>
-    <div class="toolbar">
+  const content = () => html`<div class="toolbar">
       ${listOf(
         t('Variable'),
         field,
@@ -84,8 +83,8 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
         )}
       </span>
     </div>
-    <div role="status" aria-live="polite">${runs.map(run => runStatus(run))}</div>
-  </details>`;
+    <div role="status" aria-live="polite">${runs.map(run => runStatus(run))}</div>`;
+  return disclosure('earlier', t('Compare with earlier forecasts'), chosen.length > 0, content);
 }
 
 function runStatus({ hours, face }: EarlierRun) {
@@ -129,10 +128,4 @@ export function changeList(
             })}
           </ul>`
     }`;
-}
-
-/** Fields of the rows that hold numbers. */
-export function numericFields(rows: ForecastSeries['rows']): string[] {
-  const names = new Set(rows.flatMap(row => Object.keys(row)));
-  return [...names].filter(field => hasValues(column(rows, field)));
 }

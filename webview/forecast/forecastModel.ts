@@ -1,8 +1,4 @@
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
-import type { Limit } from '../../src/domain/limit.ts';
-import type { PlaceClock } from '../../src/domain/time.ts';
-import { type UnitSystem, unitLabel } from '../../src/domain/weatherUnits.ts';
-import type { WeatherSeries } from '../../src/panels/protocol.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
@@ -10,9 +6,10 @@ import type { ChartLimit, ChartLine, ChartModel, ChartTrack } from '../kit/chart
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 import { type EarlierSeries, earlierLines } from './earlierRuns.ts';
-import { type JudgedLimit, judgeLimits } from './limits.ts';
+import type { JudgedLimit } from './limits.ts';
 import { nightsOf } from './nights.ts';
-import { plannedFields, TRACKS, type TrackPlan } from './trackPlans.ts';
+import type { Reading } from './reading.ts';
+import { TRACKS, type TrackPlan } from './trackPlans.ts';
 
 export interface Meteogram {
   chart: ChartModel;
@@ -21,8 +18,6 @@ export interface Meteogram {
 }
 
 export interface MeteogramOptions {
-  daily: boolean;
-  units: UnitSystem | undefined;
   /** Variables that the reader has put away. */
   hidden: ReadonlySet<string>;
   /** Epoch milliseconds. */
@@ -30,50 +25,33 @@ export interface MeteogramOptions {
   /** Variable whose earlier forecasts are drawn. */
   compared: string;
   earlier: readonly EarlierSeries[];
-  limits: readonly Limit[];
-}
-
-/** What the tracks are made of. */
-interface Ground {
-  weather: WeatherSeries;
-  series: ForecastSeries;
-  options: MeteogramOptions;
-  unitOf: (field: string) => string;
   judged: readonly JudgedLimit[];
 }
 
+/** What the tracks are made of. */
+interface Ground extends Pick<Reading, 'weather' | 'series'> {
+  options: MeteogramOptions;
+  unitOf: (field: string) => string;
+}
+
 /** The tracks of a forecast: of every variable that has values and is not put away. */
-export function meteogram(
-  weather: WeatherSeries,
-  series: ForecastSeries,
-  clock: PlaceClock,
-  options: MeteogramOptions,
-): Meteogram {
-  const { daily, units, now } = options;
-  const label = (field: string) => unitLabel(field, weather.units, units);
-  const judged = judgeLimits(options.limits, series, daily ? 'daily' : 'hourly', field => label(field) ?? '');
-  const unitOf = (field: string) => label(field) ?? t('unit not given');
-  const ground: Ground = { weather, series, options, unitOf, judged };
+export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
+  const { weather, series, clock, daily, others } = reading;
+  const unitOf = (field: string) => reading.unitOf(field) ?? t('unit not given');
+  const ground: Ground = { weather, series, options, unitOf };
   const tracks = [
     ...weatherTrack(ground),
     ...TRACKS.flatMap(plan => [
       ...plannedTrack(plan, ground),
       ...(plan.id === 'wind' ? barbTracks(ground) : []),
     ]),
-    ...otherFields(series.rows).flatMap(field => otherTrack(field, ground)),
+    ...others.flatMap(field => otherTrack(field, ground)),
   ];
   const nights = daily ? [] : nightsOf(weather, series.times);
   return {
-    chart: { times: series.times, clock, tracks, now: now / 1000, nights, daily },
+    chart: { times: series.times, clock, tracks, now: options.now / 1000, nights, daily },
     missing: missingFields(series, daily).map(fieldName),
   };
-}
-
-/** Variables with numbers that no track is planned for: what the service sends beyond its specification. */
-export function otherFields(rows: ForecastSeries['rows']): string[] {
-  const planned = plannedFields();
-  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
-  return names.filter(field => !planned.has(field) && hasValues(column(rows, field)));
 }
 
 /** Extremes of a day are no variables of an hour. */
@@ -85,7 +63,7 @@ function missingFields({ rows }: ForecastSeries, daily: boolean): string[] {
 }
 
 function plannedTrack(plan: TrackPlan, ground: Ground): ChartTrack[] {
-  const { series, options, unitOf, judged } = ground;
+  const { series, options, unitOf } = ground;
   const shown = plan.lines
     .filter(({ field }) => !options.hidden.has(field))
     .map(line => ({ field: line.field, line: chartLine(line, series, unitOf(line.field)) }))
@@ -100,7 +78,7 @@ function plannedTrack(plan: TrackPlan, ground: Ground): ChartTrack[] {
       title: plan.title(),
       height,
       lines: [...shown.map(({ line }) => line), ...comparedLines(plan, ground)],
-      limits: limitsOf(new Set(leftFields(plan, options.hidden)), judged),
+      limits: limitsOf(new Set(leftFields(plan, options.hidden)), options.judged),
       ...(range === undefined ? {} : { range }),
       ...(rightRange === undefined ? {} : { rightRange }),
       ...(upper >= 0 && lower >= 0 ? { band: [upper, lower] as const } : {}),

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
 import { type Limit, type Passing, passing } from '../../src/domain/limit.ts';
 import { fieldText } from '../kit/controls.ts';
+import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -49,11 +50,15 @@ export interface LimitsEditor {
 
 /** The list of limits with what passes them, and a form for another. */
 export function limitsEditor(editor: LimitsEditor): TemplateResult {
-  const { judged, fields, unitOf } = editor;
+  const { judged } = editor;
   const passed = judged.filter(each => each.passing !== undefined).length;
-  return html`<details class="limits" ?open=${passed > 0}>
-    <summary>${judged.length === 0 ? t('Limits') : t('Limits: {0} of {1} passed', passed, judged.length)}</summary>
-    ${judged.length === 0 ? nothing : limitTable(editor)}
+  const summary = judged.length === 0 ? t('Limits') : t('Limits: {0} of {1} passed', passed, judged.length);
+  return disclosure('limits', summary, passed > 0, () => limitsContent(editor));
+}
+
+function limitsContent(editor: LimitsEditor): TemplateResult {
+  const { judged, fields, unitOf } = editor;
+  return html`${judged.length === 0 ? nothing : limitTable(editor)}
     <form class="toolbar" @submit=${(event: SubmitEvent) => add(event, editor)}>
       <label>${t('Variable')}
         <select name="field">
@@ -68,8 +73,7 @@ export function limitsEditor(editor: LimitsEditor): TemplateResult {
       </label>
       <label>${t('Value')} <input name="value" type="number" step="any" required size="8" /></label>
       <button type="submit">${t('Add limit')}</button>
-    </form>
-  </details>`;
+    </form>`;
 }
 
 function limitTable({ judged, kind, timeText, change }: LimitsEditor): TemplateResult {

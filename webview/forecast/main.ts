@@ -5,42 +5,41 @@ import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
 import './forecastTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { type ForecastSeries, forecastSeries } from '../../src/domain/forecastSeries.ts';
+import { forecastSeries } from '../../src/domain/forecastSeries.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
-  DataProblem,
   EarlierRun,
   Face,
   ForecastChoices,
   ForecastIdentity,
   ForecastIntent,
   ForecastMessage,
-  Provenance,
   WeatherSeries,
 } from '../../src/panels/protocol.ts';
-import { chartSvg } from '../kit/chart/chartSvg.ts';
 import { pngOf } from '../kit/chart/pngOf.ts';
-import { type TimeWindow, wholeWindow } from '../kit/chart/timeWindow.ts';
-import { clockName } from '../kit/clockName.ts';
+import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { isChecked, switchOf } from '../kit/controls.ts';
+import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatDay, formatInstant, formatNumber } from '../kit/format.ts';
-import { demoBadge, faceStatus, problemList, provenanceLine, provenanceText } from '../kit/frame.ts';
+import { formatInstant, formatNumber } from '../kit/format.ts';
+import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
-import { readTheme } from '../kit/theme.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 import { warmUpChart } from '../kit/warmUpChart.ts';
 import { asOfControl } from './asOf.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
-import { changeList, earlierControls, earlierSeries, numericFields } from './earlierRuns.ts';
+import { changeList, earlierControls, earlierSeries } from './earlierRuns.ts';
 import { type ExportForm, exportButtons } from './exports.ts';
-import { type Meteogram, meteogram, otherFields } from './forecastModel.ts';
+import { meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
+import { forecastPicture, placeName } from './picture.ts';
+import { instantText, type Reading, readForecast, type Shown, UTC } from './reading.ts';
 import { sameMembers } from './sameMembers.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
@@ -50,14 +49,6 @@ import { variableChooser } from './variables.ts';
 interface Choices {
   clock: 'local' | 'utc';
   view: 'chart' | 'table';
-}
-
-/** Data shown, and the identity it answers. */
-interface Shown {
-  identity: ForecastIdentity;
-  weather: WeatherSeries;
-  provenance: Provenance;
-  problems: readonly DataProblem[];
 }
 
 const host = connectHost<ForecastMessage, ForecastIntent>();
@@ -172,32 +163,20 @@ class ForecastPage extends LitElement {
   private subtitle(identity: ForecastIdentity, shown: Shown | undefined): TemplateResult {
     const place = formatCoordinates(identity.latitude, identity.longitude);
     const { weather } = shown ?? {};
+    const reading = shown === undefined ? undefined : this.read(shown, this.choices.clock);
     const height =
       weather?.elevation === undefined
         ? ''
         : ` · ${t('{0} {1} above sea level', formatNumber(weather.elevation, 0), elevationUnit(weather, identity))}`;
     const issued =
-      weather === undefined ? '' : ` · ${t('Issued {0}', this.instantText(weather.forecast_time, weather))}`;
+      reading === undefined
+        ? ''
+        : ` · ${t('Issued {0}', instantText(reading, reading.weather.forecast_time))}`;
     const asOf =
       identity.time === undefined
         ? ''
         : ` · ${t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC))}`;
     return html`<p class="subtitle">${place}${height}${issued}${asOf}</p>`;
-  }
-
-  private instantText(text: string, weather: WeatherSeries): string {
-    const at = Date.parse(text);
-    if (Number.isNaN(at)) return text;
-    return `${formatInstant(at, this.clock(weather))} ${this.clockName(weather)}`;
-  }
-
-  private clock(weather: WeatherSeries): PlaceClock {
-    return this.choices.clock === 'utc' ? UTC : clockOf(inferUtcOffset(weather));
-  }
-
-  private clockName(weather: WeatherSeries): string {
-    if (this.choices.clock === 'utc') return 'UTC';
-    return clockName(weather);
   }
 
   private toolbar(identity: ForecastIdentity): TemplateResult {
@@ -234,119 +213,76 @@ class ForecastPage extends LitElement {
         },
         ask: time => this.ask({ time }),
       })}
-      <details class="actions">
-        <summary>${t('Export and more')}</summary>
-        <span class="group">
-          ${exportButtons(choices.view === 'chart' && this.shown !== undefined, form => this.export(form))}
+      ${disclosure('actions', t('Export and more'), false, () => this.actions())}
+    </div>`;
+  }
+
+  private actions(): TemplateResult {
+    return html`<span class="group">
+          ${exportButtons(this.choices.view === 'chart' && this.shown !== undefined, form => this.export(form))}
           <button @click=${() => host.send({ type: 'saveLocation' })}>${t('Save location')}</button>
           <button @click=${() => host.send({ type: 'openRaw' })}>${t('Raw JSON')}</button>
           <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
         </span>
-        <p role="alert">${this.exportFault}</p>
-      </details>
-    </div>`;
+        <p role="alert">${this.exportFault}</p>`;
   }
 
+  private readonly read = rememberLast(readForecast);
+
   private content(shown: Shown): TemplateResult {
-    const { weather, provenance, problems } = shown;
-    const clock = this.clock(weather);
-    const series = forecastSeries(weather.rows, clock);
+    const reading = this.read(shown, this.choices.clock);
+    const { series, provenance, problems } = reading;
+    const judged = this.judge(reading, this.limits);
+    const chartShown = this.choices.view === 'chart';
     const stale = this.face?.face === 'loading';
     return html`<div class=${stale ? 'stale' : ''}>
-      ${shown.identity.kind === 'hourly' ? this.days(series, clock) : nothing}
-      <p class="summary" aria-live="polite">${this.summary(shown, series, clock)}</p>
-      ${this.variableChooser(series)}
-      ${this.choices.view === 'chart' ? this.chart(shown, series, clock) : this.table(shown, series, clock)}
+      ${chartShown && !reading.daily ? this.days(reading) : nothing}
+      <p class="summary" aria-live="polite">${summaryOf(reading, chartShown ? this.window : undefined)}</p>
+      ${this.variableChooser(reading)}
+      ${chartShown ? this.chart(reading, judged) : this.table(reading, judged)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
-      ${this.limitList(shown, series, clock)} ${this.comparison(shown, series, clock)}
-      ${this.convergenceMap(shown, series, clock)}
+      ${this.limitList(reading, judged)} ${this.comparison(reading)} ${this.convergenceMap(reading)}
       ${provenanceLine(provenance)} ${problemList(problems, host.send)}
     </div>`;
   }
 
-  private unitOf({ weather, identity }: Shown): (field: string) => string {
-    return field => unitLabel(field, weather.units, identity.units) ?? t('unit not given');
-  }
+  private readonly judge = rememberLast((reading: Reading, limits: readonly Limit[]) =>
+    judgeLimits(limits, reading.series, reading.identity.kind, field => reading.unitOf(field) ?? ''),
+  );
 
-  private timeText({ identity }: Shown, clock: PlaceClock): (seconds: number) => string {
-    return seconds =>
-      identity.kind === 'daily' ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
-  }
-
-  private comparison(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
-    const fields = numericFields(series.rows);
-    const words = { unitOf: this.unitOf(shown), timeText: this.timeText(shown, clock) };
-    return html`${earlierControls({
-      chosen: shown.identity.earlier ?? [],
-      runs: this.earlier,
-      field: this.variables.compared,
-      fields,
-      chooseHours: earlier => this.ask({ earlier: [...earlier] }),
-      chooseField: compared => this.chooseVariables({ compared }),
-    })}
-    ${changeList(series, earlierSeries(this.earlier, clock), fields, words)}`;
-  }
-
-  private convergenceMap({ identity }: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
-    const { compared } = this.variables;
-    const fields = numericFields(series.rows);
-    return convergenceView({
-      chosen: identity.convergence,
-      runs: this.convergence,
-      fields,
-      field: fields.includes(compared) ? compared : (fields[0] ?? compared),
-      clock,
-      daily: identity.kind === 'daily',
-      choose: convergence => this.ask({ convergence }),
-      stop: () => host.send({ type: 'cancel' }),
-    });
-  }
-
-  private judged({ identity, weather }: Shown, series: ForecastSeries): JudgedLimit[] {
-    const unitOf = (field: string) => unitLabel(field, weather.units, identity.units) ?? '';
-    return judgeLimits(this.limits, series, identity.kind, unitOf);
-  }
-
-  private limitList(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
-    const { kind, units } = shown.identity;
-    const unitOf = (field: string) => unitLabel(field, shown.weather.units, units) ?? '';
-    return limitsEditor({
-      judged: this.judged(shown, series),
-      fields: numericFields(series.rows),
-      kind,
-      unitOf,
-      timeText: this.timeText(shown, clock),
-      change: limits => host.send({ type: 'setLimits', limits: [...limits] }),
-    });
-  }
-
-  private summary(shown: Shown, series: ForecastSeries, clock: PlaceClock): string {
-    const { weather, identity } = shown;
-    return summaryOf(series, this.choices.view === 'chart' ? this.window : undefined, {
-      daily: identity.kind === 'daily',
-      unitOf: field => unitLabel(field, weather.units, identity.units) ?? '',
-      timeText: this.timeText(shown, clock),
-      clockName: this.clockName(weather),
-    });
-  }
-
-  private days({ times }: ForecastSeries, clock: PlaceClock) {
-    if (this.choices.view !== 'chart') return nothing;
-    return dayButtons(times, clock, this.window, window => {
+  private days({ series, clock }: Reading) {
+    return dayButtons(series.times, clock, this.window, window => {
       this.window = window;
     });
   }
 
-  private variableChooser({ rows }: ForecastSeries): TemplateResult {
+  private variableChooser({ others }: Reading): TemplateResult {
     return variableChooser({
       hidden: new Set(this.variables.hidden),
-      others: otherFields(rows),
+      others,
       choose: hidden => this.chooseVariables({ hidden: [...hidden] }),
     });
   }
 
-  private chart({ weather, identity }: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
-    const { chart, missing } = this.meteogramOf(weather, identity, series, clock);
+  /** The same chart for the same data and choices, so that a crosshair survives other changes. */
+  private readonly meteogramOf = rememberLast(
+    (
+      reading: Reading,
+      judged: readonly JudgedLimit[],
+      { compared, hidden }: ForecastChoices,
+      runs: readonly EarlierRun[],
+    ) =>
+      meteogram(reading, {
+        hidden: new Set(hidden),
+        now: Date.now(),
+        compared,
+        earlier: earlierSeries(runs, reading.clock),
+        judged,
+      }),
+  );
+
+  private chart(reading: Reading, judged: readonly JudgedLimit[]): TemplateResult {
+    const { chart, missing } = this.meteogramOf(reading, judged, this.variables, this.earlier);
     const onWindow = (event: CustomEvent<TimeWindow | null>) => {
       this.window = event.detail ?? undefined;
     };
@@ -356,43 +292,12 @@ class ForecastPage extends LitElement {
     `;
   }
 
-  private made: { key: readonly unknown[]; result: Meteogram } | undefined;
-
-  /** The same chart for the same data and choices, so that a crosshair survives other changes. */
-  private meteogramOf(
-    weather: WeatherSeries,
-    identity: ForecastIdentity,
-    series: ForecastSeries,
-    clock: PlaceClock,
-  ): Meteogram {
-    const { compared, hidden } = this.variables;
-    const key = [weather, this.choices.clock, this.variables, this.earlier, this.limits];
-    if (this.made === undefined || key.some((part, index) => part !== this.made?.key[index])) {
-      const options = {
-        daily: identity.kind === 'daily',
-        units: identity.units,
-        hidden: new Set(hidden),
-        now: Date.now(),
-        compared,
-        earlier: earlierSeries(this.earlier, clock),
-        limits: this.limits,
-      };
-      this.made = { key, result: meteogram(weather, series, clock, options) };
-    }
-    return this.made.result;
-  }
-
-  private table(shown: Shown, series: ForecastSeries, clock: PlaceClock): TemplateResult {
-    const { weather, identity } = shown;
+  private table({ weather, daily, clock, unitOf }: Reading, judged: readonly JudgedLimit[]): TemplateResult {
     const columns = forecastColumns(weather.rows, new Set(this.variables.hidden), {
-      titleOf: field => {
-        const unit = unitLabel(field, weather.units, identity.units);
-        return unit === undefined ? fieldName(field) : `${fieldName(field)} (${unit})`;
-      },
-      stampText: stamp => stampText(stamp, identity.kind, clock),
+      titleOf: field => titleWithUnit(field, unitOf(field)),
+      stampText: stamp => stampText(stamp, daily, clock),
       stampTime: stamp => forecastSeries([{ timestamp: stamp }], clock).times[0] ?? stamp,
     });
-    const judged = this.judged(shown, series);
     return html`<landfall-forecast-table
       .columns=${columns}
       .count=${weather.rows.length}
@@ -401,29 +306,53 @@ class ForecastPage extends LitElement {
     ></landfall-forecast-table>`;
   }
 
-  /** The chart as it is in view, with whose forecast it is and where it came from. */
-  private picture(): string | undefined {
-    const { identity, shown } = this;
-    if (identity === undefined || shown === undefined || this.made === undefined) return undefined;
-    const { weather, provenance } = shown;
-    const { chart } = this.made.result;
-    const series = forecastSeries(weather.rows, chart.clock);
-    const demo = provenance.demo ? [t('Demo data (synthetic)')] : [];
-    return chartSvg({
-      model: chart,
-      window: this.window ?? wholeWindow(chart),
-      theme: readTheme(),
-      width: PICTURE_WIDTH,
-      title: [placeName(identity), ...demo].join(' · '),
-      notes: [
-        [
-          formatCoordinates(identity.latitude, identity.longitude),
-          t('Issued {0}', this.instantText(weather.forecast_time, weather)),
-        ].join(' · '),
-        this.summary(shown, series, chart.clock),
-      ],
-      source: provenanceText(provenance),
+  private limitList(
+    { fields, daily, unitOf, timeText }: Reading,
+    judged: readonly JudgedLimit[],
+  ): TemplateResult {
+    return limitsEditor({
+      judged,
+      fields,
+      kind: daily ? 'daily' : 'hourly',
+      unitOf: field => unitOf(field) ?? '',
+      timeText,
+      change: limits => host.send({ type: 'setLimits', limits: [...limits] }),
     });
+  }
+
+  private comparison({ identity, series, clock, fields, unitOf, timeText }: Reading): TemplateResult {
+    const words = { unitOf: (field: string) => unitOf(field) ?? t('unit not given'), timeText };
+    return html`${earlierControls({
+      chosen: identity.earlier ?? [],
+      runs: this.earlier,
+      field: this.variables.compared,
+      fields,
+      chooseHours: earlier => this.ask({ earlier: [...earlier] }),
+      chooseField: compared => this.chooseVariables({ compared }),
+    })}
+    ${changeList(series, earlierSeries(this.earlier, clock), fields, words)}`;
+  }
+
+  private convergenceMap({ identity, fields, clock, daily }: Reading): TemplateResult {
+    const { compared } = this.variables;
+    return convergenceView({
+      chosen: identity.convergence,
+      runs: this.convergence,
+      fields,
+      field: fields.includes(compared) ? compared : (fields[0] ?? compared),
+      clock,
+      daily,
+      choose: convergence => this.ask({ convergence }),
+      stop: () => host.send({ type: 'cancel' }),
+    });
+  }
+
+  /** The chart as it is in view. */
+  private picture(shown: Shown): string {
+    const reading = this.read(shown, this.choices.clock);
+    const judged = this.judge(reading, this.limits);
+    const { chart } = this.meteogramOf(reading, judged, this.variables, this.earlier);
+    return forecastPicture(reading, chart, this.window);
   }
 
   private async sendPng(svg: string): Promise<void> {
@@ -438,8 +367,8 @@ class ForecastPage extends LitElement {
     this.exportFault = '';
     if (form === 'csv') host.send({ type: 'exportCsv' });
     if (form === 'geojson') host.send({ type: 'exportGeoJson' });
-    const svg = form === 'svg' || form === 'png' ? this.picture() : undefined;
-    if (svg === undefined) return;
+    if (this.shown === undefined || form === 'csv' || form === 'geojson') return;
+    const svg = this.picture(this.shown);
     if (form === 'svg') host.send({ type: 'exportSvg', svg });
     else
       this.sendPng(svg).catch(() =>
@@ -448,20 +377,15 @@ class ForecastPage extends LitElement {
   }
 }
 
-/** Pixels. */
-const PICTURE_WIDTH = 1100;
-
-function placeName({ name, latitude, longitude }: ForecastIdentity): string {
-  return name ?? formatCoordinates(latitude, longitude);
+function titleWithUnit(field: string, unit: string | undefined): string {
+  return unit === undefined ? fieldName(field) : `${fieldName(field)} (${unit})`;
 }
 
-const UTC: PlaceClock = { zone: 'UTC' };
-
 /** A daily stamp is a day of the place and stays as it came; an hourly one moves with the clock. */
-function stampText(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceClock): string {
+function stampText(stamp: unknown, daily: boolean, clock: PlaceClock): string {
   const text = String(stamp ?? '');
   const [time] = forecastSeries([{ timestamp: text }], clock).times;
-  return kind === 'daily' || time === undefined ? text : formatInstant(time * 1000, clock);
+  return daily || time === undefined ? text : formatInstant(time * 1000, clock);
 }
 
 function elevationUnit(weather: WeatherSeries, identity: ForecastIdentity): string {

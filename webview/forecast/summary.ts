@@ -2,31 +2,21 @@ import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts'
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
-
-export interface SummaryWords {
-  daily: boolean;
-  unitOf: (field: string) => string;
-  timeText: (seconds: number) => string;
-  clockName: string;
-}
+import type { Reading } from './reading.ts';
 
 /** The forecast in view in a sentence or four: its extremes and when, and whose times are told. */
-export function summaryOf(
-  series: ForecastSeries,
-  window: TimeWindow | undefined,
-  words: SummaryWords,
-): string {
-  const inView = withinWindow(series, window);
-  const told = (field: string, pick: 'max' | 'min') => extremeText(inView, field, pick, words);
-  const warmest = told(words.daily ? 'max_temperature' : 'temperature', 'max');
-  const coldest = told(words.daily ? 'min_temperature' : 'temperature', 'min');
+export function summaryOf(reading: Reading, window: TimeWindow | undefined): string {
+  const inView = withinWindow(reading.series, window);
+  const told = (field: string, pick: 'max' | 'min') => extremeText(inView, field, pick, reading);
+  const warmest = told(reading.daily ? 'max_temperature' : 'temperature', 'max');
+  const coldest = told(reading.daily ? 'min_temperature' : 'temperature', 'min');
   const windiest = told('wind_speed', 'max');
   return [
     warmest && t('Warmest {0}.', warmest),
     coldest && t('Coldest {0}.', coldest),
     windiest && t('Windiest {0}.', windiest),
-    wetness(inView, words),
-    t('Times in {0}.', words.clockName),
+    wetness(inView, reading),
+    t('Times in {0}.', reading.clockName),
   ]
     .filter(Boolean)
     .join(' ');
@@ -49,7 +39,7 @@ function extremeText(
   { times, rows }: ForecastSeries,
   field: string,
   pick: 'max' | 'min',
-  { unitOf, timeText }: SummaryWords,
+  { unitOf, timeText }: Reading,
 ): string | undefined {
   const values = column(rows, field);
   let best = -1;
@@ -60,15 +50,15 @@ function extremeText(
   }
   const [value, time] = [values[best], times[best]];
   if (value === undefined || time === undefined) return undefined;
-  return t('{0} {1} on {2}', formatNumber(value), unitOf(field), timeText(time));
+  return t('{0} {1} on {2}', formatNumber(value), unitOf(field) ?? '', timeText(time));
 }
 
 /** The sum of what falls; a gap is not nothing, so the sum tells of how many values it is. */
-function wetness({ rows }: ForecastSeries, { unitOf, daily }: SummaryWords): string | undefined {
+function wetness({ rows }: ForecastSeries, { unitOf, daily }: Reading): string | undefined {
   const known = column(rows, 'precipitation_accumulation').filter(value => !Number.isNaN(value));
   if (known.length === 0) return undefined;
   const sum = known.reduce((total, value) => total + value, 0);
-  const amount = `${formatNumber(sum)} ${unitOf('precipitation_accumulation')}`;
+  const amount = `${formatNumber(sum)} ${unitOf('precipitation_accumulation') ?? ''}`;
   if (known.length === rows.length) return t('Precipitation {0} in all.', amount);
   return daily
     ? t('Precipitation {0} in {1} of {2} days.', amount, known.length, rows.length)

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { isChecked } from '../kit/controls.ts';
+import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 import { variableGroups } from './trackPlans.ts';
@@ -17,8 +18,12 @@ export function variableChooser({ hidden, others, choose }: VariableChooser): Te
     const rest = [...hidden].filter(field => !fields.includes(field));
     choose(shown ? rest : [...rest, ...fields]);
   };
-  return html`<details class="variables">
-    <summary>${hidden.size === 0 ? t('Variables') : t('Variables: {0} put away', hidden.size)}</summary>
+  const summary = hidden.size === 0 ? t('Variables') : t('Variables: {0} put away', hidden.size);
+  return disclosure(
+    'variables',
+    summary,
+    false,
+    () => html`
     <div class="variable-groups">
       ${variableGroups(others).map(
         ({ title, fields }) => html`<fieldset>
@@ -30,6 +35,6 @@ export function variableChooser({ hidden, others, choose }: VariableChooser): Te
         </fieldset>`,
       )}
     </div>
-    <button type="button" ?disabled=${hidden.size === 0} @click=${() => choose([])}>${t('Show all')}</button>
-  </details>`;
+    <button type="button" ?disabled=${hidden.size === 0} @click=${() => choose([])}>${t('Show all')}</button>`,
+  );
 }

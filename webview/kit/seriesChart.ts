@@ -142,8 +142,14 @@ export class SeriesChart extends LitElement {
       return new uPlot(
         plotOptions(model, track, place, this.theme),
         plotData(model, track),
-        places[index] ?? this,
+        // Drawn before it is put into the page: each change of the page would be laid out for the next plot.
+        (_plot, draw) => draw(),
       );
+    });
+    const { plots } = this;
+    queueMicrotask(() => {
+      for (const [index, plot] of plots.entries())
+        if (plot === this.plots[index]) places[index]?.append(plot.root);
     });
   }
 
