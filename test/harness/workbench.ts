@@ -98,7 +98,10 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
       await page.keyboard.press('F1');
       await input.first().waitFor();
       await input.first().fill(`>${title}`);
-      await page.locator('.quick-input-list-row', { hasText: title }).first().waitFor();
+      await page
+        .locator('.quick-input-widget:visible .monaco-list-row.focused', { hasText: title })
+        .first()
+        .waitFor();
       await page.keyboard.press('Enter');
     },
     async answer(text) {

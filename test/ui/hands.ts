@@ -3,6 +3,8 @@ import type { Workbench } from '../harness/workbench.ts';
 
 /** How a person works: all by pointing, or all by keys. */
 export interface Hands {
+  /** Turns to a panel that is open. */
+  turnTo(frame: Frame): Promise<void>;
   /** Takes a row of the open prompt. */
   take(label: string | RegExp): Promise<void>;
   /** Presses a button, opens a disclosure, or ticks a box. */
@@ -24,6 +26,7 @@ const MOST_STOPS = 200;
 export function pointing(workbench: Workbench): Hands {
   const { page } = workbench;
   return {
+    turnTo: async () => undefined,
     take: label => workbench.pick(label),
     press: target => target.click(),
     async choose(list, entry) {
@@ -50,6 +53,10 @@ export function typing(workbench: Workbench): Hands {
   const { page } = workbench;
   const { keyboard } = page;
   return {
+    async turnTo(frame) {
+      await workbench.command('View: Focus Active Editor Group');
+      await hasKeyboard(frame);
+    },
     async take(label) {
       const row = page
         .locator('.quick-input-widget:visible .quick-input-list-row', { hasText: label })
@@ -111,8 +118,7 @@ async function reach(workbench: Workbench, target: Locator): Promise<void> {
   throw new Error(`The keyboard did not reach ${target}.`);
 }
 
-/** Gives the page of a panel the keyboard, as the palette does. */
-export async function focusPanel(workbench: Workbench, frame: Frame): Promise<void> {
-  await workbench.command('View: Focus Active Editor Group');
+/** Waits until a panel that was just opened has the keyboard: it takes it from whatever opens before. */
+export async function hasKeyboard(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => document.hasFocus());
 }

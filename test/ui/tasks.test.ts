@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
-import { focusPanel, type Hands, pointing, typing } from './hands.ts';
+import { type Hands, hasKeyboard, pointing, typing } from './hands.ts';
 
 const ZONE = 'America/New_York';
 
@@ -30,7 +30,7 @@ describe.each([
   /** The forecast that is open, with the keyboard in it. */
   async function forecast(): Promise<Frame> {
     const frame = await workbench.webview('landfall-forecast .summary');
-    await focusPanel(workbench, frame);
+    await hands.turnTo(frame);
     return frame;
   }
 
@@ -44,7 +44,8 @@ describe.each([
     await hands.take('Tampa');
     await workbench.prompt('Options');
     await hands.take('Look up');
-    const frame = await forecast();
+    const frame = await workbench.webview('landfall-forecast .summary');
+    await hasKeyboard(frame);
     expect(await frame.locator('h1').innerText()).toContain('Tampa');
     await hands.press(button(frame, day(1, SHORT)));
     const told = frame.locator('.summary', { hasText: `Windiest` });
@@ -88,7 +89,7 @@ describe.each([
     await hands.press(summary(frame, 'Export and more'));
     await hands.press(button(frame, 'Save location'));
     await workbench.row('Tampa').waitFor();
-    await focusPanel(workbench, frame);
+    await hands.turnTo(frame);
     await hands.press(summary(frame, 'Limits'));
     await hands.choose(frame.locator('.limits select[name=field]'), 'Wind 10 m (m/s)');
     await hands.type(frame.getByRole('spinbutton', { name: 'Value' }), '0.1');
@@ -184,7 +185,7 @@ describe.each([
     await workbench.page.getByPlaceholder('Choose two to six locations').waitFor();
     await workbench.page.keyboard.press('Enter');
     const frame = await workbench.webview('landfall-places .tracks canvas');
-    await focusPanel(workbench, frame);
+    await hasKeyboard(frame);
     const chart = frame.getByRole('slider').first();
     await expect.poll(() => hands.read(chart)).toMatch(/Tampa .*°C · Oslo .*°C/);
   });
@@ -196,5 +197,6 @@ describe.each([
     await hands.open('Saved Locations', 'Oslo');
     const frame = await workbench.webview('landfall-forecast .summary');
     await frame.locator('h1', { hasText: 'Oslo' }).waitFor();
+    await hasKeyboard(frame);
   });
 });
