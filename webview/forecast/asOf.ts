@@ -44,8 +44,10 @@ function asOfForm(control: AsOfControl): TemplateResult {
       <p id="time-fault" role="alert">${fault}</p>`;
 }
 
-function utcText(time: string): string {
-  return formatInstant(Date.parse(time), { offsetMinutes: 0 });
+/** A time in UTC; text that is no time stays as it came. */
+export function utcText(time: string): string {
+  const at = Date.parse(time);
+  return Number.isNaN(at) ? time : formatInstant(at, { offsetMinutes: 0 });
 }
 
 function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
@@ -60,7 +62,8 @@ function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
 /** The browser's own calendar. Its times have no offset, so they are UTC and say so. */
 function calendar({ identity, ask, setFault }: AsOfControl): TemplateResult {
   const now = new Date().toISOString().slice(0, 16);
-  const shown = identity.time === undefined ? '' : new Date(identity.time).toISOString().slice(0, 16);
+  const time = Date.parse(identity.time ?? '');
+  const shown = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 16);
   const onChange = (event: Event) => {
     const text = event.target instanceof HTMLInputElement ? event.target.value : '';
     const reading = readTime(text, Date.now());
@@ -74,7 +77,8 @@ function calendar({ identity, ask, setFault }: AsOfControl): TemplateResult {
 /** Epoch milliseconds of this hour and of the hour shown. */
 function hoursOf({ identity }: AsOfControl): { now: number; at: number } {
   const now = Math.floor(Date.now() / HOUR) * HOUR;
-  return { now, at: identity.time === undefined ? now : Date.parse(identity.time) };
+  const time = Date.parse(identity.time ?? '');
+  return { now, at: Number.isNaN(time) ? now : time };
 }
 
 /** The present is no time at all. */

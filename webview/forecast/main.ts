@@ -31,7 +31,7 @@ import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { warmUpChart } from '../kit/warmUpChart.ts';
-import { asOfControl } from './asOf.ts';
+import { asOfControl, utcText } from './asOf.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
 import { changeList, earlierControls, earlierSeries } from './earlierRuns.ts';
@@ -39,7 +39,7 @@ import { type ExportForm, exportButtons } from './exports.ts';
 import { meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { forecastPicture, placeName } from './picture.ts';
-import { instantText, type Reading, readForecast, type Shown, UTC } from './reading.ts';
+import { instantText, type Reading, readForecast, type Shown } from './reading.ts';
 import { sameMembers } from './sameMembers.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
@@ -172,10 +172,7 @@ class ForecastPage extends LitElement {
       reading === undefined
         ? ''
         : ` · ${t('Issued {0}', instantText(reading, reading.weather.forecast_time))}`;
-    const asOf =
-      identity.time === undefined
-        ? ''
-        : ` · ${t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC))}`;
+    const asOf = identity.time === undefined ? '' : ` · ${t('As of {0} UTC', utcText(identity.time))}`;
     return html`<p class="subtitle">${place}${height}${issued}${asOf}</p>`;
   }
 

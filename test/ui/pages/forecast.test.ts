@@ -1,7 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Limit } from '../../../src/domain/limit.ts';
-import type { ForecastIdentity, ForecastIntent, ForecastMessage } from '../../../src/panels/protocol.ts';
+import type {
+  ForecastIdentity,
+  ForecastIntent,
+  ForecastMessage,
+  WeatherSeries,
+} from '../../../src/panels/protocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -381,6 +386,94 @@ describe('earlier forecasts', () => {
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatch(/^Temperature up by 2 °C, from [\d.]+ to [\d.]+ on /);
   });
+});
+
+describe('times', () => {
+  const NEW_YORK = { timezone: 'America/New_York', forecast_time: '2026-11-01T00:00:00Z' };
+  /** Hours from an instant on, as the service writes them. */
+  const hoursFrom = (start: string, count: number) =>
+    Array.from({ length: count }, (_, hour) => ({
+      timestamp: new Date(Date.parse(start) + hour * 3_600_000).toISOString(),
+      wind_speed: hour,
+    }));
+
+  it.each([
+    ['hours', -4],
+    ['minutes', -240],
+    ['seconds', -14_400],
+  ])(
+    'are those of the zone through a change of its clock, with utc_offset in %s',
+    async (_unit, utc_offset) => {
+      const data = { ...weather(), ...NEW_YORK, utc_offset, rows: hoursFrom('2026-11-01T04:00:00Z', 27) };
+      expect(await timesOf(data)).toEqual({
+        clock: 'Times in America/New_York.',
+        stamps: ['Sun, Nov 1, 00:00', 'Sun, Nov 1, 01:00', 'Sun, Nov 1, 01:00', 'Sun, Nov 1, 02:00'],
+        days: ['All days', '1 Sun', '2 Mon'],
+      });
+    },
+  );
+
+  it.each([
+    ['a day ahead', 'Pacific/Tongatapu', 13, 'Times in Pacific/Tongatapu.', 'Sun, Nov 1, 17:00'],
+    ['a half hour ahead', 'Asia/Kolkata', 19_800, 'Times in Asia/Kolkata.', 'Sun, Nov 1, 09:30'],
+    [
+      'a half hour ahead, unnamed',
+      'Site A',
+      330,
+      'Times in Site A (UTC+5:30, offset inferred).',
+      'Sun, Nov 1, 09:30',
+    ],
+    [
+      'behind, unnamed',
+      'Site B',
+      -34_200,
+      'Times in Site B (UTC−9:30, offset inferred).',
+      'Sat, Oct 31, 18:30',
+    ],
+  ])('of a place %s are those of its clock', async (_case, timezone, utc_offset, clock, first) => {
+    const data = {
+      ...weather(),
+      timezone,
+      utc_offset,
+      forecast_time: '2026-11-01T00:00:00Z',
+      rows: hoursFrom('2026-11-01T04:00:00Z', 6),
+    };
+    const told = await timesOf(data);
+    expect([told.clock, told.stamps[0]]).toEqual([clock, first]);
+  });
+
+  it('without an offset are read on the clock of the place, and days are its calendar days', async () => {
+    const rows = [{ timestamp: '2026-11-01T00:30:00' }, { timestamp: '2026-11-01T23:00:00' }];
+    const told = await timesOf({ ...weather(), ...NEW_YORK, utc_offset: -4, rows });
+    expect(told.stamps).toEqual(['Sun, Nov 1, 00:30', 'Sun, Nov 1, 23:00']);
+    const daily = [{ timestamp: '2026-11-01', wind_speed: 3 }];
+    const { page, post } = await openShown({ settings: { time: 'local' } });
+    const data = { ...weather(), timezone: 'Pacific/Tongatapu', utc_offset: 13, rows: daily };
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(data) });
+    await page.locator('.summary', { hasText: 'Windiest 3 m/s on Sun, Nov 1.' }).waitFor();
+  });
+
+  it('of a day of 25 hours are all under its button', async () => {
+    const { page, post } = await openShown({ settings: { time: 'local' } });
+    const data = { ...weather(), ...NEW_YORK, utc_offset: -4, rows: hoursFrom('2026-11-01T04:00:00Z', 27) };
+    await post({ type: 'forecast', identity, face: shown(data) });
+    await page.getByRole('button', { name: '1 Sun' }).click();
+    await page.locator('.summary', { hasText: 'Windiest 24 m/s on Sun, Nov 1, 23:00.' }).waitFor();
+    await page.getByRole('button', { name: '2 Mon' }).click();
+    await page.locator('.summary', { hasText: 'Windiest 26 m/s on Mon, Nov 2, 01:00.' }).waitFor();
+  });
+
+  /** What the page tells of times: its sentence, the first stamps of the table, and the days. */
+  async function timesOf(data: WeatherSeries) {
+    const { page, post, faults } = await openShown({ settings: { time: 'local' } });
+    await post({ type: 'forecast', identity, face: shown(data) });
+    const clock = /Times in .*\.$/.exec(await page.locator('.summary').innerText())?.[0];
+    const days = await page.locator('.days button').allInnerTexts();
+    await page.getByRole('button', { name: 'Table' }).click();
+    const stamps = await page.locator('landfall-table tbody th').allInnerTexts();
+    expect(faults).toEqual([]);
+    return { clock, stamps: stamps.slice(0, 4), days };
+  }
 });
 
 describe('limits', () => {

@@ -1,0 +1,85 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { check } from '@placemarkio/check-geojson';
+import { describe, expect, it } from 'vitest';
+import { forecastFeature } from '../../../src/export/forecastFeature.ts';
+import { pngWithText } from '../../../src/export/pngText.ts';
+
+const provenance = {
+  request: 'https://weather.invalid/api/v1/forecast/hourly?latitude=1&longitude=2',
+  service: 'weather.invalid',
+  fetched: '2026-11-21T06:00:00.000Z',
+  exported: '2026-11-21T06:01:00.000Z',
+  exported_by: 'Landfall 0.1.0',
+};
+
+describe('a forecast as a feature', () => {
+  const sent = {
+    latitude: 27.95,
+    longitude: -82.46,
+    forecast_time: '2026-11-21T00:00:00Z',
+    units: { temperature: '°C' },
+    unknown_member: { kept: true },
+    hourly: [
+      { timestamp: '2026-11-21T00:00:00Z', temperature: 20.123456789, odd: 'x' },
+      { timestamp: '2026-11-21T01:00:00Z', static: 7 },
+    ],
+  };
+  const feature = forecastFeature(sent, [-82.46, 27.95], provenance);
+
+  it('is sound GeoJSON at its place, and says where it came from', () => {
+    expect(() => check(JSON.stringify(feature))).not.toThrow();
+    expect(feature.geometry.coordinates).toEqual([-82.46, 27.95]);
+    expect(feature.provenance).toEqual(provenance);
+  });
+
+  it('has every value of every variable beside its time, null for a gap, and all else that was sent', () => {
+    expect(feature.properties).toEqual({
+      datetimes: ['2026-11-21T00:00:00Z', '2026-11-21T01:00:00Z'],
+      temperature: [20.123456789, null],
+      odd: ['x', null],
+      static_values: [null, 7],
+      static: {
+        series: 'hourly',
+        forecast_time: '2026-11-21T00:00:00Z',
+        units: { temperature: '°C' },
+        unknown_member: { kept: true },
+      },
+    });
+  });
+});
+
+/** The smallest picture: one grey pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Chunks of a PNG; throws where one is cut short or its checksum does not hold. */
+function chunks(png: Uint8Array): { type: string; data: Buffer }[] {
+  const bytes = Buffer.from(png);
+  const found: { type: string; data: Buffer }[] = [];
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const typed = bytes.subarray(at + 4, at + 8 + length);
+    if (crc32(typed) !== bytes.readUInt32BE(at + 8 + length)) throw new Error('A checksum does not hold.');
+    found.push({ type: typed.toString('latin1', 0, 4), data: typed.subarray(4) });
+    at += 12 + length;
+  }
+  return found;
+}
+
+describe('a picture with a text in it', () => {
+  it('is the same picture, with the text in a chunk of its own', () => {
+    const all = chunks(pngWithText(PNG, 'Provenance', 'Größe 5 °C'));
+    expect(all.map(({ type }) => type)).toEqual(['IHDR', 'iTXt', 'IDAT', 'IEND']);
+    expect(all[1]?.data.toString('utf8')).toBe('Provenance\0\0\0\0\0Größe 5 °C');
+    expect(inflateSync(all[2]?.data ?? '')).toEqual(inflateSync(chunks(PNG)[1]?.data ?? ''));
+  });
+
+  it('is refused where it is no PNG', () => {
+    expect(() => pngWithText(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a', 'b')).toThrow(
+      'not a PNG',
+    );
+    expect(() => pngWithText(PNG.subarray(0, 20), 'a', 'b')).toThrow('not a PNG');
+  });
+});
