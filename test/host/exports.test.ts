@@ -63,4 +63,31 @@ describe('an export', () => {
     assert.match(header ?? '', /^timestamp,temperature \(°F\)/);
     assert.equal(rows.length, 240);
   });
+
+  it('as CSV says in a file beside it where it came from', async () => {
+    const argument = { latitude: 27.95, longitude: -82.46, time: '2026-03-01T06:00:00Z' };
+    const file = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.csv', argument);
+    const beside = JSON.parse(await readFile(`${file.fsPath}.provenance.json`, 'utf8'));
+    assert.match(beside.request, /\/past\/forecast\/hourly\?.*time=2026-03-01T06/);
+    assert.ok(Date.parse(beside.issue_time) <= Date.parse('2026-03-01T06:00:00Z'));
+    assert.match(beside.demo_data, /Synthetic/);
+    assert.match(beside.exported_by, /^Landfall \d+\.\d+\.\d+$/);
+    assert.ok(!Number.isNaN(Date.parse(beside.fetched)));
+  });
+
+  it('of a forecast as GeoJSON is a feature at its place with every row, and its origin inside', async () => {
+    for (const kind of ['hourly', 'daily']) {
+      const file = await exportGeoJson({ kind, latitude: 27.95, longitude: -82.46, units: 'metric' });
+      const text = await readFile(file.fsPath, 'utf8');
+      assert.doesNotThrow(() => check(text));
+      const feature = JSON.parse(text);
+      assert.deepEqual(feature.geometry.coordinates, [-82.46, 27.95]);
+      assert.equal(feature.properties.datetimes.length, kind === 'daily' ? 10 : 240);
+      assert.equal(feature.properties.temperature.length, feature.properties.datetimes.length);
+      assert.equal(feature.properties.static.series, kind);
+      assert.equal(feature.properties.static.units.temperature, '°C');
+      assert.match(feature.provenance.request, new RegExp(`/forecast/${kind}\\?`));
+      assert.match(feature.provenance.demo_data, /Synthetic/);
+    }
+  });
 });

@@ -7,11 +7,11 @@ import { withService } from './withService.ts';
 const run = <T>(command: string, argument?: object): Thenable<T> =>
   vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
 
-const OSLO = { latitude: 59.91, longitude: 10.75, name: 'Oslo' };
+const BERGEN = { latitude: 60.39, longitude: 5.32, name: 'Bergen' };
 
-const isOfOslo = (url: string) => url.includes('/forecast/hourly?latitude=59.91&longitude=10.75');
+const isOfBergen = (url: string) => url.includes('/forecast/hourly?latitude=60.39&longitude=5.32');
 
-/** Runs with a service that tells of each request for Oslo; panels that other tests left open ask too. */
+/** Runs with a service that tells of each request for Bergen; panels that other tests left open ask too. */
 async function watchingRequests(
   work: (requests: EventEmitter, asked: readonly string[]) => Promise<void>,
 ): Promise<void> {
@@ -21,7 +21,7 @@ async function watchingRequests(
   await withService(
     (request, response) => {
       response.end(body);
-      if (request.url === undefined || !isOfOslo(request.url)) return;
+      if (request.url === undefined || !isOfBergen(request.url)) return;
       asked.push(request.url);
       requests.emit('request');
     },
@@ -40,7 +40,7 @@ describe('a pinned location', () => {
   it('is asked for at once, again on refresh, and no more when unpinned', async () => {
     await watchingRequests(async (requests, asked) => {
       const first = once(requests, 'request');
-      assert.deepEqual(await run('location.pin', OSLO), OSLO);
+      assert.deepEqual(await run('location.pin', BERGEN), BERGEN);
       await first;
       const second = once(requests, 'request');
       await run('refresh');
@@ -53,10 +53,10 @@ describe('a pinned location', () => {
   });
 
   it('is unpinned when the saved location is removed', async () => {
-    const saved = await run<{ id: string }>('location.add', OSLO);
+    const saved = await run<{ id: string }>('location.add', BERGEN);
     await watchingRequests(async (requests, asked) => {
       const first = once(requests, 'request');
-      assert.equal((await run<{ name: string }>('location.pin', { id: saved.id })).name, 'Oslo');
+      assert.equal((await run<{ name: string }>('location.pin', { id: saved.id })).name, 'Bergen');
       await first;
       await run('location.remove', { id: saved.id });
       await run('refresh');
