@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import { checkExport } from './checkExport.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
 import { fileSink } from './fileSink.ts';
+import { exportProvenance, writeProvenance } from './provenance.ts';
 import { chooseDestination, type Destination, isLocal, writeBytes, writeLocal } from './writeExport.ts';
 
 /** Largest body that is streamed into a file: more than any answer, less than a disk. */
@@ -16,7 +17,7 @@ const MEGABYTE = 1e6;
 
 /**
  * Asks the service and streams its answer into a file, byte for byte and in constant memory; then checks the file
- * beside, which changes nothing of it. Where the target is on no local disk, the answer is held in memory first.
+ * in a thread, which changes nothing of it, and tells of its origin in a file beside. Where the target is on no local disk, the answer is held in memory first.
  */
 export async function downloadExport<E extends EndpointId>(
   parts: Parts,
@@ -32,6 +33,7 @@ export async function downloadExport<E extends EndpointId>(
   const file = isLocal(destination)
     ? await streamed(parts, endpoint, args, destination, options.title)
     : await buffered(parts, endpoint, args, destination, options.title);
+  await writeProvenance(file, exportProvenance(parts, { url, receivedAt: Date.now() }));
   if (!options.quiet) offerToOpen(file);
   return file;
 }

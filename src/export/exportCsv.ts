@@ -3,7 +3,7 @@ import type { AnyResponse } from '../connection/responses.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
-import { exportProvenance, provenanceBytes, sidecarName } from './provenance.ts';
+import { exportProvenance, writeProvenance } from './provenance.ts';
 import { tableOf } from './responseTable.ts';
 import { chooseDestination, writeBytes } from './writeExport.ts';
 
@@ -20,7 +20,7 @@ export async function exportResponseCsv(
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const written = await writeBytes(destination, bytes);
-  await writeBytes({ file: sidecarName(written) }, provenanceBytes(exportProvenance(parts, response)));
+  await writeProvenance(written, exportProvenance(parts, response));
   if (!quiet) offerToOpen(written);
   return written;
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
 import { safeFileName } from './fileName.ts';
+import { exportProvenance, writeProvenance } from './provenance.ts';
 import { chooseDestination, writeBytes } from './writeExport.ts';
 
 export interface ExportOptions {
@@ -10,7 +11,7 @@ export interface ExportOptions {
   quiet?: boolean;
 }
 
-/** Writes a response into the workspace, byte for byte; resolves to the file. */
+/** Writes a response into the workspace, byte for byte, and its origin beside it; resolves to the file. */
 export async function exportResponse(
   parts: Parts,
   response: AnyResponse | undefined,
@@ -21,6 +22,7 @@ export async function exportResponse(
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const written = await writeBytes(destination, response.bytes);
+  await writeProvenance(written, exportProvenance(parts, response));
   if (!quiet) offerToOpen(written);
   return written;
 }

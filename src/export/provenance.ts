@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
+import { writeBytes } from './writeExport.ts';
 
 /** Where exported data came from. Times are RFC 3339; the request holds no key. */
 export interface ExportProvenance {
@@ -15,8 +16,11 @@ export interface ExportProvenance {
   exported_by: string;
 }
 
+/** What an export is made of; a body that went straight into a file has no value. */
+type Exported = Pick<AnyResponse, 'url' | 'receivedAt'> & { value?: unknown };
+
 /** What every export says of its origin, inside the file or beside it. */
-export function exportProvenance(parts: Parts, response: AnyResponse): ExportProvenance {
+export function exportProvenance(parts: Parts, response: Exported): ExportProvenance {
   const { demo, label } = parts.connection.service();
   const issued = issueTime(response.value);
   return {
@@ -43,11 +47,9 @@ function extensionVersion(): string {
   return isObject && 'version' in manifest ? String(manifest.version) : '';
 }
 
-/** Name of the file that tells of another's origin, where that one has no room for it. */
-export function sidecarName(file: vscode.Uri): vscode.Uri {
-  return file.with({ path: `${file.path}.provenance.json` });
-}
-
-export function provenanceBytes(provenance: ExportProvenance): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
+/** Writes the origin of a file beside it: the file itself is as the service sent it, or has no room. */
+export async function writeProvenance(file: vscode.Uri, provenance: ExportProvenance): Promise<void> {
+  const beside = file.with({ path: `${file.path}.provenance.json` });
+  const bytes = new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
+  await writeBytes({ file: beside }, bytes);
 }

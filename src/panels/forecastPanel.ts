@@ -121,7 +121,7 @@ async function handle(session: ForecastSession, intent: ForecastIntent): Promise
     const { exportResponseCsv } = await import('../export/exportCsv.ts');
     await exportResponseCsv(parts, session.responses()[0]);
   }
-  if (intent.type === 'exportGeoJson') {
+  if (intent.type === 'exportFeature') {
     const { exportForecastFeature } = await import('../export/exportForecastFeature.ts');
     await exportForecastFeature(parts, session.responses()[0]);
   }

@@ -140,7 +140,7 @@ export const forecastIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setLimits'), limits: z.array(limitSchema).max(20) }),
   z.object({ type: z.literal('setChoices'), choices: forecastChoices }),
   z.object({ type: z.literal('exportCsv') }),
-  z.object({ type: z.literal('exportGeoJson') }),
+  z.object({ type: z.literal('exportFeature') }),
   z.object({ type: z.literal('exportSvg'), svg: z.string().startsWith('<svg ').max(20_000_000) }),
   z.object({ type: z.literal('exportPng'), png: z.instanceof(Uint8Array) }),
   z.object({ type: z.literal('openRaw') }),

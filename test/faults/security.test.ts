@@ -23,7 +23,11 @@ describe('the code of the product', () => {
     expect(await filesWith(/\.innerHTML|insertAdjacentHTML|unsafeHTML|document\.write\b|outerHTML/)).toEqual(
       [],
     );
-    expect(await filesWith(/MarkdownString|isTrusted: true|supportHtml|enableCommandUris: true/)).toEqual([]);
+    expect(await filesWith(/isTrusted(:| =) true|supportHtml|enableCommandUris: true/)).toEqual([]);
+    expect(await filesWith(/MarkdownString/)).toEqual(['src/editor/coordinateHover.ts']);
+    const hover = await readFile('src/editor/coordinateHover.ts', 'utf8');
+    expect(hover).toContain('...lines.map(escapeMarkdown)');
+    expect(hover.match(/enabledCommands: \[[^\]]*\]/g)).toEqual(['enabledCommands: [FORECAST_COMMAND]']);
     expect(await filesWith(/bindPopup|bindTooltip|leaflet\/src\/layer\/(Popup|Tooltip|DivOverlay)/)).toEqual(
       [],
     );

@@ -37,6 +37,9 @@ describe('an export', () => {
       const text = await readFile(file.fsPath, 'utf8');
       assert.doesNotThrow(() => check(text), `${argument.kind} of ${storm_id}`);
       assert.ok(file.fsPath.includes('demo-'), 'demo data says so in its name');
+      const beside = JSON.parse(await readFile(`${file.fsPath}.provenance.json`, 'utf8'));
+      assert.match(beside.request, /^https?:\/\/|^demo/);
+      assert.match(beside.demo_data, /Synthetic/);
     }
   });
 

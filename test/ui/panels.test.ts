@@ -64,11 +64,12 @@ describe('a storm', () => {
     await frame.getByRole('button', { name: 'Export track' }).click();
     await frame.getByRole('button', { name: 'Export cone' }).click();
     const exported = async () => (await workbench.files('landfall').catch(() => [])).toSorted();
-    const names = [/^demo-cycloneCone-.*\.geojson$/, /^demo-cycloneTrack-.*\.geojson$/].map(name =>
-      expect.stringMatching(name),
-    );
+    const kinds = ['cycloneCone', 'cycloneTrack'];
+    const names = kinds
+      .flatMap(kind => [`^demo-${kind}-.*\\.geojson$`, `^demo-${kind}-.*\\.geojson\\.provenance\\.json$`])
+      .map(name => expect.stringMatching(new RegExp(name)));
     await expect.poll(exported, { timeout: 20_000 }).toEqual(names);
-    for (const name of await exported()) {
+    for (const name of (await exported()).filter(each => each.endsWith('.geojson'))) {
       expect(JSON.parse(await readFile(`${workbench.workspace}/landfall/${name}`, 'utf8')).type).toBe(
         'FeatureCollection',
       );

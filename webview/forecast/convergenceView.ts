@@ -79,7 +79,7 @@ function map(view: ConvergenceView) {
   const failed = runs.filter(({ face }) => face.face === 'failed');
   return html`<div role="status" aria-live="polite">
       ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', runs.length - waiting, runs.length)} <button type="button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
-      ${failed.length > 0 ? html`<p>${t('{0} forecasts are missing: {1}', failed.length, failureOf(failed))}</p>` : nothing}
+      ${failed.length > 0 ? html`<p>${t('Missing forecasts: {0} of {1}. {2}', failed.length, runs.length, failureOf(failed))}</p>` : nothing}
     </div>
     ${Number.isNaN(grid.least) ? emptyText(waiting) : html`<p class="summary">${spreadText(grid, view, unit)}</p>`}
     ${

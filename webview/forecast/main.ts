@@ -363,7 +363,7 @@ class ForecastPage extends LitElement {
   private export(form: ExportForm): void {
     this.exportFault = '';
     if (form === 'csv') host.send({ type: 'exportCsv' });
-    if (form === 'geojson') host.send({ type: 'exportGeoJson' });
+    if (form === 'geojson') host.send({ type: 'exportFeature' });
     if (this.shown === undefined || form === 'csv' || form === 'geojson') return;
     const svg = this.picture(this.shown);
     if (form === 'svg') host.send({ type: 'exportSvg', svg });

@@ -284,7 +284,7 @@ describe('an export', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await page.getByRole('button', { name: 'Export GeoJSON' }).click();
     expect(await sent('exportCsv')).toHaveLength(1);
-    expect(await sent('exportGeoJson')).toHaveLength(1);
+    expect(await sent('exportFeature')).toHaveLength(1);
   });
 
   it('of names with markup and control characters is still a document', async () => {
@@ -327,7 +327,7 @@ describe('the convergence of forecasts', () => {
     const { page, post, sent } = await openShown({}, converging);
     await post({ type: 'convergence', identity: converging, runs: convergence });
     await page.locator('text=2 of 3 forecasts have come.').waitFor();
-    await page.locator('text=1 forecasts are missing: No such run.').waitFor();
+    await page.locator('text=Missing forecasts: 1 of 3. No such run.').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(await sent('cancel')).toHaveLength(1);
   });
