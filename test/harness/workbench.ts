@@ -26,6 +26,10 @@ export interface Workbench {
   answer(text: string): Promise<void>;
   /** Waits for a row of the open prompt, and takes it. */
   pick(label: string | RegExp): Promise<void>;
+  /** Waits until a row of the open prompt is the one that Enter takes, and presses it. */
+  enter(label: string | RegExp): Promise<void>;
+  /** Takes an entry of the menu that is open; a menu that has just opened lets a click pass. */
+  menu(label: string): Promise<void>;
   /** Waits for the prompt of a title. */
   prompt(title: string): Promise<void>;
   /** Waits for the prompt of a title, and presses Enter on the row that is chosen. */
@@ -98,11 +102,7 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
       await page.keyboard.press('F1');
       await input.first().waitFor();
       await input.first().fill(`>${title}`);
-      await page
-        .locator('.quick-input-widget:visible .monaco-list-row.focused', { hasText: title })
-        .first()
-        .waitFor();
-      await page.keyboard.press('Enter');
+      await workbench.enter(title);
     },
     async answer(text) {
       await input.first().waitFor();
@@ -115,6 +115,22 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
         .filter({ visible: true })
         .first()
         .click();
+    },
+    async enter(label) {
+      await page
+        .locator('.quick-input-widget:visible .monaco-list-row.focused', { hasText: label })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+    },
+    async menu(label) {
+      const entries = page.locator('.monaco-menu .action-item');
+      await entries.filter({ hasText: label }).first().waitFor();
+      const focused = entries.and(page.locator('.focused')).filter({ hasText: label });
+      for (let step = 0; step < (await entries.count()) && (await focused.count()) === 0; step++)
+        await page.keyboard.press('ArrowDown');
+      await focused.waitFor();
+      await page.keyboard.press('Enter');
     },
     prompt: title => page.locator('.quick-input-widget:visible', { hasText: title }).waitFor(),
     async accept(title) {

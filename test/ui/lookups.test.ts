@@ -48,8 +48,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.command(command);
     await workbench.prompt('Place');
     await page.keyboard.type('tampa');
-    await page.locator('.quick-input-list-row', { hasText: 'FL, United States' }).waitFor();
-    await page.keyboard.press('Enter');
+    await workbench.enter('FL, United States');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
     await focused(frame);
@@ -67,8 +66,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.command(command);
     await workbench.prompt('Place');
     await page.keyboard.type('27°57′N 82°27′W');
-    await page.locator('.quick-input-list-row', { hasText: '27.95°N 82.45°W' }).waitFor();
-    await page.keyboard.press('Enter');
+    await workbench.enter('27.95°N 82.45°W');
     await workbench.prompt('Time');
     await workbench.answer('2026-03-01T12:00Z');
     await workbench.accept('Options');

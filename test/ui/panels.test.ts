@@ -116,8 +116,7 @@ describe('a forecast', () => {
     await workbench.command('Landfall: Hourly Forecast');
     await workbench.prompt('Place');
     await workbench.page.keyboard.type('27.95, -82.46');
-    await workbench.page.locator('.quick-input-list-row', { hasText: '27.95°N 82.46°W' }).waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await workbench.enter('27.95°N 82.46°W');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .tracks canvas');
     await frame.locator('.tracks').focus();

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cache } from '../harness/paths.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+import { hasKeyboard } from './hands.ts';
 
 let workbench: Workbench;
 const item = () => workbench.page.locator('.statusbar-item', { hasText: 'Tampa' });
@@ -25,7 +26,7 @@ describe('in passing', () => {
     expect(await hover.innerText()).toContain('Demo data (synthetic)');
     await workbench.screenshot('hover');
     await hover.getByText('Open the forecast').click();
-    await workbench.webview('landfall-forecast .summary');
+    await hasKeyboard(await workbench.webview('landfall-forecast .summary'));
   });
 
   it('a saved location is pinned from its row, marked as demo data, and comes back after a reload', async () => {
@@ -33,12 +34,11 @@ describe('in passing', () => {
     await workbench.command('Landfall: Add Location');
     await workbench.prompt('Place');
     await workbench.page.keyboard.type('27.95, -82.46');
-    await workbench.page.locator('.quick-input-list-row', { hasText: '27.95°N 82.46°W' }).waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await workbench.enter('27.95°N 82.46°W');
     await workbench.prompt('Name of the location');
     await workbench.answer('Tampa');
     await workbench.row('Tampa').click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Pin Location to Status Bar' }).click();
+    await workbench.menu('Pin Location to Status Bar');
     await item()
       .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })
       .waitFor();

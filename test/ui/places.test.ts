@@ -12,8 +12,7 @@ async function save(coordinates: string, shown: string, name: string): Promise<v
   await workbench.command('Landfall: Add Location');
   await workbench.prompt('Place');
   await workbench.page.keyboard.type(coordinates);
-  await workbench.page.locator('.quick-input-list-row', { hasText: shown }).waitFor();
-  await workbench.page.keyboard.press('Enter');
+  await workbench.enter(shown);
   await workbench.prompt('Name of the location');
   await workbench.answer(name);
   await workbench.row(name).waitFor();
@@ -59,9 +58,7 @@ describe('saved locations', () => {
     const menu = workbench.page.locator('.monaco-menu .action-item');
     await menu.filter({ hasText: 'Compare Locations…' }).waitFor();
     expect(await menu.filter({ hasText: 'Rename Location…' }).count()).toBe(0);
-    await workbench.page.keyboard.press('ArrowDown');
-    await menu.and(workbench.page.locator('.focused')).filter({ hasText: 'Compare Locations…' }).waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await workbench.menu('Compare Locations…');
     const frame = await workbench.webview('landfall-places .tracks canvas');
     expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
   });

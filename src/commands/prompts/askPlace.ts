@@ -34,7 +34,7 @@ export async function askPlace(parts: Parts): Promise<Answer | undefined> {
       })
       .catch(error => parts.log.error(String(error)));
   });
-  const chosen = await pickOne(pick);
+  const chosen = await pickOne(pick, ({ place }) => place !== undefined);
   return chosen?.place === undefined ? undefined : { ...chosen.place };
 }
 

@@ -66,10 +66,15 @@ function item(storm: CycloneForecast): StormItem {
 }
 
 /** Shows a quick pick until an item is taken or the prompt is left. */
-export function pickOne<T extends vscode.QuickPickItem>(pick: vscode.QuickPick<T>): Promise<T | undefined> {
+export function pickOne<T extends vscode.QuickPickItem>(
+  pick: vscode.QuickPick<T>,
+  isAnswer: (item: T) => boolean = () => true,
+): Promise<T | undefined> {
   return new Promise(resolve => {
     pick.onDidAccept(() => {
-      resolve(pick.selectedItems[0]);
+      const [item] = pick.selectedItems;
+      if (item === undefined || !isAnswer(item)) return;
+      resolve(item);
       pick.hide();
     });
     pick.onDidHide(() => {
