@@ -25,6 +25,11 @@ export function formatShortDay(milliseconds: number, clock: PlaceClock): string 
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });
 }
 
+/** Day of the month of an instant on a clock. */
+export function formatDayOfMonth(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, { day: 'numeric' });
+}
+
 /** Day, month and minute of an instant on a clock, without its weekday. */
 export function formatDayAndHour(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, {

@@ -64,7 +64,7 @@ function trackOf(
   unit: string,
   height: number,
 ): ChartTrack {
-  const title = `${fieldName(comparison.field)} (${unit})`;
+  const title = fieldName(comparison.field);
   return { id: 'places', title, height, lines, range: rangeOf(comparison, unit) };
 }
 

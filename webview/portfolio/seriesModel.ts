@@ -26,7 +26,7 @@ export function seriesModel(
       const values = onto(times, observed, name);
       lines.push({ ...shared, label: t('{0} observed', name), values, color: 'foreground', dash: [2, 3] });
     }
-    return { id: name, title: unit === '' ? name : `${name} (${unit})`, height: TRACK_HEIGHT, lines };
+    return { id: name, title: name, height: TRACK_HEIGHT, lines };
   });
   return {
     times: Float64Array.from(times, time => time / 1000),

@@ -11,6 +11,9 @@ export function backdropFills(theme: Theme): { night: string; past: string; pass
     : { night: 'rgba(60,80,140,0.09)', past: 'rgba(0,0,0,0.07)', passed: 'rgba(200,30,30,0.16)' };
 }
 
+/** In high contrast the grid is as dark as the data: midnights are dotted, so that they do not stand before them. */
+export const MIDNIGHT_DASH: readonly number[] = [1, 3];
+
 /** Nights and the past shaded, midnights as lines, now dashed. */
 export function drawBackdrop(plot: uPlot, model: ChartModel, theme: Theme): void {
   const { ctx, bbox } = plot;
@@ -24,7 +27,7 @@ export function drawBackdrop(plot: uPlot, model: ChartModel, theme: Theme): void
     ctx.fillStyle = fills.past;
     fillSpan(plot, from, now);
   }
-  ctx.setLineDash([]);
+  ctx.setLineDash(theme.highContrast ? MIDNIGHT_DASH.map(length => length * devicePixelRatio) : []);
   ctx.strokeStyle = theme.grid;
   ctx.lineWidth = devicePixelRatio;
   for (const midnight of model.daily ? [] : midnights(from, to, model.clock)) {

@@ -2,7 +2,7 @@ import type { ChartLine, ChartModel, ChartTrack } from '../chartModel.ts';
 import { formatNumber } from '../format.ts';
 import type { Theme } from '../theme.ts';
 import { midnights } from '../timeAxis.ts';
-import { backdropFills } from './backdrop.ts';
+import { backdropFills, MIDNIGHT_DASH } from './backdrop.ts';
 import { dayLabels } from './dayLabels.ts';
 import { MARKS_FROM_TOP } from './drawMarks.ts';
 import { placedMarks } from './placedMarks.ts';
@@ -185,6 +185,7 @@ function backdrop({ picture: { model, theme, window }, track, left, right, top, 
       : `<path d="M${x(seconds).toFixed(1)} ${top}V${bottom}" stroke="${ink}"${dash}/>`;
   const now = nowOnAxis(model);
   const half = stepOf(model.times) / 2;
+  const dotted = theme.highContrast ? ` stroke-dasharray="${MIDNIGHT_DASH.join(' ')}"` : '';
   const days = model.daily ? [] : midnights(window[0], window[1], model.clock);
   return [
     ...(model.nights ?? []).map(([start, end]) => span(start, end, fills.night)),
@@ -192,7 +193,7 @@ function backdrop({ picture: { model, theme, window }, track, left, right, top, 
     ...(track.limits ?? []).flatMap(({ spans }) =>
       spans.map(([first, last]) => span(first - half, last + half, fills.passed)),
     ),
-    ...days.map(midnight => upright(midnight, theme.grid, '')),
+    ...days.map(midnight => upright(midnight, theme.grid, dotted)),
     now === undefined ? '' : upright(now, theme.foreground, ' stroke-dasharray="4 4"'),
   ].join('');
 }
