@@ -2,12 +2,7 @@ import * as vscode from 'vscode';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { clockOf, inferUtcOffset } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
-import {
-  askForecast,
-  type ForecastResponse,
-  type ForecastSession,
-  weatherSeries,
-} from './forecastRequest.ts';
+import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
 import { showAnswer } from './panelSession.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './protocol.ts';
 
@@ -19,8 +14,21 @@ const AT_A_TIME = 2;
 /** Milliseconds between two messages while runs come: the page draws each. */
 const MESSAGE_INTERVAL = 100;
 
+/** What showing a convergence needs of its panel. */
+export type ConvergenceSession = Pick<ForecastSession, 'identity' | 'post' | 'provenanceOf'>;
+
+/** Asks for the forecast that an identity names. */
+export type Ask = (
+  identity: ForecastIdentity,
+  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
+) => Promise<ForecastResponse>;
+
 /** Asks for one variable of the forecasts of many earlier times, newest first, and shows them as they come. */
-export async function loadConvergence(session: ForecastSession, signal: AbortSignal): Promise<void> {
+export async function loadConvergence(
+  session: ConvergenceSession,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<void> {
   const identity = session.identity();
   const runs = runsOf(identity);
   const show = () => session.post({ type: 'convergence', identity, runs: [...runs] });
@@ -30,7 +38,7 @@ export async function loadConvergence(session: ForecastSession, signal: AbortSig
   const work = async () => {
     for (const run of waiting) {
       if (signal.aborted) return;
-      await loadRun(session, identity, run, signal, soon);
+      await loadRun(session, ask, run, signal, soon);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
@@ -57,16 +65,17 @@ function runsOf({ time, convergence }: ForecastIdentity): ConvergenceRun[] {
 
 /** A run that fails says so in its place; the others go on. */
 async function loadRun(
-  session: ForecastSession,
-  identity: ForecastIdentity,
+  session: ConvergenceSession,
+  ask: Ask,
   run: ConvergenceRun,
   signal: AbortSignal,
   changed: () => void,
 ): Promise<void> {
+  const identity = session.identity();
   const field = identity.convergence?.field ?? '';
   await showAnswer<ForecastResponse, RunColumn>({
     what: vscode.l10n.t('Asking for earlier forecasts'),
-    ask: onStored => askForecast(session.parts, { ...identity, time: run.time }, { signal, onStored }),
+    ask: onStored => ask({ ...identity, time: run.time }, { signal, onStored }),
     faceOf: response => ({
       face: 'data',
       data: runColumn(response, field, identity),

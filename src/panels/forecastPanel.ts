@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { loadConvergence } from './convergence.ts';
+import { type Ask, loadConvergence } from './convergence.ts';
 import {
   askForecast,
   type ForecastResponse,
@@ -50,11 +50,12 @@ function follow(session: ForecastSession): vscode.Disposable {
 
 async function load(session: ForecastSession, signal: AbortSignal): Promise<ForecastResponse> {
   const identity = session.identity();
+  const ask: Ask = (asked, options) => askForecast(session.parts, asked, options);
   const fail = (error: unknown) => session.parts.log.error(String(error));
   const answer = showAnswer<ForecastResponse, WeatherSeries>({
     what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)),
     post: face => session.post({ type: 'forecast', identity, face }),
-    ask: onStored => askForecast(session.parts, identity, { signal, onStored }),
+    ask: onStored => ask(identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
       const series = weatherSeries(response.value);
@@ -65,7 +66,7 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
     },
   });
   // What is compared waits for what is shown: it is many requests.
-  const after = () => Promise.all([loadEarlier(session, signal), loadConvergence(session, signal)]);
+  const after = () => Promise.all([loadEarlier(session, signal), loadConvergence(session, ask, signal)]);
   answer.then(after, () => undefined).catch(fail);
   return answer;
 }
