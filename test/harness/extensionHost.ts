@@ -14,6 +14,8 @@ export interface HostRun {
   environment: Readonly<Record<string, string>>;
   /** Longest wait for the report, in milliseconds. */
   timeLimit: number;
+  /** Folder of the extension; the checkout unless it says otherwise. */
+  extension?: string;
 }
 
 const home = `${cache}/host`;
@@ -46,9 +48,12 @@ export async function runInExtensionHost(hostRun: HostRun): Promise<string> {
   return readFile(report, 'utf8');
 }
 
-async function runOnDesktop(module: string, { environment, report }: HostRun): Promise<void> {
+async function runOnDesktop(
+  module: string,
+  { environment, report, extension = root }: HostRun,
+): Promise<void> {
   await runTests({
-    extensionDevelopmentPath: root,
+    extensionDevelopmentPath: extension,
     extensionTestsPath: module,
     launchArgs: [workspace, '--disable-extensions', '--disable-workspace-trust'],
     extensionTestsEnv: { ...environment },
@@ -80,7 +85,7 @@ async function runInServer(module: string, hostRun: HostRun): Promise<void> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
-    await page.goto(address(port, module));
+    await page.goto(address(port, module, hostRun.extension ?? root));
     await waitForReport(hostRun);
   } finally {
     await browser.close();
@@ -89,10 +94,10 @@ async function runInServer(module: string, hostRun: HostRun): Promise<void> {
 }
 
 /** A built workbench reads the payload of development only with its smoke-test driver on. */
-function address(port: number, module: string): string {
+function address(port: number, module: string, extension: string): string {
   const remote = (path: string) => `vscode-remote://127.0.0.1:${port}${path}`;
   const payload = JSON.stringify([
-    ['extensionDevelopmentPath', remote(root)],
+    ['extensionDevelopmentPath', remote(extension)],
     ['extensionTestsPath', remote(module)],
   ]);
   return `http://127.0.0.1:${port}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(payload)}`;

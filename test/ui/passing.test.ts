@@ -15,6 +15,7 @@ afterAll(() => workbench.close());
 describe('in passing', () => {
   it('a pointer on coordinates in a document shows the next 24 hours, and a way to the forecast', async () => {
     const { page } = workbench;
+    await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
     await page.keyboard.press('Control+P');
     await page.keyboard.type('places.md');
     await page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
@@ -43,6 +44,8 @@ describe('in passing', () => {
       .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })
       .waitFor();
     await workbench.screenshot('pinned');
+    await workbench.command('View: Close All Editors');
+    await workbench.command('View: Show Explorer');
     await workbench.reload();
     await item()
       .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })
@@ -50,6 +53,7 @@ describe('in passing', () => {
   });
 
   it('a pinned location follows the name of the saved one', async () => {
+    await workbench.openSidebar();
     await workbench.command('Landfall: Rename Location');
     await workbench.pick('Tampa');
     await workbench.prompt('Name of the location');
