@@ -25,6 +25,13 @@ export function forecastSeries(rows: readonly Row[], clock: PlaceClock): Forecas
   };
 }
 
+/** Names of the members that any row has, in the order in which they come. */
+export function fieldNames(rows: readonly Row[]): string[] {
+  const names = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
+  return [...names];
+}
+
 /** One field over the rows; NaN where a row has no number. */
 export function column(rows: readonly Row[], field: string): Float64Array {
   return Float64Array.from(rows, row => {

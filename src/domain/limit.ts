@@ -22,13 +22,13 @@ export interface Passing {
   spans: readonly (readonly [first: number, last: number])[];
 }
 
+/** Whether a value lies beyond a limit; a gap, NaN, does not. */
+export function passes(value: number, { comparison, value: limit }: Limit): boolean {
+  return comparison === 'above' ? value > limit : value < limit;
+}
+
 /** Where values over ascending times pass a limit; undefined where none does. A gap passes no limit, and ends a stretch. */
-export function passing(
-  times: Float64Array,
-  values: Float64Array,
-  { comparison, value: limit }: Limit,
-): Passing | undefined {
-  const above = comparison === 'above';
+export function passing(times: Float64Array, values: Float64Array, limit: Limit): Passing | undefined {
   const spans: [number, number][] = [];
   let count = 0;
   let peak = Number.NaN;
@@ -36,8 +36,7 @@ export function passing(
   let inSpan = false;
   for (const [index, time] of times.entries()) {
     const value = values[index] ?? Number.NaN;
-    const passes = above ? value > limit : value < limit;
-    if (!passes) {
+    if (!passes(value, limit)) {
       inSpan = false;
       continue;
     }
@@ -46,7 +45,7 @@ export function passing(
     if (inSpan && span !== undefined) span[1] = time;
     else spans.push([time, time]);
     inSpan = true;
-    if (Number.isNaN(peak) || (above ? value > peak : value < peak)) {
+    if (Number.isNaN(peak) || passes(value, { ...limit, value: peak })) {
       peak = value;
       peakAt = time;
     }

@@ -1,10 +1,9 @@
 import type * as vscode from 'vscode';
 import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
-import { offerToOpen, responseFileName } from './exportResponse.ts';
+import { saveExport } from './exportResponse.ts';
 import { pngWithText } from './pngText.ts';
 import { exportProvenance } from './provenance.ts';
-import { chooseDestination, writeBytes } from './writeExport.ts';
 
 /** Writes a picture of a chart with its provenance inside: SVG as text, PNG as bytes. */
 export async function exportChart(
@@ -18,12 +17,7 @@ export async function exportChart(
   const bytes = isSvg
     ? new TextEncoder().encode(svgWithMetadata(picture, provenance))
     : pngWithText(picture, 'Provenance', provenance);
-  const name = responseFileName(response, parts.connection.service().demo, isSvg ? 'svg' : 'png');
-  const destination = await chooseDestination(name, undefined);
-  if (destination === undefined) return undefined;
-  const written = await writeBytes(destination, bytes);
-  offerToOpen(written);
-  return written;
+  return saveExport(parts, response, { extension: isSvg ? 'svg' : 'png', bytes, originBeside: false });
 }
 
 /** The text as metadata right after the opening tag. */

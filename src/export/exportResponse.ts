@@ -15,14 +15,33 @@ export interface ExportOptions {
 export async function exportResponse(
   parts: Parts,
   response: AnyResponse | undefined,
-  { target, quiet = false }: ExportOptions = {},
+  options: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined) return undefined;
-  const name = responseFileName(response, parts.connection.service().demo, 'geojson');
+  const made = { extension: 'geojson', bytes: response.bytes, originBeside: true };
+  return saveExport(parts, response, made, options);
+}
+
+/** What becomes of a response as a file. */
+interface MadeExport {
+  extension: string;
+  bytes: Uint8Array;
+  /** The bytes do not tell of their origin, so that a file beside them does. */
+  originBeside: boolean;
+}
+
+/** Writes what was made of a response under its own name; undefined when the person declines. */
+export async function saveExport(
+  parts: Parts,
+  response: AnyResponse,
+  { extension, bytes, originBeside }: MadeExport,
+  { target, quiet = false }: ExportOptions = {},
+): Promise<vscode.Uri | undefined> {
+  const name = responseFileName(response, parts.connection.service().demo, extension);
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
-  const written = await writeBytes(destination, response.bytes);
-  await writeProvenance(written, exportProvenance(parts, response));
+  const written = await writeBytes(destination, bytes);
+  if (originBeside) await writeProvenance(written, exportProvenance(parts, response));
   if (!quiet) offerToOpen(written);
   return written;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../api/predicate.ts';
+import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
 import type { ExportProvenance } from './provenance.ts';
 
@@ -23,7 +25,7 @@ export function forecastFeature(
   const { daily, hourly, latitude: _latitude, longitude: _longitude, ...rest } = sent;
   const rows = [daily, hourly].find(Array.isArray) ?? [];
   const records = rows.filter(isRecord);
-  const names = [...new Set(records.flatMap(row => Object.keys(row)))].filter(name => name !== 'timestamp');
+  const names = fieldNames(records).filter(name => name !== 'timestamp');
   const columns = names.map(name => [columnName(name), records.map(row => row[name] ?? null)] as const);
   return {
     type: 'Feature',
@@ -40,8 +42,4 @@ export function forecastFeature(
 /** A variable that bears the name of a member of the form is kept beside it. */
 function columnName(name: string): string {
   return name === 'datetimes' || name === 'static' ? `${name}_values` : name;
-}
-
-function isRecord(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,6 @@
+import { isRecord } from '../api/predicate.ts';
 import type { CsvCell } from '../domain/csv.ts';
+import { fieldNames } from '../domain/forecastSeries.ts';
 
 export interface ResponseTable {
   header: string[];
@@ -18,7 +20,7 @@ function forecastTable(
   rows: readonly Record<string, unknown>[],
   units: Record<string, unknown>,
 ): ResponseTable {
-  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  const names = fieldNames(rows);
   const header = names.map(name => (typeof units[name] === 'string' ? `${name} (${units[name]})` : name));
   return { header, rows: rows.map(row => names.map(name => asCell(row[name]))) };
 }
@@ -51,8 +53,4 @@ function asCell(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return JSON.stringify(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

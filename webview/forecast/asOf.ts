@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readTime } from '../../src/domain/time.ts';
 import type { ForecastIdentity } from '../../src/panels/protocol.ts';
-import { fieldText } from '../kit/controls.ts';
+import { fieldText, fieldValue } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -65,8 +65,7 @@ function calendar({ identity, ask, setFault }: AsOfControl): TemplateResult {
   const time = Date.parse(identity.time ?? '');
   const shown = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 16);
   const onChange = (event: Event) => {
-    const text = event.target instanceof HTMLInputElement ? event.target.value : '';
-    const reading = readTime(text, Date.now());
+    const reading = readTime(fieldValue(event), Date.now());
     setFault('');
     if (reading.ok) ask(reading.value);
   };

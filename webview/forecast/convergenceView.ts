@@ -8,6 +8,7 @@ import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatDayAndHour, formatInstant, formatNumber, formatShortDay } from '../kit/format.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 import { midnights } from '../kit/timeAxis.ts';
 
 type Convergence = NonNullable<ForecastIdentity['convergence']>;
@@ -16,13 +17,15 @@ type Convergence = NonNullable<ForecastIdentity['convergence']>;
 const SPANS: readonly Convergence['step'][] = [6, 12, 24];
 const RUNS = 20;
 
+/** The reader's clock, and whether valid times are days. */
+type ReaderTimes = Pick<ConvergenceView, 'clock' | 'daily'>;
+
 export interface ConvergenceView {
   chosen: Convergence | undefined;
   runs: readonly ConvergenceRun[];
   fields: readonly string[];
   /** Variable to begin with. */
   field: string;
-  /** The reader's clock, and whether valid times are days. */
   clock: PlaceClock;
   daily: boolean;
   /** Undefined puts the map away. */
@@ -69,12 +72,19 @@ function readStart(event: Event, start: Convergence): Convergence {
   return { ...start, field: field ?? start.field, step: step > 0 ? step : start.step };
 }
 
-/** Earliest issue at the top, so that time runs down as it runs across. */
-function map(view: ConvergenceView) {
-  const runs = [...view.runs].reverse();
+/** The map of the runs; the same one until other runs come, so that a chart that moves does not redraw it. */
+const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: PlaceClock, daily: boolean) => {
+  const runs = [...newestFirst].reverse();
   const known = runs.map(({ face }) => (face.face === 'data' ? face.data : undefined));
   const grid = convergenceGrid(known);
   const unit = known.find(run => run?.unit !== undefined)?.unit ?? '';
+  return { grid, unit, model: heatMap(grid, runs, { clock, daily }, unit) };
+});
+
+/** Earliest issue at the top, so that time runs down as it runs across. */
+function map(view: ConvergenceView) {
+  const runs = [...view.runs].reverse();
+  const { grid, unit, model } = drawn(view.runs, view.clock, view.daily);
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
   const failed = runs.filter(({ face }) => face.face === 'failed');
   return html`<div role="status" aria-live="polite">
@@ -85,7 +95,7 @@ function map(view: ConvergenceView) {
     ${
       grid.times.length === 0
         ? nothing
-        : html`<landfall-heat-map .model=${heatMap(grid, runs, view, unit)} .label=${t('Convergence of {0}', fieldName(view.chosen?.field ?? ''))}></landfall-heat-map>
+        : html`<landfall-heat-map .model=${model} .label=${t('Convergence of {0}', fieldName(view.chosen?.field ?? ''))}></landfall-heat-map>
             ${cellTable(grid, runs, view)}`
     }`;
 }
@@ -113,18 +123,18 @@ function spreadText(grid: ConvergenceGrid, view: ConvergenceView, unit: string):
 }
 
 /** The issue time as it came; the time asked for where none has come. */
-function runName({ time, face }: ConvergenceRun, { clock }: ConvergenceView): string {
+function runName({ time, face }: ConvergenceRun, { clock }: ReaderTimes): string {
   const issued = face.face === 'data' ? face.data.issued : time;
   const at = Date.parse(issued);
   return Number.isNaN(at) ? issued : formatDayAndHour(at, clock);
 }
 
-function timeText(seconds: number, { clock, daily }: ConvergenceView): string {
+function timeText(seconds: number, { clock, daily }: ReaderTimes): string {
   return daily ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
 }
 
 /** The first valid time of each day. */
-function dayTicks({ times }: ConvergenceGrid, view: ConvergenceView): HeatMapModel['ticks'] {
+function dayTicks({ times }: ConvergenceGrid, view: ReaderTimes): HeatMapModel['ticks'] {
   const { clock, daily } = view;
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   const starts = daily ? Array.from(times) : midnights(first, last, clock);
@@ -137,7 +147,7 @@ function dayTicks({ times }: ConvergenceGrid, view: ConvergenceView): HeatMapMod
 function heatMap(
   grid: ConvergenceGrid,
   runs: readonly ConvergenceRun[],
-  view: ConvergenceView,
+  view: ReaderTimes,
   unit: string,
 ): HeatMapModel {
   const names = runs.map(run => runName(run, view));

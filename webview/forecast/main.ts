@@ -261,6 +261,8 @@ class ForecastPage extends LitElement {
     });
   }
 
+  private readonly earlierOf = rememberLast(earlierSeries);
+
   /** The same chart for the same data and choices, so that a crosshair survives other changes. */
   private readonly meteogramOf = rememberLast(
     (
@@ -273,7 +275,7 @@ class ForecastPage extends LitElement {
         hidden: new Set(hidden),
         now: Date.now(),
         compared,
-        earlier: earlierSeries(runs, reading.clock),
+        earlier: this.earlierOf(runs, reading.clock),
         judged,
       }),
   );
@@ -327,7 +329,7 @@ class ForecastPage extends LitElement {
       chooseHours: earlier => this.ask({ earlier: [...earlier] }),
       chooseField: compared => this.chooseVariables({ compared }),
     })}
-    ${changeList(series, earlierSeries(this.earlier, clock), fields, words)}`;
+    ${changeList(series, this.earlierOf(this.earlier, clock), fields, words)}`;
   }
 
   private convergenceMap({ identity, fields, clock, daily }: Reading): TemplateResult {

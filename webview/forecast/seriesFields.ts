@@ -1,4 +1,4 @@
-import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { column, type ForecastSeries, fieldNames, hasValues } from '../../src/domain/forecastSeries.ts';
 import { plannedFields } from './trackPlans.ts';
 
 /** Variables of a forecast. */
@@ -10,9 +10,7 @@ export interface SeriesFields {
 }
 
 export function seriesFields(rows: ForecastSeries['rows']): SeriesFields {
-  const names = new Set<string>();
-  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
-  const numeric = [...names].filter(field => hasValues(column(rows, field)));
+  const numeric = fieldNames(rows).filter(field => hasValues(column(rows, field)));
   const planned = plannedFields();
   return { numeric, others: numeric.filter(field => !planned.has(field)) };
 }

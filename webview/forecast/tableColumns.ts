@@ -1,3 +1,5 @@
+import { fieldNames } from '../../src/domain/forecastSeries.ts';
+import { passes } from '../../src/domain/limit.ts';
 import type { TableColumn } from './forecastTable.ts';
 import type { JudgedLimit } from './limits.ts';
 
@@ -16,9 +18,7 @@ export function forecastColumns(
   hidden: ReadonlySet<string>,
   words: ColumnWords,
 ): TableColumn[] {
-  const fields = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(
-    field => field !== 'timestamp' && !hidden.has(field),
-  );
+  const fields = fieldNames(rows).filter(field => field !== 'timestamp' && !hidden.has(field));
   const stamps = rows.map(({ timestamp }) => timestamp);
   return [
     {
@@ -33,10 +33,10 @@ export function forecastColumns(
 /** Places of the rows that pass any of the limits that can be judged. */
 export function passingRows(rows: readonly Row[], judged: readonly JudgedLimit[]): ReadonlySet<number> {
   const limits = judged.filter(({ comparable }) => comparable).map(({ limit }) => limit);
-  const passes = (row: Row) =>
-    limits.some(({ field, comparison, value: limit }) => {
-      const value = row[field];
-      return typeof value === 'number' && (comparison === 'above' ? value > limit : value < limit);
+  const passesAny = (row: Row) =>
+    limits.some(limit => {
+      const value = row[limit.field];
+      return typeof value === 'number' && passes(value, limit);
     });
-  return new Set(rows.flatMap((row, index) => (passes(row) ? [index] : [])));
+  return new Set(rows.flatMap((row, index) => (passesAny(row) ? [index] : [])));
 }

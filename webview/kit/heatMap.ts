@@ -92,7 +92,7 @@ export class HeatMap extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('model')) this.draw();
-    this.drawCursor();
+    else this.drawCursor();
   }
 
   private readout(): string {
