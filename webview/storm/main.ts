@@ -190,7 +190,7 @@ class StormPage extends LitElement {
 
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
   private fitOnce(map: WorldMap): void {
-    const loaded = [this.track, this.cone].every(face => face !== undefined && face.face !== 'loading');
+    const loaded = ![this.track, this.cone].some(isOnItsWay);
     const key = `${this.identity?.storm_id} ${this.identity?.time}`;
     if (!loaded || this.fitted === key) return;
     const positions = [
@@ -451,8 +451,8 @@ class StormPage extends LitElement {
   private actions(): TemplateResult {
     return html`<h2>${t('Data')}</h2>
       <div class="toolbar">
-        <button @click=${() => host.send({ type: 'exportGeoJson', of: 'track' })}>${t('Export track')}</button>
-        <button @click=${() => host.send({ type: 'exportGeoJson', of: 'cone' })}>${t('Export cone')}</button>
+        <button ?disabled=${isOnItsWay(this.track)} @click=${() => host.send({ type: 'exportGeoJson', of: 'track' })}>${t('Export track')}</button>
+        <button ?disabled=${isOnItsWay(this.cone)} @click=${() => host.send({ type: 'exportGeoJson', of: 'cone' })}>${t('Export cone')}</button>
         <button @click=${() => host.send({ type: 'openRaw', of: 'track' })}>${t('Raw track')}</button>
         <button @click=${() => host.send({ type: 'openRaw', of: 'cone' })}>${t('Raw cone')}</button>
         <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
@@ -483,6 +483,11 @@ function rememberedChoices(): Choices {
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
   };
+}
+
+/** Nothing of it can be exported yet. */
+function isOnItsWay(face: Face<unknown> | undefined): boolean {
+  return face === undefined || face.face === 'loading';
 }
 
 customElements.define('landfall-storm', StormPage);
