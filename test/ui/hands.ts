@@ -39,7 +39,7 @@ export function pointing(workbench: Workbench): Hands {
     },
     async read(target) {
       await page.mouse.move(0, 0);
-      await target.locator('.u-over, canvas.cursor').first().hover();
+      await target.locator('.plot, canvas.cursor').first().hover();
       return reading(target);
     },
     async open(_view, label) {

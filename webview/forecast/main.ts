@@ -30,7 +30,6 @@ import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { warmUpChart } from '../kit/warmUpChart.ts';
 import { asOfControl, utcText } from './asOf.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
@@ -44,6 +43,7 @@ import { sameMembers } from './sameMembers.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
 import { variableChooser } from './variables.ts';
+import { warmUp } from './warmUp.ts';
 
 /** How this panel shows its forecast. */
 interface Choices {
@@ -93,6 +93,10 @@ class ForecastPage extends LitElement {
     this.limits = [];
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
+    warmUp(
+      shown => this.content(shown),
+      () => this.shown === undefined,
+    );
   }
 
   override createRenderRoot(): HTMLElement {
@@ -400,4 +404,3 @@ function rememberedChoices(): Choices {
 }
 
 customElements.define('landfall-forecast', ForecastPage);
-warmUpChart();

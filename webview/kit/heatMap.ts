@@ -39,11 +39,11 @@ export class HeatMap extends LitElement {
   declare label: string;
   declare cursor: { column: number; row: number } | undefined;
   private readonly resizing = new ResizeObserver(() => this.draw());
+  private stopTheme: (() => void) | undefined;
 
   constructor() {
     super();
     this.label = '';
-    onThemeChange(() => this.draw());
   }
 
   override createRenderRoot(): HTMLElement {
@@ -53,11 +53,13 @@ export class HeatMap extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.resizing.observe(this);
+    this.stopTheme = onThemeChange(() => this.draw());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resizing.disconnect();
+    this.stopTheme?.();
   }
 
   override render(): TemplateResult {

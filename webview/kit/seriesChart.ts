@@ -1,17 +1,20 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { AXIS_WIDTH, plotData, plotOptions } from './chart/plotOptions.ts';
-import { panned, stepOf, type TimeWindow, wholeWindow, zoomed } from './chart/timeWindow.ts';
+import { drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
+import { followDrag } from './chart/followDrag.ts';
+import { nearestIndex, panned, stepOf, type TimeWindow, wholeWindow, zoomed } from './chart/timeWindow.ts';
+import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
 import { formatDay, formatInstant } from './format.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
-const LEAST_WIDTH = 240;
-
-let charts = 0;
+/** A track as it was drawn, and where its canvas begins. */
+interface Drawn {
+  plot: TrackPlot;
+  /** CSS pixels from the top of all tracks. */
+  top: number;
+}
 
 /**
  * Tracks under one time axis: one crosshair, drag to zoom, wheel to pan, arrow keys to read, double-click to see
@@ -30,20 +33,16 @@ export class SeriesChart extends LitElement {
   declare window: TimeWindow | undefined;
   /** Index of the time read out; −1 for none. */
   declare cursor: number;
-  private plots: uPlot[] = [];
+  private drawn: readonly Drawn[] = [];
   private theme: Theme = readTheme();
-  private readonly syncKey = `chart-${++charts}`;
-  private readonly resizing = new ResizeObserver(() => this.resize());
+  private frame: number | undefined;
+  private stopTheme: (() => void) | undefined;
+  private readonly resizing = new ResizeObserver(() => this.redrawIfResized());
 
   constructor() {
     super();
     this.label = '';
     this.cursor = -1;
-    onThemeChange(() => {
-      this.theme = readTheme();
-      this.draw();
-      this.requestUpdate();
-    });
   }
 
   override createRenderRoot(): HTMLElement {
@@ -52,13 +51,18 @@ export class SeriesChart extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.resizing.observe(this);
+    this.observeSheets();
+    this.stopTheme = onThemeChange(() => {
+      this.theme = readTheme();
+      this.requestUpdate();
+      this.requestDraw();
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resizing.disconnect();
-    this.clear();
+    this.stopTheme?.();
   }
 
   override render(): TemplateResult {
@@ -78,21 +82,33 @@ export class SeriesChart extends LitElement {
         aria-valuetext=${this.readout()}
         @keydown=${this.onKey}
         @wheel=${this.onWheel}
+        @pointermove=${this.onPointer}
+        @pointerdown=${this.onPress}
         @dblclick=${() => this.show(undefined)}
       >
-        ${(model?.tracks ?? []).map(track => html`${trackTitle(track, cursor, theme)}<div class="plot"></div>`)}
+        <div class="crosshair" hidden></div>
+        <div class="selection" hidden></div>
+        ${sheetsOf(model?.tracks ?? []).map(
+          tracks => html`<div class="sheet">
+            <canvas></canvas>
+            ${tracks.map(track => html`${trackTitle(track, cursor, theme)}<div class="plot"></div>`)}
+          </div>`,
+        )}
+        <div class="dots"></div>
       </div>
     `;
   }
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('model')) this.takeModel(changed.get('model'));
-    else if (changed.has('window')) this.applyWindow();
+    if (changed.has('model') || changed.has('window')) this.requestDraw();
+    else if (changed.has('cursor')) this.placeCrosshair();
   }
 
   /** Data over the same times keep the crosshair and what is in view. */
   private takeModel(before: ChartModel | undefined): void {
-    const times = this.model?.times;
+    const { model } = this;
+    const times = model?.times;
     const [first, last, count] = [times?.[0], times?.at(-1), times?.length];
     const same =
       before?.times[0] === first && before?.times.at(-1) === last && before?.times.length === count;
@@ -100,7 +116,17 @@ export class SeriesChart extends LitElement {
       this.cursor = -1;
       if (this.window !== undefined) this.show(undefined);
     }
-    this.draw();
+    for (const [index, place] of this.querySelectorAll<HTMLElement>('.plot').entries()) {
+      const track = model?.tracks[index];
+      if (model !== undefined && track !== undefined) place.style.height = `${plotHeight(model, track)}px`;
+    }
+    this.observeSheets();
+  }
+
+  private observeSheets(): void {
+    this.resizing.disconnect();
+    for (const sheet of this.querySelectorAll('.sheet'))
+      this.resizing.observe(sheet, { box: 'device-pixel-content-box' });
   }
 
   private timeText(): string {
@@ -118,39 +144,45 @@ export class SeriesChart extends LitElement {
     return [this.timeText(), ...values.filter(text => text !== '')].join(' · ');
   }
 
-  private clear(): void {
-    for (const plot of this.plots) plot.destroy();
-    this.plots = [];
+  /** Draws with the next frame, once for all that changes before it. */
+  private requestDraw(): void {
+    this.frame ??= requestAnimationFrame(() => this.draw());
   }
 
-  private draw(): void {
-    this.clear();
-    const { model } = this;
-    const places = this.querySelectorAll<HTMLElement>('.plot');
-    if (model === undefined || model.times.length === 0 || places.length !== model.tracks.length) return;
-    const width = Math.max(LEAST_WIDTH, this.querySelector('.tracks')?.clientWidth ?? 0);
-    this.plots = model.tracks.map((track, index) => {
-      const place = {
-        width,
-        first: index === 0,
-        last: index === model.tracks.length - 1,
-        key: this.syncKey,
-        window: this.inView(),
-        onCursor: (plot: uPlot) => this.onCursor(plot),
-        onWindow: (plot: uPlot) => this.onWindow(plot),
-      };
-      return new uPlot(
-        plotOptions(model, track, place, this.theme),
-        plotData(model, track),
-        // Drawn before it is put into the page: each change of the page would be laid out for the next plot.
-        (_plot, draw) => draw(),
+  /** Draws at once what is to be drawn. */
+  draw(): void {
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.frame = undefined;
+    const { model, theme } = this;
+    this.drawn = [];
+    if (model === undefined || model.times.length === 0) return;
+    const sheets = [...this.querySelectorAll<HTMLElement>('.sheet')];
+    // All places are read before the first canvas changes, so that the page is laid out once.
+    const places = sheets.map(sheet => ({
+      canvas: sheet.querySelector('canvas'),
+      top: sheet.offsetTop,
+      width: sheet.clientWidth,
+      height: sheet.clientHeight,
+      tops: [...sheet.querySelectorAll<HTMLElement>('.plot')].map(({ offsetTop }) => offsetTop),
+    }));
+    const split = sheetsOf(model.tracks);
+    this.drawn = places.flatMap(({ canvas, top, ...size }, index) => {
+      if (canvas === null || size.width === 0) return [];
+      const sheet = { model, tracks: split[index] ?? [], window: this.inView(), theme, ...size };
+      return drawSheet(canvas, sheet).map(plot => ({ plot, top }));
+    });
+    this.placeCrosshair();
+  }
+
+  private redrawIfResized(): void {
+    const resized = [...this.querySelectorAll('.sheet')].some(sheet => {
+      const canvas = sheet.querySelector('canvas');
+      return (
+        canvas?.width !== Math.round(sheet.clientWidth * devicePixelRatio) ||
+        canvas.height !== Math.round(sheet.clientHeight * devicePixelRatio)
       );
     });
-    const { plots } = this;
-    queueMicrotask(() => {
-      for (const [index, plot] of plots.entries())
-        if (plot === this.plots[index]) places[index]?.append(plot.root);
-    });
+    if (resized) this.draw();
   }
 
   private whole(): TimeWindow {
@@ -161,17 +193,22 @@ export class SeriesChart extends LitElement {
     return this.window ?? this.whole();
   }
 
-  private onCursor(plot: uPlot): void {
-    const index = plot.cursor.idx;
-    if (typeof index === 'number' && index !== this.cursor) this.cursor = index;
-  }
-
-  /** A person zoomed one track: all follow. */
-  private onWindow(plot: uPlot): void {
-    const { min, max } = plot.scales.x ?? {};
-    if (typeof min !== 'number' || typeof max !== 'number') return;
+  /** The line at the time read out, with a dot on each line that has a value there. */
+  private placeCrosshair(): void {
+    const { cursor, drawn } = this;
+    const seconds = this.model?.times[cursor] ?? Number.NaN;
     const [start, end] = this.inView();
-    if (min !== start || max !== end) this.show([min, max]);
+    const [first, last] = [drawn[0], drawn.at(-1)];
+    const line = this.querySelector<HTMLElement>('.crosshair');
+    const dots = this.querySelector<HTMLElement>('.dots');
+    if (line === null || dots === null) return;
+    line.hidden = !(seconds >= start && seconds <= end) || first === undefined || last === undefined;
+    dots.hidden = line.hidden;
+    if (line.hidden || first === undefined || last === undefined) return;
+    const top = first.top + first.plot.box.top;
+    line.style.height = `${last.top + last.plot.box.bottom - top}px`;
+    line.style.transform = `translate(${first.plot.x(seconds)}px, ${top}px)`;
+    placeDots(dots, drawn, cursor);
   }
 
   /** Brings a stretch of time into view; undefined for all. */
@@ -179,15 +216,7 @@ export class SeriesChart extends LitElement {
     const [first, last] = this.whole();
     const all = window === undefined || (window[0] <= first && window[1] >= last);
     this.window = all ? undefined : window;
-    this.applyWindow();
     this.dispatchEvent(new CustomEvent('window', { detail: this.window ?? null }));
-  }
-
-  private applyWindow(): void {
-    const [min, max] = this.inView();
-    for (const plot of this.plots) {
-      if (plot.scales.x?.min !== min || plot.scales.x.max !== max) plot.setScale('x', { min, max });
-    }
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -218,8 +247,6 @@ export class SeriesChart extends LitElement {
     if (seconds === undefined) return;
     const [start, end] = this.inView();
     if (seconds < start || seconds > end) this.pan(seconds - (start + end) / 2);
-    const [plot] = this.plots;
-    plot?.setCursor({ left: plot.valToPos(seconds, 'x'), top: 10 });
   }
 
   private zoom(factor: number, around?: number): void {
@@ -238,28 +265,82 @@ export class SeriesChart extends LitElement {
     return true;
   }
 
+  /** Time under a pixel of the window, and the seconds that a pixel is wide; undefined where nothing is drawn. */
+  private timeScale(): { at: (clientX: number) => number; perPixel: number } | undefined {
+    const [first] = this.drawn;
+    if (first === undefined) return undefined;
+    const { box, window } = first.plot;
+    const perPixel = (window[1] - window[0]) / (box.right - box.left);
+    const left = this.getBoundingClientRect().left + box.left;
+    return { at: clientX => window[0] + (clientX - left) * perPixel, perPixel };
+  }
+
+  private onPointer({ clientX }: PointerEvent): void {
+    const seconds = this.timeScale()?.at(clientX) ?? Number.NaN;
+    const [start, end] = this.inView();
+    if (this.model === undefined || !(seconds >= start && seconds <= end)) return;
+    const index = nearestIndex(this.model.times, seconds);
+    if (index !== this.cursor) this.cursor = index;
+  }
+
+  /** A drag across the tracks zooms to what it covers. */
+  private onPress(event: PointerEvent): void {
+    const scale = this.timeScale();
+    const selection = this.querySelector<HTMLElement>('.selection');
+    const { currentTarget, target } = event;
+    const onPlot = target instanceof Element && target.closest('.plot') !== null;
+    if (!onPlot || event.button !== 0 || scale === undefined || selection === null) return;
+    if (!(currentTarget instanceof HTMLElement)) return;
+    const { left } = this.getBoundingClientRect();
+    followDrag(event, currentTarget, {
+      move: (from, to) => {
+        selection.hidden = false;
+        selection.style.left = `${Math.min(from, to) - left}px`;
+        selection.style.width = `${Math.abs(to - from)}px`;
+      },
+      done: (from, to) => {
+        const span = [scale.at(Math.min(from, to)), scale.at(Math.max(from, to))] as const;
+        const step = stepOf(this.model?.times ?? new Float64Array());
+        this.show(zoomed(span, this.whole(), 1, (span[0] + span[1]) / 2, step));
+      },
+      end: () => {
+        selection.hidden = true;
+      },
+    });
+  }
+
   /** Where all is in view, or at an end of the axis, the wheel scrolls the page as ever. */
   private onWheel(event: WheelEvent): void {
-    const [plot] = this.plots;
-    if (plot === undefined) return;
-    const [start, end] = this.inView();
-    const pixels = Math.max(1, plot.width - 2 * AXIS_WIDTH);
+    const scale = this.timeScale();
+    if (scale === undefined) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      const left = event.clientX - this.getBoundingClientRect().left - AXIS_WIDTH;
-      this.zoom(event.deltaY < 0 ? 0.8 : 1.25, start + (left / pixels) * (end - start));
+      this.zoom(event.deltaY < 0 ? 0.8 : 1.25, scale.at(event.clientX));
       return;
     }
     const delta = Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY;
-    if (this.window !== undefined && this.pan((delta / pixels) * (end - start))) event.preventDefault();
+    if (this.window !== undefined && this.pan(delta * scale.perPixel)) event.preventDefault();
   }
+}
 
-  private resize(): void {
-    const width = this.querySelector('.tracks')?.clientWidth ?? 0;
-    if (width === 0) return;
-    for (const plot of this.plots) {
-      if (plot.width !== width) plot.setSize({ width: Math.max(LEAST_WIDTH, width), height: plot.height });
-    }
+function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number): void {
+  const places = drawn.flatMap(({ plot, top }) => {
+    const lines = plot.track.lines.filter(({ kind }) => kind !== 'none' && kind !== 'bars');
+    return lines.flatMap(line => {
+      const value = line.values[index];
+      if (typeof value !== 'number' || Number.isNaN(value)) return [];
+      const { x, y, times } = placedLine(plot, line);
+      return [{ x: x(times[index] ?? 0), y: top + y(value), color: plot.theme[line.color] }];
+    });
+  });
+  while (parent.children.length < places.length) parent.append(document.createElement('i'));
+  for (const [at, dot] of [...parent.children].entries()) {
+    if (!(dot instanceof HTMLElement)) continue;
+    const place = places[at];
+    dot.hidden = place === undefined;
+    if (place === undefined) continue;
+    dot.style.transform = `translate(${place.x}px, ${place.y}px)`;
+    dot.style.background = place.color;
   }
 }
 

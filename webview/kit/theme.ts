@@ -44,9 +44,9 @@ export function readTheme(): Theme {
   };
 }
 
-/** Calls back when the editor changes its theme. */
-export function onThemeChange(callback: () => void): void {
-  new MutationObserver(callback).observe(document.body, {
-    attributeFilter: ['class', 'data-vscode-theme-id'],
-  });
+/** Calls back when the editor changes its theme, until what it returns is called. */
+export function onThemeChange(callback: () => void): () => void {
+  const observer = new MutationObserver(callback);
+  observer.observe(document.body, { attributeFilter: ['class', 'data-vscode-theme-id'] });
+  return () => observer.disconnect();
 }

@@ -7,11 +7,14 @@ import './pages/contender.ts';
 
 const STEPS = 200;
 
+/** Milliseconds that data are waited for, as for a service's answer: what the page still does when it opened is over. */
+const ANSWER_AFTER = 300;
+
 /** Milliseconds of one contender in one turn. */
 export interface ChartRun {
   /** The page's script begins, to the complete draw. */
   opening: number;
-  /** Data handed over to a page that is ready, to the complete draw. */
+  /** Data handed over to a page that waits for them, to the complete draw. */
   drawing: number;
   /** A step of the pointer: the usual one, and the 95th percentile. */
   frame: number;
@@ -26,6 +29,7 @@ export async function chartRun(browser: Browser, page: ChartPage, probe: string)
     return time;
   });
   return inWindow(browser, pageHtml(page, probe, false), async opened => {
+    await opened.waitForTimeout(ANSWER_AFTER);
     const drawing = await opened.evaluate(() => window.handOver());
     await assertComplete(opened);
     const before = await opened.evaluate(() => window.picture());

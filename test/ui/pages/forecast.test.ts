@@ -112,14 +112,14 @@ describe('a forecast', () => {
     await page.getByRole('button', { name: '22 Sun' }).click();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
     expect(await page.getByRole('button', { name: '22 Sun' }).getAttribute('aria-pressed')).toBe('true');
-    await page.locator('.u-over').first().dblclick();
+    await page.locator('.plot').first().dblclick();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat, Nov 21, 12:00.');
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('moves by the wheel where it is zoomed, and lets the page scroll where it is not', async () => {
     const { page } = await openShown({ height: 400 });
-    const [over] = await page.locator('.u-over').all();
+    const [over] = await page.locator('.plot').all();
     await over?.hover();
     await page.mouse.wheel(0, 40);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
@@ -136,7 +136,7 @@ describe('a forecast', () => {
 
   it('zooms by dragging over it, and keeps what is in view when other data come', async () => {
     const { page, post } = await openShown();
-    const box = await page.locator('.u-over').first().boundingBox();
+    const box = await page.locator('.plot').first().boundingBox();
     if (box === null) throw new Error('There is no plot.');
     await page.mouse.move(box.x + box.width * 0.5, box.y + 10);
     await page.mouse.down();

@@ -307,7 +307,7 @@ describe('the selected feature', () => {
   it('charts each variable, its forecast and observation in one, and tells when it was initialized', async () => {
     const { page } = await openSelected();
     await page.locator('text=Forecast initialized Sat, Nov 21, 00:00 UTC').waitFor();
-    expect(await page.locator('landfall-chart canvas').count()).toBe(2);
+    expect(await page.locator('landfall-chart .plot').count()).toBe(2);
     await page.locator('landfall-chart .tracks').focus();
     await page.keyboard.press('Home');
     expect(await page.locator('landfall-chart .tracks').getAttribute('aria-valuetext')).toBe(

@@ -39,3 +39,23 @@ export function zoomed(
 export function nowOnAxis({ now, daily }: ChartModel): number | undefined {
   return now === undefined || !daily ? now : now - 43_200;
 }
+
+/** Index of the first time that is not before another; the count of times where there is none. */
+export function firstAtLeast(times: Float64Array, seconds: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) < seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Index of the time next to another; −1 where there are no times. */
+export function nearestIndex(times: Float64Array, seconds: number): number {
+  const after = Math.min(times.length - 1, firstAtLeast(times, seconds));
+  const before = Math.max(0, after - 1);
+  return Math.abs((times[before] ?? 0) - seconds) <= Math.abs((times[after] ?? 0) - seconds)
+    ? Math.min(before, after)
+    : after;
+}

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ForecastIntent, ForecastMessage } from '../../../src/panels/protocol.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { identity, shown, weather } from './forecasts.ts';
+import { openPage, type PageOptions } from './openPage.ts';
+import { themes } from './themes.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function openChart(options: PageOptions = {}, data = weather()) {
+  const opened = await openPage<ForecastMessage, ForecastIntent>(browser, 'forecast', options);
+  await opened.post({ type: 'forecast', identity, face: shown(data) });
+  await expect.poll(async () => Math.min(...(await inked(opened.page)))).toBeGreaterThan(100);
+  return opened;
+}
+
+/** Pixels of each canvas that are not empty. */
+function inked(page: Page): Promise<number[]> {
+  return page.locator('landfall-chart canvas').evaluateAll(canvases =>
+    canvases.map(canvas => {
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let count = 0;
+      for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) count++;
+      return count;
+    }),
+  );
+}
+
+/** Colours of the pixels of the first canvas that are not seen through, and how often each is there. */
+function coloursOf(page: Page): Promise<Record<string, number>> {
+  return page
+    .locator('landfall-chart canvas')
+    .first()
+    .evaluate(canvas => {
+      const counts: Record<string, number> = {};
+      if (!(canvas instanceof HTMLCanvasElement)) return counts;
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] !== 255) continue;
+        const hex = [data[at], data[at + 1], data[at + 2]].map(part =>
+          (part ?? 0).toString(16).padStart(2, '0'),
+        );
+        const colour = `#${hex.join('')}`;
+        counts[colour] = (counts[colour] ?? 0) + 1;
+      }
+      return counts;
+    });
+}
+
+describe('the chart', () => {
+  it('is drawn in the colours of the theme, and again when the theme changes', async () => {
+    const { page } = await openChart({ theme: 'dark' });
+    const before = await coloursOf(page);
+    expect(before[themes.dark.variables['charts-blue'] ?? '']).toBeGreaterThan(0);
+    await page.evaluate(({ classes, variables }) => {
+      for (const [name, value] of Object.entries(variables))
+        document.documentElement.style.setProperty(`--vscode-${name}`, value);
+      document.body.className = classes;
+    }, themes.light);
+    await expect
+      .poll(async () => (await coloursOf(page))[themes.light.variables['charts-blue'] ?? ''] ?? 0)
+      .toBeGreaterThan(0);
+    expect((await coloursOf(page))[themes.dark.variables['charts-blue'] ?? ''] ?? 0).toBe(0);
+  });
+
+  it('has a crosshair with a dot on each line that has a value there, and none where that time is not in view', async () => {
+    const { page } = await openChart();
+    const crosshair = page.locator('.crosshair');
+    expect(await crosshair.isVisible()).toBe(false);
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('Home');
+    for (let hour = 0; hour < 4; hour++) await page.keyboard.press('ArrowRight');
+    expect(await crosshair.isVisible()).toBe(true);
+    const dots = page.locator('.dots > i:not([hidden])');
+    const atFour = await dots.count();
+    const left = (await crosshair.boundingBox())?.x ?? Number.NaN;
+    await page.keyboard.press('ArrowRight');
+    // Hour 5 has no temperature.
+    expect(await dots.count()).toBe(atFour - 1);
+    expect((await crosshair.boundingBox())?.x).toBeGreaterThan(left);
+    await page.getByRole('button', { name: '22 Sun' }).click();
+    await expect.poll(() => crosshair.isVisible()).toBe(false);
+    expect(await dots.first().isVisible()).toBe(false);
+  });
+
+  it('reads what the pointer is over, in every track and between them', async () => {
+    const { page } = await openChart();
+    const plots = await page.locator('.plot').all();
+    const reading = () => page.locator('.readout').first().innerText();
+    const readings = new Set<string>();
+    for (const plot of [...plots, page.locator('.track-title').last()]) {
+      const box = await plot.boundingBox();
+      if (box === null) throw new Error('There is no plot.');
+      await page.mouse.move(0, 0);
+      const x = (await page.locator('.plot').first().boundingBox())?.x ?? 0;
+      await page.mouse.move(x + 400, box.y + 3);
+      readings.add(await reading());
+    }
+    expect(plots.length).toBeGreaterThan(4);
+    expect([...readings]).toEqual([expect.stringMatching(/^Sat, Nov 21, \d\d:00$/)]);
+  });
+
+  it('is left as it is where a drag is given up, and where a press is no drag', async () => {
+    const { page } = await openChart();
+    const box = await page.locator('.plot').first().boundingBox();
+    if (box === null) throw new Error('There is no plot.');
+    const selection = page.locator('.selection');
+    await page.mouse.move(box.x + 300, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 600, box.y + 10, { steps: 3 });
+    expect(await selection.isVisible()).toBe(true);
+    expect((await selection.boundingBox())?.width).toBe(300);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await selection.isVisible()).toBe(false);
+    await page.mouse.click(box.x + 500, box.y + 10);
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.each([1, 2])('is as sharp as the screen and as wide as the page, with %d device pixels', async ratio => {
+    const { page } = await openChart({ ratio });
+    const sizes = () =>
+      page.locator('landfall-chart canvas').evaluate(canvas => {
+        const { clientWidth, clientHeight } = canvas;
+        const room = document.querySelector('.summary')?.clientWidth;
+        if (!(canvas instanceof HTMLCanvasElement)) return [];
+        return [canvas.width / clientWidth, canvas.height / clientHeight, clientWidth === room];
+      });
+    expect(await sizes()).toEqual([ratio, ratio, true]);
+    const wide = (await page.locator('landfall-chart canvas').boundingBox())?.width ?? Number.NaN;
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(sizes).toEqual([ratio, ratio, true]);
+    expect((await page.locator('landfall-chart canvas').boundingBox())?.width).toBe(wide - 500);
+    expect((await inked(page))[0]).toBeGreaterThan(100);
+  });
+
+  it('of many variables is drawn on several canvases, each with ink', async () => {
+    const extra = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`sensor_${index}`, index]));
+    const data = weather();
+    const rows = data.rows.map(row => ({ ...row, ...extra }));
+    const { page, faults } = await openChart({}, { ...data, rows });
+    expect(await page.locator('.plot').count()).toBeGreaterThan(40);
+    const ink = await inked(page);
+    expect(ink.length).toBeGreaterThan(3);
+    expect(Math.min(...ink)).toBeGreaterThan(100);
+    expect(faults).toEqual([]);
+  });
+});

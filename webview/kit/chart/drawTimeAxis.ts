@@ -1,0 +1,25 @@
+import { dayLabels } from './dayLabels.ts';
+import type { Ink } from './ink.ts';
+import { tickLabel, timeTicks } from './timeTicks.ts';
+import type { TrackPlot } from './trackPlot.ts';
+
+/** Pixels that the names of the days take above the first track, and the hours below the last. */
+export const DAYS_HEIGHT = 20;
+export const HOURS_HEIGHT = 30;
+
+const TICK = 4;
+
+/** Names of the days, above a track. */
+export function drawDays(ink: Ink, { model, window, x, box }: TrackPlot): void {
+  for (const { label, middle } of dayLabels(model, window, x, ink.widthOf))
+    ink.text(label, middle, box.top - DAYS_HEIGHT / 2, { align: 'middle' });
+}
+
+/** Hours, or days of daily values, below a track. */
+export function drawHours(ink: Ink, { model, window, x, box, theme }: TrackPlot): void {
+  const { left, right, bottom } = box;
+  for (const tick of timeTicks(model, window, right - left)) {
+    ink.upright(x(tick), bottom, bottom + TICK, { color: theme.muted, width: 1 });
+    ink.text(tickLabel(tick, model), x(tick), bottom + 14, { align: 'middle' });
+  }
+}

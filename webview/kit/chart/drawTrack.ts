@@ -1,0 +1,83 @@
+import type { ChartLine } from '../chartModel.ts';
+import { formatNumber } from '../format.ts';
+import { drawBackdrop, drawLimits } from './drawBackdrop.ts';
+import { drawMarks } from './drawMarks.ts';
+import type { Ink } from './ink.ts';
+import { stepOf } from './timeWindow.ts';
+import { isDense, traceArea, traceBand, traceBars, traceDots, traceLine } from './tracePaths.ts';
+import { placedLine, type TrackPlot } from './trackPlot.ts';
+import { valueTicks } from './valueTicks.ts';
+
+const LINE_WIDTH = 1.6;
+/** Least pixels between two labels of an axis. */
+const LABEL_SPACE = 22;
+/** Pixels between an axis and its labels. */
+const LABEL_GAP = 6;
+const DOT = 2.5;
+
+/** A track with its axes, ground, lines and marks. */
+export function drawTrack(ink: Ink, plot: TrackPlot): void {
+  const { track, box } = plot;
+  drawBackdrop(ink, plot);
+  drawAxes(ink, plot);
+  ink.within(box, () => {
+    drawLimits(ink, plot);
+    drawBand(ink, plot);
+    for (const line of track.lines) drawLine(ink, plot, line);
+  });
+  drawMarks(ink, plot);
+}
+
+function drawAxes(ink: Ink, plot: TrackPlot): void {
+  const { track, theme, box, left, right } = plot;
+  if (track.lines.every(({ kind }) => kind === 'none')) return;
+  const atMost = Math.max(2, Math.floor(track.height / LABEL_SPACE));
+  for (const tick of valueTicks(left.ends, atMost)) {
+    const dash = theme.highContrast ? { dash: [2, 3] } : {};
+    ink.level(left.y(tick), box.left, box.right, { color: theme.grid, width: 0.5, ...dash });
+    ink.text(formatNumber(tick, 2), box.left - LABEL_GAP, left.y(tick), { align: 'end' });
+  }
+  if (right === undefined) return;
+  for (const tick of valueTicks(right.ends, atMost))
+    ink.text(formatNumber(tick, 2), box.right + LABEL_GAP, right.y(tick));
+}
+
+function drawBand(ink: Ink, plot: TrackPlot): void {
+  const { track, theme } = plot;
+  const [upper, lower] = (track.band ?? []).map(index => track.lines[index]);
+  if (upper === undefined || lower === undefined) return;
+  const trace = [placedLine(plot, upper), placedLine(plot, lower)] as const;
+  ink.fill(pen => traceBand(pen, ...trace), theme[upper.color], 0.15);
+}
+
+function drawLine(ink: Ink, plot: TrackPlot, line: ChartLine): void {
+  const { theme, box } = plot;
+  if (line.kind === 'none') return;
+  const color = theme[line.color];
+  const placed = placedLine(plot, line);
+  if (line.kind === 'area') ink.fill(pen => traceArea(pen, placed, box.bottom), color, 0.25);
+  if (line.kind === 'bars') drawBars(ink, plot, line);
+  else if (line.freezing === undefined) strokeLine(ink, plot, line, color);
+  else {
+    const freezing = Math.max(box.top, Math.min(box.bottom, placed.y(line.freezing)));
+    ink.within({ ...box, bottom: freezing }, () => strokeLine(ink, plot, line, theme.red));
+    ink.within({ ...box, top: freezing }, () => strokeLine(ink, plot, line, theme.blue));
+  }
+}
+
+function strokeLine(ink: Ink, plot: TrackPlot, line: ChartLine, color: string): void {
+  const placed = placedLine(plot, line);
+  // Where there are so many values a line is a band anyway, and any wider one is far slower to paint.
+  const width = isDense(placed) ? 1 : LINE_WIDTH;
+  const dash = line.dash === undefined ? {} : { dash: line.dash };
+  ink.stroke(pen => traceLine(pen, placed), { color, width, ...dash });
+  if (plot.model.daily) ink.fill(pen => traceDots(pen, placed, DOT), color);
+}
+
+function drawBars(ink: Ink, plot: TrackPlot, line: ChartLine): void {
+  const { theme, model, x, left, right } = plot;
+  const half = Math.min(40, (x(stepOf(model.times)) - x(0)) * (model.daily ? 0.5 : 0.9)) / 2;
+  const { ends, y } = line.right && right !== undefined ? right : left;
+  const base = y(Math.max(ends[0], Math.min(ends[1], 0)));
+  ink.fill(pen => traceBars(pen, placedLine(plot, line), base, half), theme[line.color]);
+}

@@ -1,0 +1,84 @@
+import type { ChartLine, ChartModel, ChartTrack } from '../chartModel.ts';
+import type { Theme } from '../theme.ts';
+import type { Box } from './ink.ts';
+import { firstAtLeast, type TimeWindow } from './timeWindow.ts';
+import type { PlacedLine } from './tracePaths.ts';
+import { valueRange } from './valueRange.ts';
+
+/** Pixels kept for the axes left and right, the same in every track so that times stand under one another. */
+export const AXIS_WIDTH = 46;
+
+/** A track in its place: how its times and values become pixels. */
+export interface TrackPlot {
+  model: ChartModel;
+  track: ChartTrack;
+  theme: Theme;
+  /** Where its values are drawn. */
+  box: Box;
+  window: TimeWindow;
+  x: (seconds: number) => number;
+  left: ValueAxis;
+  /** The axis of the lines drawn against the right; undefined where there are none. */
+  right: ValueAxis | undefined;
+  /** Indices of the first time that is drawn and of the one after the last: one more on each side than is in view. */
+  from: number;
+  to: number;
+}
+
+/** An axis of values. */
+export interface ValueAxis {
+  ends: readonly [least: number, most: number];
+  y: (value: number) => number;
+}
+
+/** Puts a track into a place, its axes over the values in view. */
+export function trackPlot(
+  model: ChartModel,
+  track: ChartTrack,
+  theme: Theme,
+  window: TimeWindow,
+  box: Box,
+): TrackPlot {
+  const [start, end] = window;
+  const scale = (box.right - box.left) / (end - start);
+  const first = firstAtLeast(model.times, start);
+  const after = firstAtLeast(model.times, end + 1e-6);
+  const axis = (right: boolean): ValueAxis => {
+    const ends = endsInView(track, right, first, after);
+    const height = (box.bottom - box.top) / (ends[1] - ends[0]);
+    return { ends, y: value => box.bottom - (value - ends[0]) * height };
+  };
+  return {
+    model,
+    track,
+    theme,
+    box,
+    window,
+    x: seconds => box.left + (seconds - start) * scale,
+    left: axis(false),
+    right: track.lines.some(line => line.right) ? axis(true) : undefined,
+    from: Math.max(0, first - 1),
+    to: Math.min(model.times.length, after + 1),
+  };
+}
+
+/** The line where its track is. */
+export function placedLine({ model, x, left, right, from, to }: TrackPlot, line: ChartLine): PlacedLine {
+  const { y } = line.right && right !== undefined ? right : left;
+  return { times: model.times, values: line.values, from, to, x, y };
+}
+
+function endsInView(track: ChartTrack, right: boolean, first: number, after: number): [number, number] {
+  let least: number | null = null;
+  let most: number | null = null;
+  for (const { values, right: own = false } of track.lines) {
+    if (own !== right) continue;
+    for (let index = first; index < after; index++) {
+      const value = values[index];
+      if (typeof value !== 'number' || Number.isNaN(value)) continue;
+      if (least === null || value < least) least = value;
+      if (most === null || value > most) most = value;
+    }
+  }
+  return valueRange(track, right, least, most);
+}
