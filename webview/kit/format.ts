@@ -25,6 +25,11 @@ export function formatShortDay(milliseconds: number, clock: PlaceClock): string 
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });
 }
 
+/** Weekday of an instant on a clock. */
+export function formatWeekday(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, { weekday: 'short' });
+}
+
 /** Day of the month of an instant on a clock. */
 export function formatDayOfMonth(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, { day: 'numeric' });

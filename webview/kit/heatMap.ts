@@ -27,6 +27,8 @@ const BELOW = 20;
 /** CSS pixels of a row: as many as fit into the height, but readable. */
 const ROW_HEIGHT = { least: 8, most: 18, all: 360 };
 const SCALE_STEPS = 64;
+/** Pixels between two names of columns. */
+const LABEL_SPACE = 8;
 
 /** A map of coloured cells with a cursor: pointed at, or moved by the arrow keys, it reads a cell. */
 export class HeatMap extends LitElement {
@@ -157,13 +159,15 @@ export class HeatMap extends LitElement {
     for (let row = 0; row < model.rows; row += every)
       context.fillText(model.rowName(row), left - 6, (row + 0.5) * rowHeight, left - 8);
     context.textAlign = 'center';
-    let free = left;
-    for (const [column, label] of model.ticks) {
-      const middle = left + ((column + 0.5) / model.columns) * (width - left);
+    const across = (width - left) / model.columns;
+    const [[first = 0] = [], [second = model.columns] = []] = model.ticks;
+    const widest = Math.max(0, ...model.ticks.map(([, label]) => context.measureText(label).width));
+    const step = Math.max(1, Math.ceil((widest + LABEL_SPACE) / ((second - first) * across)));
+    for (const [index, [column, label]] of model.ticks.entries()) {
+      const middle = left + (column + 0.5) * across;
       const half = context.measureText(label).width / 2;
-      if (middle - half < free || middle + half > width) continue;
+      if (index % step !== 0 || middle - half < left || middle + half > width) continue;
       context.fillText(label, middle, bottom + BELOW / 2 + 2);
-      free = middle + half + 8;
     }
   }
 
