@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', { getElementById: () => null });
+const { dayLabels } = await import('../../../../webview/kit/chart/dayLabels.ts');
+
+const DAY = 86_400;
+const START = Date.UTC(2026, 10, 20) / 1000;
+const times = Float64Array.from({ length: 11 }, (_, day) => START + day * DAY);
+const clock = { zone: 'UTC' };
+/** As wide as a font in which some days are wider than others. */
+const widthOf = (label: string) => label.replaceAll(/[Mon]/g, 'MM').length * 6;
+
+/** Names of ten days of hours, each so many pixels wide. */
+function names(dayWidth: number): string[] {
+  const x = (seconds: number) => ((seconds - START) / DAY) * dayWidth;
+  const model = { times, clock, tracks: [], daily: false };
+  return dayLabels(model, [START, START + 10 * DAY], x, widthOf).map(({ label }) => label);
+}
+
+it.each([
+  [120, 10, /^\w{3}, Nov \d+$/],
+  [64, 10, /^\d+ \w{3}$/],
+  [46, 10, /^\w{3}$/],
+  [24, 10, /^\d+$/],
+  [15, 5, /^\d+$/],
+])('days of %d pixels are named in one form, each or at even steps', (dayWidth, count, form) => {
+  const labels = names(dayWidth);
+  expect(labels).toHaveLength(count);
+  for (const label of labels) expect(label).toMatch(form);
+});
+
+it('no day is passed over because its name is wider than that of the first', () => {
+  for (let dayWidth = 20; dayWidth < 140; dayWidth++) expect(names(dayWidth)).toHaveLength(10);
+});
