@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cache } from '../harness/paths.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+import { hourlyBody } from '../host/hourlyBody.ts';
 import { hasKeyboard } from './hands.ts';
 
 let workbench: Workbench;
@@ -12,13 +15,36 @@ beforeAll(async () => {
 });
 afterAll(() => workbench.close());
 
+async function setSettings(settings: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = `${cache}/ui/passing/data/Machine/settings.json`;
+  await writeFile(file, JSON.stringify({ 'landfall.http.retries': 0, ...settings }));
+}
+
+/** A service whose answers a test writes by hand, which the editor uses. */
+async function useService(answer: RequestListener): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  await setSettings({ 'landfall.hover': true, 'landfall.baseUrl': `http://127.0.0.1:${port}/api/v1` });
+  await workbench.page.locator('.statusbar-item', { hasText: `Landfall: 127.0.0.1:${port}` }).waitFor();
+}
+
+/** Opens a document with coordinates. */
+async function openPlaces(): Promise<void> {
+  await workbench.page.keyboard.press('Control+P');
+  await workbench.page.keyboard.type('places.md');
+  await workbench.page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
+}
+
 describe('in passing', () => {
   it('a pointer on coordinates in a document shows the next 24 hours, and a way to the forecast', async () => {
     const { page } = workbench;
     await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
-    await page.keyboard.press('Control+P');
-    await page.keyboard.type('places.md');
-    await page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
+    await openPlaces();
     const line = page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
     await line.hover();
     const hover = page.locator('.monaco-hover:visible', { hasText: 'The next 24 hours' });
@@ -28,6 +54,24 @@ describe('in passing', () => {
     await workbench.screenshot('hover');
     await hover.getByText('Open the forecast').click();
     await hasKeyboard(await workbench.webview('landfall-forecast .summary'));
+  });
+
+  it('a pointer that leaves the coordinates before the answer takes the question back', async () => {
+    const { page } = workbench;
+    await workbench.command('View: Close All Editors');
+    const asked: Promise<void>[] = [];
+    await useService((_request, response) => {
+      asked.push(new Promise(resolve => response.once('close', resolve)));
+    });
+    await openPlaces();
+    expect(asked).toEqual([]);
+    await page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' }).hover();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.mouse.move(5, 5);
+    await asked[0];
+    await workbench.command('View: Close All Editors');
+    await setSettings({ 'landfall.hover': true });
+    await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
   });
 
   it('a saved location is pinned from its row, marked as demo data, and comes back after a reload', async () => {
@@ -61,14 +105,29 @@ describe('in passing', () => {
     await item().filter({ hasText: 'Tampa Bay' }).waitFor();
   });
 
-  it('a pinned location warns where asking fails, and shows no value of another service', async () => {
-    const settings = { 'landfall.baseUrl': 'http://127.0.0.1:9/api/v1', 'landfall.http.retries': 0 };
-    await writeFile(`${cache}/ui/passing/data/Machine/settings.json`, JSON.stringify(settings));
+  it('a pinned location keeps its last value where a later question fails, and tells how old it is', async () => {
+    let failing = false;
+    const body = hourlyBody({ temperature: 24 }, { temperature: '°C' });
+    await useService((_request, response) => {
+      if (failing) response.writeHead(500).end('{}');
+      else response.end(body);
+    });
+    await item().filter({ hasText: 'Tampa Bay 24 °C' }).waitFor();
+    expect(await item().innerText()).not.toContain('demo');
+    failing = true;
+    await workbench.command('Landfall: Refresh');
     await item().locator('.codicon-warning').waitFor();
+    expect(await item().innerText()).toMatch(/Tampa Bay 24 °C \(0 min old\)/);
+    expect(await item().locator('a').getAttribute('aria-label')).toContain('status 500');
+  });
+
+  it('a pinned location warns where asking fails, and shows no value of another service', async () => {
+    await setSettings({ 'landfall.baseUrl': 'http://127.0.0.1:9/api/v1' });
+    await item().locator('.codicon-warning').waitFor();
+    await expect
+      .poll(() => item().locator('a').getAttribute('aria-label'))
+      .toMatch(/Tampa Bay\. .*refused the connection/);
     expect(await item().innerText()).not.toContain('°C');
-    expect(await item().locator('a').getAttribute('aria-label')).toMatch(
-      /Tampa Bay\. .*refused the connection/,
-    );
   });
 
   it('a pinned location leaves the status bar when it is unpinned', async () => {

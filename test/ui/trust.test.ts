@@ -41,3 +41,34 @@ it('a workspace that is not trusted has the demo service, and sends nothing wher
   await workbench.page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
   await workbench.page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
 });
+
+it('coordinates are hovered over from the moment that the workspace is trusted, and not before [security 13]', async () => {
+  const workbench = await opened('trust-granted', {
+    asksForTrust: true,
+    settings: {
+      'landfall.hover': true,
+      'security.workspace.trust.enabled': true,
+      'security.workspace.trust.startupPrompt': 'always',
+    },
+  });
+  const { page } = workbench;
+  await page.getByRole('button', { name: /No, I don't trust/ }).click();
+  await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
+  await page.keyboard.press('Control+P');
+  await page.keyboard.type('places.md');
+  await page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
+  const text = page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
+  const hover = page.locator('.monaco-hover:visible', { hasText: 'The next 24 hours' });
+  await text.hover();
+  await page.waitForTimeout(2000);
+  expect(await hover.count()).toBe(0);
+  await workbench.command('Workspaces: Manage Workspace Trust');
+  await page.getByRole('button', { name: 'Trust', exact: true }).click();
+  await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+P');
+  await page.keyboard.type('places.md');
+  await page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
+  await page.mouse.move(5, 5);
+  await text.hover();
+  await hover.waitFor();
+});
