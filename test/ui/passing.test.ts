@@ -56,7 +56,9 @@ describe('in passing', () => {
     await hasKeyboard(await workbench.webview('landfall-forecast .summary'));
   });
 
-  it('a pointer that leaves the coordinates before the answer takes the question back', async () => {
+  it('a pointer that leaves the coordinates before the answer takes the question back', {
+    timeout: 20_000,
+  }, async () => {
     const { page } = workbench;
     await workbench.command('View: Close All Editors');
     const asked: Promise<void>[] = [];
@@ -68,6 +70,7 @@ describe('in passing', () => {
     await page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' }).hover();
     await expect.poll(() => asked.length).toBe(1);
     await page.mouse.move(5, 5);
+    // Far sooner than the 30 seconds after which the question would be given up.
     await asked[0];
     await workbench.command('View: Close All Editors');
     await setSettings({ 'landfall.hover': true });
