@@ -5,9 +5,9 @@ import { windBarbs } from '../kit/chart/windBarbs.ts';
 import type { ChartLimit, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
+import { nightsOf } from '../kit/nights.ts';
 import { type EarlierSeries, earlierLines } from './earlierRuns.ts';
 import type { JudgedLimit } from './limits.ts';
-import { nightsOf } from './nights.ts';
 import type { Reading } from './reading.ts';
 import { TRACKS, type TrackPlan } from './trackPlans.ts';
 

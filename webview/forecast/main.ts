@@ -19,9 +19,11 @@ import type {
   ForecastMessage,
   WeatherSeries,
 } from '../../src/panels/protocol.ts';
+import { asOfControl, utcText } from '../kit/asOf.ts';
 import { pngOf } from '../kit/chart/pngOf.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { isChecked, switchOf } from '../kit/controls.ts';
+import { createWish } from '../kit/createWish.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
@@ -30,7 +32,6 @@ import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { asOfControl, utcText } from './asOf.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
 import { changeList, earlierControls, earlierSeries } from './earlierRuns.ts';
@@ -39,7 +40,6 @@ import { meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { forecastPicture, placeName } from './picture.ts';
 import { instantText, type Reading, readForecast, type Shown } from './reading.ts';
-import { sameMembers } from './sameMembers.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
 import { variableChooser } from './variables.ts';
@@ -112,8 +112,7 @@ class ForecastPage extends LitElement {
   }
 
   private receiveForecast(identity: ForecastIdentity, face: Face<WeatherSeries>): void {
-    if (this.asked !== undefined && !sameMembers(identity, this.asked)) return;
-    this.asked = undefined;
+    if (this.wish.isLate(identity)) return;
     this.identity = identity;
     this.face = face;
     if (face.face === 'data') {
@@ -135,15 +134,14 @@ class ForecastPage extends LitElement {
     host.send({ type: 'setChoices', choices: this.variables });
   }
 
-  /** What was asked for last, until the host answers it; answers to what was asked before are late. */
-  private asked: ForecastIdentity | undefined;
+  private readonly wish = createWish<ForecastIdentity>();
 
   /** Taken over at once, so that the next change builds on it and not on what is still shown. */
   private ask(change: Partial<ForecastIdentity>): void {
     if (this.identity === undefined) return;
     const identity = { ...this.identity, ...change };
     this.identity = identity;
-    this.asked = identity;
+    this.wish.ask(identity);
     host.send({ type: 'show', identity });
   }
 
@@ -207,7 +205,7 @@ class ForecastPage extends LitElement {
           : nothing
       }
       ${asOfControl({
-        identity,
+        time: identity.time,
         fault: this.timeFault,
         setFault: fault => {
           this.timeFault = fault;

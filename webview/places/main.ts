@@ -3,7 +3,6 @@ import '../kit/kit.css';
 import './places.css';
 import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
-import { readTime } from '../../src/domain/time.ts';
 import type {
   Face,
   PlacesIdentity,
@@ -11,9 +10,10 @@ import type {
   PlacesMessage,
   WeatherSeries,
 } from '../../src/panels/protocol.ts';
+import { utcText } from '../kit/asOf.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
+import { createWish } from '../kit/createWish.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatInstant } from '../kit/format.ts';
 import { demoBadge, faceStatus } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
@@ -22,7 +22,7 @@ import { type Choices, readChoices } from './choices.ts';
 import { type Comparison, comparisonOf, placeNames, unitsOf } from './comparison.ts';
 import { placeList } from './placeList.ts';
 import { placesCharts } from './placesCharts.ts';
-import { placesClocks, timeText, UTC } from './placesClocks.ts';
+import { placesClocks, timeText } from './placesClocks.ts';
 import { placesSources } from './placesSources.ts';
 import { placesStatus } from './placesStatus.ts';
 import { extremesText, tableCsv, tableHeader, tableRow } from './placesText.ts';
@@ -36,17 +36,20 @@ class PlacesPage extends LitElement {
     faces: { state: true },
     choices: { state: true },
     copied: { state: true },
+    timeFault: { state: true },
   };
   declare identity: PlacesIdentity | undefined;
   declare faces: readonly Face<WeatherSeries>[];
   declare choices: Choices;
   declare copied: boolean;
+  declare timeFault: string;
 
   constructor() {
     super();
     this.faces = [];
     this.choices = readChoices(host.choices(), pageSettings.time);
     this.copied = false;
+    this.timeFault = '';
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
   }
@@ -56,6 +59,7 @@ class PlacesPage extends LitElement {
   }
 
   private receive({ identity, faces }: PlacesMessage): void {
+    if (this.wish.isLate(identity)) return;
     this.identity = identity;
     this.faces = faces;
     this.copied = false;
@@ -66,6 +70,16 @@ class PlacesPage extends LitElement {
     this.choices = { ...this.choices, ...change };
     this.copied = false;
     host.remember({ identity: this.identity, choices: this.choices });
+  }
+
+  private readonly wish = createWish<PlacesIdentity>();
+
+  /** Taken over at once, so that the next change builds on it and not on what is still shown. */
+  private ask(change: Partial<PlacesIdentity>): void {
+    if (this.identity === undefined) return;
+    this.identity = { ...this.identity, ...change };
+    this.wish.ask(this.identity);
+    host.send({ type: 'show', identity: this.identity });
   }
 
   private copy(comparison: Comparison): void {
@@ -86,7 +100,7 @@ class PlacesPage extends LitElement {
     return html`
       <header>
         <h1>${t('Compare {0} places', names.length)} ${demoBadge(demoProvenance(faces))}</h1>
-        ${identity.time === undefined ? nothing : html`<p class="subtitle">${asOfText(identity.time)}</p>`}
+        ${identity.time === undefined ? nothing : html`<p class="subtitle">${t('As of {0} UTC', utcText(identity.time))}</p>`}
       </header>
       <main>
         ${placesToolbar({
@@ -94,7 +108,11 @@ class PlacesPage extends LitElement {
           choices,
           comparison,
           copied,
-          ask: change => host.send({ type: 'show', identity: { ...identity, ...change } }),
+          timeFault: this.timeFault,
+          setTimeFault: fault => {
+            this.timeFault = fault;
+          },
+          ask: change => this.ask(change),
           choose: change => this.choose(change),
           copy: () => this.copy(comparison),
         })}
@@ -158,12 +176,6 @@ function table(comparison: Comparison): TemplateResult {
 function demoProvenance(faces: readonly Face<WeatherSeries>[]) {
   const shown = faces.flatMap(face => (face.face === 'data' ? [face.provenance] : []));
   return shown.find(({ demo }) => demo);
-}
-
-function asOfText(time: string): string {
-  const reading = readTime(time, Date.now());
-  if (!reading.ok) return t('As of {0}', time);
-  return t('As of {0} UTC', formatInstant(Date.parse(reading.value), UTC));
 }
 
 customElements.define('landfall-places', PlacesPage);

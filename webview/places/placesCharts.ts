@@ -2,6 +2,7 @@ import { hasNumbers, type PlaceColumn, seriesOfPlace } from '../../src/domain/pl
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ChartColor, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { fieldName } from '../kit/fieldName.ts';
+import { nightsOf } from '../kit/nights.ts';
 import type { Comparison, ShownPlace } from './comparison.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */
@@ -43,7 +44,7 @@ function overlayChart(comparison: Comparison, clock: PlaceClock, now: number): C
   };
 }
 
-/** Charts of the same unit have the same range. */
+/** Charts of the same unit have the same range; each has the nights of its place. */
 function placeChart(
   comparison: Comparison,
   at: number,
@@ -55,7 +56,8 @@ function placeChart(
   if (place === undefined || !hasNumbers(series.columns[at] ?? [])) return undefined;
   const { times, values } = seriesOfPlace(series, at);
   const track = trackOf(comparison, [lineOf(place, values)], place.unit, 130);
-  return { times, clock, now, daily: kind === 'daily', tracks: [track] };
+  const nights = kind === 'daily' ? [] : nightsOf(place.weather, times);
+  return { times, clock, now, nights, daily: kind === 'daily', tracks: [track] };
 }
 
 function trackOf(

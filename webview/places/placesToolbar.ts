@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlacesIdentity } from '../../src/panels/protocol.ts';
+import { asOfControl } from '../kit/asOf.ts';
 import { listOf, switchOf } from '../kit/controls.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
@@ -11,6 +12,9 @@ export interface PlacesToolbar {
   choices: Choices;
   comparison: Comparison;
   copied: boolean;
+  /** What is wrong with the time that was typed; empty where nothing is. */
+  timeFault: string;
+  setTimeFault: (fault: string) => void;
   /** Asks the service for something else. */
   ask: (change: Partial<PlacesIdentity>) => void;
   /** Shows what has come in another way. */
@@ -20,7 +24,7 @@ export interface PlacesToolbar {
 
 /** What is asked for, and how it shows. */
 export function placesToolbar(toolbar: PlacesToolbar): TemplateResult {
-  const { identity, choices, comparison, copied, ask, choose, copy } = toolbar;
+  const { identity, choices, comparison, copied, timeFault, setTimeFault, ask, choose, copy } = toolbar;
   const timed = identity.kind === 'hourly' && choices.view !== 'table';
   return html`<div class="toolbar" role="toolbar" aria-label=${t('Comparison')}>
     ${switchOf(t('Series'), identity.kind, [
@@ -46,6 +50,12 @@ export function placesToolbar(toolbar: PlacesToolbar): TemplateResult {
           ])
         : nothing
     }
+    ${asOfControl({
+      time: identity.time,
+      fault: timeFault,
+      setFault: setTimeFault,
+      ask: time => ask({ time }),
+    })}
     <span class="group">
       <button @click=${copy} ?disabled=${comparison.places.length === 0}>${t('Copy CSV')}</button>
       <span role="status">${copied ? t('Copied') : ''}</span>

@@ -18,6 +18,7 @@ import type {
   StormSummary,
 } from '../../src/panels/protocol.ts';
 import { fieldText, isChecked, listOf, switchOf } from '../kit/controls.ts';
+import { createWish } from '../kit/createWish.ts';
 import { formatInstant } from '../kit/format.ts';
 import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
@@ -95,6 +96,8 @@ class StormPage extends LitElement {
   private rings: LonLat[][][] = [];
   private diagnostics: string[] = [];
   private fitted: string | undefined;
+  /** What the host answered last; `identity` may be a wish ahead of it. */
+  private answered: StormIdentity | undefined;
 
   constructor() {
     super();
@@ -110,7 +113,9 @@ class StormPage extends LitElement {
   }
 
   private receive(message: StormMessage): void {
+    if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
+    this.answered = message.identity;
     if (message.type === 'storm') this.summary = message.summary;
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
@@ -141,8 +146,14 @@ class StormPage extends LitElement {
     this.keep();
   }
 
+  private readonly wish = createWish<StormIdentity>();
+
+  /** Taken over at once, so that the next change builds on it and not on what is still shown. */
   private ask(change: Partial<StormIdentity>): void {
-    if (this.identity !== undefined) host.send({ type: 'show', identity: { ...this.identity, ...change } });
+    if (this.identity === undefined) return;
+    this.identity = { ...this.identity, ...change };
+    this.wish.ask(this.identity);
+    host.send({ type: 'show', identity: this.identity });
   }
 
   override firstUpdated(): void {
@@ -191,7 +202,7 @@ class StormPage extends LitElement {
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
   private fitOnce(map: WorldMap): void {
     const loaded = ![this.track, this.cone].some(isOnItsWay);
-    const key = `${this.identity?.storm_id} ${this.identity?.time}`;
+    const key = `${this.answered?.storm_id} ${this.answered?.time}`;
     if (!loaded || this.fitted === key) return;
     const positions = [
       ...this.tracks.flatMap(({ points }) => points.map(({ longitude, latitude }) => [longitude, latitude])),

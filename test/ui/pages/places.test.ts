@@ -115,20 +115,42 @@ describe('places that are compared', () => {
     ]);
   });
 
-  it('are asked for again in other units and by days, and remembered without data', async () => {
+  it('are asked for again in other units and then by days, and remembered without data', async () => {
     const { page, sent, remembered } = await openShown();
     await press(page, 'Imperial');
     await press(page, 'Daily');
+    const wished = { ...identity, units: 'imperial', kind: 'daily' };
     expect((await sent('show')).map(({ identity: asked }) => asked)).toEqual([
       { ...identity, units: 'imperial' },
-      { ...identity, kind: 'daily' },
+      wished,
     ]);
     await page.getByLabel('Variable').selectOption('temperature');
     await press(page, 'Small multiples');
     expect(await remembered()).toEqual({
-      identity,
+      identity: wished,
       choices: { field: 'temperature', view: 'multiples', clock: 'utc' },
     });
+  });
+
+  it('are asked for as of days before, and late answers are passed over', async () => {
+    const { page, post, sent } = await openShown();
+    await press(page, '−24 h');
+    await press(page, '−24 h');
+    const [first, second] = (await sent('show')).map(({ identity: asked }) => asked);
+    expect(Date.parse(first?.time ?? '') - Date.parse(second?.time ?? '')).toBe(86_400_000);
+    await post({ ...message([loading, loading, loading]), identity: first ?? identity });
+    expect(await placeTexts(page)).toEqual(['Tampa 5 to 20 m/s', 'Delhi 6 to 21 m/s', 'Neiafu 7 to 22 m/s']);
+    await post({ ...message([shown(0), loading, loading]), identity: second ?? identity });
+    await expect
+      .poll(() => placeTexts(page))
+      .toEqual(['Tampa 5 to 20 m/s', 'Delhi loading', 'Neiafu loading']);
+    expect(await page.locator('.subtitle').innerText()).toMatch(/^As of .* UTC$/);
+    await page.locator('summary', { hasText: 'As of' }).click();
+    await page.getByRole('textbox', { name: 'As of' }).fill('some day');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').first().innerText()).toMatch(/^Enter a time such as/);
+    await press(page, 'Now');
+    expect((await sent('show')).at(-1)?.identity).toEqual(identity);
   });
 
   it('have no lines of directions, which turn in a circle', async () => {
@@ -221,6 +243,20 @@ describe('small multiples', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     expect(await readingOf(page, 1)).toBe('Sat, Nov 21, 06:00 · Delhi 6 m/s');
+  });
+
+  it('have the nights of their own place', async () => {
+    const { page } = await openShown({ state: { choices: { field: 'wind_speed', view: 'multiples' } } });
+    const nights = await charts(page).evaluateAll(elements =>
+      elements.map(element => ('model' in element ? JSON.stringify(element.model) : '')),
+    );
+    const spans: [number, number][][] = nights.map(model => JSON.parse(model).nights);
+    const start = Date.parse('2026-11-21T00:00:00Z') / 1000;
+    const darkAt = (hour: number) =>
+      spans.map(each => each.some(([from, to]) => from <= start + hour * 3600 && to >= start + hour * 3600));
+    // 6:00 in UTC is 1:00 in Tampa, 11:30 in Delhi and 19:00 in Neiafu.
+    expect(darkAt(6)).toEqual([true, false, true]);
+    expect(darkAt(18)).toEqual([false, true, false]);
   });
 
   it('have the same axis of values', async () => {

@@ -247,7 +247,7 @@ describe('what the reader does', () => {
     expect(await sent(intent.type)).toEqual([intent]);
   });
 
-  it('asks for another model, a past time, a shorter lead and a plain cone', async () => {
+  it('asks for another model, a plain cone, a past time and a shorter lead, each on top of the one before', async () => {
     const { page, sent } = await openShown();
     await page.getByLabel('Model').selectOption('GFTC_0623');
     await page.getByLabel('Smooth cone').uncheck();
@@ -256,9 +256,39 @@ describe('what the reader does', () => {
     await page.getByLabel('Longest lead time').press('Enter');
     expect((await sent('show')).map(each => each.identity)).toEqual([
       { ...identity, model: 'GFTC_0623' },
-      { ...identity, smooth_cone: false },
-      { ...identity, time: '2026-11-20T18:00:00Z', max_lead_time: 'P3D' },
+      { ...identity, model: 'GFTC_0623', smooth_cone: false },
+      {
+        ...identity,
+        model: 'GFTC_0623',
+        smooth_cone: false,
+        time: '2026-11-20T18:00:00Z',
+        max_lead_time: 'P3D',
+      },
     ]);
+  });
+
+  it('passes over late answers to what was asked before', async () => {
+    const { page, post, sent } = await openShown();
+    await page.getByLabel('Smooth cone').uncheck();
+    await page.getByLabel('Model').selectOption('GFTC_0623');
+    const [first, second] = (await sent('show')).map(each => each.identity);
+    const failed = (message: string) => ({ face: 'failed', message, actions: [] }) as const;
+    await post({ type: 'track', identity: first ?? identity, face: failed('Late.') });
+    await post({ type: 'track', identity: second ?? identity, face: failed('In time.') });
+    await page.locator('.failure', { hasText: 'In time.' }).waitFor();
+    expect(await page.getByLabel('Model').inputValue()).toBe('GFTC_0623');
+    expect(await page.locator('.failure', { hasText: 'Late.' }).count()).toBe(0);
+  });
+
+  it('cannot be exported before there is something to export', async () => {
+    const { page, post } = await open();
+    const loading = { face: 'loading', what: 'Asking' } as const;
+    await post(trackOf(crossing), { type: 'cone', identity, face: loading });
+    await page.locator('landfall-table').waitFor();
+    expect(await page.getByRole('button', { name: 'Export cone' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Export track' }).isDisabled()).toBe(false);
+    await post(coneOf(crossingCone));
+    await expect.poll(() => page.getByRole('button', { name: 'Export cone' }).isDisabled()).toBe(false);
   });
 
   it('is told of a time that cannot be read, and nothing is asked', async () => {

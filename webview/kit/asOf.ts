@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readTime } from '../../src/domain/time.ts';
-import type { ForecastIdentity } from '../../src/panels/protocol.ts';
-import { fieldText, fieldValue } from '../kit/controls.ts';
-import { disclosure } from '../kit/disclosure.ts';
-import { formatInstant } from '../kit/format.ts';
-import { t } from '../kit/localize.ts';
+import { fieldText, fieldValue } from './controls.ts';
+import { disclosure } from './disclosure.ts';
+import { formatInstant } from './format.ts';
+import { t } from './localize.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,7 +11,8 @@ const HOUR = 3_600_000;
 const SLIDER = { hours: 240, step: 6 };
 
 export interface AsOfControl {
-  identity: ForecastIdentity;
+  /** RFC 3339; undefined for the present. */
+  time: string | undefined;
   /** What is wrong with the time that was typed; empty where nothing is. */
   fault: string;
   setFault: (fault: string) => void;
@@ -22,9 +22,9 @@ export interface AsOfControl {
 
 /** As-of time by steps of a day; by text, calendar, and a slider over the last days behind them. */
 export function asOfControl(control: AsOfControl): TemplateResult {
-  const { identity, ask } = control;
-  const present = identity.time === undefined;
-  const shown = present ? t('As of now') : t('As of {0} UTC', utcText(identity.time ?? ''));
+  const { time, ask } = control;
+  const present = time === undefined;
+  const shown = present ? t('As of now') : t('As of {0} UTC', utcText(time));
   return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
       ${stepButtons(control)}
       ${present ? nothing : html`<button type="button" @click=${() => ask(undefined)}>${t('Now')}</button>`}
@@ -33,11 +33,11 @@ export function asOfControl(control: AsOfControl): TemplateResult {
 }
 
 function asOfForm(control: AsOfControl): TemplateResult {
-  const { identity, fault } = control;
+  const { time = '', fault } = control;
   return html`
       <form class="group" @submit=${(event: SubmitEvent) => onSubmit(event, control)}>
         <label>${t('As of')}
-          <input name="time" size="20" placeholder=${t('now, -24h or 2026-09-28')} .value=${identity.time ?? ''} aria-invalid=${fault === '' ? 'false' : 'true'} aria-describedby="time-fault" /></label>
+          <input name="time" size="20" placeholder=${t('now, -24h or 2026-09-28')} .value=${time} aria-invalid=${fault === '' ? 'false' : 'true'} aria-describedby="time-fault" /></label>
         <button type="submit">${t('Show')}</button>
       </form>
       ${calendar(control)} ${slider(control)}
@@ -60,10 +60,10 @@ function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
 }
 
 /** The browser's own calendar. Its times have no offset, so they are UTC and say so. */
-function calendar({ identity, ask, setFault }: AsOfControl): TemplateResult {
+function calendar({ time, ask, setFault }: AsOfControl): TemplateResult {
   const now = new Date().toISOString().slice(0, 16);
-  const time = Date.parse(identity.time ?? '');
-  const shown = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 16);
+  const at = Date.parse(time ?? '');
+  const shown = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 16);
   const onChange = (event: Event) => {
     const reading = readTime(fieldValue(event), Date.now());
     setFault('');
@@ -74,10 +74,10 @@ function calendar({ identity, ask, setFault }: AsOfControl): TemplateResult {
 }
 
 /** Epoch milliseconds of this hour and of the hour shown. */
-function hoursOf({ identity }: AsOfControl): { now: number; at: number } {
+function hoursOf({ time }: AsOfControl): { now: number; at: number } {
   const now = Math.floor(Date.now() / HOUR) * HOUR;
-  const time = Date.parse(identity.time ?? '');
-  return { now, at: Number.isNaN(time) ? now : time };
+  const at = Date.parse(time ?? '');
+  return { now, at: Number.isNaN(at) ? now : at };
 }
 
 /** The present is no time at all. */
