@@ -31,14 +31,22 @@ describe('coordinates as people write them', () => {
     '[-82.5, 27.9]',
   ])('%s is Tampa', text => close(text, TAMPA));
 
-  it.each(['91, 0', '0, 181', 'Tampa', '', '27.9', '27.9N 82.5N', '{"type":"Point"}', '12°61′N 0°E'])(
-    '%s is refused with a right form',
-    text => {
-      const reading = readCoordinates(text);
-      expect(reading.ok).toBe(false);
-      expect(reading.ok ? '' : reading.message).toContain('27.9, -82.5');
-    },
-  );
+  it.each([
+    '91, 0',
+    '0, 181',
+    'Tampa',
+    '',
+    '27.9',
+    '27.9N 82.5N',
+    '{"type":"Point"}',
+    '12°61′N 0°E',
+    '27N W,82',
+    '27N W.82',
+  ])('%s is refused with a right form', text => {
+    const reading = readCoordinates(text);
+    expect(reading.ok).toBe(false);
+    expect(reading.ok ? '' : reading.message).toContain('27.9, -82.5');
+  });
 
   it('never throws, whatever is typed', () => {
     fc.assert(
