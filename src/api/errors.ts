@@ -1,3 +1,4 @@
+import { isRecord } from '../domain/isRecord.ts';
 import type { NetworkFault } from './request/networkFault.ts';
 import type { Problem } from './validate.ts';
 
@@ -190,10 +191,6 @@ function detailOf(text: string): string {
 interface ValidationDetail {
   loc: unknown[];
   msg: string;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isValidationDetail(value: unknown): value is ValidationDetail {

@@ -1,4 +1,5 @@
-import { isAnything, isInteger, isNumber, isRecord, type Predicate } from './predicate.ts';
+import { isRecord } from '../domain/isRecord.ts';
+import { isAnything, isInteger, isNumber, type Predicate } from './predicate.ts';
 
 /** A member that an object has, or may have. */
 export interface Field {

@@ -5,7 +5,3 @@ export const isInteger: Predicate = value => Number.isSafeInteger(value);
 export const isNumber: Predicate = value => Number.isFinite(value);
 export const isText: Predicate = value => typeof value === 'string';
 export const isAnything: Predicate = () => true;
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

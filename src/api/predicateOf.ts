@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { isRecord } from '../domain/isRecord.ts';
 import { type Field, membersPredicate } from './membersPredicate.ts';
-import { isAnything, isInteger, isNumber, isRecord, isText, type Predicate } from './predicate.ts';
+import { isAnything, isInteger, isNumber, isText, type Predicate } from './predicate.ts';
 
 type Schema = z.core.$ZodType;
 

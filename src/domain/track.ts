@@ -1,5 +1,6 @@
 import { unwrap } from './antimeridian.ts';
 import { distanceKm, interpolate, type LonLat } from './geodesy.ts';
+import { isRecord } from './isRecord.ts';
 import { categoryOfWind, METRES_PER_SECOND_PER_KNOT, MILES_PER_HOUR_PER_KNOT } from './stormScale.ts';
 
 export interface TrackPoint {
@@ -38,8 +39,8 @@ type Members = Readonly<Record<string, unknown>>;
  */
 export function readTracks(collection: unknown): TrackReading {
   const diagnostics: string[] = [];
-  const features = list(member(collection, 'features')).filter(isMembers);
-  const single = features.length === 0 && isMembers(collection) ? [collection] : features;
+  const features = list(member(collection, 'features')).filter(isRecord);
+  const single = features.length === 0 && isRecord(collection) ? [collection] : features;
   const tracks: Track[] = [];
   const loosePoints: Members[] = [];
   for (const [index, feature] of single.entries()) {
@@ -58,14 +59,14 @@ export function readTracks(collection: unknown): TrackReading {
 
 /** `temporalGeometry` with `temporalProperties`; times as text or as epoch milliseconds. */
 function prism(feature: Members): Track | undefined {
-  const moving = isMembers(feature.temporalGeometry) ? feature.temporalGeometry : undefined;
+  const moving = isRecord(feature.temporalGeometry) ? feature.temporalGeometry : undefined;
   if (moving === undefined) return undefined;
   const positions = list(moving.coordinates).map(position).filter(isDefined);
   if (positions.length === 0) return undefined;
   const series = new Map<string, TrackSeries>();
-  for (const group of list(feature.temporalProperties).filter(isMembers)) {
+  for (const group of list(feature.temporalProperties).filter(isRecord)) {
     for (const [name, entry] of Object.entries(group)) {
-      if (!isMembers(entry) || !Array.isArray(entry.values)) continue;
+      if (!isRecord(entry) || !Array.isArray(entry.values)) continue;
       series.set(name, { values: entry.values, unit: text(entry.uom ?? entry.form) });
     }
   }
@@ -78,7 +79,7 @@ function trajectory(feature: Members, index: number, diagnostics: string[]): Tra
   const raw = linePositions(feature.geometry, Array.isArray(member(feature.properties, 'datetimes')));
   const positions = raw.map(position).filter(isDefined);
   if (positions.length === 0) return undefined;
-  const properties = isMembers(feature.properties) ? feature.properties : {};
+  const properties = isRecord(feature.properties) ? feature.properties : {};
   const datetimes = list(properties.datetimes);
   if (datetimes.length > 0 && datetimes.length !== positions.length) {
     diagnostics.push(`Feature ${index + 1} has ${positions.length} positions and ${datetimes.length} times.`);
@@ -123,7 +124,7 @@ const TIME_NAMES = ['datetime', 'time', 'valid_time', 'timestamp'];
 function joinPoints(features: readonly Members[]): Track | undefined {
   const rows = features
     .map(({ geometry, properties }) => {
-      const members = isMembers(properties) ? properties : {};
+      const members = isRecord(properties) ? properties : {};
       const time = instant(TIME_NAMES.map(name => members[name]).find(isDefined));
       return { at: position(member(geometry, 'coordinates')), time, members };
     })
@@ -151,16 +152,14 @@ function timed(positions: readonly LonLat[], times: readonly (number | undefined
 
 /** Scalars of the properties, and those of `static`. */
 function constantsOf(feature: Members): Record<string, unknown> {
-  const properties = isMembers(feature.properties) ? feature.properties : {};
-  const scalars = Object.entries(properties).filter(
-    ([, value]) => !Array.isArray(value) && !isMembers(value),
-  );
-  const fixed = isMembers(properties.static) ? properties.static : {};
+  const properties = isRecord(feature.properties) ? feature.properties : {};
+  const scalars = Object.entries(properties).filter(([, value]) => !Array.isArray(value) && !isRecord(value));
+  const fixed = isRecord(properties.static) ? properties.static : {};
   return { ...Object.fromEntries(scalars), ...fixed };
 }
 
 function unitOf(properties: Members, name: string): string | undefined {
-  const fixed = isMembers(properties.static) ? properties.static : {};
+  const fixed = isRecord(properties.static) ? properties.static : {};
   return text(fixed[`${name}_unit`] ?? properties[`${name}_unit`] ?? member(fixed.units, name));
 }
 
@@ -241,11 +240,7 @@ export function closestApproach(place: LonLat, track: Track): Approach | undefin
 }
 
 function member(value: unknown, name: string): unknown {
-  return isMembers(value) ? value[name] : undefined;
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value) ? value[name] : undefined;
 }
 
 function list(value: unknown): readonly unknown[] {

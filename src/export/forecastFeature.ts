@@ -1,6 +1,6 @@
-import { isRecord } from '../api/predicate.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import type { ExportProvenance } from './provenance.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { isRecord } from '../api/predicate.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
+import { isRecord } from '../domain/isRecord.ts';
 
 export interface ResponseTable {
   header: string[];

@@ -5,7 +5,7 @@ import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/protocol
 import { listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatDay, formatDayAndHour, formatInstant, formatNumber, formatShortDay } from '../kit/format.ts';
+import { formatDayAndHour, formatNumber, formatShortDay, formatTime } from '../kit/format.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -130,7 +130,7 @@ function runName({ time, face }: ConvergenceRun, { clock }: ReaderTimes): string
 }
 
 function timeText(seconds: number, { clock, daily }: ReaderTimes): string {
-  return daily ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
+  return formatTime(seconds, clock, daily);
 }
 
 /** The first valid time of each day. */

@@ -3,7 +3,7 @@ import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { DataProblem, ForecastIdentity, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
 import { clockName } from '../kit/clockName.ts';
-import { formatDay, formatInstant } from '../kit/format.ts';
+import { formatInstant, formatTime } from '../kit/format.ts';
 import { seriesFields } from './seriesFields.ts';
 
 /** Data shown, and the identity it answers. */
@@ -48,7 +48,7 @@ export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Readin
     fields: fields.numeric,
     others: fields.others,
     unitOf: field => unitLabel(field, weather.units, identity.units),
-    timeText: seconds => (daily ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock)),
+    timeText: seconds => formatTime(seconds, clock, daily),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/domain/isRecord.ts';
 /** What was asked of the host last, until the host answers it. */
 export interface Wish<Identity> {
   ask(identity: Identity): void;
@@ -22,7 +23,7 @@ export function createWish<Identity extends object>(): Wish<Identity> {
 /** JSON text in which members are in order; one that is undefined is as one that is absent. */
 function sorted(value: object): string {
   return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
+    isRecord(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );

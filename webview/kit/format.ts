@@ -20,6 +20,11 @@ export function formatDay(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** The time of a value, in epoch seconds: its day where values stand for whole days, its minute otherwise. */
+export function formatTime(seconds: number, clock: PlaceClock, daily: boolean): string {
+  return daily ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
+}
+
 /** Weekday and day of the month of an instant on a clock. */
 export function formatShortDay(milliseconds: number, clock: PlaceClock): string {
   return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });

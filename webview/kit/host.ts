@@ -1,3 +1,5 @@
+import { isRecord } from '../../src/domain/isRecord.ts';
+
 /** What the editor gives a page: one way out for intents, and a small memory that survives a reload. */
 interface EditorApi {
   postMessage(message: unknown): void;
@@ -30,8 +32,4 @@ export function connectHost<Message, Intent>(): Host<Message, Intent> {
       return isRecord(choices) ? choices : {};
     },
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

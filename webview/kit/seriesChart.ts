@@ -5,7 +5,7 @@ import { nearestIndex, panned, stepOf, type TimeWindow, wholeWindow, zoomed } fr
 import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
-import { formatDay, formatInstant } from './format.ts';
+import { formatTime } from './format.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
@@ -134,7 +134,7 @@ export class SeriesChart extends LitElement {
     const seconds = model?.times[cursor];
     if (model === undefined || seconds === undefined)
       return t('Point at the chart, or use the arrow keys, to read values.');
-    return model.daily ? formatDay(seconds * 1000, model.clock) : formatInstant(seconds * 1000, model.clock);
+    return formatTime(seconds, model.clock, model.daily);
   }
 
   /** Time and every value under the crosshair. */

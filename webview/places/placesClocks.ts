@@ -1,7 +1,7 @@
 import type { PlaceValue } from '../../src/domain/placesSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { clockName } from '../kit/clockName.ts';
-import { formatDay, formatInstant } from '../kit/format.ts';
+import { formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { Choices } from './choices.ts';
 import type { Comparison } from './comparison.ts';
@@ -40,5 +40,5 @@ export function timeText(
   { place, time }: PlaceValue,
 ): string {
   const clock = clocks[place] ?? UTC;
-  return kind === 'daily' ? formatDay(time * 1000, clock) : formatInstant(time * 1000, clock);
+  return formatTime(time, clock, kind === 'daily');
 }

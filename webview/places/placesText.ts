@@ -1,7 +1,7 @@
 import { type CsvCell, csv } from '../../src/domain/csv.ts';
 import { extremesOf, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatDay, formatInstant, formatNumber, formatValue } from '../kit/format.ts';
+import { formatNumber, formatTime, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { type Comparison, unitsOf } from './comparison.ts';
 
@@ -36,8 +36,7 @@ export function tableHeader({ kind, places }: Comparison): string[] {
 
 /** Cells of one row of the table. */
 export function tableRow({ kind, series }: Comparison, index: number): string[] {
-  const time = (series.times[index] ?? Number.NaN) * 1000;
-  const text = kind === 'daily' ? formatDay(time, UTC) : formatInstant(time, UTC);
+  const text = formatTime(series.times[index] ?? Number.NaN, UTC, kind === 'daily');
   return [text, ...series.columns.map(column => formatValue(column[index]))];
 }
 

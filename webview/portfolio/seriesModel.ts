@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/domain/isRecord.ts';
 import type { FeatureSeries } from '../../src/panels/protocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
@@ -141,8 +142,4 @@ function unitOf(series: FeatureSeries | undefined, name: string): string {
   const units = isRecord(fixed) ? fixed.units : undefined;
   const unit = isRecord(units) ? units[name] : undefined;
   return typeof unit === 'string' ? unit : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
