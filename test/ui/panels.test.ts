@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type ThemeName, type Workbench } from '../harness/workbench.ts';
+import { hasKeyboard } from './hands.ts';
 
 const THEMES: readonly ThemeName[] = [
   'Light Modern',
@@ -96,6 +97,7 @@ describe('a storm', () => {
 
   it('asks the service again for another model, and comes back after a reload', async () => {
     const frame = await workbench.webview('landfall-storm select');
+    await hasKeyboard(frame);
     await frame.locator('select').selectOption('OFCL');
     await frame.locator('.subtitle', { hasText: 'OFCL' }).first().waitFor();
     await workbench.reload();

@@ -143,6 +143,7 @@ class ForecastPage extends LitElement {
     this.identity = identity;
     this.wish.ask(identity);
     host.send({ type: 'show', identity });
+    host.remember({ identity, choices: this.choices });
   }
 
   override render(): TemplateResult {

@@ -80,6 +80,7 @@ class PlacesPage extends LitElement {
     this.identity = { ...this.identity, ...change };
     this.wish.ask(this.identity);
     host.send({ type: 'show', identity: this.identity });
+    host.remember({ identity: this.identity, choices: this.choices });
   }
 
   private copy(comparison: Comparison): void {

@@ -154,6 +154,7 @@ class StormPage extends LitElement {
     this.identity = { ...this.identity, ...change };
     this.wish.ask(this.identity);
     host.send({ type: 'show', identity: this.identity });
+    this.keep();
   }
 
   override firstUpdated(): void {

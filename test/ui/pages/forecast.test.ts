@@ -76,11 +76,12 @@ describe('a forecast', () => {
   });
 
   it('goes back a day with every press, before the first is answered, and passes over late answers', async () => {
-    const { page, post, sent } = await openShown();
+    const { page, post, sent, remembered } = await openShown();
     const back = page.getByRole('button', { name: '−24 h' });
     await back.click();
     await back.click();
     const [first, second] = (await sent('show')).map(({ identity: asked }) => asked);
+    expect(await remembered()).toMatchObject({ identity: second });
     expect(Date.parse(first?.time ?? '') - Date.parse(second?.time ?? '')).toBe(86_400_000);
     await post({ type: 'forecast', identity: first ?? identity, face: { face: 'loading', what: 'Asking' } });
     await back.click();

@@ -248,8 +248,9 @@ describe('what the reader does', () => {
   });
 
   it('asks for another model, a plain cone, a past time and a shorter lead, each on top of the one before', async () => {
-    const { page, sent } = await openShown();
+    const { page, sent, remembered } = await openShown();
     await page.getByLabel('Model').selectOption('GFTC_0623');
+    expect(await remembered()).toMatchObject({ identity: { ...identity, model: 'GFTC_0623' } });
     await page.getByLabel('Smooth cone').uncheck();
     await page.getByLabel('As of').fill('2026-11-20 18:00');
     await page.getByLabel('Longest lead time').fill('3 days');

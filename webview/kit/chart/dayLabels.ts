@@ -28,19 +28,22 @@ export function dayLabels(
         .map((end, index) => [edges[index] ?? end, end] as const)
         .filter(([start, end]) => end > start);
   const room = x(from + 86_400) - x(from) - DAY_SPACE;
-  const named = (form: (typeof FORMS)[number]) =>
-    spans.map(([start, end]) => {
-      const label = form(((start + end) / 2) * 1000, model.clock);
-      return { label, start, end, middle: x((start + end) / 2), width: widthOf(label) };
-    });
-  const fitting = FORMS.map(named).find(labels => labels.every(({ width }) => width <= room));
-  const labels = fitting ?? named(formatDayOfMonth);
-  const widest = Math.max(0, ...labels.map(({ width }) => width));
+  const nameOf = ([start, end]: readonly [number, number], form: (typeof FORMS)[number]) =>
+    form(((start + end) / 2) * 1000, model.clock);
+  const fits = (form: (typeof FORMS)[number]) => spans.every(span => widthOf(nameOf(span, form)) <= room);
+  const usual = FORMS.find(fits) ?? formatDayOfMonth;
+  const widest = Math.max(0, ...spans.map(span => widthOf(nameOf(span, usual))));
   const every = Math.max(1, Math.ceil((widest + DAY_SPACE) / (room + DAY_SPACE)));
-  return labels
+  // A day that is in view in part has a shorter name where it needs one.
+  const forms = FORMS.slice(FORMS.indexOf(usual));
+  return spans
     .filter((_, index) => index % every === 0)
-    .filter(({ start, end, middle, width }) =>
-      model.daily ? middle + width / 2 <= x(to) + DAY_SPACE : every > 1 || x(end) - x(start) >= width,
-    )
-    .map(({ label, middle }) => ({ label, middle }));
+    .flatMap(span => {
+      const [start, end] = span;
+      const middle = x((start + end) / 2);
+      const space = model.daily || every > 1 ? Number.POSITIVE_INFINITY : x(end) - x(start);
+      const label = forms.map(form => nameOf(span, form)).find(name => widthOf(name) <= space);
+      const cut = model.daily && middle + widthOf(label ?? '') / 2 > x(to) + DAY_SPACE;
+      return label === undefined || cut ? [] : [{ label, middle }];
+    });
 }

@@ -32,3 +32,12 @@ it.each([
 it('no day is passed over because its name is wider than that of the first', () => {
   for (let dayWidth = 20; dayWidth < 140; dayWidth++) expect(names(dayWidth)).toHaveLength(10);
 });
+
+it('a day that is in view in part has a shorter name', () => {
+  const x = (seconds: number) => ((seconds - START) / DAY) * 120;
+  const model = { times, clock, tracks: [], daily: false };
+  const labels = dayLabels(model, [START + 0.6 * DAY, START + 2 * DAY], x, widthOf);
+  expect(labels.map(({ label }) => label)).toEqual(['20 Fri', 'Sat, Nov 21']);
+  const middle = x(START + 0.8 * DAY);
+  expect(labels[0]?.middle).toBe(middle);
+});
