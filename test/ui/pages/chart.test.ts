@@ -151,4 +151,19 @@ describe('the chart', () => {
     expect(Math.min(...ink)).toBeGreaterThan(100);
     expect(faults).toEqual([]);
   });
+
+  it.each([320, 600])('cuts no name and no value off in %d pixels', async width => {
+    const data = weather();
+    const long = 'lightning_density_'.repeat(6);
+    const rows = data.rows.map(row => ({ ...row, solar_radiation: 1889.8, [long]: 123_456.7 }));
+    const { page } = await openChart({ width }, { ...data, rows, units: { [long]: 'strikes/km²/h' } });
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('Home');
+    await page.locator('.key-value', { hasText: '123,456.7' }).waitFor();
+    const room = await page.locator('.tracks').evaluate(each => each.getBoundingClientRect().right);
+    const ends = await page
+      .locator('.track-title *')
+      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(room);
+  });
 });
