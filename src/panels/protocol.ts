@@ -73,7 +73,7 @@ export const forecastIdentity = z.object({
   earlier: z.array(z.int().min(1).max(720)).max(6).optional(),
   /** One variable over many earlier forecasts: so many runs, each so many hours before the next. */
   convergence: z
-    .object({ field: z.string().min(1).max(60), step: z.int().min(1).max(48), runs: z.int().min(2).max(60) })
+    .object({ field: text.min(1), step: z.int().min(1).max(48), runs: z.int().min(2).max(60) })
     .optional(),
 });
 export type ForecastIdentity = z.output<typeof forecastIdentity>;
@@ -116,7 +116,7 @@ const commonIntents = [
 
 /** A limit on a field of a forecast, as the user sets it. */
 export const limitSchema = z.object({
-  field: z.string().min(1).max(60),
+  field: text.min(1),
   comparison: z.enum(['above', 'below']),
   value: z.number(),
   unit: z.string().max(40),
@@ -126,9 +126,9 @@ export const limitSchema = z.object({
 /** What a reader chose to see of forecasts, the same in every panel. */
 export const forecastChoices = z.object({
   /** Variables put away. */
-  hidden: z.array(z.string().max(60)).max(200),
+  hidden: z.array(text).max(2000),
   /** Variable that is compared with earlier forecasts. */
-  compared: z.string().max(60),
+  compared: text,
 });
 export type ForecastChoices = z.output<typeof forecastChoices>;
 

@@ -32,6 +32,7 @@ import { connectHost } from '../kit/host.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import { sameMembers } from '../kit/sameMembers.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
 import { changeList, earlierControls, earlierSeries } from './earlierRuns.ts';
@@ -50,6 +51,11 @@ interface Choices {
   clock: 'local' | 'utc';
   view: 'chart' | 'table';
 }
+
+type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
+type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
+
+const NO_RUNS: readonly never[] = [];
 
 const host = connectHost<ForecastMessage, ForecastIntent>();
 
@@ -78,8 +84,9 @@ class ForecastPage extends LitElement {
   declare timeFault: string;
   /** Why a picture could not be made; empty where nothing is wrong. */
   declare exportFault: string;
-  declare earlier: readonly EarlierRun[];
-  declare convergence: readonly ConvergenceRun[];
+  /** What has come of earlier forecasts, and with which question. */
+  declare earlier: EarlierMessage | undefined;
+  declare convergence: ConvergenceMessage | undefined;
   declare limits: readonly Limit[];
 
   constructor() {
@@ -88,8 +95,6 @@ class ForecastPage extends LitElement {
     this.timeFault = '';
     this.exportFault = '';
     this.variables = { hidden: [], compared: 'temperature' };
-    this.earlier = [];
-    this.convergence = [];
     this.limits = [];
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
@@ -105,8 +110,8 @@ class ForecastPage extends LitElement {
 
   private receive(message: ForecastMessage): void {
     if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
-    if (message.type === 'earlier') this.earlier = message.runs;
-    if (message.type === 'convergence') this.convergence = message.runs;
+    if (message.type === 'earlier') this.earlier = message;
+    if (message.type === 'convergence') this.convergence = message;
     if (message.type === 'choices') this.variables = message.choices;
     if (message.type === 'limits') this.limits = message.limits;
   }
@@ -266,6 +271,21 @@ class ForecastPage extends LitElement {
 
   private readonly earlierOf = rememberLast(earlierSeries);
 
+  /** Earlier forecasts beside the one shown: those of another question have other units, places or times. */
+  private earlierRuns({ identity }: Reading): readonly EarlierRun[] {
+    const { earlier } = this;
+    return earlier !== undefined && sameQuestion(earlier.identity, identity) ? earlier.runs : NO_RUNS;
+  }
+
+  private convergenceRuns({ identity }: Reading): readonly ConvergenceRun[] {
+    const { convergence } = this;
+    const fits =
+      convergence !== undefined &&
+      sameQuestion(convergence.identity, identity) &&
+      sameMembers(convergence.identity.convergence ?? {}, this.identity?.convergence ?? {});
+    return fits ? convergence.runs : NO_RUNS;
+  }
+
   /** The same chart for the same data and choices, so that a crosshair survives other changes. */
   private readonly meteogramOf = rememberLast(
     (
@@ -284,7 +304,7 @@ class ForecastPage extends LitElement {
   );
 
   private chart(reading: Reading, judged: readonly JudgedLimit[]): TemplateResult {
-    const { chart, missing } = this.meteogramOf(reading, judged, this.variables, this.earlier);
+    const { chart, missing } = this.meteogramOf(reading, judged, this.variables, this.earlierRuns(reading));
     const onWindow = (event: CustomEvent<TimeWindow | null>) => {
       this.window = event.detail ?? undefined;
     };
@@ -322,24 +342,27 @@ class ForecastPage extends LitElement {
     });
   }
 
-  private comparison({ identity, series, clock, fields, unitOf, timeText }: Reading): TemplateResult {
+  private comparison(reading: Reading): TemplateResult {
+    const { series, clock, fields, unitOf, timeText } = reading;
+    const runs = this.earlierRuns(reading);
     const words = { unitOf: (field: string) => unitOf(field) ?? t('unit not given'), timeText };
     return html`${earlierControls({
-      chosen: identity.earlier ?? [],
-      runs: this.earlier,
+      chosen: this.identity?.earlier ?? [],
+      runs,
       field: this.variables.compared,
       fields,
       chooseHours: earlier => this.ask({ earlier: [...earlier] }),
       chooseField: compared => this.chooseVariables({ compared }),
     })}
-    ${changeList(series, this.earlierOf(this.earlier, clock), fields, words)}`;
+    ${changeList(series, this.earlierOf(runs, clock), fields, words)}`;
   }
 
-  private convergenceMap({ identity, fields, clock, daily }: Reading): TemplateResult {
+  private convergenceMap(reading: Reading): TemplateResult {
+    const { fields, clock, daily } = reading;
     const { compared } = this.variables;
     return convergenceView({
-      chosen: identity.convergence,
-      runs: this.convergence,
+      chosen: this.identity?.convergence,
+      runs: this.convergenceRuns(reading),
       fields,
       field: fields.includes(compared) ? compared : (fields[0] ?? compared),
       clock,
@@ -353,7 +376,7 @@ class ForecastPage extends LitElement {
   private picture(shown: Shown): string {
     const reading = this.read(shown, this.choices.clock);
     const judged = this.judge(reading, this.limits);
-    const { chart } = this.meteogramOf(reading, judged, this.variables, this.earlier);
+    const { chart } = this.meteogramOf(reading, judged, this.variables, this.earlierRuns(reading));
     return forecastPicture(reading, chart, this.window);
   }
 
@@ -377,6 +400,12 @@ class ForecastPage extends LitElement {
         this.setExportFault(t('The picture could not be drawn. Export SVG instead.')),
       );
   }
+}
+
+/** Whether two identities ask for the same forecast, whatever is compared with it. */
+function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
+  const compared = { earlier: undefined, convergence: undefined };
+  return sameMembers({ ...a, ...compared }, { ...b, ...compared });
 }
 
 function titleWithUnit(field: string, unit: string | undefined): string {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/domain/isRecord.ts';
+import { sameMembers } from './sameMembers.ts';
 /** What was asked of the host last, until the host answers it. */
 export interface Wish<Identity> {
   ask(identity: Identity): void;
@@ -13,18 +13,9 @@ export function createWish<Identity extends object>(): Wish<Identity> {
       asked = identity;
     },
     isLate(answered) {
-      if (asked !== undefined && sorted(answered) !== sorted(asked)) return true;
+      if (asked !== undefined && !sameMembers(answered, asked)) return true;
       asked = undefined;
       return false;
     },
   };
-}
-
-/** JSON text in which members are in order; one that is undefined is as one that is absent. */
-function sorted(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    isRecord(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
 }

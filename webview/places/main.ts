@@ -61,6 +61,7 @@ class PlacesPage extends LitElement {
   private receive({ identity, faces }: PlacesMessage): void {
     if (this.wish.isLate(identity)) return;
     this.identity = identity;
+    this.answered = identity;
     this.faces = faces;
     this.copied = false;
     host.remember({ identity, choices: this.choices });
@@ -71,6 +72,9 @@ class PlacesPage extends LitElement {
     this.copied = false;
     host.remember({ identity: this.identity, choices: this.choices });
   }
+
+  /** What the faces answer; `identity` may be a wish ahead of it. */
+  private answered: PlacesIdentity | undefined;
 
   private readonly wish = createWish<PlacesIdentity>();
 
@@ -94,14 +98,14 @@ class PlacesPage extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { identity, faces, choices, copied } = this;
-    if (identity === undefined) return faceStatus(undefined, host.send);
+    const { identity, answered, faces, choices, copied } = this;
+    if (identity === undefined || answered === undefined) return faceStatus(undefined, host.send);
     const names = placeNames(identity.places);
-    const comparison = comparisonOf(identity, faces, choices.field);
+    const comparison = comparisonOf(answered, faces, choices.field);
     return html`
       <header>
         <h1>${t('Compare {0} places', names.length)} ${demoBadge(demoProvenance(faces))}</h1>
-        ${identity.time === undefined ? nothing : html`<p class="subtitle">${t('As of {0} UTC', utcText(identity.time))}</p>`}
+        ${answered.time === undefined ? nothing : html`<p class="subtitle">${t('As of {0} UTC', utcText(answered.time))}</p>`}
       </header>
       <main>
         ${placesToolbar({
@@ -117,7 +121,7 @@ class PlacesPage extends LitElement {
           choose: change => this.choose(change),
           copy: () => this.copy(comparison),
         })}
-        ${placesStatus(names, faces, host.send)} ${this.content(identity, comparison)}
+        ${placesStatus(names, faces, host.send)} ${this.content(answered, comparison)}
         ${placesSources(names, faces, host.send)}
       </main>
     `;

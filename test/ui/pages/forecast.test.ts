@@ -95,6 +95,28 @@ describe('a forecast', () => {
     await page.locator('.failure', { hasText: 'Gone.' }).waitFor();
   });
 
+  it('is compared with another earlier forecast on top of the first, before that has come', async () => {
+    const { page, sent } = await openShown();
+    await page.locator('summary', { hasText: 'Compare with earlier forecasts' }).click();
+    await page.getByRole('checkbox', { name: '−6 h' }).check();
+    await page.getByRole('checkbox', { name: '−24 h' }).check();
+    expect((await sent('show')).map(({ identity: asked }) => asked.earlier)).toEqual([[6], [6, 24]]);
+  });
+
+  it('is never compared with earlier forecasts in other units', async () => {
+    const compared: ForecastIdentity = { ...identity, earlier: [24, 48] };
+    const { page, post } = await openShown({}, compared);
+    await post({ type: 'earlier', identity: compared, runs: earlier });
+    await page.locator('.key-entry', { hasText: '−24 h' }).waitFor();
+    const imperial: ForecastIdentity = { ...compared, units: 'imperial' };
+    await post({ type: 'forecast', identity: imperial, face: shown() });
+    await page.locator('.track-title', { hasText: 'Temperature (°F)' }).waitFor();
+    expect(await page.locator('.key-entry', { hasText: '−24 h' }).count()).toBe(0);
+    expect(await page.locator('.changes').count()).toBe(0);
+    await post({ type: 'earlier', identity: imperial, runs: earlier });
+    await page.locator('.key-entry', { hasText: '−24 h' }).waitFor();
+  });
+
   it('is asked for by text and by the calendar, in UTC, and a text that is no time says so', async () => {
     const { page, sent } = await openShown();
     await page.locator('summary', { hasText: 'As of now' }).click();

@@ -132,6 +132,16 @@ describe('places that are compared', () => {
     });
   });
 
+  it('keep the units they came in until others come', async () => {
+    const { page, post, sent } = await openShown();
+    await press(page, 'Imperial');
+    expect(await placeTexts(page)).toEqual(['Tampa 5 to 20 m/s', 'Delhi 6 to 21 m/s', 'Neiafu 7 to 22 m/s']);
+    await press(page, 'Copy CSV');
+    expect((await sent('copyText')).at(-1)?.text).toContain('Tampa (m/s)');
+    await post(message(undefined, { units: 'imperial' }));
+    await expect.poll(async () => (await placeTexts(page))[0]).toBe('Tampa 5 to 20 mph');
+  });
+
   it('are asked for as of days before, and late answers are passed over', async () => {
     const { page, post, sent } = await openShown();
     await press(page, '−24 h');
