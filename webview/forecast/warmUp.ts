@@ -8,7 +8,9 @@ import { plannedFields } from './trackPlans.ts';
  * code compiled.
  */
 export function warmUp(content: (shown: Shown) => TemplateResult, isNeeded: () => boolean): void {
-  requestIdleCallback(async () => {
+  // Safari has no idle callback.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(async () => {
     if (!isNeeded()) return;
     const stage = document.createElement('div');
     stage.style.cssText = 'position:absolute;visibility:hidden';

@@ -21,8 +21,13 @@ export interface AsOfControl {
 }
 
 /** As-of time by steps of a day; by text, calendar, and a slider over the last days behind them. */
-export function asOfControl(control: AsOfControl): TemplateResult {
-  const { time, ask } = control;
+export function asOfControl(given: AsOfControl): TemplateResult {
+  const ask = (time: string | undefined) => {
+    given.setFault('');
+    given.ask(time);
+  };
+  const control = { ...given, ask };
+  const { time } = control;
   const present = time === undefined;
   const shown = present ? t('As of now') : t('As of {0} UTC', utcText(time));
   return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
@@ -60,13 +65,12 @@ function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
 }
 
 /** The browser's own calendar. Its times have no offset, so they are UTC and say so. */
-function calendar({ time, ask, setFault }: AsOfControl): TemplateResult {
+function calendar({ time, ask }: AsOfControl): TemplateResult {
   const now = new Date().toISOString().slice(0, 16);
   const at = Date.parse(time ?? '');
   const shown = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 16);
   const onChange = (event: Event) => {
     const reading = readTime(fieldValue(event), Date.now());
-    setFault('');
     if (reading.ok) ask(reading.value);
   };
   return html`<label>${t('Calendar (UTC)')}

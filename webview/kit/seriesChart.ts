@@ -1,7 +1,15 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
 import { followDrag } from './chart/followDrag.ts';
-import { nearestIndex, panned, stepOf, type TimeWindow, wholeWindow, zoomed } from './chart/timeWindow.ts';
+import {
+  firstAtLeast,
+  nearestIndex,
+  panned,
+  stepOf,
+  type TimeWindow,
+  wholeWindow,
+  zoomed,
+} from './chart/timeWindow.ts';
 import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
@@ -14,6 +22,25 @@ interface Drawn {
   plot: TrackPlot;
   /** CSS pixels from the top of all tracks. */
   top: number;
+}
+
+interface TimeScale {
+  /** Epoch seconds under a pixel of the window. */
+  at: (clientX: number) => number;
+  /** Seconds that a pixel is wide. */
+  perPixel: number;
+  /** Pixels of the element between which times lie. */
+  left: number;
+  right: number;
+}
+
+/** A canvas, and where it and its tracks are in CSS pixels. */
+interface SheetPlace {
+  canvas: HTMLCanvasElement | null;
+  top: number;
+  width: number;
+  height: number;
+  tops: readonly number[];
 }
 
 /**
@@ -37,7 +64,12 @@ export class SeriesChart extends LitElement {
   private theme: Theme = readTheme();
   private frame: number | undefined;
   private stopTheme: (() => void) | undefined;
-  private readonly resizing = new ResizeObserver(() => this.redrawIfResized());
+  private readonly resizing = new ResizeObserver(() => this.redrawIfMoved());
+  private readonly onResize = () => this.redrawIfMoved();
+  /** Where everything was when it was drawn last, as text. */
+  private drawnAt = '';
+  /** The press that a double-click ends with was a drag. */
+  private dragged = false;
 
   constructor() {
     super();
@@ -51,7 +83,11 @@ export class SeriesChart extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.theme = readTheme();
     this.observeSheets();
+    // Another screen may have other pixels and leave every size as it is.
+    window.addEventListener('resize', this.onResize);
+    this.requestDraw();
     this.stopTheme = onThemeChange(() => {
       this.theme = readTheme();
       this.requestUpdate();
@@ -62,7 +98,10 @@ export class SeriesChart extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resizing.disconnect();
+    window.removeEventListener('resize', this.onResize);
     this.stopTheme?.();
+    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+    this.frame = undefined;
   }
 
   override render(): TemplateResult {
@@ -84,7 +123,7 @@ export class SeriesChart extends LitElement {
         @wheel=${this.onWheel}
         @pointermove=${this.onPointer}
         @pointerdown=${this.onPress}
-        @dblclick=${() => this.show(undefined)}
+        @dblclick=${() => this.dragged || this.show(undefined)}
       >
         <div class="crosshair" hidden></div>
         <div class="selection" hidden></div>
@@ -112,7 +151,8 @@ export class SeriesChart extends LitElement {
     const [first, last, count] = [times?.[0], times?.at(-1), times?.length];
     const same =
       before?.times[0] === first && before?.times.at(-1) === last && before?.times.length === count;
-    if (!same) {
+    // A chart that has just been made shows what its owner has in view.
+    if (before !== undefined && !same) {
       this.cursor = -1;
       if (this.window !== undefined) this.show(undefined);
     }
@@ -125,8 +165,7 @@ export class SeriesChart extends LitElement {
 
   private observeSheets(): void {
     this.resizing.disconnect();
-    for (const sheet of this.querySelectorAll('.sheet'))
-      this.resizing.observe(sheet, { box: 'device-pixel-content-box' });
+    for (const part of this.querySelectorAll('.sheet, .track-title')) this.resizing.observe(part);
   }
 
   private timeText(): string {
@@ -156,15 +195,9 @@ export class SeriesChart extends LitElement {
     const { model, theme } = this;
     this.drawn = [];
     if (model === undefined || model.times.length === 0) return;
-    const sheets = [...this.querySelectorAll<HTMLElement>('.sheet')];
     // All places are read before the first canvas changes, so that the page is laid out once.
-    const places = sheets.map(sheet => ({
-      canvas: sheet.querySelector('canvas'),
-      top: sheet.offsetTop,
-      width: sheet.clientWidth,
-      height: sheet.clientHeight,
-      tops: [...sheet.querySelectorAll<HTMLElement>('.plot')].map(({ offsetTop }) => offsetTop),
-    }));
+    const places = this.places();
+    this.drawnAt = placesText(places);
     const split = sheetsOf(model.tracks);
     this.drawn = places.flatMap(({ canvas, top, ...size }, index) => {
       if (canvas === null || size.width === 0) return [];
@@ -174,15 +207,18 @@ export class SeriesChart extends LitElement {
     this.placeCrosshair();
   }
 
-  private redrawIfResized(): void {
-    const resized = [...this.querySelectorAll('.sheet')].some(sheet => {
-      const canvas = sheet.querySelector('canvas');
-      return (
-        canvas?.width !== Math.round(sheet.clientWidth * devicePixelRatio) ||
-        canvas.height !== Math.round(sheet.clientHeight * devicePixelRatio)
-      );
-    });
-    if (resized) this.draw();
+  private places(): SheetPlace[] {
+    return [...this.querySelectorAll<HTMLElement>('.sheet')].map(sheet => ({
+      canvas: sheet.querySelector('canvas'),
+      top: sheet.offsetTop,
+      width: sheet.clientWidth,
+      height: sheet.clientHeight,
+      tops: [...sheet.querySelectorAll<HTMLElement>('.plot')].map(({ offsetTop }) => offsetTop),
+    }));
+  }
+
+  private redrawIfMoved(): void {
+    if (placesText(this.places()) !== this.drawnAt) this.draw();
   }
 
   private whole(): TimeWindow {
@@ -223,8 +259,8 @@ export class SeriesChart extends LitElement {
     const count = this.model?.times.length ?? 0;
     const [start, end] = this.inView();
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => this.read(Math.max(0, this.cursor - (event.shiftKey ? 24 : 1))),
-      ArrowRight: () => this.read(Math.min(count - 1, this.cursor + (event.shiftKey ? 24 : 1))),
+      ArrowLeft: () => this.step(event.shiftKey ? -24 : -1),
+      ArrowRight: () => this.step(event.shiftKey ? 24 : 1),
       Home: () => this.read(0),
       End: () => this.read(count - 1),
       PageUp: () => this.pan(start - end),
@@ -240,6 +276,16 @@ export class SeriesChart extends LitElement {
     move();
   }
 
+  /** Moves the crosshair by so many times; from the edge of what is in view where it is not there. */
+  private step(by: number): void {
+    const times = this.model?.times ?? new Float64Array();
+    const [start, end] = this.inView();
+    const seconds = times[this.cursor];
+    if (seconds !== undefined && seconds >= start && seconds <= end)
+      this.read(Math.max(0, Math.min(times.length - 1, this.cursor + by)));
+    else this.read(by > 0 ? firstAtLeast(times, start) : firstAtLeast(times, end) - 1);
+  }
+
   /** Moves the crosshair, and what is in view along with it. */
   private read(index: number): void {
     this.cursor = index;
@@ -252,7 +298,8 @@ export class SeriesChart extends LitElement {
   private zoom(factor: number, around?: number): void {
     const [start, end] = this.inView();
     const times = this.model?.times ?? new Float64Array();
-    const centre = around ?? times[this.cursor] ?? (start + end) / 2;
+    const cursor = times[this.cursor] ?? Number.NaN;
+    const centre = around ?? (cursor >= start && cursor <= end ? cursor : (start + end) / 2);
     this.show(zoomed([start, end], this.whole(), factor, centre, stepOf(times)));
   }
 
@@ -265,14 +312,15 @@ export class SeriesChart extends LitElement {
     return true;
   }
 
-  /** Time under a pixel of the window, and the seconds that a pixel is wide; undefined where nothing is drawn. */
-  private timeScale(): { at: (clientX: number) => number; perPixel: number } | undefined {
+  /** Time under a pixel of the window; undefined where nothing is drawn. */
+  private timeScale(): TimeScale | undefined {
     const [first] = this.drawn;
     if (first === undefined) return undefined;
     const { box, window } = first.plot;
     const perPixel = (window[1] - window[0]) / (box.right - box.left);
-    const left = this.getBoundingClientRect().left + box.left;
-    return { at: clientX => window[0] + (clientX - left) * perPixel, perPixel };
+    const origin = this.getBoundingClientRect().left + box.left;
+    const at = (clientX: number) => window[0] + (clientX - origin) * perPixel;
+    return { at, perPixel, left: box.left, right: box.right };
   }
 
   private onPointer({ clientX }: PointerEvent): void {
@@ -285,6 +333,7 @@ export class SeriesChart extends LitElement {
 
   /** A drag across the tracks zooms to what it covers. */
   private onPress(event: PointerEvent): void {
+    this.dragged = false;
     const scale = this.timeScale();
     const selection = this.querySelector<HTMLElement>('.selection');
     const { currentTarget, target } = event;
@@ -292,14 +341,18 @@ export class SeriesChart extends LitElement {
     if (!onPlot || event.button !== 0 || scale === undefined || selection === null) return;
     if (!(currentTarget instanceof HTMLElement)) return;
     const { left } = this.getBoundingClientRect();
+    const [start, end] = this.inView();
+    const pixel = (clientX: number) => Math.max(scale.left, Math.min(scale.right, clientX - left));
+    const within = (clientX: number) => Math.max(start, Math.min(end, scale.at(clientX)));
     followDrag(event, currentTarget, {
       move: (from, to) => {
         selection.hidden = false;
-        selection.style.left = `${Math.min(from, to) - left}px`;
-        selection.style.width = `${Math.abs(to - from)}px`;
+        selection.style.left = `${pixel(Math.min(from, to))}px`;
+        selection.style.width = `${Math.abs(pixel(to) - pixel(from))}px`;
       },
       done: (from, to) => {
-        const span = [scale.at(Math.min(from, to)), scale.at(Math.max(from, to))] as const;
+        const span = [within(Math.min(from, to)), within(Math.max(from, to))] as const;
+        this.dragged = true;
         const step = stepOf(this.model?.times ?? new Float64Array());
         this.show(zoomed(span, this.whole(), 1, (span[0] + span[1]) / 2, step));
       },
@@ -323,14 +376,19 @@ export class SeriesChart extends LitElement {
   }
 }
 
+function placesText(places: readonly SheetPlace[]): string {
+  return JSON.stringify([devicePixelRatio, places.map(({ canvas: _, ...place }) => place)]);
+}
+
 function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number): void {
   const places = drawn.flatMap(({ plot, top }) => {
     const lines = plot.track.lines.filter(({ kind }) => kind !== 'none' && kind !== 'bars');
     return lines.flatMap(line => {
       const value = line.values[index];
-      if (typeof value !== 'number' || Number.isNaN(value)) return [];
+      if (typeof value !== 'number' || !Number.isFinite(value)) return [];
       const { x, y, times } = placedLine(plot, line);
-      return [{ x: x(times[index] ?? 0), y: top + y(value), color: plot.theme[line.color] }];
+      const color = line.freezing === undefined ? line.color : value > line.freezing ? 'red' : 'blue';
+      return [{ x: x(times[index] ?? 0), y: top + y(value), color: plot.theme[color] }];
     });
   });
   while (parent.children.length < places.length) parent.append(document.createElement('i'));

@@ -9,19 +9,30 @@ const LEAST_SPACE = 34;
 /** Whole hours of the place's clock that label an axis of so many pixels, in epoch seconds. */
 export function hourTicks(from: number, to: number, pixels: number, clock: PlaceClock): number[] {
   const step = STEPS.find(each => ((to - from) / each) * LEAST_SPACE <= pixels) ?? 720 * HOUR;
+  if (step === HOUR) return wholeHours(from, to, clock);
   const ticks: number[] = [];
   const offset = clockOffsetMinutes(clock, from * 1000) * 60;
   for (let local = Math.ceil((from + offset) / step) * step; ticks.length < 500; local += step) {
     const guess = local - offset;
     const tick = local - clockOffsetMinutes(clock, guess * 1000) * 60;
     if (tick > to) break;
-    if (tick >= from) ticks.push(tick);
+    // Two hours of the clock may be one where it is put forward.
+    if (tick >= from && tick !== ticks.at(-1)) ticks.push(tick);
   }
   return ticks;
 }
 
+/** Every whole hour of a clock, the one that it has twice too. */
+function wholeHours(from: number, to: number, clock: PlaceClock): number[] {
+  const quarter = HOUR / 4;
+  const ticks: number[] = [];
+  for (let at = Math.ceil(from / quarter) * quarter; at <= to; at += quarter)
+    if ((at + clockOffsetMinutes(clock, at * 1000) * 60) % HOUR === 0) ticks.push(at);
+  return ticks;
+}
+
 /** Longest axis on which days are told apart, in seconds. */
-const LONGEST_WITH_DAYS = 120 * 24 * HOUR;
+export const LONGEST_WITH_DAYS = 120 * 24 * HOUR;
 
 /** Midnights of the place's clock within a span, in epoch seconds; days of 23 and 25 hours included. */
 export function midnights(from: number, to: number, clock: PlaceClock): number[] {

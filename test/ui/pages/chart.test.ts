@@ -166,4 +166,129 @@ describe('the chart', () => {
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().right));
     expect(Math.max(...ends)).toBeLessThanOrEqual(room);
   });
+
+  /** Ends of what is in view, in hours from the first time. */
+  function inView(page: Page): Promise<number[]> {
+    return page.locator('landfall-chart').evaluate(element => {
+      const { window: view, model } = element as HTMLElement & {
+        window?: [number, number];
+        model: { times: Float64Array };
+      };
+      const [first = 0] = model.times;
+      const ends = view ?? [first - 1800, (model.times.at(-1) ?? first) + 1800];
+      return ends.map(end => Math.round(((end - first) / 3600) * 2) / 2);
+    });
+  }
+
+  /** Draws the pointer from one hour to another pixel of the window, and lets go. */
+  async function drag(page: Page, fromHour: number, to: (x: number, width: number) => number): Promise<void> {
+    const box = await page.locator('.plot').first().boundingBox();
+    if (box === null) throw new Error('There is no plot.');
+    const [left, width] = [box.x + 46, box.width - 92];
+    const [start = 0, end = 0] = await inView(page);
+    const { y } = box;
+    await page.mouse.move(left + ((fromHour - start) / (end - start)) * width, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to(left, width), y + 10, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  it('zooms no further than the edge that a drag goes beyond', async () => {
+    const { page } = await openChart();
+    await drag(page, 36, (left, width) => left + width + 60);
+    await expect.poll(() => inView(page)).toEqual([36, 47.5]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'All days' }).click();
+    await drag(page, 12, () => 2);
+    await expect.poll(() => inView(page)).toEqual([-0.5, 12]);
+  });
+
+  it('stays with the day that is chosen when keys read and zoom', async () => {
+    const { page } = await openChart();
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: '22 Sun' }).click();
+    const day = await inView(page);
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('+');
+    const [start = 0, end = 0] = await inView(page);
+    expect([start >= (day[0] ?? 0), end <= (day[1] ?? 0), end - start]).toEqual([true, true, 12]);
+    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.readout').first().innerText()).toBe('Sun, Nov 22, 00:00');
+    await page.getByRole('button', { name: '21 Sat' }).click();
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('.readout').first().innerText()).toMatch(
+      /^Sat, Nov 21, 23:00|^Sun, Nov 22, 00:00/,
+    );
+  });
+
+  it('shows the same stretch of time after the table was looked at', async () => {
+    const { page } = await openChart();
+    await page.getByRole('button', { name: '22 Sun' }).click();
+    const before = await inView(page);
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.locator('landfall-table').waitFor();
+    await page.getByRole('button', { name: 'Chart' }).click();
+    await page.locator('landfall-chart canvas').waitFor();
+    expect(await inView(page)).toEqual(before);
+    expect(await page.getByRole('button', { name: '22 Sun' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is zoomed by a drag that follows a click at once', async () => {
+    const { page } = await openChart();
+    const box = await page.locator('.plot').first().boundingBox();
+    if (box === null) throw new Error('There is no plot.');
+    await page.mouse.click(box.x + 300, box.y + 10);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.move(box.x + 600, box.y + 10, { steps: 4 });
+    await page.mouse.up({ clickCount: 2 });
+    const [start = 0, end = 0] = await inView(page);
+    expect(end - start).toBeLessThan(24);
+    await page.mouse.dblclick(box.x + 300, box.y + 10);
+    await expect.poll(() => inView(page)).toEqual([-0.5, 47.5]);
+  });
+
+  it('is drawn where its tracks are, when names in the key break differently', async () => {
+    const data = weather();
+    const [long, other] = ['a_long_name_of_a_variable', 'another_long_name_of_one'];
+    const rows = data.rows.map((row, index) => ({
+      ...row,
+      [long]: index % 2 === 0 ? -123_456.5 : 5,
+      [other]: index % 2 === 1 ? -123_456.5 : 5,
+    }));
+    for (const width of [410, 420, 460, 480]) {
+      const { page } = await openChart({ width }, { ...data, rows });
+      await page.locator('.tracks').focus();
+      await page.keyboard.press('Home');
+      for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight']) {
+        await page.keyboard.press(key);
+        await expect
+          .poll(() =>
+            page.locator('landfall-chart').evaluate(element => {
+              const { drawn } = element as unknown as {
+                drawn: { top: number; plot: { box: { top: number } } }[];
+              };
+              const plots = [...element.querySelectorAll<HTMLElement>('.plot')];
+              const offset = (at: number) => (drawn[at]?.plot.box.top ?? 0) - (plots[at]?.offsetTop ?? 0);
+              return plots.every((_, at) => offset(at) === (at === 0 ? 20 : 7));
+            }),
+          )
+          .toBe(true);
+      }
+      await page.context().close();
+    }
+  });
+
+  it('says nothing more of a time that could not be read once another is asked for', async () => {
+    const { page } = await openChart();
+    await page.locator('summary', { hasText: 'As of now' }).click();
+    await page.getByRole('textbox', { name: 'As of' }).fill('rubbish');
+    await page.keyboard.press('Enter');
+    await page.locator('#time-fault', { hasText: 'Enter a time' }).waitFor();
+    await page.getByRole('button', { name: '−24 h' }).click();
+    await expect.poll(() => page.locator('#time-fault').innerText()).toBe('');
+  });
 });

@@ -19,6 +19,16 @@ describe('a time axis', () => {
     expect([...wide, ...narrow].every(tick => (tick + 5.5 * 3600) % 3600 === 0)).toBe(true);
   });
 
+  it.each([
+    ['2026-03-08T04:00Z', '2026-03-08T10:00Z'],
+    ['2026-11-01T03:00Z', '2026-11-01T09:00Z'],
+  ])('has each hour of a night in which the clock changes once, from %s', (from, to) => {
+    const ticks = hourTicks(at(from), at(to), 1200, NEW_YORK);
+    expect(ticks).toEqual(Array.from({ length: 7 }, (_, hour) => at(from) + hour * 3600));
+    const wider = hourTicks(at(from), at(to), 120, NEW_YORK);
+    expect(new Set(wider).size).toBe(wider.length);
+  });
+
   it('over centuries draws no days and few labels', () => {
     const span = [at('1900-01-01T00:00Z'), at('2100-01-01T00:00Z')] as const;
     expect(midnights(...span, NEW_YORK)).toEqual([]);

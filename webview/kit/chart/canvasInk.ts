@@ -54,12 +54,12 @@ export function canvasInk(context: CanvasRenderingContext2D, ratio: number, them
       const at = sharp(x, stroke.width);
       straight(at, top, at, bottom, stroke);
     },
-    text(text, x, y, { align = 'start', bold = false, size = TEXT_SIZE } = {}) {
+    text(text, x, y, { align = 'start', bold = false, size = TEXT_SIZE, room } = {}) {
       const font = fontOf(size, bold);
       if (font !== usual) context.font = font;
       context.fillStyle = theme.foreground;
       context.textAlign = align === 'middle' ? 'center' : align;
-      context.fillText(text, x, y);
+      context.fillText(text, x, y, room);
       if (font !== usual) context.font = usual;
     },
     mark(shapes, x, y, turn) {

@@ -37,12 +37,12 @@ export function chartSvg(picture: ChartPicture): string {
     ink.text(note, MARGIN, TITLE_HEIGHT + (index + 0.5) * NOTE_HEIGHT, { size: 12 });
   let top = TITLE_HEIGHT + notes.length * NOTE_HEIGHT + DAYS_HEIGHT;
   const plots = model.tracks.map(track => {
-    const start = top + KEY_HEIGHT * keyRows(ink, track, right - left);
+    const start = top + KEY_HEIGHT * keyRows(ink, track, theme, right - left);
     top = start + track.height + TRACK_GAP;
     return trackPlot(model, track, theme, window, { left, right, top: start, bottom: start + track.height });
   });
   const [first, last] = [plots[0], plots.at(-1)];
-  const firstKey = first === undefined ? 0 : KEY_HEIGHT * keyRows(ink, first.track, right - left);
+  const firstKey = first === undefined ? 0 : KEY_HEIGHT * keyRows(ink, first.track, theme, right - left);
   if (first !== undefined) drawDays(ink, { ...first, box: { ...first.box, top: first.box.top - firstKey } });
   for (const plot of plots) {
     drawKey(ink, plot);
@@ -60,13 +60,35 @@ export function chartSvg(picture: ChartPicture): string {
   ].join('\n');
 }
 
-/** Entries of a key, with the pixels that each needs. */
-function keyEntries(ink: Ink, track: ChartTrack): { line: ChartLine; text: string; width: number }[] {
-  const drawn = track.lines.filter(({ kind }) => kind !== 'none');
-  return drawn.map(line => {
-    const text = `${line.label}${line.unit === '' ? '' : ` (${line.unit})`}${line.right ? ' →' : ''}`;
-    return { line, text, width: 44 + ink.widthOf(text) };
+interface KeyEntry {
+  text: string;
+  /** Pixels that it needs. */
+  width: number;
+  /** Draws its sample from a place on. */
+  sample: (x: number, y: number) => void;
+}
+
+/** Lines and signs of a track. */
+function keyEntries(ink: Ink, track: ChartTrack, theme: Theme): KeyEntry[] {
+  const entry = (text: string, sample: KeyEntry['sample']) => ({
+    text,
+    width: 44 + ink.widthOf(text),
+    sample,
   });
+  const drawn = track.lines.filter(({ kind }) => kind !== 'none');
+  const lines = drawn.map(line => {
+    const text = `${line.label}${line.unit === '' ? '' : ` (${line.unit})`}${line.right ? ' →' : ''}`;
+    return entry(text, (x, y) => drawSample(ink, line, theme, x, y));
+  });
+  const signs = (track.signs ?? []).map(([name, shapes]) =>
+    entry(name, (x, y) => ink.mark(shapes, x + 14, y, 0)),
+  );
+  return [...lines, ...signs];
+}
+
+function drawSample(ink: Ink, { kind, color, dash }: ChartLine, theme: Theme, x: number, y: number): void {
+  if (kind === 'bars') ink.box({ left: x + 6, right: x + 16, top: y - 4, bottom: y + 4 }, theme[color]);
+  else ink.level(y, x, x + 22, { color: theme[color], width: 2, ...(dash === undefined ? {} : { dash }) });
 }
 
 /** Pixels of a track's title, in bold. */
@@ -74,11 +96,11 @@ function titleWidth(ink: Ink, track: ChartTrack): number {
   return ink.widthOf(track.title) * 1.15 + 14;
 }
 
-function keyRows(ink: Ink, track: ChartTrack, room: number): number {
+function keyRows(ink: Ink, track: ChartTrack, theme: Theme, room: number): number {
   if (track.title === '') return 0;
   let rows = 1;
   let used = titleWidth(ink, track);
-  for (const { width } of keyEntries(ink, track)) {
+  for (const { width } of keyEntries(ink, track, theme)) {
     if (used + width > room) {
       rows++;
       used = 0;
@@ -90,17 +112,15 @@ function keyRows(ink: Ink, track: ChartTrack, room: number): number {
 
 function drawKey(ink: Ink, { track, theme, box: { left, right, top } }: TrackPlot): void {
   if (track.title === '') return;
-  let y = top - KEY_HEIGHT * (keyRows(ink, track, right - left) - 0.5);
+  let y = top - KEY_HEIGHT * (keyRows(ink, track, theme, right - left) - 0.5);
   let x = left + titleWidth(ink, track);
   ink.text(track.title, left, y, { bold: true });
-  for (const { line, text, width } of keyEntries(ink, track)) {
+  for (const { text, width, sample } of keyEntries(ink, track, theme)) {
     if (x + width > right) {
       x = left;
       y += KEY_HEIGHT;
     }
-    const { color, dash, kind } = line;
-    if (kind === 'bars') ink.box({ left: x + 6, right: x + 16, top: y - 4, bottom: y + 4 }, theme[color]);
-    else ink.level(y, x, x + 22, { color: theme[color], width: 2, ...(dash === undefined ? {} : { dash }) });
+    sample(x, y);
     ink.text(text, x + 28, y);
     x += width;
   }

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../chartModel.ts';
 import { formatDay, formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
-import { midnights } from '../timeAxis.ts';
+import { LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
 
 /** Pixels between two names of days. */
 const DAY_SPACE = 8;
@@ -18,6 +18,7 @@ export function dayLabels(
   x: (seconds: number) => number,
   widthOf: (label: string) => number,
 ): { label: string; middle: number }[] {
+  if (!model.daily && to - from > LONGEST_WITH_DAYS) return [];
   const edges = model.daily ? [] : [from, ...midnights(from, to, model.clock), to];
   const spans = model.daily
     ? Array.from(model.times)

@@ -8,6 +8,8 @@ export const DAYS_HEIGHT = 20;
 export const HOURS_HEIGHT = 30;
 
 const TICK = 4;
+/** Pixels between two labels. */
+const LABEL_SPACE = 4;
 
 /** Names of the days, above a track. */
 export function drawDays(ink: Ink, { model, window, x, box }: TrackPlot): void {
@@ -18,8 +20,13 @@ export function drawDays(ink: Ink, { model, window, x, box }: TrackPlot): void {
 /** Hours, or days of daily values, below a track. */
 export function drawHours(ink: Ink, { model, window, x, box, theme }: TrackPlot): void {
   const { left, right, bottom } = box;
+  let free = 0;
   for (const tick of timeTicks(model, window, right - left)) {
+    const label = tickLabel(tick, model, window);
+    const half = ink.widthOf(label) / 2;
     ink.upright(x(tick), bottom, bottom + TICK, { color: theme.muted, width: 1 });
-    ink.text(tickLabel(tick, model), x(tick), bottom + 14, { align: 'middle' });
+    if (x(tick) - half < free) continue;
+    ink.text(label, x(tick), bottom + 14, { align: 'middle' });
+    free = x(tick) + half + LABEL_SPACE;
   }
 }

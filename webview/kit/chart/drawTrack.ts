@@ -1,11 +1,11 @@
 import type { ChartLine } from '../chartModel.ts';
-import { formatNumber } from '../format.ts';
 import { drawBackdrop, drawLimits } from './drawBackdrop.ts';
 import { drawMarks } from './drawMarks.ts';
 import type { Ink } from './ink.ts';
+import { tickTexts } from './tickTexts.ts';
 import { stepOf } from './timeWindow.ts';
 import { isDense, traceArea, traceBand, traceBars, traceDots, traceLine } from './tracePaths.ts';
-import { placedLine, type TrackPlot } from './trackPlot.ts';
+import { AXIS_WIDTH, placedLine, type TrackPlot } from './trackPlot.ts';
 import { valueTicks } from './valueTicks.ts';
 
 const LINE_WIDTH = 1.6;
@@ -14,6 +14,9 @@ const LABEL_SPACE = 22;
 /** Pixels between an axis and its labels. */
 const LABEL_GAP = 6;
 const DOT = 2.5;
+/** Pixels of a bar: one that is narrower is not seen. */
+const LEAST_BAR = 1;
+const MOST_BAR = 40;
 
 /** A track with its axes, ground, lines and marks. */
 export function drawTrack(ink: Ink, plot: TrackPlot): void {
@@ -32,14 +35,18 @@ function drawAxes(ink: Ink, plot: TrackPlot): void {
   const { track, theme, box, left, right } = plot;
   if (track.lines.every(({ kind }) => kind === 'none')) return;
   const atMost = Math.max(2, Math.floor(track.height / LABEL_SPACE));
-  for (const tick of valueTicks(left.ends, atMost)) {
+  const room = AXIS_WIDTH - LABEL_GAP - 1;
+  const ticks = valueTicks(left.ends, atMost);
+  const texts = tickTexts(ticks);
+  for (const [index, tick] of ticks.entries()) {
     const dash = theme.highContrast ? { dash: [2, 3] } : {};
     ink.level(left.y(tick), box.left, box.right, { color: theme.grid, width: 0.5, ...dash });
-    ink.text(formatNumber(tick, 2), box.left - LABEL_GAP, left.y(tick), { align: 'end' });
+    ink.text(texts[index] ?? '', box.left - LABEL_GAP, left.y(tick), { align: 'end', room });
   }
   if (right === undefined) return;
-  for (const tick of valueTicks(right.ends, atMost))
-    ink.text(formatNumber(tick, 2), box.right + LABEL_GAP, right.y(tick));
+  const rightTicks = valueTicks(right.ends, atMost);
+  for (const [index, text] of tickTexts(rightTicks).entries())
+    ink.text(text, box.right + LABEL_GAP, right.y(rightTicks[index] ?? 0), { room });
 }
 
 function drawBand(ink: Ink, plot: TrackPlot): void {
@@ -76,7 +83,8 @@ function strokeLine(ink: Ink, plot: TrackPlot, line: ChartLine, color: string): 
 
 function drawBars(ink: Ink, plot: TrackPlot, line: ChartLine): void {
   const { theme, model, x, left, right } = plot;
-  const half = Math.min(40, (x(stepOf(model.times)) - x(0)) * (model.daily ? 0.5 : 0.9)) / 2;
+  const room = (x(stepOf(model.times)) - x(0)) * (model.daily ? 0.5 : 0.9);
+  const half = Math.max(LEAST_BAR, Math.min(MOST_BAR, room)) / 2;
   const { ends, y } = line.right && right !== undefined ? right : left;
   const base = y(Math.max(ends[0], Math.min(ends[1], 0)));
   ink.fill(pen => traceBars(pen, placedLine(plot, line), base, half), theme[line.color]);

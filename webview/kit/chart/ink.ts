@@ -27,6 +27,8 @@ export interface TextLook {
   bold?: boolean;
   /** CSS pixels; 11 unless said. */
   size?: number;
+  /** Pixels that the text is made to fit into where it is wider. */
+  room?: number;
 }
 
 /** What a chart is drawn with: the screen's canvas and the exported picture show the same. Lengths are CSS pixels. */

@@ -29,9 +29,16 @@ export function svgInk(theme: Theme): Ink & { markup: () => string } {
     },
     level: (y, left, right, stroke) => straight(`M${round(left)} ${round(y)}H${round(right)}`, stroke),
     upright: (x, top, bottom, stroke) => straight(`M${round(x)} ${round(top)}V${round(bottom)}`, stroke),
-    text(text, x, y, { align = 'start', bold = false, size = TEXT_SIZE } = {}) {
+    text(
+      text,
+      x,
+      y,
+      { align = 'start', bold = false, size = TEXT_SIZE, room = Number.POSITIVE_INFINITY } = {},
+    ) {
+      const fitted =
+        text.length * LETTER > room ? ` textLength="${round(room)}" lengthAdjust="spacingAndGlyphs"` : '';
       const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
-      const look = `${anchor}${bold ? ' font-weight="600"' : ''}${size === TEXT_SIZE ? '' : ` font-size="${size}"`}`;
+      const look = `${anchor}${bold ? ' font-weight="600"' : ''}${size === TEXT_SIZE ? '' : ` font-size="${size}"`}${fitted}`;
       parts.push(
         `<text x="${round(x)}" y="${round(y)}" dy="0.35em"${look} fill="${theme.foreground}">${escapedXml(text)}</text>`,
       );

@@ -1,7 +1,7 @@
 import { formatOnClock } from '../../../src/domain/time.ts';
 import type { ChartModel } from '../chartModel.ts';
 import { pageSettings } from '../pageSettings.ts';
-import { hourTicks } from '../timeAxis.ts';
+import { hourTicks, LONGEST_WITH_DAYS } from '../timeAxis.ts';
 import type { TimeWindow } from './timeWindow.ts';
 
 /** Pixels that the day of a daily value needs. */
@@ -15,10 +15,14 @@ export function timeTicks(model: ChartModel, [from, to]: TimeWindow, pixels: num
   return days.filter((_, index) => index % every === 0);
 }
 
-/** The hour of a time, or its day on a daily axis. */
-export function tickLabel(seconds: number, { clock, daily }: ChartModel): string {
-  const style: Intl.DateTimeFormatOptions = daily
-    ? { day: 'numeric' }
+/** The hour of a time; its day on a daily axis, and with its month on one too long for names of days. */
+export function tickLabel(seconds: number, { clock, daily }: ChartModel, [from, to]: TimeWindow): string {
+  return formatOnClock(seconds * 1000, clock, pageSettings.locale, formOf(daily, to - from));
+}
+
+function formOf(daily: boolean, length: number): Intl.DateTimeFormatOptions {
+  if (daily) return { day: 'numeric' };
+  return length > LONGEST_WITH_DAYS
+    ? { day: 'numeric', month: 'short' }
     : { hour: '2-digit', hourCycle: 'h23' };
-  return formatOnClock(seconds * 1000, clock, pageSettings.locale, style);
 }

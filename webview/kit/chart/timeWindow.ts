@@ -3,10 +3,22 @@ import type { ChartModel } from '../chartModel.ts';
 /** A stretch of a time axis, in epoch seconds. */
 export type TimeWindow = readonly [start: number, end: number];
 
-/** Usual step between two times, in seconds. */
+const steps = new WeakMap<Float64Array, number>();
+/** Differences that tell the usual one. */
+const LOOKED_AT = 500;
+
+/** Usual step between two times, in seconds: the median, as some may be missing or of another series. */
 export function stepOf(times: Float64Array): number {
-  const [first, second] = times;
-  return first === undefined || second === undefined ? 3600 : second - first;
+  const known = steps.get(times);
+  if (known !== undefined) return known;
+  const differences = times
+    .slice(1, LOOKED_AT)
+    .map((time, index) => time - (times[index] ?? time))
+    .filter(difference => difference > 0)
+    .sort();
+  const step = differences[differences.length >> 1] ?? 3600;
+  steps.set(times, step);
+  return step;
 }
 
 /** The whole axis: half a step more on both sides, so that the first and the last value are drawn whole. */
@@ -31,8 +43,9 @@ export function zoomed(
   step: number,
 ): TimeWindow {
   const width = Math.min(last - first, Math.max(2 * step, (end - start) * factor));
-  const share = end > start ? Math.max(0, Math.min(1, (around - start) / (end - start))) : 0.5;
-  return panned([around - share * width, around + (1 - share) * width], [first, last], 0);
+  const centre = Math.max(start, Math.min(end, around));
+  const share = end > start ? (centre - start) / (end - start) : 0.5;
+  return panned([centre - share * width, centre + (1 - share) * width], [first, last], 0);
 }
 
 /** Where now stands: on a daily axis a day's value stands at its start for the whole day. */

@@ -33,7 +33,7 @@ function stretches(line: PlacedLine): Stretch[] {
   for (let index = from; index < to; index++) {
     const value = values[index];
     if (value === undefined) continue;
-    if (value === null || Number.isNaN(value)) {
+    if (isGap(value)) {
       take = undefined;
       continue;
     }
@@ -131,6 +131,7 @@ export function traceBand(pen: Pen, upper: PlacedLine, lower: PlacedLine): void 
   }
 }
 
-function isGap(value: number | null | undefined): boolean {
-  return value === undefined || value === null || Number.isNaN(value);
+/** What is infinite has no place on an axis. */
+function isGap(value: number | null | undefined): value is null | undefined {
+  return value === undefined || value === null || !Number.isFinite(value);
 }

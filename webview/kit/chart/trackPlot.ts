@@ -75,7 +75,7 @@ function endsInView(track: ChartTrack, right: boolean, first: number, after: num
     if (own !== right) continue;
     for (let index = first; index < after; index++) {
       const value = values[index];
-      if (typeof value !== 'number' || Number.isNaN(value)) continue;
+      if (typeof value !== 'number' || !Number.isFinite(value)) continue;
       if (least === null || value < least) least = value;
       if (most === null || value > most) most = value;
     }

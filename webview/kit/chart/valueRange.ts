@@ -8,11 +8,12 @@ export function valueRange(
   most: number | null,
 ): [number, number] {
   const fixed = right ? track.rightRange : track.range;
-  if (fixed !== undefined) return [fixed[0], Math.max(fixed[1], most ?? fixed[1])];
+  if (fixed !== undefined)
+    return [Math.min(fixed[0], least ?? fixed[0]), Math.max(fixed[1], most ?? fixed[1])];
   if (least === null || most === null) return [0, 1];
   const lines = track.lines.filter(line => (line.right ?? false) === right);
   const fromZero = least >= 0 && lines.some(({ kind, fromZero: zero }) => kind === 'bars' || zero === true);
-  const room = Math.max((most - least) * 0.08, 1e-6 + Math.abs(most) * 1e-6);
+  const room = Math.max((most - least) * 0.08, Math.abs(most) * 1e-6);
   if (most === least) return fromZero && most > 0 ? [0, most * 1.1] : [least - 0.5, most + 0.5];
   return [fromZero ? 0 : least - room, most + room];
 }

@@ -33,6 +33,13 @@ it('no day is passed over because its name is wider than that of the first', () 
   for (let dayWidth = 20; dayWidth < 140; dayWidth++) expect(names(dayWidth)).toHaveLength(10);
 });
 
+it('no day is named on an axis of a year', () => {
+  const x = (seconds: number) => (seconds - START) / 40_000;
+  expect(
+    dayLabels({ times, clock, tracks: [], daily: false }, [START, START + 365 * DAY], x, widthOf),
+  ).toEqual([]);
+});
+
 it('a day that is in view in part has a shorter name', () => {
   const x = (seconds: number) => ((seconds - START) / DAY) * 120;
   const model = { times, clock, tracks: [], daily: false };

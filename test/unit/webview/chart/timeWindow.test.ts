@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nowOnAxis, panned, wholeWindow, zoomed } from '../../../../webview/kit/chart/timeWindow.ts';
+import {
+  nearestIndex,
+  nowOnAxis,
+  panned,
+  stepOf,
+  wholeWindow,
+  zoomed,
+} from '../../../../webview/kit/chart/timeWindow.ts';
 
 const hours = Float64Array.from({ length: 11 }, (_, hour) => hour * 3600);
 
@@ -21,6 +28,11 @@ describe('a stretch of time in view', () => {
     expect((25 - start) / (end - start)).toBe(0.25);
   });
 
+  it('grows and shrinks around what is in view, wherever the pointer is', () => {
+    expect(zoomed([48, 72], [0, 96], 0.5, 0, 1)).toEqual([48, 60]);
+    expect(zoomed([48, 72], [0, 96], 0.5, 500, 1)).toEqual([60, 72]);
+  });
+
   it('is never narrower than two steps, nor wider than all', () => {
     const [start, end] = zoomed([0, 100], [0, 100], 0.001, 50, 10);
     expect(end - start).toBe(20);
@@ -31,5 +43,27 @@ describe('a stretch of time in view', () => {
     const base = { times: hours, clock: { zone: 'UTC' }, tracks: [] };
     expect(nowOnAxis({ ...base, daily: false, now: 43_200 })).toBe(43_200);
     expect(nowOnAxis({ ...base, daily: true, now: 43_200 })).toBe(0);
+  });
+});
+
+describe('times of a series', () => {
+  it.each([
+    ['hours', [0, 1, 2, 3, 4], 1],
+    ['hours of which some are missing', [0, 21, 22, 23, 24], 1],
+    ['hours of which two are the same', [0, 0, 1, 2, 3], 1],
+    ['hours long after a first one', [-240, 0, 1, 2, 3], 1],
+    ['one', [5], 1],
+    ['none', [], 1],
+    ['two that are the same', [5, 5], 1],
+  ])('that are %s have their usual step', (_name, at, step) => {
+    const times = Float64Array.from(at, hour => hour * 3600);
+    expect(stepOf(times)).toBe(step * 3600);
+    const [start, end] = wholeWindow({ times, daily: false });
+    expect(end).toBeGreaterThan(start);
+  });
+
+  it('are found by the one that is next', () => {
+    expect([-9e9, 0, 1799, 1801, 9e9].map(seconds => nearestIndex(hours, seconds))).toEqual([0, 0, 0, 1, 10]);
+    expect(nearestIndex(new Float64Array(), 5)).toBe(-1);
   });
 });

@@ -36,6 +36,11 @@ describe('a line of a chart', () => {
     expect(traced(pen => traceLine(pen, line([1, Number.NaN, 2, null])))).toBe('M-1,99L1,99M19,98L21,98');
   });
 
+  it('has no place for what is infinite', () => {
+    const path = traced(pen => traceLine(pen, line([1, 2, Number.POSITIVE_INFINITY, 3, 4])));
+    expect(path).toBe('M0,99L10,98M30,97L40,96');
+  });
+
   it('begins and ends where its track does', () => {
     const part = { ...line([1, 2, 3, 4]), from: 1, to: 3 };
     expect(traced(pen => traceLine(pen, part))).toBe('M10,98L20,97');

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ChartTrack } from '../../../../webview/kit/chartModel.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en"}' }) });
+const { tickTexts } = await import('../../../../webview/kit/chart/tickTexts.ts');
+const { valueRange } = await import('../../../../webview/kit/chart/valueRange.ts');
+const { valueTicks } = await import('../../../../webview/kit/chart/valueTicks.ts');
+
+describe('labels of an axis', () => {
+  it.each([
+    [
+      [0, 0.5, 1],
+      ['0', '0.5', '1'],
+    ],
+    [
+      [1010, 1020],
+      ['1,010', '1,020'],
+    ],
+    [
+      [0.0055, 0.0056, 0.0057],
+      ['0.0055', '0.0056', '0.0057'],
+    ],
+    [
+      [2_500_000, 3_000_000],
+      ['2.5M', '3M'],
+    ],
+    [
+      [100_000, 150_000],
+      ['100K', '150K'],
+    ],
+    [
+      [-0, 0.2],
+      ['0', '0.2'],
+    ],
+    [
+      [0, 5e299, 1e300],
+      ['0E0', '5E299', '1E300'],
+    ],
+    [
+      [1e-12, 2e-12],
+      ['1E-12', '2E-12'],
+    ],
+    [[7], ['7']],
+    [[], []],
+  ])('of %j are %j', (ticks, texts) => expect(tickTexts(ticks)).toEqual(texts));
+
+  it('are never alike, whatever the values', () => {
+    for (const [least, most] of [
+      [0.0055, 0.0058],
+      [2.5e6, 4.8e6],
+      [-0.002, 0.012],
+      [1e-12, 9e-12],
+      [99_990, 100_010],
+      [-3, 42],
+    ] as const) {
+      const texts = tickTexts(valueTicks([least, most], 5));
+      expect(texts.length).toBeGreaterThan(1);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+});
+
+describe('an axis', () => {
+  const track = (range?: readonly [number, number]): ChartTrack => ({
+    id: 'a',
+    title: '',
+    height: 50,
+    lines: [],
+    ...(range === undefined ? {} : { range }),
+  });
+
+  it('of fixed ends reaches to values beyond either', () => {
+    expect(valueRange(track([0, 100]), false, 20, 80)).toEqual([0, 100]);
+    expect(valueRange(track([0, 100]), false, -11, 104)).toEqual([-11, 104]);
+    expect(valueRange(track([0, 100]), false, null, null)).toEqual([0, 100]);
+  });
+
+  it('of very small values is as small as they are', () => {
+    const [least, most] = valueRange(track(), false, 1e-12, 3e-12);
+    expect(most - least).toBeLessThan(5e-12);
+  });
+});

@@ -1,0 +1,31 @@
+import { formatNumber } from '../format.ts';
+import { pageSettings } from '../pageSettings.ts';
+
+/** From here on numbers are told in short, such as 2.5M, and beyond as powers of ten. */
+const SHORT_FROM = 1e5;
+const POWERS_FROM = 1e15;
+const POWERS_BELOW = 1e-4;
+
+/** Texts of the ticks of an axis, with the digits that tell them apart. */
+export function tickTexts(ticks: readonly number[]): string[] {
+  const most = Math.max(0, ...ticks.map(Math.abs));
+  const [first = 0, second = first] = ticks;
+  const format = formatOf(most, Math.abs(second - first));
+  // Zero has no sign.
+  return ticks.map(tick => format(tick === 0 ? 0 : tick));
+}
+
+function formatOf(most: number, step: number): (value: number) => string {
+  const isPower = most >= POWERS_FROM || (most > 0 && most < POWERS_BELOW);
+  if (most < SHORT_FROM && !isPower) return value => formatNumber(value, digitsOf(step));
+  const thousands = 10 ** (3 * Math.floor(Math.log10(most) / 3));
+  const options: Intl.NumberFormatOptions = isPower
+    ? { notation: 'scientific', maximumFractionDigits: 2 }
+    : { notation: 'compact', maximumFractionDigits: digitsOf(step / thousands) };
+  return new Intl.NumberFormat(pageSettings.locale, options).format;
+}
+
+/** Digits after the point of a round number; two where there is no step. */
+function digitsOf(step: number): number {
+  return step > 0 ? Math.max(0, Math.min(12, -Math.floor(Math.log10(step) + 1e-9))) : 2;
+}
