@@ -89,6 +89,38 @@ describe('the chart', () => {
     expect(await dots.first().isVisible()).toBe(false);
   });
 
+  it('has a dot of the colour that the line has there, cold below freezing', async () => {
+    const data = weather();
+    const rows = data.rows.map((row, hour) => ({ ...row, temperature: hour === 0 ? -4 : 4 }));
+    const { page } = await openChart({ theme: 'dark' }, { ...data, rows });
+    const colour = () =>
+      page
+        .locator('.dots > i')
+        .first()
+        .evaluate(dot => (dot instanceof HTMLElement ? dot.style.background : ''));
+    const { variables } = themes.dark;
+    const rgb = (hex = '') =>
+      `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('Home');
+    await expect.poll(colour).toBe(rgb(variables['charts-blue']));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(colour).toBe(rgb(variables['charts-red']));
+  });
+
+  it('is drawn anew with what came while it was hidden', async () => {
+    const { page, post } = await openChart();
+    await page.evaluate(() => document.body.style.setProperty('display', 'none'));
+    const rows = weather().rows.map(row => ({ ...row, temperature: 20 }));
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => document.body.style.removeProperty('display'));
+    await page.locator('.tracks').focus();
+    await page.keyboard.press('Home');
+    await page.locator('.crosshair').waitFor();
+    expect(await page.locator('.dots > i:not([hidden])').count()).toBeGreaterThan(3);
+  });
+
   it('reads what the pointer is over, in every track and between them', async () => {
     const { page } = await openChart();
     const plots = await page.locator('.plot').all();

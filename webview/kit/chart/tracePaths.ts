@@ -62,12 +62,12 @@ function thinned(stretch: Stretch): (x: number, y: number) => void {
     if (pixel !== column) {
       column = pixel;
       at = stretch.length;
-      stretch.push(x, y, x, y, x, y, x, y);
+      const middle = pixel + 0.5;
+      stretch.push(middle, y, middle, y, middle, y, middle, y);
       return;
     }
     if (y < (stretch[at + 3] ?? y)) stretch[at + 3] = y;
     if (y > (stretch[at + 5] ?? y)) stretch[at + 5] = y;
-    stretch[at + 6] = x;
     stretch[at + 7] = y;
   };
 }

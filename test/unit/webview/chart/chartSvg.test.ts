@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ChartModel, ChartTrack } from '../../../../webview/kit/chartModel.ts';
+import type { Theme } from '../../../../webview/kit/theme.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en"}' }) });
+const { chartSvg } = await import('../../../../webview/kit/chart/chartSvg.ts');
+
+const theme: Theme = {
+  foreground: '#111111',
+  muted: '#222222',
+  background: '#ffffff',
+  grid: '#dddddd',
+  focus: '#0000ff',
+  red: '#ff0000',
+  blue: '#0000aa',
+  green: '#00aa00',
+  orange: '#ffaa00',
+  purple: '#aa00aa',
+  yellow: '#aaaa00',
+  highContrast: false,
+  dark: false,
+  fontFamily: 'sans-serif',
+};
+
+/** The picture of a track over so many hours. */
+function pictureOf(track: Partial<ChartTrack>, hours = 48, title = 'Tampa'): string {
+  const times = Float64Array.from({ length: hours }, (_, hour) => hour * 3600);
+  const whole: ChartTrack = { id: 'rain', title: 'Precipitation', height: 80, lines: [], ...track };
+  const model: ChartModel = { times, clock: { zone: 'UTC' }, tracks: [whole], daily: false };
+  const window = [-1800, hours * 3600 - 1800] as const;
+  return chartSvg({ model, window, theme, width: 1100, title, notes: [], source: 'From a test' });
+}
+
+describe('the picture of a chart', () => {
+  it('names the signs that its track has', () => {
+    const signs = [['Snow', [{ path: 'M0 0h1', stroke: 'foreground' }]]] as const;
+    const svg = pictureOf({ signs });
+    expect(svg).toContain('>Snow</text>');
+    expect(svg).toContain('M0 0h1');
+  });
+
+  it('has bars that are seen, however many hours it shows', () => {
+    const values = Float64Array.from({ length: 10_000 }, (_, hour) => (hour % 50 === 0 ? 3 : 0));
+    const svg = pictureOf(
+      { lines: [{ label: 'Rain', values, unit: 'mm', color: 'blue', kind: 'bars' }] },
+      10_000,
+    );
+    const path = /<path d="([^"]+)" fill="#0000aa"/.exec(svg)?.[1] ?? '';
+    const bars = [...path.matchAll(/M([\d.]+),[\d.]+h([\d.]+)v/g)];
+    expect(new Set(bars.map(([, left]) => left)).size).toBe(200);
+    expect(Math.min(...bars.map(([, , width]) => Number(width)))).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has no number that is none where a value is infinite', () => {
+    const values = [1, Number.POSITIVE_INFINITY, 2, Number.NEGATIVE_INFINITY, Number.NaN, null, 3];
+    const svg = pictureOf({ lines: [{ label: 'Odd', values, unit: '', color: 'red' }] }, 7);
+    expect(svg).not.toMatch(/NaN|Infinity/);
+    expect(svg).toContain('stroke="#ff0000"');
+  });
+
+  it('turns from warm to cold at freezing', () => {
+    const values = Float64Array.of(-5, 5, -5);
+    const svg = pictureOf({ lines: [{ label: 'T', values, unit: '°C', color: 'red', freezing: 0 }] }, 3);
+    expect(svg.match(/stroke="#ff0000" stroke-width="1.6"/g)).toHaveLength(1);
+    expect(svg.match(/stroke="#0000aa" stroke-width="1.6"/g)).toHaveLength(1);
+    const ids = [...svg.matchAll(/clipPath id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('holds markup in names as text', () => {
+    const hostile = '"><script>alert(1)</script>\u0000';
+    const line = { label: hostile, values: [1, 2], unit: hostile, color: 'red' } as const;
+    const svg = pictureOf({ title: hostile, sideLabel: hostile, lines: [line] }, 2, hostile);
+    expect(svg).not.toContain('<script');
+    expect(svg).not.toContain('\u0000');
+    expect(svg).toContain('&lt;script&gt;');
+  });
+});
