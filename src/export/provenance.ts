@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { AnyResponse } from '../connection/responses.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import { writeBytes } from './writeExport.ts';
 
@@ -35,16 +36,12 @@ export function exportProvenance(parts: Parts, response: Exported): ExportProven
 }
 
 function issueTime(value: unknown): string | undefined {
-  const isObject = typeof value === 'object' && value !== null;
-  return isObject && 'forecast_time' in value && typeof value.forecast_time === 'string'
-    ? value.forecast_time
-    : undefined;
+  return isRecord(value) && typeof value.forecast_time === 'string' ? value.forecast_time : undefined;
 }
 
 function extensionVersion(): string {
   const manifest: unknown = vscode.extensions.getExtension('landfall.landfall')?.packageJSON;
-  const isObject = typeof manifest === 'object' && manifest !== null;
-  return isObject && 'version' in manifest ? String(manifest.version) : '';
+  return isRecord(manifest) ? String(manifest.version ?? '') : '';
 }
 
 /** Writes the origin of a file beside it: the file itself is as the service sent it, or has no room. */

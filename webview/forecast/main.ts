@@ -126,12 +126,16 @@ class ForecastPage extends LitElement {
     } else if (face.face !== 'loading') {
       this.shown = undefined;
     }
-    host.remember({ identity, choices: this.choices });
+    this.keep();
+  }
+
+  private keep(): void {
+    host.remember({ identity: this.identity, choices: this.choices });
   }
 
   private choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
-    host.remember({ identity: this.identity, choices: this.choices });
+    this.keep();
   }
 
   private chooseVariables(change: Partial<ForecastChoices>): void {
@@ -148,7 +152,7 @@ class ForecastPage extends LitElement {
     this.identity = identity;
     this.wish.ask(identity);
     host.send({ type: 'show', identity });
-    host.remember({ identity, choices: this.choices });
+    this.keep();
   }
 
   override render(): TemplateResult {

@@ -34,9 +34,8 @@ interface TimeScale {
   right: number;
 }
 
-/** A canvas, and where it and its tracks are in CSS pixels. */
+/** Where a canvas and its tracks are, in CSS pixels. */
 interface SheetPlace {
-  canvas: HTMLCanvasElement | null;
   top: number;
   width: number;
   height: number;
@@ -198,9 +197,11 @@ export class SeriesChart extends LitElement {
     // All places are read before the first canvas changes, so that the page is laid out once.
     const places = this.places();
     this.drawnAt = placesText(places);
+    const canvases = this.querySelectorAll('canvas');
     const split = sheetsOf(model.tracks);
-    this.drawn = places.flatMap(({ canvas, top, ...size }, index) => {
-      if (canvas === null || size.width === 0) return [];
+    this.drawn = places.flatMap(({ top, ...size }, index) => {
+      const canvas = canvases[index];
+      if (canvas === undefined || size.width === 0) return [];
       const sheet = { model, tracks: split[index] ?? [], window: this.inView(), theme, ...size };
       return drawSheet(canvas, sheet).map(plot => ({ plot, top }));
     });
@@ -209,7 +210,6 @@ export class SeriesChart extends LitElement {
 
   private places(): SheetPlace[] {
     return [...this.querySelectorAll<HTMLElement>('.sheet')].map(sheet => ({
-      canvas: sheet.querySelector('canvas'),
       top: sheet.offsetTop,
       width: sheet.clientWidth,
       height: sheet.clientHeight,
@@ -221,8 +221,12 @@ export class SeriesChart extends LitElement {
     if (placesText(this.places()) !== this.drawnAt) this.draw();
   }
 
+  private times(): Float64Array {
+    return this.model?.times ?? new Float64Array();
+  }
+
   private whole(): TimeWindow {
-    return wholeWindow(this.model ?? { times: new Float64Array(), daily: false });
+    return wholeWindow({ times: this.times(), daily: this.model?.daily ?? false });
   }
 
   private inView(): TimeWindow {
@@ -278,7 +282,7 @@ export class SeriesChart extends LitElement {
 
   /** Moves the crosshair by so many times; from the edge of what is in view where it is not there. */
   private step(by: number): void {
-    const times = this.model?.times ?? new Float64Array();
+    const times = this.times();
     const [start, end] = this.inView();
     const seconds = times[this.cursor];
     if (seconds !== undefined && seconds >= start && seconds <= end)
@@ -297,7 +301,7 @@ export class SeriesChart extends LitElement {
 
   private zoom(factor: number, around?: number): void {
     const [start, end] = this.inView();
-    const times = this.model?.times ?? new Float64Array();
+    const times = this.times();
     const cursor = times[this.cursor] ?? Number.NaN;
     const centre = around ?? (cursor >= start && cursor <= end ? cursor : (start + end) / 2);
     this.show(zoomed([start, end], this.whole(), factor, centre, stepOf(times)));
@@ -353,7 +357,7 @@ export class SeriesChart extends LitElement {
       done: (from, to) => {
         const span = [within(Math.min(from, to)), within(Math.max(from, to))] as const;
         this.dragged = true;
-        const step = stepOf(this.model?.times ?? new Float64Array());
+        const step = stepOf(this.times());
         this.show(zoomed(span, this.whole(), 1, (span[0] + span[1]) / 2, step));
       },
       end: () => {
@@ -377,7 +381,7 @@ export class SeriesChart extends LitElement {
 }
 
 function placesText(places: readonly SheetPlace[]): string {
-  return JSON.stringify([devicePixelRatio, places.map(({ canvas: _, ...place }) => place)]);
+  return JSON.stringify([devicePixelRatio, places]);
 }
 
 function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number): void {

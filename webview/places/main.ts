@@ -61,20 +61,20 @@ class PlacesPage extends LitElement {
   private receive({ identity, faces }: PlacesMessage): void {
     if (this.wish.isLate(identity)) return;
     this.identity = identity;
-    this.answered = identity;
     this.faces = faces;
     this.copied = false;
-    host.remember({ identity, choices: this.choices });
+    this.keep();
+  }
+
+  private keep(): void {
+    host.remember({ identity: this.identity, choices: this.choices });
   }
 
   private choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
     this.copied = false;
-    host.remember({ identity: this.identity, choices: this.choices });
+    this.keep();
   }
-
-  /** What the faces answer; `identity` may be a wish ahead of it. */
-  private answered: PlacesIdentity | undefined;
 
   private readonly wish = createWish<PlacesIdentity>();
 
@@ -84,7 +84,7 @@ class PlacesPage extends LitElement {
     this.identity = { ...this.identity, ...change };
     this.wish.ask(this.identity);
     host.send({ type: 'show', identity: this.identity });
-    host.remember({ identity: this.identity, choices: this.choices });
+    this.keep();
   }
 
   private copy(comparison: Comparison): void {
@@ -98,7 +98,9 @@ class PlacesPage extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { identity, answered, faces, choices, copied } = this;
+    const { identity, faces, choices, copied } = this;
+    // What has come keeps the question that it answers: `identity` may be a wish ahead of it.
+    const answered = this.wish.answered();
     if (identity === undefined || answered === undefined) return faceStatus(undefined, host.send);
     const names = placeNames(identity.places);
     const comparison = comparisonOf(answered, faces, choices.field);

@@ -96,8 +96,6 @@ class StormPage extends LitElement {
   private rings: LonLat[][][] = [];
   private diagnostics: string[] = [];
   private fitted: string | undefined;
-  /** What the host answered last; `identity` may be a wish ahead of it. */
-  private answered: StormIdentity | undefined;
 
   constructor() {
     super();
@@ -115,7 +113,6 @@ class StormPage extends LitElement {
   private receive(message: StormMessage): void {
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
-    this.answered = message.identity;
     if (message.type === 'storm') this.summary = message.summary;
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
@@ -203,7 +200,8 @@ class StormPage extends LitElement {
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
   private fitOnce(map: WorldMap): void {
     const loaded = ![this.track, this.cone].some(isOnItsWay);
-    const key = `${this.answered?.storm_id} ${this.answered?.time}`;
+    const answered = this.wish.answered();
+    const key = `${answered?.storm_id} ${answered?.time}`;
     if (!loaded || this.fitted === key) return;
     const positions = [
       ...this.tracks.flatMap(({ points }) => points.map(({ longitude, latitude }) => [longitude, latitude])),

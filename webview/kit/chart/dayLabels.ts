@@ -31,10 +31,10 @@ export function dayLabels(
   const room = x(from + 86_400) - x(from) - DAY_SPACE;
   const nameOf = ([start, end]: readonly [number, number], form: (typeof FORMS)[number]) =>
     form(((start + end) / 2) * 1000, model.clock);
-  const fits = (form: (typeof FORMS)[number]) => spans.every(span => widthOf(nameOf(span, form)) <= room);
-  const usual = FORMS.find(fits) ?? formatDayOfMonth;
-  const widest = Math.max(0, ...spans.map(span => widthOf(nameOf(span, usual))));
-  const every = Math.max(1, Math.ceil((widest + DAY_SPACE) / (room + DAY_SPACE)));
+  const widestOf = (form: (typeof FORMS)[number]) =>
+    Math.max(0, ...spans.map(span => widthOf(nameOf(span, form))));
+  const usual = FORMS.find(form => widestOf(form) <= room) ?? formatDayOfMonth;
+  const every = Math.max(1, Math.ceil((widestOf(usual) + DAY_SPACE) / (room + DAY_SPACE)));
   // A day that is in view in part has a shorter name where it needs one.
   const forms = FORMS.slice(FORMS.indexOf(usual));
   return spans

@@ -5,7 +5,7 @@ import type { Ink } from './ink.ts';
 import { tickTexts } from './tickTexts.ts';
 import { stepOf } from './timeWindow.ts';
 import { isDense, traceArea, traceBand, traceBars, traceDots, traceLine } from './tracePaths.ts';
-import { AXIS_WIDTH, placedLine, type TrackPlot } from './trackPlot.ts';
+import { AXIS_WIDTH, placedLine, type TrackPlot, type ValueAxis } from './trackPlot.ts';
 import { valueTicks } from './valueTicks.ts';
 
 const LINE_WIDTH = 1.6;
@@ -34,19 +34,20 @@ export function drawTrack(ink: Ink, plot: TrackPlot): void {
 function drawAxes(ink: Ink, plot: TrackPlot): void {
   const { track, theme, box, left, right } = plot;
   if (track.lines.every(({ kind }) => kind === 'none')) return;
-  const atMost = Math.max(2, Math.floor(track.height / LABEL_SPACE));
   const room = AXIS_WIDTH - LABEL_GAP - 1;
-  const ticks = valueTicks(left.ends, atMost);
-  const texts = tickTexts(ticks);
-  for (const [index, tick] of ticks.entries()) {
-    const dash = theme.highContrast ? { dash: [2, 3] } : {};
-    ink.level(left.y(tick), box.left, box.right, { color: theme.grid, width: 0.5, ...dash });
-    ink.text(texts[index] ?? '', box.left - LABEL_GAP, left.y(tick), { align: 'end', room });
+  const dash = theme.highContrast ? { dash: [2, 3] } : {};
+  for (const [text, y] of labelsOf(left, track.height)) {
+    ink.level(y, box.left, box.right, { color: theme.grid, width: 0.5, ...dash });
+    ink.text(text, box.left - LABEL_GAP, y, { align: 'end', room });
   }
   if (right === undefined) return;
-  const rightTicks = valueTicks(right.ends, atMost);
-  for (const [index, text] of tickTexts(rightTicks).entries())
-    ink.text(text, box.right + LABEL_GAP, right.y(rightTicks[index] ?? 0), { room });
+  for (const [text, y] of labelsOf(right, track.height)) ink.text(text, box.right + LABEL_GAP, y, { room });
+}
+
+/** Labels of an axis of so many pixels, and where they stand. */
+function labelsOf({ ends, y }: ValueAxis, height: number): (readonly [text: string, y: number])[] {
+  const ticks = valueTicks(ends, Math.max(2, Math.floor(height / LABEL_SPACE)));
+  return tickTexts(ticks).map((text, index) => [text, y(ticks[index] ?? 0)] as const);
 }
 
 function drawBand(ink: Ink, plot: TrackPlot): void {

@@ -36,7 +36,7 @@ export function svgInk(theme: Theme): Ink & { markup: () => string } {
       { align = 'start', bold = false, size = TEXT_SIZE, room = Number.POSITIVE_INFINITY } = {},
     ) {
       const fitted =
-        text.length * LETTER > room ? ` textLength="${round(room)}" lengthAdjust="spacingAndGlyphs"` : '';
+        widthOf(text) > room ? ` textLength="${round(room)}" lengthAdjust="spacingAndGlyphs"` : '';
       const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
       const look = `${anchor}${bold ? ' font-weight="600"' : ''}${size === TEXT_SIZE ? '' : ` font-size="${size}"`}${fitted}`;
       parts.push(
@@ -64,7 +64,7 @@ export function svgInk(theme: Theme): Ink & { markup: () => string } {
       draw();
       parts.push('</g>');
     },
-    widthOf: text => text.length * LETTER,
+    widthOf,
     markup: () => parts.join('\n'),
   };
 }
@@ -78,6 +78,10 @@ function pathData(trace: Trace): string {
 function strokeOf({ color, width, dash }: Stroke): string {
   const dashes = dash === undefined || dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
   return ` stroke="${color}" stroke-width="${width}"${dashes}`;
+}
+
+function widthOf(text: string): number {
+  return text.length * LETTER;
 }
 
 function round(pixels: number): number {
