@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { registerCommands } from './commands/registerCommands.ts';
 import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
-import { createResponses } from './connection/responses.ts';
 import { registerCoordinateHover } from './editor/registerCoordinateHover.ts';
 import { createPanels } from './panels/panels.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
 import type { Parts } from './parts.ts';
+import { createResponses } from './responses/responses.ts';
 import { createLimits, LIMITS_KEY } from './sidebar/limits.ts';
 import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
 import { createLocationsView } from './sidebar/locationsView.ts';
@@ -49,7 +49,10 @@ export function activate(context: vscode.ExtensionContext): void {
     connection,
     createServiceStatus(connection),
     registerAccounts(connection),
-    registerCoordinateHover(parts),
+    registerCoordinateHover(async (place, signal) => {
+      const { tellOfPlace } = await import('./sidebar/tellOfPlace.ts');
+      return tellOfPlace(connection, place, signal);
+    }),
     ...views,
     ...registerCommands(parts),
     ...registerPanelRestore(parts),

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Connection } from './connection/connection.ts';
-import type { Responses } from './connection/responses.ts';
 import type { Panels } from './panels/panels.ts';
+import type { Responses } from './responses/responses.ts';
 import type { Limits } from './sidebar/limits.ts';
 import type { Locations } from './sidebar/locations.ts';
 import type { Pinned } from './sidebar/pinned.ts';

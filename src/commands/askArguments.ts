@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
+import { argumentObject, hasArgument } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
-import { argumentObject, hasArgument } from './argument.ts';
 import { askParameter, showValue } from './prompts/askParameter.ts';
 import { parameterTitle } from './prompts/prompt.ts';
 

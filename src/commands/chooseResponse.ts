@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 
 /** The response of the active panel where there is just one; else one chosen of it or of the latest. */
 export async function chooseResponse(

@@ -3,12 +3,12 @@ import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import type { ForecastResponse } from '../panels/forecastRequest.ts';
 import { placesPanel } from '../panels/placesPanel.ts';
-import { type PlacesIdentity, placesIdentity } from '../panels/protocol.ts';
+import { type PlacesIdentity, placesIdentity } from '../panels/placesProtocol.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
-import { argumentObject, isProgrammatic } from './argument.ts';
 import { shown } from './shown.ts';
 
 /** Fewest and most places of one comparison, as the identity of its panel has them. */

@@ -5,8 +5,8 @@ import { describeError } from '../connection/describeError.ts';
 import { type Probe, probeHandshake, probeName, probeSocket } from '../connection/probes.ts';
 import { withoutLogin } from '../connection/proxy.ts';
 import type { Service } from '../connection/service.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
-import { withProgress } from './withProgress.ts';
 
 /** Writes a report of the connection into a new document: it can be copied, and it holds no secret. */
 export async function diagnose(parts: Parts): Promise<string> {

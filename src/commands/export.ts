@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
+import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
 import { exportForecastFeature } from '../export/exportForecastFeature.ts';
 import type { Parts } from '../parts.ts';
-import { argumentObject, isProgrammatic } from './argument.ts';
 import { askArguments } from './askArguments.ts';
 import { chooseResponse } from './chooseResponse.ts';
 import { lookUp } from './lookUp.ts';

@@ -1,10 +1,10 @@
 import type { EndpointId } from '../api/endpoints.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
+import { isProgrammatic } from '../editor/argument.ts';
 import { forecastPanel } from '../panels/forecastPanel.ts';
+import type { ForecastIdentity } from '../panels/forecastProtocol.ts';
 import type { ForecastResponse } from '../panels/forecastRequest.ts';
-import type { ForecastIdentity } from '../panels/protocol.ts';
 import type { Parts } from '../parts.ts';
-import { isProgrammatic } from './argument.ts';
 import { askArguments } from './askArguments.ts';
 import { shown } from './shown.ts';
 

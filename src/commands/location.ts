@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { argumentObject } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
-import { argumentObject } from './argument.ts';
 import { askPlace } from './prompts/askPlace.ts';
 
 /** Saves a place under a name; resolves to it. */

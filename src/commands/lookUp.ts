@@ -1,8 +1,8 @@
 import type { EndpointId, EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { type Asked, askArguments } from './askArguments.ts';
-import { withProgress } from './withProgress.ts';
 
 export interface LookedUp<E extends EndpointId> extends Asked<E> {
   response: ServiceResponse<EndpointResponse<E>>;

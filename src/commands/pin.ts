@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { argumentObject, hasArgument } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import { type Pin, type PinnedPlace, readPin } from '../sidebar/pinned.ts';
-import { argumentObject, hasArgument } from './argument.ts';
 import { chosenLocation } from './location.ts';
 
 /** Shows a place in the status bar: a row, a saved location by its id, or any coordinates. Resolves to it. */

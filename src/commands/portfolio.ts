@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
+import { argumentObject } from '../editor/argument.ts';
 import { portfolioPanel } from '../panels/portfolioPanel.ts';
-import type { PortfolioIdentity } from '../panels/protocol.ts';
+import type { PortfolioIdentity } from '../panels/portfolioProtocol.ts';
 import type { Parts } from '../parts.ts';
-import { argumentObject } from './argument.ts';
+import { openRaw } from '../responses/openRaw.ts';
 import { askArguments } from './askArguments.ts';
 import { lookUp } from './lookUp.ts';
-import { openRaw } from './raw.ts';
 import { shown } from './shown.ts';
 
 type Series = EndpointResponse<'portfolioForecasts'>;

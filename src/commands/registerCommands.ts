@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
+import { isProgrammatic } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
-import { isProgrammatic } from './argument.ts';
 
 /**
  * What a command does. `argument` is an argument object, a row of a view, or nothing; `rows` are the rows that are
@@ -35,8 +35,8 @@ const commands: Readonly<Record<string, () => Promise<Run>>> = {
   'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
-  'landfall.raw.open': async () => (await import('./raw.ts')).openRawCommand,
-  'landfall.request.copy': async () => (await import('./request.ts')).copyRequestCommand,
+  'landfall.raw.open': async () => (await import('./response.ts')).openRawCommand,
+  'landfall.request.copy': async () => (await import('./response.ts')).copyRequestCommand,
   'landfall.key.set': async () => (await service()).setKey,
   'landfall.key.clear': async () => (await service()).clearKey,
   'landfall.service.choose': async () => (await service()).chooseService,

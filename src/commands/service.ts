@@ -3,8 +3,8 @@ import { UnauthorizedError } from '../api/errors.ts';
 import { describeError } from '../connection/describeError.ts';
 import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
-import { withProgress } from './withProgress.ts';
 
 /** Chooses between the demo service and a base URL; the choice is a user setting. */
 export async function chooseService(parts: Parts): Promise<void> {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { EndpointArguments, EndpointResponse } from '../api/endpoints.ts';
-import type { StormIdentity } from '../panels/protocol.ts';
+import { isProgrammatic } from '../editor/argument.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import { stormPanel } from '../panels/stormPanel.ts';
+import type { StormIdentity } from '../panels/stormProtocol.ts';
 import type { Parts } from '../parts.ts';
 import { defaultQuery } from '../sidebar/stormQuery.ts';
-import { isProgrammatic } from './argument.ts';
 import { askArguments } from './askArguments.ts';
 import { shown } from './shown.ts';
-import { withProgress } from './withProgress.ts';
 
 type Collection = EndpointResponse<'cycloneTrack'>;
 

@@ -14,7 +14,7 @@ import {
   UnreadableResponseError,
 } from '../api/errors.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
-import type { FailureAction } from '../panels/protocol.ts';
+import type { FailureAction } from './failureAction.ts';
 
 /** A failure in words, with what a person can do about it. */
 export interface Described {

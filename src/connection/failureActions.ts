@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FailureAction } from '../panels/protocol.ts';
+import type { FailureAction } from './failureAction.ts';
 
 /** Commands behind the actions that are not a plain retry. */
 export const actionCommands: Readonly<Record<Exclude<FailureAction, 'retry'>, string>> = {

@@ -1,24 +1,23 @@
 import * as vscode from 'vscode';
-import { describeError } from '../connection/describeError.ts';
 import { type Coordinates, formatCoordinates } from '../domain/coordinates.ts';
 import { coordinatesAt, type TextPosition } from '../domain/coordinatesAt.ts';
 import { escapeMarkdown } from '../domain/escapeMarkdown.ts';
-import type { Parts } from '../parts.ts';
-import { nextDayLines } from '../sidebar/nextDayLines.ts';
-import { askPlaceForecast } from '../sidebar/placeForecast.ts';
+
+/** What is told of a place, in lines of plain text; undefined when nobody waits for them any more. */
+export type TellOfPlace = (place: Coordinates, signal: AbortSignal) => Promise<string[] | undefined>;
 
 const FORECAST_COMMAND = 'landfall.forecast.hourly';
 
-/** The next 24 hours of the place whose coordinates stand at a position; undefined where none do. */
+/** What is told of the place whose coordinates stand at a position; undefined where none do. */
 export async function coordinateHover(
-  parts: Parts,
+  tell: TellOfPlace,
   document: vscode.TextDocument,
   position: vscode.Position,
   token: vscode.CancellationToken,
 ): Promise<vscode.Hover | undefined> {
   const found = coordinatesAt(line => lineText(document, line), position);
   if (found === undefined) return undefined;
-  const lines = await forecastLines(parts, found, token);
+  const lines = await toldLines(tell, found, token);
   if (lines === undefined) return undefined;
   return new vscode.Hover(content(found, lines), new vscode.Range(at(found.start), at(found.end)));
 }
@@ -31,9 +30,8 @@ function at({ line, character }: TextPosition): vscode.Position {
   return new vscode.Position(line, character);
 }
 
-/** Undefined when nobody waits for them any more. */
-async function forecastLines(
-  parts: Parts,
+async function toldLines(
+  tell: TellOfPlace,
   place: Coordinates,
   token: vscode.CancellationToken,
 ): Promise<string[] | undefined> {
@@ -41,11 +39,7 @@ async function forecastLines(
   if (token.isCancellationRequested) return undefined;
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
-    const forecast = await askPlaceForecast(parts.connection, place, aborting.signal);
-    return nextDayLines(forecast, Date.now());
-  } catch (error) {
-    const { message, cancelled } = describeError(error);
-    return cancelled ? undefined : [message];
+    return await tell(place, aborting.signal);
   } finally {
     listening.dispose();
   }

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Parts } from '../parts.ts';
+import type { TellOfPlace } from './coordinateHover.ts';
 
 /** Hovers on coordinates, while the setting is on and the workspace trusted; without them no provider exists. */
-export function registerCoordinateHover(parts: Parts): vscode.Disposable {
+export function registerCoordinateHover(tell: TellOfPlace): vscode.Disposable {
   let provider: vscode.Disposable | undefined;
   const follow = () => {
     const wanted = hoversAllowed();
@@ -12,7 +12,7 @@ export function registerCoordinateHover(parts: Parts): vscode.Disposable {
       ? vscode.languages.registerHoverProvider('*', {
           async provideHover(document, position, token) {
             const { coordinateHover } = await import('./coordinateHover.ts');
-            return coordinateHover(parts, document, position, token);
+            return coordinateHover(tell, document, position, token);
           },
         })
       : undefined;

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import * as vscode from 'vscode';
 import type { Downloaded } from '../api/download.ts';
 import type { Problem } from '../api/validate.ts';
-import { openProblems } from '../commands/problems.ts';
 import type { Parts } from '../parts.ts';
+import { openProblems } from '../responses/openProblems.ts';
 
 /** Checks an exported file in a thread of its own, and tells where it departs from the specification. */
 export async function checkExport(parts: Parts, file: vscode.Uri, downloaded: Downloaded): Promise<void> {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Downloaded } from '../api/download.ts';
 import type { EndpointArguments, EndpointId } from '../api/endpoints.ts';
 import { requestPath } from '../api/requestPath.ts';
-import { withProgress } from '../commands/withProgress.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { checkExport } from './checkExport.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { saveExport } from './exportResponse.ts';
 import { pngWithText } from './pngText.ts';
 import { exportProvenance } from './provenance.ts';

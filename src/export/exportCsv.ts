@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
 import { tableOf } from './responseTable.ts';
 

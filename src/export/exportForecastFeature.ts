@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { readJson } from '../api/request/readJson.ts';
-import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
 import { forecastFeature } from './forecastFeature.ts';
 import { exportProvenance } from './provenance.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { safeFileName } from './fileName.ts';
 import { exportProvenance, writeProvenance } from './provenance.ts';
 import { chooseDestination, writeBytes } from './writeExport.ts';

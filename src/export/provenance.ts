@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { writeBytes } from './writeExport.ts';
 
 /** Where exported data came from. Times are RFC 3339; the request holds no key. */

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { clockOf, inferUtcOffset } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
+import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
 import { showAnswer } from './panelSession.ts';
-import type { ConvergenceRun, ForecastIdentity, RunColumn } from './protocol.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Feature } from '../api/schemas/geojson.ts';
-import type { FeatureDetails, FeatureRow } from './protocol.ts';
+import type { FeatureDetails, FeatureRow } from './portfolioProtocol.ts';
 
 export interface FeaturePage {
   /** Rows that match, of which a page is given. */

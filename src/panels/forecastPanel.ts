@@ -2,13 +2,6 @@ import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import {
-  askForecast,
-  type ForecastResponse,
-  type ForecastSession,
-  weatherSeries,
-} from './forecastRequest.ts';
-import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
-import {
   type EarlierRun,
   type ForecastIdentity,
   type ForecastIntent,
@@ -16,8 +9,15 @@ import {
   forecastChoices,
   forecastIdentity,
   forecastIntent,
-  type WeatherSeries,
-} from './protocol.ts';
+} from './forecastProtocol.ts';
+import {
+  askForecast,
+  type ForecastResponse,
+  type ForecastSession,
+  weatherSeries,
+} from './forecastRequest.ts';
+import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
+import type { WeatherSeries } from './protocol.ts';
 
 const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage, ForecastResponse> = {
   page: 'forecast',
@@ -132,7 +132,7 @@ async function handle(session: ForecastSession, intent: ForecastIntent): Promise
     await exportChart(parts, session.responses()[0], picture);
   }
   if (intent.type === 'openRaw') {
-    const { openRaw } = await import('../commands/raw.ts');
+    const { openRaw } = await import('../responses/openRaw.ts');
     await openRaw(session.responses()[0]);
   }
 }

@@ -1,8 +1,9 @@
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
 import type { Parts } from '../parts.ts';
+import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
 import type { Session } from './panelSession.ts';
-import type { ForecastIdentity, ForecastMessage, WeatherSeries } from './protocol.ts';
+import type { WeatherSeries } from './protocol.ts';
 
 export type ForecastResponse = ServiceResponse<DailyWeatherResponse> | ServiceResponse<HourlyWeatherResponse>;
 

@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
-import { openProblems } from '../commands/problems.ts';
-import { copyRequest } from '../commands/request.ts';
 import { describeError } from '../connection/describeError.ts';
+import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
-import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
+import { copyRequest } from '../responses/copyRequest.ts';
+import { openProblems } from '../responses/openProblems.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
 import type { OpenPanel } from './panels.ts';
-import type { Face, FailedFace, FailureAction, Provenance } from './protocol.ts';
+import type { Face, FailedFace, Provenance } from './protocol.ts';
 
 /** What tells one kind of panel from another. */
 export interface PanelKind<

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 
 /** An open panel, as commands see it: what it shows, for raw JSON, copied requests and exports. */
 export interface OpenPanel {

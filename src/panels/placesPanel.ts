@@ -1,16 +1,15 @@
 import * as vscode from 'vscode';
-import type { ViewRow } from '../commands/argument.ts';
+import type { ViewRow } from '../editor/argument.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
-  type Face,
   type PlacesIdentity,
   type PlacesIntent,
   type PlacesMessage,
   placesIdentity,
   placesIntent,
-  type WeatherSeries,
-} from './protocol.ts';
+} from './placesProtocol.ts';
+import type { Face, WeatherSeries } from './protocol.ts';
 
 type PlacesSession = Session<PlacesIdentity, PlacesMessage>;
 

@@ -2,19 +2,19 @@ import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
+import type { PackedGeometry } from '../domain/geometry.ts';
 import { packGeometry } from '../domain/geometry.ts';
 import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
-  type Face,
   type FeatureSeries,
-  type PackedGeometry,
   type PortfolioIdentity,
   type PortfolioIntent,
   type PortfolioMessage,
   portfolioIdentity,
   portfolioIntent,
-} from './protocol.ts';
+} from './portfolioProtocol.ts';
+import type { Face } from './protocol.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Features = ServiceResponse<FeatureCollection>;
@@ -115,7 +115,7 @@ async function present(
   } as const;
   const response = session.responses().find(each => each.endpoint === endpoints[of]);
   if (how === 'openRaw') {
-    const { openRaw } = await import('../commands/raw.ts');
+    const { openRaw } = await import('../responses/openRaw.ts');
     await openRaw(response);
   } else {
     const { exportResponse } = await import('../export/exportResponse.ts');

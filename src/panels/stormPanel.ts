@@ -9,7 +9,7 @@ import {
   type StormMessage,
   stormIdentity,
   stormIntent,
-} from './protocol.ts';
+} from './stormProtocol.ts';
 
 /** Both responses of a storm; one that failed is an error, and shows as one in the panel. */
 export interface StormResponses {
@@ -94,7 +94,7 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
   const endpoint = intent.of === 'track' ? 'cycloneTrack' : 'cycloneCone';
   const response = session.responses().find(each => each.endpoint === endpoint);
   if (intent.type === 'openRaw') {
-    const { openRaw } = await import('../commands/raw.ts');
+    const { openRaw } = await import('../responses/openRaw.ts');
     await openRaw(response);
   } else {
     const { exportResponse } = await import('../export/exportResponse.ts');

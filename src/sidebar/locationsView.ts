@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ViewRow } from '../commands/argument.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import type { ViewRow } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';

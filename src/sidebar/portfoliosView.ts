@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ViewRow } from '../commands/argument.ts';
 import { describeError } from '../connection/describeError.ts';
+import type { ViewRow } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import type { KnownPortfolio } from './portfolios.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
-import type { ViewRow } from '../commands/argument.ts';
 import { describeError } from '../connection/describeError.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
+import type { ViewRow } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { refreshRegularly } from './refreshRegularly.ts';

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../src/domain/csv.ts';
-import { forecastIntent, placesIntent, portfolioIntent, stormIntent } from '../../src/panels/protocol.ts';
+import { forecastIntent } from '../../src/panels/forecastProtocol.ts';
+import { placesIntent } from '../../src/panels/placesProtocol.ts';
+import { portfolioIntent } from '../../src/panels/portfolioProtocol.ts';
+import { stormIntent } from '../../src/panels/stormProtocol.ts';
 
 /** Files of the product, as git knows them. */
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'webview'], {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Ask, type ConvergenceSession, loadConvergence } from '../../src/panels/convergence.ts';
+import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ForecastResponse } from '../../src/panels/forecastRequest.ts';
-import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/protocol.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type ConvergenceGrid, convergenceGrid, widestSpread } from '../../src/domain/convergence.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
-import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/protocol.ts';
+import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { alignedColumn, forecastChanges } from '../../src/domain/forecastChanges.ts';
 import { type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
-import type { EarlierRun } from '../../src/panels/protocol.ts';
+import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';

@@ -12,13 +12,12 @@ import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
   EarlierRun,
-  Face,
   ForecastChoices,
   ForecastIdentity,
   ForecastIntent,
   ForecastMessage,
-  WeatherSeries,
-} from '../../src/panels/protocol.ts';
+} from '../../src/panels/forecastProtocol.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { asOfControl, utcText } from '../kit/asOf.ts';
 import { pngOf } from '../kit/chart/pngOf.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';

@@ -1,5 +1,5 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import type { ForecastIdentity } from '../../src/panels/protocol.ts';
+import type { ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { chartSvg } from '../kit/chart/chartSvg.ts';
 import { type TimeWindow, wholeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';

@@ -1,7 +1,8 @@
 import { type ForecastSeries, forecastSeries } from '../../src/domain/forecastSeries.ts';
 import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
-import type { DataProblem, ForecastIdentity, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
+import type { DataProblem, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
 import { clockName } from '../kit/clockName.ts';
 import { formatInstant, formatTime } from '../kit/format.ts';
 import { seriesFields } from './seriesFields.ts';

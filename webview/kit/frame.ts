@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DataProblem, Face, FailedFace, FailureAction, Provenance } from '../../src/panels/protocol.ts';
+import type { DataProblem, Face, FailedFace, Provenance } from '../../src/panels/protocol.ts';
 import { formatAge, formatInstant } from './format.ts';
 import { t } from './localize.ts';
+
+/** What a person can do about a failed face. */
+export type FailureAction = FailedFace['actions'][number];
 
 type CommonIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
 

@@ -2,7 +2,8 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { hasNumbers, type PlacesSeries, placesSeries } from '../../src/domain/placesSeries.ts';
 import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
-import type { ComparedPlace, Face, PlacesIdentity, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProtocol.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { t } from '../kit/localize.ts';
 
 /** A place whose forecast has come. */

@@ -3,13 +3,8 @@ import '../kit/kit.css';
 import './places.css';
 import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
-import type {
-  Face,
-  PlacesIdentity,
-  PlacesIntent,
-  PlacesMessage,
-  WeatherSeries,
-} from '../../src/panels/protocol.ts';
+import type { PlacesIdentity, PlacesIntent, PlacesMessage } from '../../src/panels/placesProtocol.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { utcText } from '../kit/asOf.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';

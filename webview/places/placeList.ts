@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlaceColumn } from '../../src/domain/placesSeries.ts';
-import type { Face, PlacesIdentity, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { type Comparison, placeNames } from './comparison.ts';

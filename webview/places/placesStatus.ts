@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Face, FailedFace, FailureAction, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { Face, FailedFace, WeatherSeries } from '../../src/panels/protocol.ts';
 import { formatAge } from '../kit/format.ts';
-import { faceStatus } from '../kit/frame.ts';
+import { type FailureAction, faceStatus } from '../kit/frame.ts';
 import { t } from '../kit/localize.ts';
 
 type Send = (intent: { type: 'cancel' } | { type: 'act'; action: FailureAction }) => void;

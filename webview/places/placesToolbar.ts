@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlacesIdentity } from '../../src/panels/protocol.ts';
+import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import { asOfControl } from '../kit/asOf.ts';
 import { listOf, switchOf } from '../kit/controls.ts';
 import { fieldName } from '../kit/fieldName.ts';

@@ -1,4 +1,4 @@
-import type { FeatureRow, PortfolioIntent, PortfolioMessage } from '../../src/panels/protocol.ts';
+import type { FeatureRow, PortfolioIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 
 /** Rows asked at a time. */
 const PAGE_ROWS = 100;

@@ -5,16 +5,16 @@ import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import type { PackedGeometry } from '../../src/domain/geometry.ts';
 import { readTime } from '../../src/domain/time.ts';
 import type {
-  Face,
   FeatureDetails,
   FeatureSeries,
-  PackedGeometry,
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
-} from '../../src/panels/protocol.ts';
+} from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { fieldText, switchOf } from '../kit/controls.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/domain/isRecord.ts';
-import type { FeatureSeries } from '../../src/panels/protocol.ts';
+import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';

@@ -9,14 +9,14 @@ import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { describeStormId } from '../../src/domain/stormScale.ts';
 import { readTime } from '../../src/domain/time.ts';
 import { readTracks, type Track } from '../../src/domain/track.ts';
+import type { Face } from '../../src/panels/protocol.ts';
 import type {
-  Face,
   GeoJsonObject,
   StormIdentity,
   StormIntent,
   StormMessage,
   StormSummary,
-} from '../../src/panels/protocol.ts';
+} from '../../src/panels/stormProtocol.ts';
 import { fieldText, isChecked, listOf, switchOf } from '../kit/controls.ts';
 import { createWish } from '../kit/createWish.ts';
 import { formatInstant } from '../kit/format.ts';

@@ -2,7 +2,7 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { categoryLabel, METRES_PER_SECOND_PER_KNOT } from '../../src/domain/stormScale.ts';
 import { categoryAt, leadHours, seriesValue, type Track, windKnots } from '../../src/domain/track.ts';
-import type { StormSummary } from '../../src/panels/protocol.ts';
+import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ForecastMessage } from '../../../src/panels/protocol.ts';
+import type { ForecastMessage } from '../../../src/panels/forecastProtocol.ts';
 import { root } from '../../../test/harness/paths.ts';
 import { demoBody } from '../bodies.ts';
 import type { ChartPage } from './pageHtml.ts';

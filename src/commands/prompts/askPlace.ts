@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { findCoordinates, formatCoordinates, readCoordinates } from '../../domain/coordinates.ts';
 import { searchPlaces } from '../../domain/placeSearch.ts';
+import { pickOne } from '../../editor/pickOne.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlaceIndex } from '../../sidebar/placeIndex.ts';
-import { pickOne } from './askStorm.ts';
 import type { Answer } from './prompt.ts';
 
 interface Place {

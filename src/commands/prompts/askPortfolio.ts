@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { pickOne } from '../../editor/pickOne.ts';
 import type { Parts } from '../../parts.ts';
-import { pickOne } from './askStorm.ts';
 import type { Answer } from './prompt.ts';
 
 type PortfolioItem = vscode.QuickPickItem & { id: string };

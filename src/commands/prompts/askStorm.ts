@@ -3,6 +3,7 @@ import type { CycloneForecast } from '../../api/schemas/cyclone.ts';
 import { describeError } from '../../connection/describeError.ts';
 import { formatCoordinates } from '../../domain/coordinates.ts';
 import { categoryLabel } from '../../domain/stormScale.ts';
+import { pickOne } from '../../editor/pickOne.ts';
 import type { Parts } from '../../parts.ts';
 import type { Answer } from './prompt.ts';
 
@@ -63,24 +64,4 @@ function item(storm: CycloneForecast): StormItem {
     detail: formatCoordinates(latitude, longitude),
     storm,
   };
-}
-
-/** Shows a quick pick until an item is taken or the prompt is left. */
-export function pickOne<T extends vscode.QuickPickItem>(
-  pick: vscode.QuickPick<T>,
-  isAnswer: (item: T) => boolean = () => true,
-): Promise<T | undefined> {
-  return new Promise(resolve => {
-    pick.onDidAccept(() => {
-      const [item] = pick.selectedItems;
-      if (item === undefined || !isAnswer(item)) return;
-      resolve(item);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
-    pick.show();
-  });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ForecastIntent, ForecastMessage } from '../../../src/panels/protocol.ts';
+import type { ForecastIntent, ForecastMessage } from '../../../src/panels/forecastProtocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { identity, shown, weather } from './forecasts.ts';
 import { openPage, type PageOptions } from './openPage.ts';

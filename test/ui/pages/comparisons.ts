@@ -1,10 +1,5 @@
-import type {
-  Face,
-  FailedFace,
-  PlacesIdentity,
-  PlacesMessage,
-  WeatherSeries,
-} from '../../../src/panels/protocol.ts';
+import type { PlacesIdentity, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
+import type { Face, FailedFace, WeatherSeries } from '../../../src/panels/protocol.ts';
 import { provenance } from './forecasts.ts';
 
 export const identity: PlacesIdentity = {

@@ -5,8 +5,8 @@ import type {
   ForecastIdentity,
   ForecastIntent,
   ForecastMessage,
-  WeatherSeries,
-} from '../../../src/panels/protocol.ts';
+} from '../../../src/panels/forecastProtocol.ts';
+import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';

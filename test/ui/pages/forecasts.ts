@@ -1,11 +1,5 @@
-import type {
-  ConvergenceRun,
-  EarlierRun,
-  Face,
-  ForecastIdentity,
-  Provenance,
-  WeatherSeries,
-} from '../../../src/panels/protocol.ts';
+import type { ConvergenceRun, EarlierRun, ForecastIdentity } from '../../../src/panels/forecastProtocol.ts';
+import type { Face, Provenance, WeatherSeries } from '../../../src/panels/protocol.ts';
 
 export const identity: ForecastIdentity = {
   kind: 'hourly',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlacesIntent, PlacesMessage } from '../../../src/panels/protocol.ts';
+import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { failed, identity, loading, message, shown, weather } from './comparisons.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';

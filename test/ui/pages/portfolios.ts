@@ -1,14 +1,14 @@
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { featureDetails, featurePages } from '../../../src/panels/featurePages.ts';
 import type {
   FeatureSeries,
-  PackedGeometry,
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
-  Provenance,
-} from '../../../src/panels/protocol.ts';
+} from '../../../src/panels/portfolioProtocol.ts';
+import type { Provenance } from '../../../src/panels/protocol.ts';
 import type { OpenedPage } from './openPage.ts';
 
 export type PortfolioPage = OpenedPage<PortfolioMessage, PortfolioIntent>;

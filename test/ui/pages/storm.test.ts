@@ -1,13 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
-import type {
-  Face,
-  GeoJsonObject,
-  Renewal,
-  StormIntent,
-  StormMessage,
-} from '../../../src/panels/protocol.ts';
+import type { Face, Renewal } from '../../../src/panels/protocol.ts';
+import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';

@@ -1,4 +1,5 @@
-import type { GeoJsonObject, Provenance, StormSummary } from '../../../src/panels/protocol.ts';
+import type { Provenance } from '../../../src/panels/protocol.ts';
+import type { GeoJsonObject, StormSummary } from '../../../src/panels/stormProtocol.ts';
 
 export const provenance: Provenance = {
   url: 'https://weather.invalid/api/v1/cyclones/forecasts/SP012026/track',

@@ -38,14 +38,20 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/domain/a.ts', 'vscode', 'run without the editor'],
     ['src/demo/a.ts', 'vscode', 'run without the editor'],
     ['src/domain/a.ts', '../api/client.ts', 'nothing but the domain'],
-    ['src/api/a.ts', '../commands/raw.ts', 'uses the domain'],
+    ['src/api/a.ts', '../commands/response.ts', 'uses the domain'],
     ['src/api/a.ts', '../demo/service.ts', 'uses the domain'],
     ['src/demo/a.ts', '../api/client.ts', 'endpoint table'],
     ['src/commands/a.ts', '../../webview/kit/host.ts', 'never imports a page'],
     ['src/commands/a.ts', '../extension.ts', 'nobody imports the entry'],
     ['src/connection/a.ts', 'undici', 'whole process'],
-    ['webview/storm/a.ts', '../../src/api/client.ts', 'domain and the protocol'],
-    ['webview/storm/a.ts', '../../src/panels/stormPanel.ts', 'domain and the protocol'],
+    ['src/editor/a.ts', '../connection/connection.ts', 'nothing of weather'],
+    ['src/connection/a.ts', '../panels/protocol.ts', 'uses the client'],
+    ['src/responses/a.ts', '../commands/response.ts', 'no view'],
+    ['src/export/a.ts', '../commands/response.ts', 'written for whoever asks'],
+    ['src/sidebar/a.ts', '../commands/response.ts', 'import none'],
+    ['src/panels/a.ts', '../commands/response.ts', 'by their ids'],
+    ['webview/storm/a.ts', '../../src/api/client.ts', 'domain and the protocols'],
+    ['webview/storm/a.ts', '../../src/panels/stormPanel.ts', 'domain and the protocols'],
   ])('%s importing %s', (file, imported, message) => {
     expect(broken(file, imported)).toContain(message);
   });
@@ -54,6 +60,8 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/api/a.ts', '../domain/time.ts'],
     ['src/demo/a.ts', '../api/endpoints.ts'],
     ['webview/storm/a.ts', '../../src/panels/protocol.ts'],
+    ['webview/storm/a.ts', '../../src/panels/stormProtocol.ts'],
+    ['src/panels/a.ts', '../responses/openRaw.ts'],
     ['src/commands/a.ts', 'vscode'],
   ])('but %s may import %s', (file, imported) => {
     expect(broken(file, imported)).not.toContain('noRestrictedImports');

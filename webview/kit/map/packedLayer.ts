@@ -1,4 +1,4 @@
-import type { PackedGeometry } from '../../../src/panels/protocol.ts';
+import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { type GeoBounds, geoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
 import { inWorlds, type MapFrame, type MapLayer, worldsIn } from './mapFrame.ts';

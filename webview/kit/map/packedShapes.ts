@@ -1,5 +1,5 @@
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
-import type { PackedGeometry } from '../../../src/panels/protocol.ts';
+import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /**

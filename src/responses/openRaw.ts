@@ -1,6 +1,6 @@
 import { applyEdits, format } from 'jsonc-parser';
 import * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
+import type { AnyResponse } from './responses.ts';
 
 const SCHEME = 'landfall-raw';
 
@@ -11,8 +11,12 @@ const MAX_INDENTED_LENGTH = 500_000;
 const texts = new Map<string, string>();
 let registered = false;
 
-/** Shows a response as a read-only document. Tokens stay as sent, so large integers keep their digits. */
-export async function showRaw(response: AnyResponse): Promise<void> {
+/**
+ * Opens a response as a read-only document; nothing to open is nothing to do. Tokens stay as sent, so large
+ * integers keep their digits.
+ */
+export async function openRaw(response: AnyResponse | undefined): Promise<void> {
+  if (response === undefined) return;
   if (!registered) register();
   const time = new Date(response.receivedAt).toISOString().slice(11, 19).replaceAll(':', '');
   const uri = vscode.Uri.from({

@@ -1,11 +1,6 @@
 import * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
 import type { Parts } from '../parts.ts';
-import { chooseResponse } from './chooseResponse.ts';
-
-export async function copyRequestCommand(parts: Parts): Promise<void> {
-  await copyRequest(parts, await chooseResponse(parts));
-}
+import type { AnyResponse } from './responses.ts';
 
 /** Copies the request behind a response as code. The key is never in it: an environment variable is. */
 export async function copyRequest(parts: Parts, response: AnyResponse | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { AnyResponse } from '../connection/responses.ts';
+import type { AnyResponse } from './responses.ts';
 
 /** What a list of departures names: the request, and what was found. */
 export type Reported = Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt' | 'problems'>;

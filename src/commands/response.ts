@@ -1,0 +1,14 @@
+import type { Parts } from '../parts.ts';
+import { copyRequest } from '../responses/copyRequest.ts';
+import { openRaw } from '../responses/openRaw.ts';
+import { chooseResponse } from './chooseResponse.ts';
+
+/** Opens the response behind the active panel, or one chosen among the latest. */
+export async function openRawCommand(parts: Parts): Promise<void> {
+  await openRaw(await chooseResponse(parts));
+}
+
+/** Copies the request behind the active panel, or one chosen among the latest. */
+export async function copyRequestCommand(parts: Parts): Promise<void> {
+  await copyRequest(parts, await chooseResponse(parts));
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { PackedGeometry } from '../domain/geometry.ts';
+import { commonIntents, type Face, instant, latitude, longitude, text } from './protocol.ts';
+
+/** Identity of a portfolio panel; `selected` is the feature whose series are shown. */
+export const portfolioIdentity = z.object({
+  portfolio_id: text,
+  x: z.int().optional(),
+  y: z.int().optional(),
+  z: z.int().optional(),
+  country: text.optional(),
+  init_time: instant.optional(),
+  valid_time_start: instant.optional(),
+  valid_time_end: instant.optional(),
+  selected: z.union([z.int(), text]).optional(),
+});
+export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
+
+/** `rows` asks for a page of the feature list; `select` for one feature's properties and series. */
+export const portfolioIntent = z.discriminatedUnion('type', [
+  ...commonIntents,
+  z.object({ type: z.literal('show'), identity: portfolioIdentity }),
+  z.object({ type: z.literal('select'), index: z.int().min(0) }),
+  z.object({ type: z.literal('rows'), start: z.int().min(0), count: z.int().min(1).max(500), filter: text }),
+  z.object({ type: z.literal('openRaw'), of: z.enum(['features', 'forecasts', 'observations']) }),
+  z.object({ type: z.literal('exportGeoJson'), of: z.enum(['features', 'forecasts', 'observations']) }),
+  z.object({ type: z.literal('exportCsv') }),
+  z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
+]);
+export type PortfolioIntent = z.output<typeof portfolioIntent>;
+
+export interface FeatureRow {
+  index: number;
+  /** Absent where the feature has none. */
+  id?: number | string | undefined;
+  label: string;
+  geometryType: string;
+}
+
+export interface FeatureDetails extends FeatureRow {
+  properties: Readonly<Record<string, unknown>>;
+}
+
+/** One feature's series: arrays beside `datetimes` in `properties` run parallel to it. */
+export interface FeatureSeries {
+  id: number | string | undefined;
+  datetimes: readonly string[];
+  properties: Readonly<Record<string, unknown>>;
+}
+
+export type PortfolioMessage =
+  | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PackedGeometry> }
+  | { type: 'rows'; start: number; filter: string; total: number; rows: readonly FeatureRow[] }
+  | { type: 'selected'; identity: PortfolioIdentity; feature: FeatureDetails }
+  | { type: 'forecasts'; index: number; init_time: string | undefined; face: Face<FeatureSeries> }
+  | { type: 'observations'; index: number; face: Face<FeatureSeries> };

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { commonIntents, type Face, instant, latitude, longitude, text } from './protocol.ts';
+
+const cycloneModel = z.enum(['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902']);
+
+/** Identity of a storm panel. */
+export const stormIdentity = z.object({
+  storm_id: text,
+  name: text.optional(),
+  time: instant.optional(),
+  model: cycloneModel.optional(),
+  max_lead_time: z.string().max(40).optional(),
+  smooth_cone: z.boolean().optional(),
+});
+export type StormIdentity = z.output<typeof stormIdentity>;
+
+export const stormIntent = z.discriminatedUnion('type', [
+  ...commonIntents,
+  z.object({ type: z.literal('show'), identity: stormIdentity }),
+  z.object({ type: z.literal('openRaw'), of: z.enum(['track', 'cone']) }),
+  z.object({ type: z.literal('exportGeoJson'), of: z.enum(['track', 'cone']) }),
+  z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
+]);
+export type StormIntent = z.output<typeof stormIntent>;
+
+export type GeoJsonObject = Readonly<Record<string, unknown>>;
+
+/** Track and cone load side by side: one may fail while the other shows. */
+export type StormMessage =
+  | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined }
+  | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
+  | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };
+
+/** The storm's entry in the list of forecasts, when the list knows it. */
+export interface StormSummary {
+  storm_id: string;
+  storm_name: string;
+  category: number;
+  position: { latitude: number; longitude: number };
+  forecast_time: string;
+  forecast_source_info: string;
+  forecast_last_updated: string;
+  type?: string | undefined;
+}
