@@ -1,0 +1,60 @@
+const MINUTE = 60_000;
+
+/** A text of time, taken apart: what stands on its clock, and the offset of that clock where the text names one. */
+export interface DateTime {
+  /** What the clock shows, as epoch milliseconds of that same reading in UTC. */
+  wall: number;
+  /** Minutes east of UTC; undefined where the text names no offset. */
+  offsetMinutes: number | undefined;
+  /** A calendar day without a time of day; `wall` is its midnight. */
+  dayAlone: boolean;
+}
+
+const FORM =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(?:(Z)|([+-])(\d{2})(?::?(\d{2}))?)?)?$/i;
+
+/**
+ * Reads a date-time of RFC 3339 or ISO 8601, or a day alone; the offset, the seconds and their fraction may be
+ * missing, and a leap second is the second after it. Undefined for any other text, and for days and hours that no
+ * calendar has.
+ */
+export function parseDateTime(text: string): DateTime | undefined {
+  const match = FORM.exec(text);
+  if (match === null) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(numberOf);
+  const isLeapSecond = second === 60 && minute === 59;
+  if (hour > 23 || minute > 59 || (second > 59 && !isLeapSecond)) return undefined;
+  const midnight = midnightOf(year, month, day);
+  if (midnight === undefined) return undefined;
+  const [fraction, zulu, sign, hours, minutes] = match.slice(7);
+  if (numberOf(hours) > 23 || numberOf(minutes) > 59) return undefined;
+  const milliseconds = numberOf(fraction?.padEnd(3, '0').slice(0, 3));
+  const minutesAway = numberOf(hours) * 60 + numberOf(minutes);
+  return {
+    wall: midnight + ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds,
+    offsetMinutes:
+      zulu === undefined && sign === undefined ? undefined : sign === '-' ? 0 - minutesAway : minutesAway,
+    dayAlone: match[4] === undefined,
+  };
+}
+
+function numberOf(text: string | undefined): number {
+  return text === undefined ? 0 : Number(text);
+}
+
+/** Undefined for a day that the calendar does not have; years before 100 are themselves. */
+function midnightOf(year: number, month: number, day: number): number | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() : undefined;
+}
+
+/**
+ * The one instant of a text of time of a response, in epoch milliseconds, whoever reads it and wherever: without an
+ * offset it is UTC, and a day alone is its midnight in UTC. Undefined for what is no text of time.
+ */
+export function readInstant(value: unknown): number | undefined {
+  const parsed = typeof value === 'string' ? parseDateTime(value.trim()) : undefined;
+  return parsed && parsed.wall - (parsed.offsetMinutes ?? 0) * MINUTE;
+}

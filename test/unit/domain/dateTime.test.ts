@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDateTime, readInstant } from '../../../src/domain/dateTime.ts';
+
+describe('a text of time of a response', () => {
+  it.each([
+    ['2026-09-28T06:00:00Z', Date.UTC(2026, 8, 28, 6)],
+    ['2026-09-28t06:00:00z', Date.UTC(2026, 8, 28, 6)],
+    ['2026-09-28 06:00', Date.UTC(2026, 8, 28, 6)],
+    ['2026-09-28T06:00', Date.UTC(2026, 8, 28, 6)],
+    ['2026-09-28T06:00:00+05:30', Date.UTC(2026, 8, 28, 0, 30)],
+    ['2026-09-28T06:00:00-0230', Date.UTC(2026, 8, 28, 8, 30)],
+    ['2026-09-28T06:00:00+05', Date.UTC(2026, 8, 28, 1)],
+    ['2026-09-28T06:00:00-00:00', Date.UTC(2026, 8, 28, 6)],
+    ['2026-09-28T06:00:00+23:59', Date.UTC(2026, 8, 27, 6, 1)],
+    ['2026-09-28T06:00:00.123456Z', Date.UTC(2026, 8, 28, 6, 0, 0, 123)],
+    ['2026-09-28T06:00:00,5Z', Date.UTC(2026, 8, 28, 6, 0, 0, 500)],
+    ['2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
+    ['2026-09-28', Date.UTC(2026, 8, 28)],
+    ['2026-09-28T06:00:00.57Z', Date.UTC(2026, 8, 28, 6, 0, 0, 570)],
+  ])('%s is one instant', (text, instant) => {
+    expect(readInstant(text)).toBe(instant);
+  });
+
+  it.each([
+    ...['2026-02-30T00:00:00Z', '2026-13-01T00:00Z', '2026-09-28T24:00Z', '2026-09-28T06:60Z'],
+    ...['2026-09-28T06:00:61Z', '2026-09-28T06:00:60Z', '2026-09-28T06:00+24:00', '2026-09-28T06:00+05:60'],
+    ...['run 5', '0', 'next Tuesday 3', '09/10/2026', '2026-9-1', '', 'T', 5, null, undefined, {}],
+  ])('%j is none', value => {
+    expect(readInstant(value)).toBeUndefined();
+  });
+
+  it('of any instant, written in any offset, is that instant', () => {
+    const instants = fc.integer({ min: Date.UTC(1, 0), max: Date.UTC(9998, 0) });
+    const offsets = fc.integer({ min: -1439, max: 1439 });
+    fc.assert(
+      fc.property(instants, offsets, (instant, offset) => {
+        const wall = new Date(instant + offset * 60_000).toISOString().slice(0, -1);
+        const away = Math.abs(offset);
+        const two = (value: number) => String(value).padStart(2, '0');
+        const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
+        expect(readInstant(`${wall}${zone}`)).toBe(instant);
+      }),
+    );
+  });
+
+  it('tells whether it names its offset, and whether it is a day alone', () => {
+    expect(parseDateTime('2026-09-28T06:00')).toEqual({
+      wall: Date.UTC(2026, 8, 28, 6),
+      offsetMinutes: undefined,
+      dayAlone: false,
+    });
+    expect(parseDateTime('2026-09-28T06:00-03:30')?.offsetMinutes).toBe(-210);
+    expect(parseDateTime('2026-09-28')?.dayAlone).toBe(true);
+  });
+});
