@@ -90,7 +90,7 @@ async function loadRun(
 }
 
 function runColumn(response: ForecastResponse, field: string, { units }: ForecastIdentity): RunColumn {
-  const weather = weatherSeries(response.value);
+  const weather = weatherSeries(response);
   const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
   const unit = unitLabel(field, weather.units, units);
   return { issued: weather.forecast_time, times, values: column(rows, field), unit };

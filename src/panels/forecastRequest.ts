@@ -1,5 +1,6 @@
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
 import type { Session } from './panelSession.ts';
@@ -27,13 +28,13 @@ export async function askForecast(
   return client.forecastHourly({ ...place, timezone, include_past }, options);
 }
 
-/** Daily and hourly responses in one shape; everything but the series' name is as it came. */
-export function weatherSeries(response: DailyWeatherResponse | HourlyWeatherResponse): WeatherSeries {
-  const { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation } = response;
-  const rows = isDaily(response) ? response.daily : response.hourly;
+/** Daily and hourly responses in one shape, by what was asked; a row that could not be read is empty. */
+export function weatherSeries({
+  endpoint,
+  value,
+}: Pick<ForecastResponse, 'endpoint' | 'value'>): WeatherSeries {
+  const { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation } = value;
+  const sent: unknown = value[/Daily$/.test(endpoint) ? 'daily' : 'hourly'];
+  const rows = Array.isArray(sent) ? sent.map(row => (isRecord(row) ? row : {})) : [];
   return { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation, rows };
-}
-
-function isDaily(response: DailyWeatherResponse | HourlyWeatherResponse): response is DailyWeatherResponse {
-  return 'daily' in response;
 }

@@ -50,7 +50,7 @@ async function load(session: PlacesSession, signal: AbortSignal): Promise<Foreca
 
 function faceOf(session: PlacesSession, response: ForecastResponse, index: number): Face<WeatherSeries> {
   const provenance = session.keep(response, `place ${index}`);
-  const data = weatherSeries(response.value);
+  const data = weatherSeries(response);
   if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
   const message = vscode.l10n.t('The service has no forecast for this place and time.');
   return { face: 'empty', message };

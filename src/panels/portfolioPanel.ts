@@ -5,6 +5,7 @@ import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import { packGeometry } from '../domain/geometry.ts';
 import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
+import { featureSeries } from './featureSeries.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type FeatureSeries,
@@ -215,12 +216,9 @@ function seriesFace(
   id: FeatureId,
 ): Face<FeatureSeries> {
   const provenance = session.keep(response);
-  const { features } = response.value;
-  const feature = features.find(each => each.id === id) ?? features[0];
-  if (feature === undefined) {
+  const data = featureSeries(response.value.features, id);
+  if (data === undefined) {
     return { face: 'empty', message: vscode.l10n.t('The service has no series for this feature and time.') };
   }
-  const { properties } = feature;
-  const data = { id: feature.id, datetimes: properties.datetimes, properties };
   return { face: 'data', data, provenance, problems: response.problems };
 }

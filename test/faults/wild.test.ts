@@ -123,7 +123,7 @@ describe('data within the specification [wild]', () => {
     const properties = { datetimes, static: {}, category: [1, 2, 3] };
     const { value } = await collection([feature({ geometry, properties })]);
     const { text } = await shown(value.features);
-    expect(text.split('\r\n').filter(line => line !== '')).toHaveLength(length + 1);
+    expect(text.split('\r\n').filter(line => line !== '')).toHaveLength(Math.max(length, 3) + 1);
   });
 
   it.each([5, 330, 19_800, -43_200])(
