@@ -85,7 +85,7 @@ export const endpoints = {
       x: parameter.integer.optional(),
       y: parameter.integer.optional(),
       z: parameter.integer.optional(),
-      country: z.string().optional(),
+      country: parameter.text.optional(),
     }),
     response: featureCollection,
   },
