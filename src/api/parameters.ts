@@ -21,10 +21,15 @@ function numeric(value: z.ZodNumber) {
   });
 }
 
-export const latitude = numeric(z.number().min(-90).max(90)).meta({
+function within(limit: number) {
+  const error = `a number within ±${limit}`;
+  return numeric(z.number({ error }).min(-limit, { error }).max(limit, { error }));
+}
+
+export const latitude = within(90).meta({
   description: 'Degrees north, −90 to 90.',
 });
-export const longitude = numeric(z.number().min(-180).max(180)).meta({
+export const longitude = within(180).meta({
   description: 'Degrees east, −180 to 180.',
 });
 export const integer = numeric(z.int());

@@ -1,3 +1,5 @@
+import './answers.test.ts';
+import './arguments.test.ts';
 import './commands.test.ts';
 import './compare.test.ts';
 import './contract.test.ts';
