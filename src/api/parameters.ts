@@ -27,10 +27,10 @@ function within(limit: number) {
 }
 
 export const latitude = within(90).meta({
-  description: 'Degrees north, −90 to 90.',
+  description: 'Degrees north.',
 });
 export const longitude = within(180).meta({
-  description: 'Degrees east, −180 to 180.',
+  description: 'Degrees east.',
 });
 export const integer = numeric(z.int());
 
