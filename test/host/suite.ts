@@ -8,5 +8,6 @@ import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
 import './pinned.test.ts';
+import './publicApi.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';
