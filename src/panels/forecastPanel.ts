@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { readInstant } from '../domain/dateTime.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import {
   type EarlierRun,
@@ -19,7 +20,7 @@ import {
 import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
 import type { WeatherSeries } from './protocol.ts';
 
-const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage, ForecastResponse> = {
+const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
   page: 'forecast',
   identity: forecastIdentity,
   intent: forecastIntent,
@@ -76,7 +77,7 @@ const HOUR = 3_600_000;
 /** Asks for the forecasts of some hours before the one shown, and shows each as it comes. */
 async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
-  const shown = identity.time === undefined ? Date.now() : Date.parse(identity.time);
+  const shown = readInstant(identity.time) ?? Date.now();
   const base = Math.floor(shown / HOUR) * HOUR;
   const runs: EarlierRun[] = (identity.earlier ?? []).map(hours => ({
     hours,

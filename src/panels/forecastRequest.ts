@@ -14,7 +14,7 @@ export type ForecastSession = Session<ForecastIdentity, ForecastMessage>;
 export async function askForecast(
   parts: Parts,
   identity: ForecastIdentity,
-  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
+  options: { signal: AbortSignal | undefined; onStored: (response: ForecastResponse) => void },
 ): Promise<ForecastResponse> {
   const client = await parts.connection.client();
   const { kind, latitude, longitude, units, timezone, time, include_past } = identity;
