@@ -18,7 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function compiled(lines: readonly string[]): string {
   const head =
     "import type { LandfallApi, LandfallError } from './landfall';\ndeclare const api: LandfallApi;\n";
-  writeFileSync(join(folder, 'consumer.ts'), `${head}export async function use() {\n${lines.join('\n')}\n}\n`);
+  writeFileSync(
+    join(folder, 'consumer.ts'),
+    `${head}export async function use() {\n${lines.join('\n')}\n}\n`,
+  );
   const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
   const { stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/tsc'),
