@@ -58,3 +58,27 @@ export function readInstant(value: unknown): number | undefined {
   const parsed = typeof value === 'string' ? parseDateTime(value.trim()) : undefined;
   return parsed && parsed.wall - (parsed.offsetMinutes ?? 0) * MINUTE;
 }
+
+/** RFC 3339 text in UTC of an instant in epoch milliseconds. */
+export function isoText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** Calendar year in UTC of an instant in epoch milliseconds. */
+export function utcYear(milliseconds: number): number {
+  return new Date(milliseconds).getUTCFullYear();
+}
+
+const IN_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+/**
+ * RFC 3339 text in UTC of the same instant, to the last digit of its fraction; without an offset it is UTC. What is
+ * such a text already stays as it came. Undefined for what is no text of time.
+ */
+export function toZulu(text: string): string | undefined {
+  const instant = readInstant(text);
+  const trimmed = text.trim();
+  if (instant === undefined || IN_UTC.test(trimmed)) return instant === undefined ? undefined : trimmed;
+  const fraction = FORM.exec(trimmed)?.[7];
+  return `${isoText(instant).slice(0, 19)}${fraction === undefined ? '' : `.${fraction}`}Z`;
+}

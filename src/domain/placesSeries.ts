@@ -1,6 +1,7 @@
-import { clockOffsetMinutes, type PlaceClock, parseTimestamp } from './time.ts';
+import { rowTime } from './rowTime.ts';
+import type { PlaceClock } from './time.ts';
 
-/** Rows of a forecast, and the clock of its place. */
+/** Rows of a forecast, and the clock of its response. */
 export interface PlaceRows {
   rows: readonly Readonly<Record<string, unknown>>[];
   clock: PlaceClock;
@@ -25,12 +26,11 @@ export function placesSeries(
   field: string,
   kind: 'daily' | 'hourly',
 ): PlacesSeries {
-  const timeOf = kind === 'daily' ? dayOf : parseTimestamp;
   let undated = 0;
   const byTime = places.map(({ rows, clock }) => {
     const values = new Map<number, number | null>();
     for (const row of rows) {
-      const time = timeOf(String(row.timestamp), clock);
+      const time = rowTime(row.timestamp, kind, clock);
       const value = row[field];
       if (time === undefined) undated++;
       else values.set(time / 1000, typeof value === 'number' ? value : null);
@@ -39,19 +39,6 @@ export function placesSeries(
   });
   const times = Float64Array.from(new Set(byTime.flatMap(values => [...values.keys()]))).sort();
   return { times, columns: byTime.map(values => Array.from(times, time => values.get(time))), undated };
-}
-
-const UTC: PlaceClock = { zone: 'UTC' };
-const OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
-
-/** Midnight in UTC of a stamp's calendar day, in epoch milliseconds; an instant falls on the day of the place. */
-function dayOf(text: string, clock: PlaceClock): number | undefined {
-  const stamp = text.trim();
-  const instant = parseTimestamp(stamp, clock);
-  if (instant === undefined) return undefined;
-  if (!OFFSET.test(stamp.slice(10))) return parseTimestamp(stamp.slice(0, 10), UTC);
-  const local = instant + clockOffsetMinutes(clock, instant) * 60_000;
-  return Math.floor(local / 86_400_000) * 86_400_000;
 }
 
 /** Whether the place has any number. */

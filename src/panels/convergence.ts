@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
-import { clockOf, inferUtcOffset } from '../domain/time.ts';
+import { responseClock } from '../domain/responseClock.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
@@ -55,10 +56,10 @@ function stopped(): ConvergenceRun['face'] {
 function runsOf({ time, convergence }: ForecastIdentity): ConvergenceRun[] {
   if (convergence === undefined) return [];
   const step = convergence.step * HOUR;
-  const shown = time === undefined ? Date.now() : Date.parse(time);
+  const shown = readInstant(time) ?? Date.now();
   const latest = Math.floor(shown / step) * step;
   return Array.from({ length: convergence.runs }, (_, index) => ({
-    time: new Date(latest - index * step).toISOString(),
+    time: isoText(latest - index * step),
     face: { face: 'loading', what: vscode.l10n.t('Asking for earlier forecasts') },
   }));
 }
@@ -89,9 +90,9 @@ async function loadRun(
   }).catch(() => undefined);
 }
 
-function runColumn(response: ForecastResponse, field: string, { units }: ForecastIdentity): RunColumn {
+function runColumn(response: ForecastResponse, field: string, { kind, units }: ForecastIdentity): RunColumn {
   const weather = weatherSeries(response.value);
-  const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
+  const { times, rows } = forecastSeries(weather.rows, responseClock(weather), kind);
   const unit = unitLabel(field, weather.units, units);
   return { issued: weather.forecast_time, times, values: column(rows, field), unit };
 }

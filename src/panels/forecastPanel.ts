@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import {
   type EarlierRun,
@@ -76,11 +77,11 @@ const HOUR = 3_600_000;
 /** Asks for the forecasts of some hours before the one shown, and shows each as it comes. */
 async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
-  const shown = identity.time === undefined ? Date.now() : Date.parse(identity.time);
+  const shown = readInstant(identity.time) ?? Date.now();
   const base = Math.floor(shown / HOUR) * HOUR;
   const runs: EarlierRun[] = (identity.earlier ?? []).map(hours => ({
     hours,
-    time: new Date(base - hours * HOUR).toISOString(),
+    time: isoText(base - hours * HOUR),
     face: { face: 'loading', what: vscode.l10n.t('Asking for the forecast of {0} h before', hours) },
   }));
   const show = () => session.post({ type: 'earlier', identity, runs: [...runs] });

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { alignedColumn, forecastChanges } from '../../src/domain/forecastChanges.ts';
+import { alignedColumn, forecastChanges, haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import { type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
-import type { PlaceClock } from '../../src/domain/time.ts';
-import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
+import { responseClock } from '../../src/domain/responseClock.ts';
+import type { EarlierRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
@@ -28,9 +28,12 @@ export interface EarlierSeries {
   series: ForecastSeries;
 }
 
-export function earlierSeries(runs: readonly EarlierRun[], clock: PlaceClock): EarlierSeries[] {
+/** Each is read on the clock of its own response. */
+export function earlierSeries(runs: readonly EarlierRun[], kind: ForecastIdentity['kind']): EarlierSeries[] {
   return runs.flatMap(({ hours, face }) =>
-    face.face === 'data' ? [{ hours, series: forecastSeries(face.data.rows, clock) }] : [],
+    face.face === 'data'
+      ? [{ hours, series: forecastSeries(face.data.rows, responseClock(face.data), kind) }]
+      : [],
   );
 }
 
@@ -105,8 +108,11 @@ export function changeList(
 ) {
   const [latest] = earlier;
   if (latest === undefined) return nothing;
+  const title = html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>`;
+  if (!haveCommonTime(series, latest.series))
+    return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
   const changes = forecastChanges(series, latest.series, fields).slice(0, MOST_CHANGES);
-  return html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>
+  return html`${title}
     ${
       changes.length === 0
         ? html`<p>${t('Nothing moved.')}</p>`

@@ -1,4 +1,6 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { wallOf } from '../../src/domain/time.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
@@ -36,7 +38,7 @@ interface Ground extends Pick<Reading, 'weather' | 'series'> {
 
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
-  const { weather, series, clock, daily, others } = reading;
+  const { weather, series, axisClock: clock, daily, others } = reading;
   const unitOf = (field: string) => reading.unitOf(field) ?? t('unit not given');
   const ground: Ground = { weather, series, options, unitOf };
   const tracks = [
@@ -49,9 +51,14 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
   ];
   const nights = daily ? [] : nightsOf(weather, series.times);
   return {
-    chart: { times: series.times, clock, tracks, now: options.now / 1000, nights, daily },
+    chart: { times: series.times, clock, tracks, now: nowOf(reading, options.now), nights, daily },
     missing: missingFields(series, daily).map(fieldName),
   };
+}
+
+/** Epoch seconds of now on the axis: calendar days stand there as if the clock of the place were UTC. */
+function nowOf({ daily, placeClock }: Reading, now: number): number {
+  return (daily ? wallOf(now, placeClock) : now) / 1000;
 }
 
 /** Extremes of a day are no variables of an hour. */
@@ -97,7 +104,8 @@ function chartLine(
   { rows }: ForecastSeries,
   unit: string,
 ): FieldLine {
-  const line = { ...look, label: fieldName(field), values: column(rows, field), unit };
+  const values = column(rows, field);
+  const line = { ...look, label: fieldName(field), values, unit, digits: fieldDigits(field) };
   return freezing ? { ...line, freezing: unit === '°F' ? 32 : 0 } : line;
 }
 
@@ -118,7 +126,10 @@ function leftFields({ lines }: TrackPlan, hidden: ReadonlySet<string>): string[]
 function limitsOf(fields: ReadonlySet<string>, judged: readonly JudgedLimit[]): ChartLimit[] {
   return judged
     .filter(({ limit, comparable }) => comparable && fields.has(limit.field))
-    .map(({ limit, passing }) => ({ value: limit.value, spans: passing?.spans ?? [] }));
+    .map(({ limit, stretches }) => ({
+      value: limit.value,
+      spans: stretches.map(({ first, last }) => [first, last] as const),
+    }));
 }
 
 function typeMarks({ series: { times, rows }, options }: Ground): Partial<ChartTrack> {

@@ -1,3 +1,4 @@
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
@@ -96,7 +97,7 @@ function allTimes(...series: readonly (FeatureSeries | undefined)[]): number[] {
 
 /** Epoch milliseconds; without an offset it is UTC. NaN for text that is no time. */
 function instant(text: string): number {
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`);
+  return readInstant(text) ?? Number.NaN;
 }
 
 function arrayNames({ properties }: FeatureSeries): string[] {

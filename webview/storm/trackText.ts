@@ -1,4 +1,5 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { categoryLabel, METRES_PER_SECOND_PER_KNOT } from '../../src/domain/stormScale.ts';
 import { categoryAt, leadHours, seriesValue, type Track, windKnots } from '../../src/domain/track.ts';
@@ -18,8 +19,7 @@ const KNOWN_SERIES: ReadonlySet<string> = new Set(['wind_speed', 'pressure', 'ca
 /** When a track was issued: its own word, else the storm's; undefined counts lead times from its first position. */
 export function issueTime(track: Track, summary: StormSummary | undefined): number | undefined {
   const stated = track.constants.forecast_time ?? summary?.forecast_time;
-  const time = typeof stated === 'string' ? Date.parse(stated) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
+  return readInstant(stated);
 }
 
 /** Name of one track among several. */

@@ -10,7 +10,6 @@ import {
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { readPlaceIndexText, searchPlaces } from '../../../src/domain/placeSearch.ts';
 import { categoryLabel, categoryOfWind, describeStormId } from '../../../src/domain/stormScale.ts';
-import { cosineOfZenith, equationOfTime, solarDeclination } from '../../../src/domain/sun.ts';
 import { unitLabel, unitsOfField } from '../../../src/domain/weatherUnits.ts';
 import { windBarb } from '../../../src/domain/windBarb.ts';
 
@@ -59,18 +58,6 @@ describe('the storm scale', () => {
     expect(describeStormId('AL092022')).toBe('North Atlantic, storm 9 of 2022');
     expect(describeStormId('2022266N12294')).toMatch(/day 266 of 2022/);
     expect(describeStormId('../x')).toBeUndefined();
-  });
-});
-
-describe('the sun', () => {
-  it('stands where Spencer puts it', () => {
-    expect(solarDeclination(172)).toBeCloseTo(23.45, 1);
-    expect(equationOfTime(306)).toBeCloseTo(16.4, 1);
-  });
-
-  it('is up at noon and down at midnight', () => {
-    expect(cosineOfZenith(28, -82.5, Date.parse('2026-11-21T17:15:00Z'))).toBeGreaterThan(0.6);
-    expect(cosineOfZenith(28, -82.5, Date.parse('2026-11-21T05:15:00Z'))).toBeLessThan(0);
   });
 });
 
