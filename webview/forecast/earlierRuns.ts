@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { alignedColumn, forecastChanges, haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import { type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { responseClock } from '../../src/domain/responseClock.ts';
 import type { EarlierRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
@@ -111,7 +112,8 @@ export function changeList(
   const title = html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>`;
   if (!haveCommonTime(series, latest.series))
     return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
-  const changes = forecastChanges(series, latest.series, fields).slice(0, MOST_CHANGES);
+  const compared = fields.filter(field => !isDirection(field, words.unitOf(field)));
+  const changes = forecastChanges(series, latest.series, compared).slice(0, MOST_CHANGES);
   return html`${title}
     ${
       changes.length === 0

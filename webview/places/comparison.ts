@@ -38,7 +38,10 @@ export function comparisonOf(
 ): Comparison {
   const names = placeNames(identity.places);
   const come = faces.flatMap((face, index) => (face.face === 'data' ? [{ index, weather: face.data }] : []));
-  const fields = numericFields(come.flatMap(({ weather }) => weather.rows));
+  // Directions turn in a circle, so that their lines and extremes compare nothing.
+  const fields = numericFields(come.flatMap(({ weather }) => weather.rows)).filter(
+    each => !come.some(({ weather }) => isDirection(each, unitLabel(each, weather.units, identity.units))),
+  );
   const field = [wanted, 'temperature', ...fields].find(each => fields.includes(each)) ?? wanted;
   const places = come.map(({ index, weather }) => ({
     index,
@@ -60,13 +63,12 @@ export function placeNames(places: readonly ComparedPlace[]): string[] {
   });
 }
 
-/** Directions are left out: they turn in a circle, so that their lines and extremes compare nothing. */
 function numericFields(rows: WeatherSeries['rows']): string[] {
   const fields = new Set<string>();
   for (const row of rows) {
     for (const [field, value] of Object.entries(row)) if (typeof value === 'number') fields.add(field);
   }
-  return [...fields].filter(field => !isDirection(field));
+  return [...fields];
 }
 
 /** Labels of the units in which the places have the variable. */
