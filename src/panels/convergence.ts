@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { readInstant } from '../domain/dateTime.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
-import { clockOf, inferUtcOffset } from '../domain/time.ts';
+import { responseClock } from '../domain/responseClock.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
@@ -59,7 +59,7 @@ function runsOf({ time, convergence }: ForecastIdentity): ConvergenceRun[] {
   const shown = readInstant(time) ?? Date.now();
   const latest = Math.floor(shown / step) * step;
   return Array.from({ length: convergence.runs }, (_, index) => ({
-    time: new Date(latest - index * step).toISOString(),
+    time: isoText(latest - index * step),
     face: { face: 'loading', what: vscode.l10n.t('Asking for earlier forecasts') },
   }));
 }
@@ -90,9 +90,9 @@ async function loadRun(
   }).catch(() => undefined);
 }
 
-function runColumn(response: ForecastResponse, field: string, { units }: ForecastIdentity): RunColumn {
+function runColumn(response: ForecastResponse, field: string, { kind, units }: ForecastIdentity): RunColumn {
   const weather = weatherSeries(response);
-  const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
+  const { times, rows } = forecastSeries(weather.rows, responseClock(weather), kind);
   const unit = unitLabel(field, weather.units, units);
   return { issued: weather.forecast_time, times, values: column(rows, field), unit };
 }
