@@ -16,8 +16,6 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['src/demo/forecasts.ts', 'numbers of its own world'],
   ['src/demo/storms.ts', 'numbers of its own world'],
   ['src/demo/service.ts', 'arguments'],
-  ['src/api/parameters.ts', 'arguments'],
-  ['src/domain/track.ts', 'times of positions'],
 ]);
 
 const reading = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).filter(file =>
