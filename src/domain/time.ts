@@ -67,23 +67,24 @@ export interface UtcOffset {
   zone: string | undefined;
 }
 
-/** The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size. */
+/** The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size; none is UTC. */
 export function inferUtcOffset(given: {
-  timezone: string;
-  utc_offset: number;
-  forecast_time: string;
+  timezone?: string | undefined;
+  utc_offset?: number | undefined;
+  forecast_time?: string | undefined;
 }): UtcOffset {
-  const zone = knownZone(given.timezone);
-  const at = Date.parse(given.forecast_time);
+  const { timezone = '', utc_offset: offset = 0, forecast_time = '' } = given;
+  const zone = knownZone(timezone);
+  const at = Date.parse(forecast_time);
   const actual = zone === undefined || Number.isNaN(at) ? undefined : zoneOffsetMinutes(zone, at);
   const readings = [
-    { unit: 'hours', minutes: given.utc_offset * 60 },
-    { unit: 'minutes', minutes: given.utc_offset },
-    { unit: 'seconds', minutes: given.utc_offset / 60 },
+    { unit: 'hours', minutes: offset * 60 },
+    { unit: 'minutes', minutes: offset },
+    { unit: 'seconds', minutes: offset / 60 },
   ] as const;
   const matching = readings.find(({ minutes }) => minutes === actual);
   if (matching !== undefined) return { ...matching, certain: true, zone };
-  const size = Math.abs(given.utc_offset);
+  const size = Math.abs(offset);
   const index = size <= 14 ? 0 : size <= 840 ? 1 : 2;
   return { ...readings[index], certain: false, zone };
 }

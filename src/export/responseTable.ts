@@ -11,8 +11,7 @@ export interface ResponseTable {
 export function tableOf(value: unknown): ResponseTable | undefined {
   if (!isRecord(value)) return undefined;
   const rows = value.hourly ?? value.daily;
-  if (Array.isArray(rows))
-    return forecastTable(rows.filter(isRecord), isRecord(value.units) ? value.units : {});
+  if (Array.isArray(rows)) return forecastTable(rows.map(asRecord), isRecord(value.units) ? value.units : {});
   return Array.isArray(value.features) ? seriesTable(value.features.filter(isRecord)) : undefined;
 }
 
@@ -39,6 +38,11 @@ function seriesTable(features: readonly Record<string, unknown>[]): ResponseTabl
     ]),
   );
   return { header: ['id', 'datetime', ...names], rows };
+}
+
+/** What is no row stands empty in its place. */
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
 }
 
 function arrayNames(properties: Record<string, unknown>): string[] {

@@ -89,11 +89,12 @@ async function loadRun(
   }).catch(() => undefined);
 }
 
-function runColumn(response: ForecastResponse, field: string, { units }: ForecastIdentity): RunColumn {
-  const weather = weatherSeries(response.value);
+function runColumn(response: ForecastResponse, field: string, identity: ForecastIdentity): RunColumn {
+  const weather = weatherSeries(response.value, identity);
   const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
-  const unit = unitLabel(field, weather.units, units);
-  return { issued: weather.forecast_time, times, values: column(rows, field), unit };
+  const unit = unitLabel(field, weather.units, identity.units);
+  const issued = weather.forecast_time ?? vscode.l10n.t('not given');
+  return { issued, times, values: column(rows, field), unit };
 }
 
 /** Calls at most once in an interval, and once more for what came in between. */

@@ -1,5 +1,6 @@
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
+import type { Coordinates } from '../domain/coordinates.ts';
 import type { Parts } from '../parts.ts';
 import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
 import type { Session } from './panelSession.ts';
@@ -28,9 +29,13 @@ export async function askForecast(
 }
 
 /** Daily and hourly responses in one shape; everything but the series' name is as it came. */
-export function weatherSeries(response: DailyWeatherResponse | HourlyWeatherResponse): WeatherSeries {
-  const { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation } = response;
-  const rows = isDaily(response) ? response.daily : response.hourly;
+export function weatherSeries(
+  response: DailyWeatherResponse | HourlyWeatherResponse,
+  asked: Coordinates,
+): WeatherSeries {
+  const { forecast_time, timezone, utc_offset, units, elevation } = response;
+  const { latitude = asked.latitude, longitude = asked.longitude } = response;
+  const rows = (isDaily(response) ? response.daily : response.hourly).map(row => row ?? {});
   return { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation, rows };
 }
 

@@ -3,6 +3,7 @@ import type { ViewRow } from '../editor/argument.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
+  type ComparedPlace,
   type PlacesIdentity,
   type PlacesIntent,
   type PlacesMessage,
@@ -37,7 +38,7 @@ async function load(session: PlacesSession, signal: AbortSignal): Promise<Foreca
       // In local time, so that a response names the zone of its place, and its days are those of the place.
       ask: onStored =>
         askForecast(session.parts, { kind, time, units, ...place, timezone: 'local' }, { signal, onStored }),
-      faceOf: response => faceOf(session, response, index),
+      faceOf: response => faceOf(session, response, place, index),
       post(face) {
         faces[index] = face;
         session.post({ type: 'places', identity, faces: [...faces] });
@@ -48,9 +49,14 @@ async function load(session: PlacesSession, signal: AbortSignal): Promise<Foreca
   return Promise.all(asked);
 }
 
-function faceOf(session: PlacesSession, response: ForecastResponse, index: number): Face<WeatherSeries> {
+function faceOf(
+  session: PlacesSession,
+  response: ForecastResponse,
+  place: ComparedPlace,
+  index: number,
+): Face<WeatherSeries> {
   const provenance = session.keep(response, `place ${index}`);
-  const data = weatherSeries(response.value);
+  const data = weatherSeries(response.value, place);
   if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
   const message = vscode.l10n.t('The service has no forecast for this place and time.');
   return { face: 'empty', message };

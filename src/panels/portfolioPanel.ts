@@ -79,7 +79,7 @@ function featuresFace(session: PortfolioSession, response: Features): Face<Packe
 function selectRemembered(session: PortfolioSession): void {
   const { selected } = session.identity();
   const features = loadedBySession.get(session.identity)?.features.value.features ?? [];
-  const index = selected === undefined ? -1 : features.findIndex(feature => feature.id === selected);
+  const index = selected === undefined ? -1 : features.findIndex(feature => feature?.id === selected);
   if (index >= 0) select(session, index);
 }
 
@@ -132,7 +132,7 @@ function select(session: PortfolioSession, index: number): void {
   loaded.series = new AbortController();
   const { signal } = loaded.series;
   session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
-  if (feature.id === undefined) {
+  if (feature?.id === undefined) {
     const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');
     session.post({ type: 'forecasts', index, init_time: undefined, face: { face: 'empty', message } });
     session.post({ type: 'observations', index, face: { face: 'empty', message } });
@@ -216,11 +216,11 @@ function seriesFace(
 ): Face<FeatureSeries> {
   const provenance = session.keep(response);
   const { features } = response.value;
-  const feature = features.find(each => each.id === id) ?? features[0];
-  if (feature === undefined) {
+  const feature = features.find(each => each?.id === id) ?? features[0];
+  if (feature === undefined || feature === null) {
     return { face: 'empty', message: vscode.l10n.t('The service has no series for this feature and time.') };
   }
-  const { properties } = feature;
-  const data = { id: feature.id, datetimes: properties.datetimes, properties };
+  const { properties = {} } = feature;
+  const data = { id: feature.id, datetimes: properties.datetimes ?? [], properties };
   return { face: 'data', data, provenance, problems: response.problems };
 }

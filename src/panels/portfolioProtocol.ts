@@ -44,7 +44,8 @@ export interface FeatureDetails extends FeatureRow {
 /** One feature's series: arrays beside `datetimes` in `properties` run parallel to it. */
 export interface FeatureSeries {
   id: number | string | undefined;
-  datetimes: readonly string[];
+  /** Null where a time could not be read. */
+  datetimes: readonly (string | null)[];
   properties: Readonly<Record<string, unknown>>;
 }
 

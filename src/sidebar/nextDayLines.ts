@@ -90,6 +90,7 @@ function timeText(milliseconds: number, clock: PlaceForecast['clock']): string {
 }
 
 function issuedText({ issued, clock }: PlaceForecast): string {
+  if (issued === undefined) return vscode.l10n.t('at an unknown time');
   const time = parseTimestamp(issued, clock);
   if (time === undefined) return issued;
   return formatOnClock(time, clock, vscode.env.language, { ...TIME, day: 'numeric', month: 'short' });

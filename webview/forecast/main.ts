@@ -182,7 +182,7 @@ class ForecastPage extends LitElement {
     const issued =
       reading === undefined
         ? ''
-        : ` · ${t('Issued {0}', instantText(reading, reading.weather.forecast_time))}`;
+        : ` · ${t('Issued {0}', instantText(reading, reading.weather.forecast_time ?? t('not given')))}`;
     const asOf = identity.time === undefined ? '' : ` · ${t('As of {0} UTC', utcText(identity.time))}`;
     return html`<p class="subtitle">${place}${height}${issued}${asOf}</p>`;
   }

@@ -22,7 +22,7 @@ export function forecastPicture(reading: Reading, chart: ChartModel, window: Tim
   const { identity, weather, provenance } = reading;
   const demo = provenance.demo ? [t('Demo data (synthetic)')] : [];
   const place = formatCoordinates(identity.latitude, identity.longitude);
-  const issued = t('Issued {0}', instantText(reading, weather.forecast_time));
+  const issued = t('Issued {0}', instantText(reading, weather.forecast_time ?? t('not given')));
   return chartSvg({
     model: chart,
     window: window ?? wholeWindow(chart),

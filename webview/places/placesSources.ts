@@ -49,7 +49,7 @@ function sourcesOf(
   return [...sources.values()];
 }
 
-function issuedText({ forecast_time }: WeatherSeries): string {
+function issuedText({ forecast_time = t('not given') }: WeatherSeries): string {
   const issued = Date.parse(forecast_time);
   if (Number.isNaN(issued)) return t('issued {0}', forecast_time);
   return t('issued {0} UTC', formatInstant(issued, UTC));

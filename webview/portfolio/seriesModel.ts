@@ -95,7 +95,8 @@ function allTimes(...series: readonly (FeatureSeries | undefined)[]): number[] {
 }
 
 /** Epoch milliseconds; without an offset it is UTC. NaN for text that is no time. */
-function instant(text: string): number {
+function instant(text: string | null): number {
+  if (text === null) return Number.NaN;
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`);
 }
 

@@ -175,7 +175,7 @@ class StormPage extends LitElement {
   private drawMap(): void {
     const { map, tracks, selection, summary, place } = this;
     if (map === undefined) return;
-    const near = tracks[0]?.points[0]?.longitude ?? summary?.position.longitude ?? 0;
+    const near = tracks[0]?.points[0]?.longitude ?? summary?.position?.longitude ?? 0;
     this.rings = this.shownCone === undefined ? [] : coneRings(this.shownCone.data, near);
     const layers: MapLayer[] = [coneLayer(this.rings)];
     const chosen = tracks[selection.track];
@@ -381,13 +381,13 @@ class StormPage extends LitElement {
     const model = this.tracks[this.selection.track]?.constants.model;
     const rows: [string, unknown][] = [
       [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
-      [t('Category'), summary && html`${categorySign(summary.category)}${categoryText(summary.category)}`],
+      [t('Category'), summary && categoryLine(summary)],
       [t('Type'), summary?.type],
-      [t('Position'), summary && formatCoordinates(summary.position.latitude, summary.position.longitude)],
-      [t('Issued'), summary && this.instantText(summary.forecast_time)],
-      [t('Last updated'), summary && this.instantText(summary.forecast_last_updated)],
+      [t('Position'), summary && positionText(summary)],
+      [t('Issued'), summary && this.instantText(summary.forecast_time ?? t('not given'))],
+      [t('Last updated'), summary && this.instantText(summary.forecast_last_updated ?? t('not given'))],
       [t('Model'), typeof model === 'string' ? model : identity?.model],
-      [t('Source'), summary?.forecast_source_info],
+      [t('Source'), summary && (summary.forecast_source_info ?? t('not given'))],
     ];
     return html`<h2>${t('Storm')}</h2>
       <dl class="properties">
@@ -480,6 +480,14 @@ function coneSentence(): string {
 function atHome(track: Track): Track {
   const turns = turnsToward(track.points[0]?.longitude ?? 0, 0);
   return { ...track, points: track.points.map(point => ({ ...point, longitude: point.longitude + turns })) };
+}
+
+function categoryLine({ category }: StormSummary): unknown {
+  return category === undefined ? t('not given') : html`${categorySign(category)}${categoryText(category)}`;
+}
+
+function positionText({ position }: StormSummary): string {
+  return position === undefined ? t('not given') : formatCoordinates(position.latitude, position.longitude);
 }
 
 function rounded(degrees: number): number {
