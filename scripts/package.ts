@@ -7,7 +7,7 @@ const MAX_BYTES = 3 * 2 ** 20;
 
 /** What must never be in the package. */
 const FORBIDDEN =
-  /(^|\/)(node_modules|src|test|webview\/.*\.ts|scripts|\.vscode-test)\/|\.map$|\.ts$|meta\.json$/;
+  /(^|\/)(node_modules|src|test|webview\/.*\.ts|scripts|\.vscode-test)\/|\.map$|(?<!\.d)\.ts$|meta\.json$/;
 
 /** Builds the extension and packages it; resolves to the file. */
 export async function packageExtension(): Promise<string> {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LandfallApi } from '../types/landfall.d.ts';
 import { registerCommands } from './commands/registerCommands.ts';
 import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
@@ -6,6 +7,7 @@ import { registerCoordinateHover } from './editor/registerCoordinateHover.ts';
 import { createPanels } from './panels/panels.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
 import type { Parts } from './parts.ts';
+import { createPublicApi } from './publicApi.ts';
 import { createResponses } from './responses/responses.ts';
 import { createLimits, LIMITS_KEY } from './sidebar/limits.ts';
 import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
@@ -18,8 +20,11 @@ import { createServiceStatus } from './sidebar/serviceStatus.ts';
 import { createStormQuery } from './sidebar/stormQuery.ts';
 import { createStormsView } from './sidebar/stormsView.ts';
 
-/** Puts the parts together. Nothing here reads a file or asks the network; that waits for its first use. */
-export function activate(context: vscode.ExtensionContext): void {
+/**
+ * Puts the parts together, and gives other extensions the client. Nothing here reads a file or asks the network; that
+ * waits for its first use.
+ */
+export function activate(context: vscode.ExtensionContext): LandfallApi {
   const log = vscode.window.createOutputChannel('Landfall', { log: true });
   const connection = createConnection(context, log);
   context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY, LIMITS_KEY, PINNED_KEY]);
@@ -57,4 +62,5 @@ export function activate(context: vscode.ExtensionContext): void {
     ...registerCommands(parts),
     ...registerPanelRestore(parts),
   );
+  return createPublicApi(connection);
 }

@@ -64,6 +64,7 @@ function createMethod<E extends EndpointId>(
 ): Method<E> {
   type Response = ServiceResponse<EndpointResponse<E>>;
   const sharing = createSharing<Response>();
+  const recalling = createSharing<Response | undefined>();
 
   const ask = async (path: string, kept: string, aborting: AbortController): Promise<Response> => {
     const read = async (response: Parameters<typeof readBody>[0]) => {
@@ -101,7 +102,9 @@ function createMethod<E extends EndpointId>(
     const kept = keptAs ?? path;
     const settledFrom = settledTime(endpoint, path);
     const wantsStored = store !== undefined && (onStored !== undefined || settledFrom !== undefined);
-    const stored = wantsStored ? await recall(path, kept) : undefined;
+    // Shared as the request is: callers who ask in one breath go on in one breath, and so share the request.
+    const recalled = () => recalling.join(`${path} ${kept}`, undefined, () => recall(path, kept));
+    const stored = wantsStored ? await recalled() : undefined;
     if (stored !== undefined && settledFrom !== undefined && stored.receivedAt >= settledFrom) return stored;
     if (stored !== undefined) onStored?.(stored);
     try {

@@ -1,23 +1,33 @@
 import * as z from 'zod';
 import * as parameter from './parameters.ts';
 import type { ReadableResponse } from './readable.ts';
-import { CYCLONE_MODELS, cycloneForecastList } from './schemas/cyclone.ts';
+import { CYCLONE_MODELS, cycloneForecastList, DEFAULT_CYCLONE_MODEL } from './schemas/cyclone.ts';
 import { featureCollection } from './schemas/geojson.ts';
 import { initTime, timeSeriesFeatureCollection } from './schemas/portfolio.ts';
 import { dailyWeatherResponse, hourlyWeatherResponse } from './schemas/weather.ts';
 
 const units = z.enum(['metric', 'imperial']).optional().meta({ description: 'Unit system of the values.' });
 const zone = z.enum(['local', 'utc']).optional().meta({ description: 'Time zone of the timestamps.' });
-const model = z.enum(CYCLONE_MODELS).optional().meta({ description: 'Forecast model; default GFTC.' });
+const model = z
+  .enum(CYCLONE_MODELS)
+  .optional()
+  .meta({ description: 'Forecast model.', default: DEFAULT_CYCLONE_MODEL });
 const time = parameter.time;
+const present = time.optional().meta({
+  description: 'RFC 3339 date-time, in UTC where it has no offset; by default the current time.',
+});
 
 const place = { latitude: parameter.latitude, longitude: parameter.longitude };
 const placeAsOf = { ...place, time, timezone: zone, units };
-const storm = { time: time.optional(), max_lead_time: parameter.leadTime.optional(), model };
+const storm = { time: present, max_lead_time: parameter.leadTime.optional(), model };
 const stormPath = z.object({ storm_id: parameter.pathId });
 const portfolioPath = z.object({ portfolio_id: parameter.pathId });
 const noPath = z.object({});
-const series = { id: parameter.featureIds.optional(), variables: parameter.variableNames.optional() };
+const series = {
+  id: parameter.featureIds.optional().meta({ default: '[]' }),
+  variables: parameter.variableNames.optional().meta({ default: '[]' }),
+};
+const flag = (byDefault: boolean) => parameter.boolean.optional().meta({ default: byDefault });
 
 /**
  * The service, in eleven rows. Everything else is derived from them: the client's methods, the demo service's
@@ -35,7 +45,7 @@ export const endpoints = {
     path: '/forecast/hourly',
     doc: 'Hourly forecast for a location.',
     pathParameters: noPath,
-    query: z.object({ ...place, timezone: zone, units, include_past: parameter.boolean.optional() }),
+    query: z.object({ ...place, timezone: zone, units, include_past: flag(false) }),
     response: hourlyWeatherResponse,
   },
   pastForecastDaily: {
@@ -57,7 +67,7 @@ export const endpoints = {
     doc: 'Cyclone forecasts available for a time.',
     pathParameters: noPath,
     query: z.object({
-      time: time.optional(),
+      time: present,
       min_storm_category: parameter.integer.optional(),
       basin_ids: parameter.basinIds.optional(),
       model,
@@ -75,7 +85,7 @@ export const endpoints = {
     path: '/cyclones/forecasts/{storm_id}/cone',
     doc: 'Forecast cone of a storm.',
     pathParameters: stormPath,
-    query: z.object({ ...storm, smooth_cone: parameter.boolean.optional() }),
+    query: z.object({ ...storm, smooth_cone: flag(true) }),
     response: featureCollection,
   },
   portfolioFeatures: {
@@ -86,7 +96,7 @@ export const endpoints = {
       x: parameter.integer.optional(),
       y: parameter.integer.optional(),
       z: parameter.integer.optional(),
-      country: z.string().optional(),
+      country: parameter.text.optional(),
     }),
     response: featureCollection,
   },

@@ -19,14 +19,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** The arguments cannot be sent: one message per parameter. */
+/** The arguments cannot be used: one message for each. */
 export class InvalidArgumentsError extends ServiceError {
   override name = 'InvalidArgumentsError';
   readonly parameters: readonly Problem[];
 
   constructor(parameters: readonly Problem[], request: RequestSummary) {
     const reasons = parameters.map(problem => `${problem.path}: ${problem.expected}`);
-    super(`These parameters cannot be sent: ${reasons.join('; ')}.`, request);
+    super(`These arguments cannot be used: ${reasons.join('; ')}.`, request);
     this.parameters = parameters;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { formatDuration, parseDuration } from '../domain/duration.ts';
-import { datetime } from './schemas/common.ts';
+import { isDuration } from '../domain/duration.ts';
+import { rfc3339 } from '../domain/rfc3339.ts';
 
 /*
  * Codecs of query parameters. Each decodes the text of a URL to the value a program uses, and encodes back:
@@ -21,25 +21,32 @@ function numeric(value: z.ZodNumber) {
   });
 }
 
-export const latitude = numeric(z.number().min(-90).max(90)).meta({
-  description: 'Degrees north, −90 to 90.',
+function within(limit: number) {
+  const error = `a number within ±${limit}`;
+  return numeric(z.number({ error }).min(-limit, { error }).max(limit, { error }));
+}
+
+export const latitude = within(90).meta({
+  description: 'Degrees north.',
 });
-export const longitude = numeric(z.number().min(-180).max(180)).meta({
-  description: 'Degrees east, −180 to 180.',
+export const longitude = within(180).meta({
+  description: 'Degrees east.',
 });
 export const integer = numeric(z.int());
 
-/** Text after which `new Date` reads the instant as UTC: input without an offset is UTC. */
-function toZulu(text: string): string {
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
-  const instant = new Date(zoned);
-  return Number.isNaN(instant.getTime()) ? text : instant.toISOString().replace('.000Z', 'Z');
-}
+/** A text of time that can be sent; `rfc3339` gives the text that is. */
+const dateTime = z.string().refine(text => rfc3339(text) !== undefined, {
+  error: 'a date-time of RFC 3339, such as 2026-09-28T06:00:00Z',
+});
+const toRfc3339 = (text: string) => rfc3339(text) ?? text;
 
-/** RFC 3339 instant, always sent in UTC. */
+/** RFC 3339 instant, sent in UTC: as the text that came where it is one already. */
 export const time = z
-  .codec(datetime, z.string(), { decode: toZulu, encode: toZulu })
+  .codec(dateTime, z.string(), { decode: toRfc3339, encode: toRfc3339 })
   .meta({ description: 'RFC 3339 date-time; without an offset it is UTC.', format: 'date-time' });
+
+/** Half of a character, which no URL can hold, is refused. */
+export const text = z.string().refine(value => value.isWellFormed(), { error: 'text of whole characters' });
 
 export const boolean = z
   .codec(z.enum(['true', 'false']), z.boolean(), {
@@ -79,26 +86,13 @@ export const variableNames = jsonList<string>(z.string()).meta({
   description: 'Variable names, as a JSON list of strings.',
 });
 
-/** ISO 8601 duration above P0D, kept in its own notation. */
+/** ISO 8601 duration above P0D, sent as it was written. */
 export const leadTime = z
-  .codec(z.string(), z.string(), {
-    decode: (text, context) => {
-      if (parseDuration(text) !== undefined) return text;
-      context.issues.push({
-        code: 'custom',
-        message: 'a duration above P0D, such as P5D or PT36H',
-        input: text,
-      });
-      return z.NEVER;
-    },
-    encode: text => {
-      const milliseconds = parseDuration(text);
-      return milliseconds === undefined ? text : formatDuration(milliseconds);
-    },
-  })
+  .string()
+  .refine(isDuration, { error: 'a duration above P0D, such as P5D or PT36H' })
   .meta({ description: 'ISO 8601 duration greater than P0D, such as P5D or PT36H.' });
 
 /** An opaque id that becomes one path segment; `.` and `..` cannot, URLs fold them away. */
-export const pathId = z.string().refine(id => id !== '' && id !== '.' && id !== '..', {
-  message: 'an id that is not empty and not a dot segment',
+export const pathId = text.refine(id => id !== '' && id !== '.' && id !== '..', {
+  error: 'an id that is not empty and not a dot segment',
 });

@@ -38,7 +38,12 @@ export function jsonPath(path: readonly PropertyKey[]): string {
 /** A value in short. */
 export function preview(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'object' && value !== null ? kindOf(value) : JSON.stringify(value);
+  const text =
+    typeof value === 'object' && value !== null
+      ? kindOf(value)
+      : typeof value === 'string'
+        ? JSON.stringify(value)
+        : String(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 

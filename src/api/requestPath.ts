@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type EndpointArguments, type EndpointId, endpoints } from './endpoints.ts';
-import { InvalidArgumentsError } from './errors.ts';
+import { InvalidArgumentsError, type RequestSummary } from './errors.ts';
 import { problemsOf } from './validate.ts';
 
 /**
@@ -9,8 +9,9 @@ import { problemsOf } from './validate.ts';
  */
 export function requestPath<E extends EndpointId>(id: E, given: EndpointArguments<E>): string {
   const { path, pathParameters, query } = endpoints[id];
-  const ids = encode(id, pathParameters, given);
-  const texts = encode(id, query, given);
+  const read = readOnce(id, given);
+  const ids = encode(id, pathParameters, read);
+  const texts = encode(id, query, read);
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
   const search = Object.entries(texts)
     .filter(([, text]) => text !== undefined)
@@ -18,9 +19,32 @@ export function requestPath<E extends EndpointId>(id: E, given: EndpointArgument
   return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
 }
 
-function encode(id: EndpointId, schema: z.ZodType, given: unknown): Record<string, unknown> {
-  const encoded = schema.safeEncode(given);
+/** Members of an object of a program, each read once: reading it again might tell another value. */
+function readOnce(id: EndpointId, given: unknown): object {
+  if (typeof given !== 'object' || given === null) throw unreadable(id, given);
+  return readable(id, given, () => ({ ...given }));
+}
+
+function encode(id: EndpointId, schema: z.ZodType, given: object): Record<string, unknown> {
+  const encoded = readable(id, given, () => schema.safeEncode(given));
   if (encoded.success) return Object(encoded.data);
-  const problems = problemsOf(encoded.error, given);
-  throw new InvalidArgumentsError(problems, { endpoint: id, url: endpoints[id].path });
+  throw new InvalidArgumentsError(problemsOf(encoded.error, given), summaryOf(id));
+}
+
+/** Members that throw where they are read are a fault of the arguments like any other. */
+function readable<T>(id: EndpointId, given: unknown, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw unreadable(id, given);
+  }
+}
+
+function unreadable(id: EndpointId, given: unknown): InvalidArgumentsError {
+  const expected = 'an object of parameters that can be read';
+  return new InvalidArgumentsError([{ path: 'arguments', expected, found: typeof given }], summaryOf(id));
+}
+
+function summaryOf(id: EndpointId): RequestSummary {
+  return { endpoint: id, url: endpoints[id].path };
 }

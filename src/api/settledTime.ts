@@ -1,3 +1,4 @@
+import { readInstant } from '../domain/dateTime.ts';
 import type { EndpointId } from './endpoints.ts';
 
 /** Time that late runs are given to reach the service, in milliseconds. */
@@ -18,6 +19,6 @@ const AS_OF: ReadonlySet<EndpointId> = new Set([
  */
 export function settledTime(endpoint: EndpointId, path: string): number | undefined {
   const time = AS_OF.has(endpoint) ? new URLSearchParams(path.split('?')[1]).get('time') : null;
-  const instant = time === null ? Number.NaN : Date.parse(time);
-  return Number.isNaN(instant) ? undefined : instant + LATE;
+  const instant = readInstant(time);
+  return instant === undefined ? undefined : instant + LATE;
 }

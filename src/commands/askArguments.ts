@@ -3,8 +3,10 @@ import type * as z from 'zod';
 import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
+import { unitsAsked } from '../connection/unitsAsked.ts';
 import { argumentObject, hasArgument } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
+import { defaultQuery } from '../sidebar/stormQuery.ts';
 import { askParameter, showValue } from './prompts/askParameter.ts';
 import { parameterTitle } from './prompts/prompt.ts';
 
@@ -17,16 +19,19 @@ export interface Asked<E extends EndpointId> {
 type Values = Record<string, unknown>;
 
 /**
- * Completes the arguments of an endpoint from its row in the table. What `given` holds is not asked. A person at
- * the palette is also offered the optional parameters. Undefined when the person leaves a prompt.
+ * Completes the arguments of an endpoint from its row in the table. What `given` holds is not asked; what it does
+ * not say, the settings do, for lookups and exports alike, and then `defaults`. A person at the palette is also
+ * offered the optional parameters. Undefined when the person leaves a prompt.
  */
 export async function askArguments<E extends EndpointId>(
   parts: Parts,
   endpoint: E,
   given: unknown,
+  defaults: Readonly<Values> = {},
 ): Promise<Asked<E> | undefined> {
   const object = argumentObject(given);
-  const values: Values = known(endpoint, object);
+  const settings = { units: unitsAsked(), model: defaultQuery().model };
+  const values: Values = known(endpoint, { ...settings, ...defaults, ...present(object) });
   if (typeof object.name === 'string') values.name = object.name;
   const { required, optional } = parameterNames(endpoint);
   for (const parameter of required) {
@@ -43,10 +48,16 @@ export async function askArguments<E extends EndpointId>(
 /** The members of an object that are parameters of the endpoint. */
 function known(endpoint: EndpointId, object: Readonly<Values>): Values {
   const { required, optional } = parameterNames(endpoint);
-  const names = [...required, ...optional].filter(
-    name => object[name] !== undefined && object[name] !== null,
+  const values = present(object);
+  const names = [...required, ...optional].filter(name => Object.hasOwn(values, name));
+  return pick(values, names);
+}
+
+/** Members without a value say nothing. */
+function present(object: Readonly<Values>): Values {
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
   );
-  return Object.fromEntries(names.map(name => [name, object[name]]));
 }
 
 export function parameterNames(endpoint: EndpointId): { required: string[]; optional: string[] } {

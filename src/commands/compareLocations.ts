@@ -5,11 +5,11 @@ import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import type { ForecastResponse } from '../panels/forecastRequest.ts';
-import { placesPanel } from '../panels/placesPanel.ts';
+import { askPlace, placesPanel } from '../panels/placesPanel.ts';
 import { type PlacesIdentity, placesIdentity } from '../panels/placesProtocol.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
-import { shown } from './shown.ts';
+import { answered } from './answered.ts';
 
 /** Fewest and most places of one comparison, as the identity of its panel has them. */
 const [FEWEST, MOST] = [2, 6];
@@ -26,8 +26,12 @@ export async function compareLocations(
   const { places = [], kind = 'hourly', time, units = unitsAsked() } = argumentObject(given);
   const compared = isProgrammatic(given) ? places : await chosenPlaces(parts, rows);
   if (compared === undefined) return undefined;
-  const { loaded } = placesPanel.open(parts, checked({ kind, places: compared, time, units }));
-  return (await shown(loaded, given))?.map(({ value }) => value);
+  const identity = checked({ kind, places: compared, time, units });
+  const load = placesPanel.open(parts, identity);
+  const responses = await answered(given, load, options =>
+    Promise.all(identity.places.map(place => askPlace(parts, identity, place, options))),
+  );
+  return responses?.map(({ value }) => value);
 }
 
 function checked(identity: unknown): PlacesIdentity {

@@ -7,18 +7,8 @@ import { exportForecastFeature } from '../export/exportForecastFeature.ts';
 import type { Parts } from '../parts.ts';
 import { askArguments } from './askArguments.ts';
 import { chooseResponse } from './chooseResponse.ts';
+import { EXPORTED, type ExportKind, forecastEndpoint, isExportKind, tabularEndpoint } from './exportKinds.ts';
 import { lookUp } from './lookUp.ts';
-
-/** What can be exported as GeoJSON, and the endpoint behind it. */
-const EXPORTED = {
-  track: 'cycloneTrack',
-  cone: 'cycloneCone',
-  features: 'portfolioFeatures',
-  forecasts: 'portfolioForecasts',
-  observations: 'portfolioObservations',
-} as const satisfies Record<string, EndpointId>;
-
-type ExportKind = keyof typeof EXPORTED;
 
 /**
  * Asks the service and writes its answer, byte for byte; resolves to the file's Uri. A forecast of a place, by
@@ -26,9 +16,9 @@ type ExportKind = keyof typeof EXPORTED;
  */
 export async function exportGeoJson(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
   const object = argumentObject(given);
-  const forecast = object.kind === 'daily' || object.kind === 'hourly' ? tabularEndpoint(object) : undefined;
+  const forecast = forecastEndpoint(object);
   if (forecast !== undefined) return exportForecast(parts, forecast, given);
-  const kind = isKind(object.kind) ? object.kind : await pickKind(object);
+  const kind = isExportKind(object.kind) ? object.kind : await pickKind(object);
   if (kind === undefined) return undefined;
   const title = vscode.l10n.t('Exporting {0}', kindLabel(kind));
   const asked = await askArguments(parts, EXPORTED[kind], given);
@@ -49,10 +39,6 @@ async function exportForecast(
     target: target instanceof vscode.Uri ? target : undefined,
     quiet: isProgrammatic(given),
   });
-}
-
-function isKind(value: unknown): value is ExportKind {
-  return typeof value === 'string' && Object.hasOwn(EXPORTED, value);
 }
 
 /** A row of a view narrows the kinds: a storm has a track and a cone, a portfolio the rest. */
@@ -97,12 +83,3 @@ export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Ur
 
 /** Endpoints whose responses are series. */
 const TABULAR = /^(forecast|pastForecast|portfolioForecasts|portfolioObservations)/;
-
-/** By `kind`: daily or hourly (the default) of a place, forecasts (the default) or observations of a portfolio. */
-function tabularEndpoint({ kind, time, latitude, portfolio_id }: Readonly<Record<string, unknown>>) {
-  if (portfolio_id !== undefined)
-    return kind === 'observations' ? 'portfolioObservations' : 'portfolioForecasts';
-  if (latitude === undefined) return undefined;
-  if (kind === 'daily') return time === undefined ? 'forecastDaily' : 'pastForecastDaily';
-  return time === undefined ? 'forecastHourly' : 'pastForecastHourly';
-}

@@ -1,12 +1,11 @@
 import type { EndpointId } from '../api/endpoints.ts';
-import { unitsAsked } from '../connection/unitsAsked.ts';
 import { isProgrammatic } from '../editor/argument.ts';
 import { forecastPanel } from '../panels/forecastPanel.ts';
 import type { ForecastIdentity } from '../panels/forecastProtocol.ts';
-import type { ForecastResponse } from '../panels/forecastRequest.ts';
+import { askForecast, type ForecastResponse } from '../panels/forecastRequest.ts';
 import type { Parts } from '../parts.ts';
+import { answered } from './answered.ts';
 import { askArguments } from './askArguments.ts';
-import { shown } from './shown.ts';
 
 type ForecastEndpoint = Extract<EndpointId, `${string}orecast${'Daily' | 'Hourly'}`>;
 type Value = ForecastResponse['value'] | undefined;
@@ -27,8 +26,7 @@ async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown
   if (asked === undefined) return undefined;
   const kind = endpoint.endsWith('Daily') ? 'daily' : 'hourly';
   const identity: ForecastIdentity = { kind, ...asked.args, name: asked.name };
-  identity.units ??= unitsAsked();
   if (kind === 'hourly' && !isProgrammatic(given)) identity.timezone ??= 'local';
-  const { loaded } = forecastPanel.open(parts, identity);
-  return (await shown(loaded, given))?.value;
+  const load = forecastPanel.open(parts, identity);
+  return (await answered(given, load, options => askForecast(parts, identity, options)))?.value;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { InvalidArgumentsError } from '../api/errors.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { argumentObject } from '../editor/argument.ts';
+import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { askPlace } from './prompts/askPlace.ts';
@@ -19,7 +20,8 @@ export async function addLocation(parts: Parts, given: unknown): Promise<SavedLo
 export async function renameLocation(parts: Parts, given: unknown): Promise<void> {
   const location = await chosenLocation(parts, given);
   if (location === undefined) return;
-  const name = await askName(location.name);
+  const { name: wanted } = argumentObject(given);
+  const name = isProgrammatic(given) && typeof wanted === 'string' ? wanted : await askName(location.name);
   if (name !== undefined) await parts.locations.rename(location.id, name);
 }
 
@@ -32,7 +34,7 @@ export async function removeLocation(parts: Parts, given: unknown): Promise<void
 export async function chosenLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
   const { id } = argumentObject(given);
   const all = parts.locations.all();
-  if (id !== undefined) return all.find(location => location.id === id);
+  if (id !== undefined) return savedUnder(all, id);
   if (all.length === 0) {
     vscode.window.showInformationMessage(vscode.l10n.t('No location is saved yet.'));
     return undefined;
@@ -46,6 +48,13 @@ export async function chosenLocation(parts: Parts, given: unknown): Promise<Save
     placeHolder: vscode.l10n.t('Choose a location'),
   });
   return picked?.location;
+}
+
+function savedUnder(all: readonly SavedLocation[], id: unknown): SavedLocation {
+  const location = all.find(each => each.id === id);
+  if (location !== undefined) return location;
+  const problem = { path: 'id', expected: vscode.l10n.t('No saved location has this id'), found: String(id) };
+  throw new InvalidArgumentsError([problem], { endpoint: 'locations', url: '' });
 }
 
 async function askName(suggested: string): Promise<string | undefined> {

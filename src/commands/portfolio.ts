@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import { argumentObject } from '../editor/argument.ts';
-import { portfolioPanel } from '../panels/portfolioPanel.ts';
+import { askFeatures, portfolioPanel } from '../panels/portfolioPanel.ts';
 import type { PortfolioIdentity } from '../panels/portfolioProtocol.ts';
 import type { Parts } from '../parts.ts';
 import { openRaw } from '../responses/openRaw.ts';
+import { answered } from './answered.ts';
 import { askArguments } from './askArguments.ts';
 import { lookUp } from './lookUp.ts';
-import { shown } from './shown.ts';
 
 type Series = EndpointResponse<'portfolioForecasts'>;
 
@@ -18,8 +18,8 @@ export async function openPortfolio(
 ): Promise<EndpointResponse<'portfolioFeatures'> | undefined> {
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
-  const { loaded } = portfolioPanel.open(parts, asked.args);
-  return (await shown(loaded, given))?.value;
+  const load = portfolioPanel.open(parts, asked.args);
+  return (await answered(given, load, options => askFeatures(parts, asked.args, options)))?.value;
 }
 
 /** Opens the portfolio map at a run, with the first feature of the result selected; resolves to the series. */
@@ -42,8 +42,7 @@ export async function portfolioObservations(parts: Parts, given: unknown): Promi
 
 function openAtFirst(parts: Parts, series: Series, identity: PortfolioIdentity): Series {
   const selected = series.features[0]?.id;
-  const { loaded } = portfolioPanel.open(parts, { ...identity, selected });
-  loaded.catch(() => undefined);
+  portfolioPanel.open(parts, { ...identity, selected });
   return series;
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
-import { isProgrammatic } from '../editor/argument.ts';
+import { isAbsent, isProgrammatic } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 
 /**
@@ -18,7 +18,7 @@ const pin = () => import('./pin.ts');
 const service = () => import('./service.ts');
 
 /** Every command, by its id; the code behind it loads when it first runs. */
-const commands: Readonly<Record<string, () => Promise<Run>>> = {
+const commands = {
   'landfall.forecast.daily': async () => (await forecast()).dailyForecast,
   'landfall.forecast.hourly': async () => (await forecast()).hourlyForecast,
   'landfall.forecast.pastDaily': async () => (await forecast()).pastDailyForecast,
@@ -49,32 +49,50 @@ const commands: Readonly<Record<string, () => Promise<Run>>> = {
   'landfall.location.compare': async () => (await import('./compareLocations.ts')).compareLocations,
   'landfall.location.pin': async () => (await pin()).pinLocation,
   'landfall.location.unpin': async () => (await pin()).unpinLocation,
-  'landfall.refresh': async () => parts => parts.refreshViews(),
-  'landfall.log.show': async () => parts => parts.log.show(),
-};
+  'landfall.refresh': async () => (parts: Parts) => parts.refreshViews(),
+  'landfall.log.show': async () => (parts: Parts) => parts.log.show(),
+} as const satisfies Record<string, () => Promise<Run>>;
+
+export type CommandId = keyof typeof commands;
+
+const commandIds = Object.keys(commands).filter((id): id is CommandId => id in commands);
 
 export function registerCommands(parts: Parts): vscode.Disposable[] {
-  return Object.entries(commands).map(([id, load]) =>
+  return commandIds.map(id =>
     vscode.commands.registerCommand(id, (argument: unknown, rows: unknown) =>
-      run(parts, id, load, [argument, rows]),
+      run(parts, id, [argument, rows]),
     ),
   );
 }
 
-/** A program gets the error; a person gets a sentence and a button. */
+/** A program gets the result as its own, or the error; a person gets a sentence and a button. */
 async function run(
   parts: Parts,
-  id: string,
-  load: () => Promise<Run>,
+  id: CommandId,
   given: readonly [argument: unknown, rows: unknown],
 ): Promise<unknown> {
+  const [argument, rows] = given;
+  const byProgram = isProgrammatic(argument);
   try {
-    return await (await load())(parts, ...given);
+    const load: () => Promise<Run> = commands[id];
+    const result = await (await load())(parts, await checked(id, argument), rows);
+    return byProgram ? ownCopy(result) : result;
   } catch (error) {
-    if (isProgrammatic(given[0])) throw error;
+    if (byProgram) throw error;
     await explain(parts, id, given, error);
     return undefined;
   }
+}
+
+async function checked(id: CommandId, argument: unknown): Promise<unknown> {
+  if (isAbsent(argument)) return undefined;
+  const { readArguments } = await import('./readArguments.ts');
+  return readArguments(id, argument);
+}
+
+/** What a program does with its result is nothing to the panel that shows the same. */
+function ownCopy(result: unknown): unknown {
+  return result instanceof vscode.Uri ? result : structuredClone(result);
 }
 
 async function explain(parts: Parts, id: string, given: readonly unknown[], error: unknown): Promise<void> {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { EndpointArguments, EndpointResponse } from '../api/endpoints.ts';
+import type { EndpointResponse } from '../api/endpoints.ts';
 import { isProgrammatic } from '../editor/argument.ts';
 import { withProgress } from '../editor/withProgress.ts';
-import { stormPanel } from '../panels/stormPanel.ts';
+import { askCone, askTrack, stormPanel } from '../panels/stormPanel.ts';
 import type { StormIdentity } from '../panels/stormProtocol.ts';
 import type { Parts } from '../parts.ts';
 import { defaultQuery } from '../sidebar/stormQuery.ts';
+import { answered } from './answered.ts';
 import { askArguments } from './askArguments.ts';
-import { shown } from './shown.ts';
 
 type Collection = EndpointResponse<'cycloneTrack'>;
 
@@ -16,15 +16,20 @@ export async function findStorms(
   parts: Parts,
   given: unknown,
 ): Promise<EndpointResponse<'cycloneForecasts'> | undefined> {
-  const asked = await askArguments(parts, 'cycloneForecasts', given);
+  const asked = await askArguments(
+    parts,
+    'cycloneForecasts',
+    given,
+    isProgrammatic(given) ? {} : defaultQuery(),
+  );
   if (asked === undefined) return undefined;
-  const query = { ...(isProgrammatic(given) ? {} : defaultQuery()), ...asked.args };
+  const query = asked.args;
   const response = await withProgress(vscode.l10n.t('Asking for storms'), async signal => {
     const client = await parts.connection.client();
     return client.cycloneForecasts(query, { signal });
   });
   parts.responses.add(response);
-  parts.stormQuery.set(query);
+  parts.stormQuery.set(query, response);
   await vscode.commands.executeCommand('landfall.storms.focus');
   return response.value;
 }
@@ -34,30 +39,37 @@ export async function openStorm(
   parts: Parts,
   given: unknown,
 ): Promise<{ track: Collection; cone: Collection } | undefined> {
-  const asked = await askArguments(parts, 'cycloneCone', given);
-  if (asked === undefined) return undefined;
-  const { loaded } = stormPanel.open(parts, identityOf(asked.args, asked.name));
-  const responses = await shown(loaded, given);
-  return responses && { track: responses.track.value, cone: responses.cone.value };
+  const identity = await askIdentity(parts, 'cycloneCone', given);
+  if (identity === undefined) return undefined;
+  const both = await answered(given, stormPanel.open(parts, identity), options =>
+    Promise.all([askTrack(parts, identity, options), askCone(parts, identity, options)]),
+  );
+  if (both === undefined) return undefined;
+  const [track, cone] = both;
+  return { track: track.value, cone: cone.value };
 }
 
 /** Opens the storm map; resolves to the track as the service sent it. */
 export async function stormTrack(parts: Parts, given: unknown): Promise<Collection | undefined> {
-  const asked = await askArguments(parts, 'cycloneTrack', given);
-  if (asked === undefined) return undefined;
-  const { loaded } = stormPanel.open(parts, identityOf(asked.args, asked.name));
-  return (await shown(loaded, given))?.track.value;
+  const identity = await askIdentity(parts, 'cycloneTrack', given);
+  if (identity === undefined) return undefined;
+  const load = stormPanel.open(parts, identity);
+  return (await answered(given, load, options => askTrack(parts, identity, options)))?.value;
 }
 
 /** Opens the storm map; resolves to the cone as the service sent it. */
 export async function stormCone(parts: Parts, given: unknown): Promise<Collection | undefined> {
-  const asked = await askArguments(parts, 'cycloneCone', given);
-  if (asked === undefined) return undefined;
-  const { loaded } = stormPanel.open(parts, identityOf(asked.args, asked.name));
-  return (await shown(loaded, given))?.cone.value;
+  const identity = await askIdentity(parts, 'cycloneCone', given);
+  if (identity === undefined) return undefined;
+  const load = stormPanel.open(parts, identity);
+  return (await answered(given, load, options => askCone(parts, identity, options)))?.value;
 }
 
-function identityOf(args: EndpointArguments<'cycloneCone'>, name: string | undefined): StormIdentity {
-  const model = args.model ?? defaultQuery().model;
-  return { ...args, name, model };
+async function askIdentity(
+  parts: Parts,
+  endpoint: 'cycloneTrack' | 'cycloneCone',
+  given: unknown,
+): Promise<StormIdentity | undefined> {
+  const asked = await askArguments(parts, endpoint, given);
+  return asked && { ...asked.args, name: asked.name };
 }

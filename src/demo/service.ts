@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
-import { parseDuration } from '../domain/duration.ts';
+import { readInstant } from '../domain/dateTime.ts';
+import { nominalDuration } from '../domain/duration.ts';
 import { cycloneCone, cycloneList, cycloneTrack, findStorm } from './cyclones.ts';
 import { dailyForecast, hourlyForecast } from './forecasts.ts';
 import {
@@ -188,8 +189,8 @@ function collection(features: readonly object[]): object {
 
 function instant(parameter: string, text: string | undefined, now: number): number {
   if (text === undefined) return now;
-  const time = Date.parse(text);
-  if (time >= FIRST_TIME && time < LAST_TIME) return time;
+  const time = readInstant(text);
+  if (time !== undefined && time >= FIRST_TIME && time < LAST_TIME) return time;
   throw invalid(parameter, 'the synthetic world runs from 1990 to 2110');
 }
 
@@ -197,7 +198,7 @@ function stormQuery(query: EndpointArguments<'cycloneTrack'>, now: number) {
   const time = instant('time', query.time, now);
   const storm = findStorm(query.storm_id, time);
   if (storm === undefined) throw new Refusal(404, `No forecast of storm ${query.storm_id} at this time.`);
-  const maxLeadTime = query.max_lead_time === undefined ? undefined : parseDuration(query.max_lead_time);
+  const maxLeadTime = query.max_lead_time === undefined ? undefined : nominalDuration(query.max_lead_time);
   return { storm, time, maxLeadTime };
 }
 

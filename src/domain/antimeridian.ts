@@ -25,6 +25,23 @@ export function unwrapRings(rings: readonly (readonly LonLat[])[]): LonLat[][] {
   });
 }
 
+/** Degrees by which the ends of a ring may differ that closes, or that is one turn from closing. */
+const CLOSED = 1e-6;
+
+/**
+ * An unwrapped ring that goes once round a pole, led over that pole so that it encloses it; any other ring as it is.
+ * The pole is the one on the side of which the ring lies.
+ */
+export function closeOverPole(ring: readonly LonLat[]): readonly LonLat[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first === undefined || last === undefined) return ring;
+  if (Math.abs(Math.abs(last[0] - first[0]) - 360) > CLOSED) return ring;
+  let latitudes = 0;
+  for (const [, latitude] of ring) latitudes += latitude;
+  const pole = latitudes < 0 ? -90 : 90;
+  return [...ring, [last[0], pole], [first[0], pole], first];
+}
+
 /** Whole turns that bring a longitude nearest to another. */
 export function turnsToward(longitude: number, centre: number): number {
   return Math.round((centre - longitude) / 360) * 360;

@@ -1,3 +1,6 @@
+import { isRecord } from './isRecord.ts';
+import { readNumber } from './readNumber.ts';
+
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -22,14 +25,35 @@ const WKT_POINT = /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\
 
 /** Reads a place as people write it; latitude first except where the form says otherwise. */
 export function readCoordinates(text: string): CoordinatesReading {
-  const trimmed = text.trim().replaceAll('−', '-');
-  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readGeoJson(trimmed);
+  const trimmed = withoutParentheses(text.trim().replaceAll('−', '-'));
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJson(trimmed);
   const wkt = WKT_POINT.exec(trimmed);
   if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
   const plain = GEO_URI.exec(trimmed) ?? PLAIN.exec(trimmed) ?? DECIMAL_COMMAS.exec(trimmed);
   if (plain !== null) return checked(decimal(plain[1]), decimal(plain[2]));
   if (THREE_NUMBERS.test(trimmed)) return { ok: false, message: RIGHT_FORM };
-  return readAngles(trimmed);
+  return readLabelled(trimmed) ?? readAngles(trimmed);
+}
+
+function withoutParentheses(text: string): string {
+  return /^\(([^()]*)\)$/.exec(text)?.[1]?.trim() ?? text;
+}
+
+const LABEL = String.raw`["']?(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?\s*[:=]?\s*["']?([+-]?\d{1,3}(?:[.,]\d+)?)["'°]*`;
+const LABELLED = new RegExp(String.raw`^${LABEL}[\s,;&]+${LABEL}$`, 'i');
+
+/** Two numbers with their names, in either order; undefined where there are no names. */
+function readLabelled(text: string): CoordinatesReading | undefined {
+  const [, name = '', first, otherName = '', second] = LABELLED.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  if (isLatitudeName(name) === isLatitudeName(otherName)) return { ok: false, message: RIGHT_FORM };
+  return isLatitudeName(name)
+    ? checked(decimal(first), decimal(second))
+    : checked(decimal(second), decimal(first));
+}
+
+function isLatitudeName(name: string): boolean {
+  return name.toLowerCase().startsWith('la');
 }
 
 function decimal(text: string | undefined): number {
@@ -54,39 +78,102 @@ interface Angle {
 
 /** Two angles with degrees, minutes, seconds or hemispheres; hemispheres decide which is which. */
 function readAngles(text: string): CoordinatesReading {
-  const first = takeAngle(text);
-  const second = first === undefined ? undefined : takeAngle(first.rest);
-  if (first === undefined || second === undefined || second.rest !== '')
-    return { ok: false, message: RIGHT_FORM };
+  const [first, second] = markedAngles(text) ?? spacedAngles(text) ?? [];
+  if (first === undefined || second === undefined) return { ok: false, message: RIGHT_FORM };
   const isLongitude = ({ hemisphere }: Angle) => hemisphere === 'E' || hemisphere === 'W';
   const isLatitude = ({ hemisphere }: Angle) => hemisphere === 'N' || hemisphere === 'S';
-  if (isLongitude(first.angle) && !isLongitude(second.angle)) {
-    return checked(second.angle.value, first.angle.value, 'Longitude came first');
+  if (isLongitude(first) && !isLongitude(second)) {
+    return checked(second.value, first.value, 'Longitude came first');
   }
-  const bothSame = (isLatitude(first.angle) && isLatitude(second.angle)) || isLongitude(first.angle);
-  return bothSame ? { ok: false, message: RIGHT_FORM } : checked(first.angle.value, second.angle.value);
+  const bothSame = (isLatitude(first) && isLatitude(second)) || isLongitude(first);
+  return bothSame ? { ok: false, message: RIGHT_FORM } : checked(first.value, second.value);
+}
+
+/** Angles whose minutes and seconds have their marks. */
+function markedAngles(text: string): [Angle, Angle] | undefined {
+  const first = takeAngle(text);
+  const second = first === undefined ? undefined : takeAngle(first.rest);
+  return first === undefined || second === undefined || second.rest !== ''
+    ? undefined
+    : [first.angle, second.angle];
+}
+
+/** Characters: what is longer is a text and no place. */
+const LONGEST_ANGLES = 100;
+const HEMISPHERES_AFTER = /^([^NSEW]+)([NSEW])[\s,;/]*([^NSEW]+)([NSEW])$/i;
+const HEMISPHERES_BEFORE = /^([NSEW])([^NSEW]+?)[\s,;/]*([NSEW])([^NSEW]+)$/i;
+
+/** Angles whose degrees, minutes and seconds are only apart, such as 27 57 00: their hemispheres part the two. */
+function spacedAngles(text: string): [Angle, Angle] | undefined {
+  if (text.length > LONGEST_ANGLES) return undefined;
+  const after = HEMISPHERES_AFTER.exec(text);
+  const before = HEMISPHERES_BEFORE.exec(text);
+  const [firstHemisphere, first, secondHemisphere, second] =
+    after === null ? (before?.slice(1) ?? []) : [after[2], after[1], after[4], after[3]];
+  const angles = [spacedAngle(first, firstHemisphere), spacedAngle(second, secondHemisphere)] as const;
+  return angles[0] === undefined || angles[1] === undefined ? undefined : [angles[0], angles[1]];
+}
+
+const SPACED =
+  /^(\d{1,3}(?:[.,]\d+)?)(?:[\s°º:-]+(\d{1,2}(?:[.,]\d+)?)(?:[\s'′’:-]+(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|′′)?|\s*['′’]?)|\s*[°º]?)$/u;
+
+function spacedAngle(text: string | undefined, hemisphere: string | undefined): Angle | undefined {
+  const [, degrees, minutes, seconds] = SPACED.exec(text?.trim() ?? '') ?? [];
+  return degrees === undefined ? undefined : angleOf(degrees, minutes, seconds, hemisphere);
+}
+
+/** Undefined where minutes or seconds are none, or a part before them is not whole. */
+function angleOf(
+  degrees: string,
+  minutes: string | undefined,
+  seconds: string | undefined,
+  hemisphere: string | undefined,
+): Angle | undefined {
+  const isWhole = (text: string | undefined) => text === undefined || !/[.,]/.test(text);
+  const [minutesValue, secondsValue] = [decimal(minutes ?? '0'), decimal(seconds ?? '0')];
+  if (minutesValue >= 60 || secondsValue >= 60) return undefined;
+  if (!(minutes === undefined && seconds === undefined) && !isWhole(degrees)) return undefined;
+  if (seconds !== undefined && !isWhole(minutes)) return undefined;
+  const side = hemisphere?.toUpperCase();
+  const size = Math.abs(decimal(degrees)) + minutesValue / 60 + secondsValue / 3600;
+  const negative = degrees.startsWith('-') || side === 'S' || side === 'W';
+  return { value: negative ? -size : size, hemisphere: side };
 }
 
 function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
   const match = ANGLE.exec(text);
   if (match === null || match.index !== 0) return undefined;
   const [whole, before, degrees = '', minutes, seconds, after] = match;
-  const minutesValue = minutes === undefined ? 0 : decimal(minutes);
-  const secondsValue = seconds === undefined ? 0 : decimal(seconds);
-  if (minutesValue >= 60 || secondsValue >= 60) return undefined;
-  const hemisphere = (before ?? after)?.toUpperCase();
-  const size = Math.abs(decimal(degrees)) + minutesValue / 60 + secondsValue / 3600;
-  const negative = degrees.startsWith('-') || hemisphere === 'S' || hemisphere === 'W';
+  const angle = angleOf(degrees, minutes, seconds, before ?? after);
+  if (angle === undefined) return undefined;
   const end = before !== undefined && after !== undefined ? whole.length - after.length : whole.length;
   const rest = text.slice(end).replace(/^[\s,;/]+/, '');
-  return { angle: { value: negative ? -size : size, hemisphere }, rest };
+  return { angle, rest };
 }
 
-/** A GeoJSON point, feature of one, or bare position: longitude first. */
-function readGeoJson(text: string): CoordinatesReading {
-  const position = positionIn(parse(text), 0);
-  if (position === undefined) return { ok: false, message: RIGHT_FORM };
-  return checked(position[1], position[0], 'GeoJSON: longitude first');
+/** A GeoJSON point, feature of one, or bare position, longitude first; or members by the names of coordinates. */
+function readJson(text: string): CoordinatesReading {
+  const value = parse(text);
+  const position = positionIn(value, 0);
+  if (position !== undefined) return checked(position[1], position[0], 'GeoJSON: longitude first');
+  const named = namedIn(value, 0);
+  return named === undefined ? { ok: false, message: RIGHT_FORM } : checked(named.latitude, named.longitude);
+}
+
+/** Members such as `lat` and `lon` of an object, or of one within it. */
+function namedIn(value: unknown, depth: number): Coordinates | undefined {
+  if (!isRecord(value) || depth > 2) return undefined;
+  const numberOf = (name: RegExp) => {
+    const key = Object.keys(value).find(each => name.test(each));
+    return key === undefined ? undefined : readNumber(value[key]);
+  };
+  const [latitude, longitude] = [numberOf(/^lat(itude)?$/i), numberOf(/^(lon(g(itude)?)?|lng)$/i)];
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  for (const member of Object.values(value)) {
+    const found = namedIn(member, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function parse(text: string): unknown {
@@ -102,9 +189,8 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
     const [longitude, latitude]: unknown[] = value;
     return typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : undefined;
   }
-  if (typeof value !== 'object' || value === null || depth > 2) return undefined;
-  const { coordinates, geometry } = value as { coordinates?: unknown; geometry?: unknown };
-  return positionIn(coordinates ?? geometry, depth + 1);
+  if (!isRecord(value) || depth > 2) return undefined;
+  return positionIn(value.coordinates ?? value.geometry, depth + 1);
 }
 
 const WITHIN =

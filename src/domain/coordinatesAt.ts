@@ -99,6 +99,8 @@ const DECIMAL = String.raw`[+-]?\d{1,3}\.\d{1,20}`;
 const MINUTES = String.raw`(?:\d{1,2}(?:\.\d{1,20})?\s?['′’]\s?)?`;
 const SECONDS = String.raw`(?:\d{1,2}(?:\.\d{1,20})?\s?(?:"|″|”|'')\s?)?`;
 const ANGLE = String.raw`\d{1,3}(?:\.\d{1,20})?\s?[°º]?\s?${MINUTES}${SECONDS}`;
+const APART = String.raw`[\s°º:-]{1,2}`;
+const SPACED_ANGLE = String.raw`\d{1,3}${APART}\d{1,2}(?:\.\d{1,20}|['′’\s:-]{1,2}\d{1,2}(?:\.\d{1,20})?)?["″”'′’]{0,2}`;
 const BETWEEN_ANGLES = String.raw`[\s,;/]{0,3}`;
 const LABEL = String.raw`(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})["']?(${NUMBER})`;
 const END = String.raw`(?!\w|\.\d)`;
@@ -127,6 +129,12 @@ const FORMS: readonly Form[] = [
       String.raw`(?<![\w.+-])(?:${ANGLE}[NSEW]${BETWEEN_ANGLES}${ANGLE}[NSEW]|[NSEW]\s?${ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${ANGLE})${END}`,
     ),
     read: ([whole]) => (/[.°º]/.test(whole) && !/[nsew]/.test(whole) ? whole : undefined),
+  },
+  {
+    pattern: pattern(
+      String.raw`(?<![\w.+-])(?:${SPACED_ANGLE}\s?[NSEW]${BETWEEN_ANGLES}${SPACED_ANGLE}\s?[NSEW]|[NSEW]\s?${SPACED_ANGLE}${BETWEEN_ANGLES}[NSEW]\s?${SPACED_ANGLE})${END}`,
+    ),
+    read: ([whole]) => (/[nsew]/.test(whole) ? undefined : whole),
   },
   {
     pattern: pattern(String.raw`(?<!\p{L})${LABEL}["'°]?[\s,;&]{1,60}["']?${LABEL}${END}`),

@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.ts';
 import { type PlaceClock, parseTimestamp } from './time.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -12,10 +13,11 @@ export interface ForecastSeries {
   undated: number;
 }
 
-/** Rows in the order of their times on the clock of the place; one that could not be read has none. */
-export function forecastSeries(rows: readonly (Row | null)[], clock: PlaceClock): ForecastSeries {
+/** Rows in the order of their times on the clock of the place. */
+export function forecastSeries(rows: readonly unknown[], clock: PlaceClock): ForecastSeries {
   const dated = rows
-    .map(row => ({ row, time: parseTimestamp(String(row?.timestamp), clock) }))
+    .filter(isRecord)
+    .map(row => ({ row, time: parseTimestamp(String(row.timestamp), clock) }))
     .filter((each): each is { row: Row; time: number } => each.time !== undefined)
     .sort((a, b) => a.time - b.time);
   return {

@@ -1,3 +1,4 @@
+import { commonTimes, ontoTimes } from './besideTimes.ts';
 import { clockOffsetMinutes, type PlaceClock, parseTimestamp } from './time.ts';
 
 /** Rows of a forecast, and the clock of its place. */
@@ -26,19 +27,21 @@ export function placesSeries(
   kind: 'daily' | 'hourly',
 ): PlacesSeries {
   const timeOf = kind === 'daily' ? dayOf : parseTimestamp;
-  let undated = 0;
-  const byTime = places.map(({ rows, clock }) => {
-    const values = new Map<number, number | null>();
-    for (const row of rows) {
-      const time = timeOf(String(row.timestamp), clock);
-      const value = row[field];
-      if (time === undefined) undated++;
-      else values.set(time / 1000, typeof value === 'number' ? value : null);
-    }
-    return values;
-  });
-  const times = Float64Array.from(new Set(byTime.flatMap(values => [...values.keys()]))).sort();
-  return { times, columns: byTime.map(values => Array.from(times, time => values.get(time))), undated };
+  const instants = places.map(({ rows, clock }) => rows.map(row => timeOf(String(row.timestamp), clock)));
+  const times = commonTimes(instants);
+  const columns = places.map(({ rows }, place) =>
+    ontoTimes(
+      times,
+      instants[place] ?? [],
+      rows.map(row => numberOf(row[field])),
+    ),
+  );
+  const undated = instants.flat().filter(time => time === undefined).length;
+  return { times: Float64Array.from(times, time => time / 1000), columns, undated };
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 const UTC: PlaceClock = { zone: 'UTC' };

@@ -1,15 +1,29 @@
-/** Lower limits of categories 1 to 5, in knots (Saffir–Simpson, 1-minute wind). */
-const CATEGORY_LIMITS = [64, 83, 96, 113, 137];
-const TROPICAL_STORM_LIMIT = 34;
+export type WindUnit = 'kt' | 'mph' | 'km/h' | 'm/s';
+
+/**
+ * Lower limits of a tropical storm and of categories 1 to 5 (Saffir–Simpson, 1-minute wind), in each unit in which
+ * the National Hurricane Center publishes them: each has a table of its own, none is a conversion of another.
+ */
+const LIMITS: Readonly<Record<WindUnit, readonly number[]>> = {
+  kt: [34, 64, 83, 96, 113, 137],
+  mph: [39, 74, 96, 111, 130, 157],
+  'km/h': [63, 119, 154, 178, 209, 252],
+  'm/s': [18, 33, 43, 50, 58, 70],
+};
 
 export const METRES_PER_SECOND_PER_KNOT = 0.514444;
 export const MILES_PER_HOUR_PER_KNOT = 1.150779;
 export const KILOMETRES_PER_HOUR_PER_KNOT = 1.852;
 
-/** Category of a 1-minute wind in knots: −1 depression, 0 storm, 1 to 5. */
+/** Category of a wind in the unit in which it came, rounded to whole units: −1 depression, 0 storm, 1 to 5. */
+export function categoryOfWindIn(wind: number, unit: WindUnit): number {
+  const rounded = Math.round(wind);
+  return LIMITS[unit].filter(limit => rounded >= limit).length - 1;
+}
+
+/** Category of a wind in knots. */
 export function categoryOfWind(knots: number): number {
-  if (knots < TROPICAL_STORM_LIMIT) return -1;
-  return CATEGORY_LIMITS.filter(limit => knots >= limit).length;
+  return categoryOfWindIn(knots, 'kt');
 }
 
 export interface CategoryLabel {
@@ -40,18 +54,24 @@ const LABELS: Readonly<Record<number, readonly [code: string, symbol: string, na
 export function categoryLabel(category: number): CategoryLabel {
   const label = LABELS[category];
   if (label === undefined) {
-    return { code: String(category), symbol: String(category), name: `Category ${category}?`, known: false };
+    const number = withMinusSign(category);
+    return { code: number, symbol: number, name: `Category ${number}?`, known: false };
   }
   const [code, symbol, name] = label;
   return { code, symbol, name, known: true };
 }
 
+/** The number that came, with a minus sign in place of a hyphen. */
+export function withMinusSign(number: number): string {
+  return String(number).replace('-', '−');
+}
+
 /** Colours of TD, TS, C1 … C5: readable with colour-blindness, and never the only sign. */
 const PALETTE = ['#6ec1ea', '#4dffff', '#ffffd9', '#ffd98c', '#ff9e59', '#ff738a', '#a188fc'];
 
-/** Colour of a category; grey outside −1 to 5. */
-export function categoryColor(category: number): string {
-  return PALETTE[category + 1] ?? '#b0b0b0';
+/** Colour of a category; grey for what is not on the scale from −1 to 5. */
+export function categoryColor(category: number | undefined): string {
+  return (category === undefined ? undefined : PALETTE[category + 1]) ?? '#b0b0b0';
 }
 
 export interface Basin {
@@ -80,14 +100,58 @@ export const BASINS: readonly Basin[] = [
 
 /** What the form of an id tells, for labels only; ids are opaque. Undefined for other forms. */
 export function describeStormId(id: string): string | undefined {
-  const atcf = /^([A-Z]{2})(\d{2})(\d{4})$/.exec(id);
-  if (atcf !== null) {
-    const [, basin = '', number = '', year = ''] = atcf;
+  const atcf = readAtcfId(id);
+  if (atcf !== undefined) {
+    const { basin, number, year } = atcf;
     const name = BASINS.find(each => each.id === basin && each.convention === 'ATCF')?.name;
-    return name === undefined ? undefined : `${name}, storm ${Number(number)} of ${year}`;
+    return name === undefined ? undefined : `${name}, ${numberedSystem(basin, number)} of ${year}`;
   }
-  const ibtracs = /^(\d{4})(\d{3})([NS])(\d{2})(\d{3})$/.exec(id);
+  const ibtracs = IBTRACS.exec(id);
   if (ibtracs === null) return undefined;
   const [, year = '', day = '', hemisphere = '', latitude = '', longitude = ''] = ibtracs;
-  return `first seen on day ${Number(day)} of ${year} near ${Number(latitude)}°${hemisphere} ${Number(longitude)}°E`;
+  return `first seen on day ${Number(day)} of ${year} near ${Number(latitude)}°${hemisphere.toUpperCase()} ${Number(longitude)}°E`;
+}
+
+const IBTRACS = /^(\d{4})(\d{3})([NS])(\d{2})(\d{3})$/i;
+
+function readAtcfId(id: string): { basin: string; number: number; year: string } | undefined {
+  const [, basin, number, year] = /^([A-Z]{2})(\d{2})(\d{4})$/i.exec(id) ?? [];
+  if (basin === undefined || number === undefined || year === undefined) return undefined;
+  return { basin: basin.toUpperCase(), number: Number(number), year };
+}
+
+/** Letters that stand behind the numbers of invests; the Indian Ocean and the south have more than one each. */
+const INVEST_LETTERS: Readonly<Record<string, string>> = { AL: 'L', EP: 'E', CP: 'C', WP: 'W', SL: 'Q' };
+
+/** Numbers of the ATCF: 80 to 89 are tests, 90 to 99 invests, which are areas that may become storms. */
+function numberedSystem(basin: string, number: number): string {
+  if (number >= 90) return `invest ${number}${INVEST_LETTERS[basin] ?? ''}`;
+  return number >= 80 ? `test ${number}` : `storm ${number}`;
+}
+
+export type StormName = 'Hurricane' | 'Typhoon' | 'Cyclone';
+
+const NAMES_BY_BASIN: Readonly<Record<string, StormName>> = {
+  AL: 'Hurricane',
+  EP: 'Hurricane',
+  CP: 'Hurricane',
+  NA: 'Hurricane',
+  WP: 'Typhoon',
+  IO: 'Cyclone',
+  SH: 'Cyclone',
+  AU: 'Cyclone',
+  NI: 'Cyclone',
+  SI: 'Cyclone',
+  SP: 'Cyclone',
+};
+
+/** What a storm of category 1 or more is called where its id says that it is; undefined where the id says nothing. */
+export function stormNameOf(id: string): StormName | undefined {
+  const atcf = readAtcfId(id);
+  if (atcf !== undefined) return NAMES_BY_BASIN[atcf.basin];
+  const [, , , hemisphere, , longitude] = IBTRACS.exec(id) ?? [];
+  if (hemisphere === undefined) return undefined;
+  if (hemisphere.toUpperCase() === 'S') return Number(longitude) < 300 ? 'Cyclone' : undefined;
+  if (Number(longitude) < 100) return 'Cyclone';
+  return Number(longitude) < 180 ? 'Typhoon' : 'Hurricane';
 }

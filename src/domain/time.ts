@@ -1,3 +1,6 @@
+import { parseDateTime } from './dateTime.ts';
+import { rfc3339 } from './rfc3339.ts';
+
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
@@ -23,6 +26,8 @@ export function readTime(text: string, now: number): TimeReading {
     const milliseconds = Number(amount) * (unit.toLowerCase().startsWith('d') ? 24 * HOUR : HOUR);
     return zulu(now + (sign === '-' ? -milliseconds : milliseconds), false);
   }
+  const sent = rfc3339(trimmed);
+  if (sent !== undefined) return { ok: true, value: sent, assumedUtc: !hasOffset(trimmed) };
   const match = CALENDAR.exec(trimmed);
   if (match === null) return { ok: false, message: RIGHT_FORM };
   const instant = instantOf(match);
@@ -30,6 +35,10 @@ export function readTime(text: string, now: number): TimeReading {
     return { ok: false, message: `There is no such time as ${trimmed}. ${RIGHT_FORM}` };
   }
   return zulu(instant, match[7] === undefined);
+}
+
+function hasOffset(text: string): boolean {
+  return parseDateTime(text)?.offsetMinutes !== undefined;
 }
 
 function zulu(milliseconds: number, assumedUtc: boolean): TimeReading {

@@ -68,7 +68,11 @@ export function unitLabel(
   labels: Readonly<Record<string, unknown>> | undefined,
   asked: UnitSystem | undefined,
 ): string | undefined {
-  const given = labels?.[field] ?? labels?.[LIKE[field] ?? field];
-  if (typeof given === 'string') return given;
+  const given = [labels?.[field], labels?.[LIKE[field] ?? field]].find(isLabel);
+  if (given !== undefined) return given;
   return asked === undefined ? undefined : unitsOfField(field)?.[asked];
+}
+
+function isLabel(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }

@@ -1,3 +1,5 @@
+import { Uri } from 'vscode';
+
 /** Marks a row of a view, so that a command knows a person clicked. */
 export interface ViewRow {
   fromView: true;
@@ -13,12 +15,25 @@ export function hasArgument(argument: unknown): boolean {
   return isPlainObject(argument);
 }
 
-/** Called by a keybinding, a task or another extension rather than by a person at a prompt or a view. */
-export function isProgrammatic(argument: unknown): boolean {
-  return isPlainObject(argument) && argument.fromView !== true;
+/** Nothing came, or what an editor's menu passes by itself: a person chose the command. */
+export function isAbsent(argument: unknown): boolean {
+  try {
+    return argument === undefined || argument === null || argument instanceof Uri;
+  } catch {
+    return false;
+  }
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+/** Called by a keybinding, a task or another extension rather than by a person at a prompt or a view. */
+export function isProgrammatic(argument: unknown): boolean {
+  try {
+    return !isAbsent(argument) && !(isPlainObject(argument) && argument.fromView === true);
+  } catch {
+    return true;
+  }
+}
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -1,9 +1,11 @@
 import type * as vscode from 'vscode';
+import { readJson } from '../api/request/readJson.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
 import { tableOf } from './responseTable.ts';
+import { tableNotes } from './tableNotes.ts';
 
 /** Writes a forecast, or the series of a portfolio, as a table, and its provenance beside it; undefined when there is nothing to write. */
 export async function exportResponseCsv(
@@ -11,10 +13,19 @@ export async function exportResponseCsv(
   response: AnyResponse | undefined,
   options: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
-  const table = response === undefined ? undefined : tableOf(response.value);
-  if (response === undefined || table === undefined) return undefined;
+  if (response === undefined) return undefined;
+  const sent = sentBy(response);
+  const table = tableOf(sent, response.url);
+  if (table === undefined) return undefined;
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
-  return saveExport(parts, response, { extension: 'csv', bytes, originBeside: true }, options);
+  const notes = tableNotes(sent, response.url);
+  return saveExport(parts, response, { extension: 'csv', bytes, originBeside: true, notes }, options);
+}
+
+/** What came, also where it could not be read: the value for looking has gaps there. */
+function sentBy({ problems, value, bytes }: AnyResponse): unknown {
+  const sent = problems.length === 0 ? undefined : readJson(bytes);
+  return sent?.ok ? sent.value : value;
 }
 
 /** The series among a panel's responses, forecasts before observations. */

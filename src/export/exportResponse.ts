@@ -28,20 +28,26 @@ interface MadeExport {
   bytes: Uint8Array;
   /** The bytes do not tell of their origin, so that a file beside them does. */
   originBeside: boolean;
+  /** What the reader of the file has to know and the file cannot say. */
+  notes?: readonly string[];
 }
 
 /** Writes what was made of a response under its own name; undefined when the person declines. */
 export async function saveExport(
   parts: Parts,
   response: AnyResponse,
-  { extension, bytes, originBeside }: MadeExport,
+  { extension, bytes, originBeside, notes = [] }: MadeExport,
   { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   const name = responseFileName(response, parts.connection.service().demo, extension);
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const written = await writeBytes(destination, bytes);
-  if (originBeside) await writeProvenance(written, exportProvenance(parts, response));
+  if (originBeside)
+    await writeProvenance(written, {
+      ...exportProvenance(parts, response),
+      ...(notes.length > 0 ? { notes } : {}),
+    });
   if (!quiet) offerToOpen(written);
   return written;
 }

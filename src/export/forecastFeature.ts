@@ -1,6 +1,6 @@
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
-import { isRecord } from '../domain/isRecord.ts';
+import { askedOf, forecastRows } from './askedOf.ts';
 import type { ExportProvenance } from './provenance.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -23,9 +23,10 @@ export function forecastFeature(
   place: LonLat | undefined,
   provenance: ExportProvenance,
 ): ForecastFeature {
-  const { daily, hourly, latitude: _latitude, longitude: _longitude, ...rest } = sent;
-  const rows = [daily, hourly].find(Array.isArray) ?? [];
-  const records = rows.map(row => (isRecord(row) ? row : {}));
+  const asked = askedOf(provenance.request);
+  const series = asked.series ?? (sent.hourly === undefined ? 'daily' : 'hourly');
+  const { [series]: _rows, latitude: _latitude, longitude: _longitude, ...rest } = sent;
+  const records = forecastRows(sent, { ...asked, series }) ?? [];
   const names = fieldNames(records).filter(name => name !== 'timestamp');
   const columns = names.map(name => [columnName(name), records.map(row => row[name] ?? null)] as const);
   return {
@@ -33,7 +34,7 @@ export function forecastFeature(
     geometry: place === undefined ? null : { type: 'Point', coordinates: place },
     properties: {
       datetimes: records.map(row => row.timestamp ?? null),
-      static: { series: daily === undefined ? 'hourly' : 'daily', ...rest },
+      static: { series, ...rest },
       ...Object.fromEntries(columns),
     },
     provenance,

@@ -15,6 +15,8 @@ export interface ExportProvenance {
   fetched: string;
   exported: string;
   exported_by: string;
+  /** What could not be read, and which units were not given. */
+  notes?: readonly string[];
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */

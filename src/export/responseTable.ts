@@ -1,56 +1,93 @@
+import { type BesideTimes, besideTimes } from '../domain/besideTimes.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { unitLabel } from '../domain/weatherUnits.ts';
+import { type Asked, askedOf, forecastRows } from './askedOf.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface ResponseTable {
   header: string[];
   rows: CsvCell[][];
 }
 
-/** A row for each time: of a forecast, or of each feature of a collection of series. Gaps are empty cells. */
-export function tableOf(value: unknown): ResponseTable | undefined {
-  if (!isRecord(value)) return undefined;
-  const rows = value.hourly ?? value.daily;
-  if (Array.isArray(rows)) return forecastTable(rows.map(asRecord), isRecord(value.units) ? value.units : {});
-  return Array.isArray(value.features) ? seriesTable(value.features.filter(isRecord)) : undefined;
+/** A row for each time, as it came: of a forecast, or of each feature of a collection of series. Gaps are empty cells. */
+export function tableOf(sent: unknown, address = ''): ResponseTable | undefined {
+  if (!isRecord(sent)) return undefined;
+  const asked = askedOf(address);
+  if (asked.series === undefined && Array.isArray(sent.features)) return seriesTable(seriesOf(sent.features));
+  const rows = forecastRows(sent, asked);
+  return rows && forecastTable(rows, unitsOf(sent), asked);
 }
 
-function forecastTable(
-  rows: readonly Record<string, unknown>[],
-  units: Record<string, unknown>,
-): ResponseTable {
+function unitsOf({ units }: JsonObject): JsonObject {
+  return isRecord(units) ? units : {};
+}
+
+function forecastTable(rows: readonly JsonObject[], labels: JsonObject, { units }: Asked): ResponseTable {
   const names = fieldNames(rows);
-  const header = names.map(name => (typeof units[name] === 'string' ? `${name} (${units[name]})` : name));
+  const header = names.map(name => withUnit(name, unitLabel(name, labels, units)));
   return { header, rows: rows.map(row => names.map(name => asCell(row[name]))) };
 }
 
-function seriesTable(features: readonly Record<string, unknown>[]): ResponseTable {
-  const series = features.map(feature => ({
-    id: feature.id,
-    properties: isRecord(feature.properties) ? feature.properties : {},
+function withUnit(name: string, unit: string | undefined): string {
+  return unit === undefined ? name : `${name} (${unit})`;
+}
+
+/** One feature's series. */
+export interface TableSeries extends BesideTimes {
+  id: unknown;
+}
+
+/** Series of the features of a collection; what is no feature has none. */
+export function seriesOf(features: readonly unknown[]): TableSeries[] {
+  return features.filter(isRecord).map(({ id, properties }) => ({
+    id,
+    ...besideTimes(isRecord(properties) ? properties : {}),
   }));
-  const names = [...new Set(series.flatMap(({ properties }) => arrayNames(properties)))];
-  const rows = series.flatMap(({ id, properties }) =>
-    elements(properties.datetimes).map((time, index) => [
-      asCell(id),
-      asCell(time),
-      ...names.map(name => asCell(elements(properties[name])[index])),
-    ]),
+}
+
+/** A variable of any of the features, and the unit that all of them give it; undefined where they differ. */
+interface TableVariable {
+  name: string;
+  unit: string | undefined;
+  /** Features give it different units, which stand in a column of their own. */
+  mixed: boolean;
+}
+
+function seriesTable(series: readonly TableSeries[]): ResponseTable {
+  const variables = variablesOf(series);
+  const header = variables.flatMap(({ name, unit, mixed }) =>
+    mixed ? [name, `${name} unit`] : [withUnit(name, unit)],
   );
-  return { header: ['id', 'datetime', ...names], rows };
+  return {
+    header: ['id', 'datetime', ...header],
+    rows: series.flatMap(each => featureRows(each, variables)),
+  };
 }
 
-/** What is no row stands empty in its place. */
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
+function variablesOf(series: readonly TableSeries[]): TableVariable[] {
+  const units = new Map<string, Set<string | undefined>>();
+  for (const { columns } of series)
+    for (const { name, unit } of columns) units.set(name, (units.get(name) ?? new Set()).add(unit));
+  return [...units].map(([name, labels]) => {
+    const [unit] = labels;
+    return labels.size === 1 ? { name, unit, mixed: false } : { name, unit: undefined, mixed: true };
+  });
 }
 
-function arrayNames(properties: Record<string, unknown>): string[] {
-  return Object.keys(properties).filter(name => name !== 'datetimes' && Array.isArray(properties[name]));
-}
-
-function elements(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function featureRows({ id, times, columns }: TableSeries, variables: readonly TableVariable[]): CsvCell[][] {
+  const byName = new Map(columns.map(column => [column.name, column]));
+  return times.map((time, row) => [
+    asCell(id),
+    asCell(time),
+    ...variables.flatMap(({ name, mixed }) => {
+      const column = byName.get(name);
+      const value = asCell(column?.values[row]);
+      return mixed ? [value, column?.unit ?? null] : [value];
+    }),
+  ]);
 }
 
 function asCell(value: unknown): CsvCell {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { readInstant } from '../domain/dateTime.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { clockOf, inferUtcOffset } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
@@ -55,7 +56,7 @@ function stopped(): ConvergenceRun['face'] {
 function runsOf({ time, convergence }: ForecastIdentity): ConvergenceRun[] {
   if (convergence === undefined) return [];
   const step = convergence.step * HOUR;
-  const shown = time === undefined ? Date.now() : Date.parse(time);
+  const shown = readInstant(time) ?? Date.now();
   const latest = Math.floor(shown / step) * step;
   return Array.from({ length: convergence.runs }, (_, index) => ({
     time: new Date(latest - index * step).toISOString(),
@@ -90,7 +91,7 @@ async function loadRun(
 }
 
 function runColumn(response: ForecastResponse, field: string, identity: ForecastIdentity): RunColumn {
-  const weather = weatherSeries(response.value, identity);
+  const weather = weatherSeries(response, identity);
   const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
   const unit = unitLabel(field, weather.units, identity.units);
   const issued = weather.forecast_time ?? vscode.l10n.t('not given');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { readInstant } from '../domain/dateTime.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import {
   type EarlierRun,
@@ -19,7 +20,7 @@ import {
 import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
 import type { WeatherSeries } from './protocol.ts';
 
-const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage, ForecastResponse> = {
+const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
   page: 'forecast',
   identity: forecastIdentity,
   intent: forecastIntent,
@@ -58,7 +59,7 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
     ask: onStored => ask(identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
-      const series = weatherSeries(response.value, identity);
+      const series = weatherSeries(response, identity);
       if (series.rows.length > 0)
         return { face: 'data', data: series, provenance, problems: response.problems };
       const message = vscode.l10n.t('The service has no forecast for this place and time.');
@@ -76,7 +77,7 @@ const HOUR = 3_600_000;
 /** Asks for the forecasts of some hours before the one shown, and shows each as it comes. */
 async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
-  const shown = identity.time === undefined ? Date.now() : Date.parse(identity.time);
+  const shown = readInstant(identity.time) ?? Date.now();
   const base = Math.floor(shown / HOUR) * HOUR;
   const runs: EarlierRun[] = (identity.earlier ?? []).map(hours => ({
     hours,
@@ -92,7 +93,7 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
         ask: onStored => askForecast(session.parts, { ...identity, time: run.time }, { signal, onStored }),
         faceOf: response => ({
           face: 'data',
-          data: weatherSeries(response.value, identity),
+          data: weatherSeries(response, identity),
           provenance: session.provenanceOf(response),
           problems: response.problems,
         }),

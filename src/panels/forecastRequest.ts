@@ -1,6 +1,7 @@
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
 import type { Session } from './panelSession.ts';
@@ -14,7 +15,7 @@ export type ForecastSession = Session<ForecastIdentity, ForecastMessage>;
 export async function askForecast(
   parts: Parts,
   identity: ForecastIdentity,
-  options: { signal: AbortSignal; onStored: (response: ForecastResponse) => void },
+  options: { signal: AbortSignal | undefined; onStored: (response: ForecastResponse) => void },
 ): Promise<ForecastResponse> {
   const client = await parts.connection.client();
   const { kind, latitude, longitude, units, timezone, time, include_past } = identity;
@@ -28,17 +29,14 @@ export async function askForecast(
   return client.forecastHourly({ ...place, timezone, include_past }, options);
 }
 
-/** Daily and hourly responses in one shape; everything but the series' name is as it came. */
+/** Daily and hourly responses in one shape, by what was asked; a row that could not be read is empty. */
 export function weatherSeries(
-  response: DailyWeatherResponse | HourlyWeatherResponse,
+  { endpoint, value }: Pick<ForecastResponse, 'endpoint' | 'value'>,
   asked: Coordinates,
 ): WeatherSeries {
-  const { forecast_time, timezone, utc_offset, units, elevation } = response;
-  const { latitude = asked.latitude, longitude = asked.longitude } = response;
-  const rows = (isDaily(response) ? response.daily : response.hourly).map(row => row ?? {});
+  const { forecast_time, timezone, utc_offset, units, elevation } = value;
+  const { latitude = asked.latitude, longitude = asked.longitude } = value;
+  const sent: unknown = value[/Daily$/.test(endpoint) ? 'daily' : 'hourly'];
+  const rows = Array.isArray(sent) ? sent.map(row => (isRecord(row) ? row : {})) : [];
   return { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation, rows };
-}
-
-function isDaily(response: DailyWeatherResponse | HourlyWeatherResponse): response is DailyWeatherResponse {
-  return 'daily' in response;
 }

@@ -12,19 +12,14 @@ import type { OpenPanel } from './panels.ts';
 import type { Face, FailedFace, Provenance } from './protocol.ts';
 
 /** What tells one kind of panel from another. */
-export interface PanelKind<
-  Identity,
-  Intent extends { type: string },
-  Message extends { type: string },
-  Result,
-> {
+export interface PanelKind<Identity, Intent extends { type: string }, Message extends { type: string }> {
   page: PageName;
   identity: z.ZodType<Identity>;
   intent: z.ZodType<Intent>;
   key(identity: Identity): string;
   title(identity: Identity): string;
   /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */
-  load(session: Session<Identity, Message>, signal: AbortSignal): Promise<Result>;
+  load(session: Session<Identity, Message>, signal: AbortSignal): Promise<unknown>;
   /** Tells the page of what changes beside its own loads, from when it opens. */
   follow?(session: Session<Identity, Message>): vscode.Disposable;
   /** Intents that are this kind's own. */
@@ -48,15 +43,13 @@ export interface Session<Identity, Message> {
   show(identity: Identity): void;
 }
 
-export interface Opened<Result> {
-  /** Settles when the first load does; its failure is shown in the panel. */
-  loaded: Promise<Result>;
-}
-
 /** Opens panels of one kind, one for each subject, and gives restored ones their life back. */
-export interface PanelHost<Identity, Result> {
-  /** Opens a panel, or reveals the one that shows the same subject and loads it anew. */
-  open(parts: Parts, identity: Identity): Opened<Result>;
+export interface PanelHost<Identity> {
+  /**
+   * Opens a panel, or reveals the one that shows the same subject and loads it anew; what fails shows in the panel.
+   * The signal is aborted where that load is cancelled or overtaken, or its panel closed before it ends.
+   */
+  open(parts: Parts, identity: Identity): AbortSignal;
   /** Takes over a panel that the editor restored; `state` is what its page remembered. */
   restore(parts: Parts, view: vscode.WebviewPanel, state: unknown): void;
 }
@@ -65,13 +58,10 @@ export function viewType(page: PageName): string {
   return `landfall.${page}`;
 }
 
-export function createPanelHost<
-  Identity,
-  Intent extends { type: string },
-  Message extends { type: string },
-  Result,
->(kind: PanelKind<Identity, Intent, Message, Result>): PanelHost<Identity, Result> {
-  const shown = new Map<string, Shown<Identity, Result>>();
+export function createPanelHost<Identity, Intent extends { type: string }, Message extends { type: string }>(
+  kind: PanelKind<Identity, Intent, Message>,
+): PanelHost<Identity> {
+  const shown = new Map<string, Shown<Identity>>();
   const start = (parts: Parts, view: vscode.WebviewPanel, identity: Identity) => {
     const key = kind.key(identity);
     const session = startSession(parts, kind, view, identity);
@@ -85,22 +75,20 @@ export function createPanelHost<
     open(parts, identity) {
       const existing = shown.get(kind.key(identity));
       existing?.view.reveal();
-      return {
-        loaded: existing?.show(identity) ?? start(parts, createView(parts, kind, identity), identity),
-      };
+      return existing?.show(identity) ?? start(parts, createView(parts, kind, identity), identity);
     },
     restore(parts, view, state) {
       const remembered = z.object({ identity: kind.identity }).safeParse(state);
-      if (remembered.success) start(parts, view, remembered.data.identity).catch(() => undefined);
+      if (remembered.success) start(parts, view, remembered.data.identity);
       else view.dispose();
     },
   };
 }
 
-interface Shown<Identity, Result> {
+interface Shown<Identity> {
   view: vscode.WebviewPanel;
-  /** Loads what the identity names; a failure also shows in the panel. */
-  show(identity: Identity): Promise<Result>;
+  /** Begins to load what the identity names; the signal is that of this load. */
+  show(identity: Identity): AbortSignal;
 }
 
 function createView<Identity>(
@@ -113,12 +101,12 @@ function createView<Identity>(
   return vscode.window.createWebviewPanel(viewType(kind.page), title, vscode.ViewColumn.Active, options);
 }
 
-function startSession<Identity, Intent extends { type: string }, Message extends { type: string }, Result>(
+function startSession<Identity, Intent extends { type: string }, Message extends { type: string }>(
   parts: Parts,
-  kind: PanelKind<Identity, Intent, Message, Result>,
+  kind: PanelKind<Identity, Intent, Message>,
   view: vscode.WebviewPanel,
   firstIdentity: Identity,
-): Shown<Identity, Result> {
+): Shown<Identity> {
   let identity = firstIdentity;
   let kept: { part: string; response: AnyResponse }[] = [];
   const responses = () => kept.map(({ response }) => response);
@@ -152,16 +140,19 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       return { url, receivedAt, service: label, demo, stored };
     },
     responses,
-    show: next => void show(next).catch(() => undefined),
+    show: next => void show(next),
   };
-  const load = (): Promise<Result> => {
+  const load = (): AbortSignal => {
     loading.abort();
     const own = new AbortController();
     loading = own;
     const post = (message: Message) => {
       if (loading === own) session.post(message);
     };
-    return kind.load({ ...session, post }, own.signal);
+    kind
+      .load({ ...session, post }, own.signal)
+      .catch(error => parts.log.debug(`A panel did not load: ${String(error)}`));
+    return own.signal;
   };
   const show = (next: Identity) => {
     identity = next;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ViewRow } from '../editor/argument.ts';
+import type { Parts } from '../parts.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
@@ -14,7 +15,7 @@ import type { Face, WeatherSeries } from './protocol.ts';
 
 type PlacesSession = Session<PlacesIdentity, PlacesMessage>;
 
-const kind: PanelKind<PlacesIdentity, PlacesIntent, PlacesMessage, ForecastResponse[]> = {
+const kind: PanelKind<PlacesIdentity, PlacesIntent, PlacesMessage> = {
   page: 'places',
   identity: placesIdentity,
   intent: placesIntent,
@@ -26,18 +27,15 @@ const kind: PanelKind<PlacesIdentity, PlacesIntent, PlacesMessage, ForecastRespo
 
 export const placesPanel = createPanelHost(kind);
 
-/** Asks for every place at once and shows each as it comes; fails where one does, after all have ended. */
-async function load(session: PlacesSession, signal: AbortSignal): Promise<ForecastResponse[]> {
+/** Asks for every place at once and shows each as it comes. */
+async function load(session: PlacesSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   const what = vscode.l10n.t('Asking for the forecast');
-  const { kind, time, units } = identity;
   const faces: Face<WeatherSeries>[] = identity.places.map(() => ({ face: 'loading', what }));
   const asked = identity.places.map((place, index) =>
     showAnswer<ForecastResponse, WeatherSeries>({
       what,
-      // In local time, so that a response names the zone of its place, and its days are those of the place.
-      ask: onStored =>
-        askForecast(session.parts, { kind, time, units, ...place, timezone: 'local' }, { signal, onStored }),
+      ask: onStored => askPlace(session.parts, identity, place, { signal, onStored }),
       faceOf: response => faceOf(session, response, place, index),
       post(face) {
         faces[index] = face;
@@ -46,7 +44,16 @@ async function load(session: PlacesSession, signal: AbortSignal): Promise<Foreca
     }),
   );
   await Promise.allSettled(asked);
-  return Promise.all(asked);
+}
+
+/** In local time, so that a response names the zone of its place, and its days are those of the place. */
+export function askPlace(
+  parts: Parts,
+  { kind, time, units }: PlacesIdentity,
+  place: ComparedPlace,
+  options: Parameters<typeof askForecast>[2],
+): Promise<ForecastResponse> {
+  return askForecast(parts, { kind, time, units, ...place, timezone: 'local' }, options);
 }
 
 function faceOf(
@@ -56,7 +63,7 @@ function faceOf(
   index: number,
 ): Face<WeatherSeries> {
   const provenance = session.keep(response, `place ${index}`);
-  const data = weatherSeries(response.value, place);
+  const data = weatherSeries(response, place);
   if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
   const message = vscode.l10n.t('The service has no forecast for this place and time.');
   return { face: 'empty', message };

@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
+import type { RequestOptions } from '../api/client.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
+import { readInstant } from '../domain/dateTime.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import { packGeometry } from '../domain/geometry.ts';
+import type { Parts } from '../parts.ts';
 import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
+import { featureSeries } from './featureSeries.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type FeatureSeries,
@@ -33,7 +37,7 @@ interface Loaded {
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
 
-const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage, Features> = {
+const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   page: 'portfolio',
   identity: portfolioIdentity,
   intent: portfolioIntent,
@@ -45,15 +49,21 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage, Feat
 
 export const portfolioPanel = createPanelHost(kind);
 
-async function load(session: PortfolioSession, signal: AbortSignal): Promise<Features> {
+/** The features of the portfolio that an identity names. */
+export async function askFeatures(
+  parts: Parts,
+  { portfolio_id, x, y, z, country }: PortfolioIdentity,
+  options: RequestOptions<'portfolioFeatures'>,
+): Promise<Features> {
+  const client = await parts.connection.client();
+  return client.portfolioFeatures({ portfolio_id, x, y, z, country }, options);
+}
+
+function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
-  const { portfolio_id, x, y, z, country } = identity;
   return showAnswer<Features, PackedGeometry>({
-    what: vscode.l10n.t('Asking for the features of {0}', portfolio_id),
-    async ask(onStored) {
-      const client = await session.parts.connection.client();
-      return client.portfolioFeatures({ portfolio_id, x, y, z, country }, { signal, onStored });
-    },
+    what: vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id),
+    ask: onStored => askFeatures(session.parts, identity, { signal, onStored }),
     faceOf: response => featuresFace(session, response),
     post(face) {
       session.post({ type: 'portfolio', identity, face });
@@ -190,7 +200,8 @@ async function loadObservations(
 ): Promise<void> {
   const { portfolio_id, valid_time_start, valid_time_end } = session.identity();
   const end = valid_time_end ?? new Date().toISOString();
-  const start = valid_time_start ?? new Date(Date.parse(end) - DEFAULT_OBSERVED_SPAN).toISOString();
+  const start =
+    valid_time_start ?? new Date((readInstant(end) ?? Date.now()) - DEFAULT_OBSERVED_SPAN).toISOString();
   const keptAs =
     valid_time_end === undefined
       ? `/portfolios/${encodeURIComponent(portfolio_id)}/observations?id=${JSON.stringify(id)}&from=${valid_time_start}`
@@ -215,12 +226,9 @@ function seriesFace(
   id: FeatureId,
 ): Face<FeatureSeries> {
   const provenance = session.keep(response);
-  const { features } = response.value;
-  const feature = features.find(each => each?.id === id) ?? features[0];
-  if (feature === undefined || feature === null) {
+  const data = featureSeries(response.value.features, id);
+  if (data === undefined) {
     return { face: 'empty', message: vscode.l10n.t('The service has no series for this feature and time.') };
   }
-  const { properties = {} } = feature;
-  const data = { id: feature.id, datetimes: properties.datetimes ?? [], properties };
   return { face: 'data', data, provenance, problems: response.problems };
 }

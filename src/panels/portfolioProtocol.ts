@@ -41,11 +41,10 @@ export interface FeatureDetails extends FeatureRow {
   properties: Readonly<Record<string, unknown>>;
 }
 
-/** One feature's series: arrays beside `datetimes` in `properties` run parallel to it. */
+/** One feature's series: arrays beside `datetimes` in `properties` run parallel to it. Times are as they came. */
 export interface FeatureSeries {
   id: number | string | undefined;
-  /** Null where a time could not be read. */
-  datetimes: readonly (string | null)[];
+  datetimes: readonly unknown[];
   properties: Readonly<Record<string, unknown>>;
 }
 

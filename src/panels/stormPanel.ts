@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import type { RequestOptions } from '../api/client.ts';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { Parts } from '../parts.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type StormIdentity,
@@ -13,15 +15,9 @@ import {
   stormIntent,
 } from './stormProtocol.ts';
 
-/** Both responses of a storm; one that failed is an error, and shows as one in the panel. */
-export interface StormResponses {
-  track: ServiceResponse<FeatureCollection>;
-  cone: ServiceResponse<FeatureCollection>;
-}
-
 type StormSession = Session<StormIdentity, StormMessage>;
 
-const kind: PanelKind<StormIdentity, StormIntent, StormMessage, StormResponses> = {
+const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   page: 'storm',
   identity: stormIdentity,
   intent: stormIntent,
@@ -33,37 +29,48 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage, StormResponses> 
 
 export const stormPanel = createPanelHost(kind);
 
-async function load(session: StormSession, signal: AbortSignal): Promise<StormResponses> {
+async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   session.post({ type: 'storm', identity, summary: undefined });
-  const [track, cone] = await Promise.allSettled([
+  await Promise.allSettled([
     loadPart(session, signal, 'track'),
     loadPart(session, signal, 'cone'),
     loadSummary(session, signal),
   ]);
-  if (track.status === 'rejected') throw track.reason;
-  if (cone.status === 'rejected') throw cone.reason;
-  return { track: track.value, cone: cone.value };
+}
+
+/** The track of the storm that an identity names. */
+export async function askTrack(
+  parts: Parts,
+  { storm_id, time, model, max_lead_time }: StormIdentity,
+  options: RequestOptions<'cycloneTrack'>,
+): Promise<ServiceResponse<FeatureCollection>> {
+  const client = await parts.connection.client();
+  return client.cycloneTrack({ storm_id, time, model, max_lead_time }, options);
+}
+
+/** The cone of the storm that an identity names. */
+export async function askCone(
+  parts: Parts,
+  { storm_id, time, model, max_lead_time, smooth_cone }: StormIdentity,
+  options: RequestOptions<'cycloneCone'>,
+): Promise<ServiceResponse<FeatureCollection>> {
+  const client = await parts.connection.client();
+  return client.cycloneCone({ storm_id, time, model, max_lead_time, smooth_cone }, options);
 }
 
 async function loadPart(
   session: StormSession,
   signal: AbortSignal,
   part: 'track' | 'cone',
-): Promise<ServiceResponse<FeatureCollection>> {
+): Promise<unknown> {
   const identity = session.identity();
-  const { storm_id, time, model, max_lead_time, smooth_cone } = identity;
   const { t } = vscode.l10n;
-  const query = { storm_id, time, model, max_lead_time };
+  const ask = part === 'track' ? askTrack : askCone;
   return showAnswer<ServiceResponse<FeatureCollection>, FeatureCollection>({
     what: part === 'track' ? t('Asking for the track') : t('Asking for the cone'),
     post: face => session.post({ type: part, identity, face }),
-    async ask(onStored) {
-      const client = await session.parts.connection.client();
-      return part === 'track'
-        ? client.cycloneTrack(query, { signal, onStored })
-        : client.cycloneCone({ ...query, smooth_cone }, { signal, onStored });
-    },
+    ask: onStored => ask(session.parts, identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
       const { value, problems } = response;

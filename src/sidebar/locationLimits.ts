@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../api/client.ts';
-import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { type Limit, passing } from '../domain/limit.ts';
 import { clockOf, formatOnClock, inferUtcOffset } from '../domain/time.ts';
@@ -54,7 +53,8 @@ async function passedOf(
       ? await client.forecastHourly(place, { signal })
       : await client.forecastDaily(place, { signal });
   const clock = clockOf(inferUtcOffset(value));
-  const { times, rows } = forecastSeries(isHourly(value) ? value.hourly : value.daily, clock);
+  const sent: unknown = value[kind];
+  const { times, rows } = forecastSeries(Array.isArray(sent) ? sent : [], clock);
   return limits.flatMap(limit => {
     const comparable = (unitLabel(limit.field, value.units, units) ?? '') === limit.unit;
     const found = comparable ? passing(times, column(rows, limit.field), limit) : undefined;
@@ -71,10 +71,6 @@ async function passedOf(
     );
     return [{ text, details }];
   });
-}
-
-function isHourly(value: DailyWeatherResponse | HourlyWeatherResponse): value is HourlyWeatherResponse {
-  return 'hourly' in value;
 }
 
 function timeText(seconds: number, kind: Limit['kind'], clock: ReturnType<typeof clockOf>): string {

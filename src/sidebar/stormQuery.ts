@@ -1,23 +1,35 @@
 import * as vscode from 'vscode';
-import type { EndpointArguments } from '../api/endpoints.ts';
+import type { EndpointArguments, EndpointResponse } from '../api/endpoints.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
 
 export type CycloneQuery = EndpointArguments<'cycloneForecasts'>;
+export type CycloneAnswer = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
 /** What the storms view asks for: the settings, until the user finds storms by other criteria. */
 export interface StormQuery {
   get(): CycloneQuery;
-  set(query: CycloneQuery): void;
+  /** Another query, with the answer to it where it came already. */
+  set(query: CycloneQuery, answer?: CycloneAnswer): void;
+  /** The answer that came with the query, once. */
+  takeAnswer(): CycloneAnswer | undefined;
   onDidChange: vscode.Event<void>;
 }
 
 export function createStormQuery(): StormQuery {
   const changed = new vscode.EventEmitter<void>();
   let chosen: CycloneQuery | undefined;
+  let answered: CycloneAnswer | undefined;
   return {
     get: () => chosen ?? defaultQuery(),
-    set(query) {
+    set(query, answer) {
       chosen = query;
+      answered = answer;
       changed.fire();
+    },
+    takeAnswer() {
+      const taken = answered;
+      answered = undefined;
+      return taken;
     },
     onDidChange: changed.event,
   };

@@ -1,3 +1,5 @@
+import './answers.test.ts';
+import './arguments.test.ts';
 import './commands.test.ts';
 import './compare.test.ts';
 import './contract.test.ts';
@@ -6,5 +8,6 @@ import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
 import './pinned.test.ts';
+import './publicApi.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';

@@ -10,6 +10,7 @@ import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { midnights } from '../kit/timeAxis.ts';
+import { type SharedRuns, sharedUnit } from './convergenceRuns.ts';
 
 type Convergence = NonNullable<ForecastIdentity['convergence']>;
 
@@ -74,22 +75,23 @@ function readStart(event: Event, start: Convergence): Convergence {
 
 /** The map of the runs; the same one until other runs come, so that a chart that moves does not redraw it. */
 const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: PlaceClock, daily: boolean) => {
-  const runs = [...newestFirst].reverse();
-  const known = runs.map(({ face }) => (face.face === 'data' ? face.data : undefined));
-  const grid = convergenceGrid(known);
-  const unit = known.find(run => run?.unit !== undefined)?.unit ?? '';
-  return { grid, unit, model: heatMap(grid, runs, { clock, daily }, unit) };
+  const shared = sharedUnit(newestFirst);
+  const runs = [...shared.shown].reverse();
+  const grid = convergenceGrid([...shared.runs].reverse());
+  const unit = shared.unit ?? t('unit not given');
+  return { shared, runs, grid, unit, model: heatMap(grid, runs, { clock, daily }, unit) };
 });
 
 /** Earliest issue at the top, so that time runs down as it runs across. */
 function map(view: ConvergenceView) {
-  const runs = [...view.runs].reverse();
-  const { grid, unit, model } = drawn(view.runs, view.clock, view.daily);
+  const { shared, runs, grid, unit, model } = drawn(view.runs, view.clock, view.daily);
+  const asked = view.runs.length;
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
   const failed = runs.filter(({ face }) => face.face === 'failed');
   return html`<div role="status" aria-live="polite">
-      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', runs.length - waiting, runs.length)} <button type="button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
-      ${failed.length > 0 ? html`<p>${t('Missing forecasts: {0} of {1}. {2}', failed.length, runs.length, failureOf(failed))}</p>` : nothing}
+      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', asked - waiting, asked)} <button type="button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
+      ${failed.length > 0 ? html`<p>${t('Missing forecasts: {0} of {1}. {2}', failed.length, asked, failureOf(failed))}</p>` : nothing}
+      ${sharedNotes(shared).map(note => html`<p>${note}</p>`)}
     </div>
     ${Number.isNaN(grid.least) ? emptyText(waiting) : html`<p class="summary">${spreadText(grid, view, unit)}</p>`}
     ${
@@ -98,6 +100,16 @@ function map(view: ConvergenceView) {
         : html`<landfall-heat-map .model=${model} .label=${t('Convergence of {0}', fieldName(view.chosen?.field ?? ''))}></landfall-heat-map>
             ${cellTable(grid, runs, view)}`
     }`;
+}
+
+/** What of the answers is not in the map as it came. */
+function sharedNotes({ repeated, converted, apart, unit }: SharedRuns): string[] {
+  const shownUnit = unit ?? t('unit not given');
+  return [
+    ...(repeated > 0 ? [t('Answers of a forecast that is shown already: {0}.', repeated)] : []),
+    ...(converted > 0 ? [t('Forecasts in another unit, converted to {0}: {1}.', shownUnit, converted)] : []),
+    ...(apart > 0 ? [t('Forecasts left out, as their unit is not {0}: {1}.', shownUnit, apart)] : []),
+  ];
 }
 
 function emptyText(waiting: number) {

@@ -1,58 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { alignedColumn, forecastChanges } from '../../src/domain/forecastChanges.ts';
-import { type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
-import type { PlaceClock } from '../../src/domain/time.ts';
 import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
-import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { unitText } from './convertedLine.ts';
+import { comparableChanges, type EarlierSeries, hoursBefore } from './earlierSeries.ts';
+import type { Reading } from './reading.ts';
 
 /** Hours before, at which forecasts can be compared. */
 const OFFERED = [6, 12, 24, 48, 72, 120] as const;
-
-const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [
-  { color: 'blue', dash: [8, 3] },
-  { color: 'orange', dash: [5, 3] },
-  { color: 'purple', dash: [3, 3] },
-  { color: 'green', dash: [8, 3, 2, 3] },
-  { color: 'yellow', dash: [1, 3] },
-  { color: 'muted', dash: [2, 5] },
-];
-
-/** An earlier forecast that has come, as columns. */
-export interface EarlierSeries {
-  hours: number;
-  series: ForecastSeries;
-}
-
-export function earlierSeries(runs: readonly EarlierRun[], clock: PlaceClock): EarlierSeries[] {
-  return runs.flatMap(({ hours, face }) =>
-    face.face === 'data' ? [{ hours, series: forecastSeries(face.data.rows, clock) }] : [],
-  );
-}
-
-/** Lines of one variable as earlier forecasts had it, under the times of the shown one. */
-export function earlierLines(
-  field: string,
-  { times }: ForecastSeries,
-  earlier: readonly EarlierSeries[],
-  unit: string,
-): ChartLine[] {
-  return earlier
-    .map(({ hours, series }, index) => {
-      const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'muted', dash: [2, 5] };
-      const values = alignedColumn(times, series, field);
-      return { label: hoursBefore(hours), values, unit, color, dash };
-    })
-    .filter(({ values }) => hasValues(values));
-}
-
-function hoursBefore(hours: number): string {
-  return t('−{0} h', hours);
-}
 
 export interface EarlierControls {
   chosen: readonly number[];
@@ -97,22 +55,18 @@ function runStatus({ hours, face }: EarlierRun) {
 const MOST_CHANGES = 5;
 
 /** What moved most since the latest of the earlier forecasts. */
-export function changeList(
-  series: ForecastSeries,
-  earlier: readonly EarlierSeries[],
-  fields: readonly string[],
-  words: { unitOf: (field: string) => string; timeText: (seconds: number) => string },
-) {
+export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) {
   const [latest] = earlier;
   if (latest === undefined) return nothing;
-  const changes = forecastChanges(series, latest.series, fields).slice(0, MOST_CHANGES);
+  const { changes: all, apart } = comparableChanges(reading, earlier);
+  const changes = all.slice(0, MOST_CHANGES);
   return html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>
     ${
       changes.length === 0
         ? html`<p>${t('Nothing moved.')}</p>`
         : html`<ul class="changes">
             ${changes.map(({ field, difference, at, earlier: before, later }) => {
-              const unit = words.unitOf(field);
+              const unit = unitText(reading.unitOf(field));
               const amount = `${formatNumber(Math.abs(difference), 2)} ${unit}`;
               const move =
                 difference > 0
@@ -122,10 +76,11 @@ export function changeList(
                 'from {0} to {1} on {2}',
                 formatNumber(before, 2),
                 formatNumber(later, 2),
-                words.timeText(at),
+                reading.timeText(at),
               );
               return html`<li>${move}, ${range}</li>`;
             })}
           </ul>`
-    }`;
+    }
+    ${apart.length === 0 ? nothing : html`<p>${t('Not compared, as the units differ: {0}.', apart.map(fieldName).join(', '))}</p>`}`;
 }

@@ -1,4 +1,5 @@
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
@@ -6,7 +7,8 @@ import type { ChartLimit, ChartLine, ChartModel, ChartTrack } from '../kit/chart
 import { fieldName } from '../kit/fieldName.ts';
 import { t } from '../kit/localize.ts';
 import { nightsOf } from '../kit/nights.ts';
-import { type EarlierSeries, earlierLines } from './earlierRuns.ts';
+import { convertedLine, type FieldLine, unitText } from './convertedLine.ts';
+import { type EarlierSeries, earlierLines } from './earlierSeries.ts';
 import type { JudgedLimit } from './limits.ts';
 import type { Reading } from './reading.ts';
 import { TRACKS, type TrackPlan } from './trackPlans.ts';
@@ -31,14 +33,14 @@ export interface MeteogramOptions {
 /** What the tracks are made of. */
 interface Ground extends Pick<Reading, 'weather' | 'series'> {
   options: MeteogramOptions;
-  unitOf: (field: string) => string;
+  /** Undefined where none is known. */
+  unitOf: (field: string) => string | undefined;
 }
 
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
   const { weather, series, clock, daily, others } = reading;
-  const unitOf = (field: string) => reading.unitOf(field) ?? t('unit not given');
-  const ground: Ground = { weather, series, options, unitOf };
+  const ground: Ground = { weather, series, options, unitOf: reading.unitOf };
   const tracks = [
     ...weatherTrack(ground),
     ...TRACKS.flatMap(plan => [
@@ -68,6 +70,42 @@ function plannedTrack(plan: TrackPlan, ground: Ground): ChartTrack[] {
     .filter(({ field }) => !options.hidden.has(field))
     .map(line => ({ field: line.field, line: chartLine(line, series, unitOf(line.field)) }))
     .filter(({ line }) => hasValues(line.values));
+  const unitOfSide = (right = false) => {
+    const first = shown.find(({ line }) => (line.right ?? false) === right);
+    return first && unitOf(first.field);
+  };
+  const placed = shown.flatMap(({ field, line }) => {
+    const unit = unitOfSide(line.right);
+    const converted = convertedLine(line, unitOf(field), unit);
+    return converted === undefined ? [] : [{ field, unit, line: converted }];
+  });
+  const apart = shown.filter(({ field }) => placed.every(each => each.field !== field));
+  return [
+    ...placedTrack(plan, placed, ground),
+    ...apart.flatMap(({ field }) => plannedTrack(planApart(plan, field), ground)),
+  ];
+}
+
+/** A track of its own for a variable whose unit cannot be told in that of the others. */
+function planApart({ id, lines }: TrackPlan, field: string): TrackPlan {
+  const line = lines.find(each => each.field === field);
+  return {
+    id: `${id}-${field}`,
+    title: () => fieldName(field),
+    height: 70,
+    lines: line === undefined ? [] : [{ ...line, right: false }],
+  };
+}
+
+/** A line in the unit of its axis. */
+interface AxisLine {
+  field: string;
+  unit: string | undefined;
+  line: FieldLine;
+}
+
+function placedTrack(plan: TrackPlan, shown: readonly AxisLine[], ground: Ground): ChartTrack[] {
+  const { options } = ground;
   if (shown.length === 0) return [];
   const { id, height, range, rightRange } = plan;
   const placeOf = (field: string) => shown.findIndex(each => each.field === field);
@@ -77,8 +115,8 @@ function plannedTrack(plan: TrackPlan, ground: Ground): ChartTrack[] {
       id,
       title: plan.title(),
       height,
-      lines: [...shown.map(({ line }) => line), ...comparedLines(plan, ground)],
-      limits: limitsOf(new Set(leftFields(plan, options.hidden)), options.judged),
+      lines: [...shown.map(({ line }) => line), ...comparedLines(shown, ground)],
+      limits: limitsOf(shown, options.judged, ground.unitOf),
       ...(range === undefined ? {} : { range }),
       ...(rightRange === undefined ? {} : { rightRange }),
       ...(upper >= 0 && lower >= 0 ? { band: [upper, lower] as const } : {}),
@@ -87,38 +125,37 @@ function plannedTrack(plan: TrackPlan, ground: Ground): ChartTrack[] {
   ];
 }
 
-/** A line of the chart whose values are numbers and NaN. */
-interface FieldLine extends ChartLine {
-  values: Float64Array;
-}
-
 function chartLine(
   { field, freezing, ...look }: TrackPlan['lines'][number],
   { rows }: ForecastSeries,
-  unit: string,
+  unit: string | undefined,
 ): FieldLine {
-  const line = { ...look, label: fieldName(field), values: column(rows, field), unit };
-  return freezing ? { ...line, freezing: unit === '°F' ? 32 : 0 } : line;
+  const line = { ...look, label: fieldName(field), values: column(rows, field), unit: unitText(unit) };
+  const freezingPoint = freezing ? unitConversion('°C', unit)?.(0) : undefined;
+  return freezingPoint === undefined ? line : { ...line, freezing: freezingPoint };
 }
 
 /** Earlier forecasts of the compared variable, in the track that has it, on its axis. */
-function comparedLines(plan: TrackPlan, { series, options, unitOf }: Ground): ChartLine[] {
-  const { compared, earlier, hidden } = options;
-  const line = plan.lines.find(({ field }) => field === compared);
-  if (line === undefined || hidden.has(compared)) return [];
-  const lines = earlierLines(compared, series, earlier, unitOf(compared));
-  return line.right ? lines.map(each => ({ ...each, right: true })) : lines;
+function comparedLines(shown: readonly AxisLine[], { series, options }: Ground): ChartLine[] {
+  const { compared, earlier } = options;
+  const own = shown.find(({ field }) => field === compared);
+  if (own === undefined) return [];
+  const lines = earlierLines(compared, series, earlier, own.unit);
+  return own.line.right ? lines.map(each => ({ ...each, right: true })) : lines;
 }
 
-/** Variables of a track that are shown on its left axis. */
-function leftFields({ lines }: TrackPlan, hidden: ReadonlySet<string>): string[] {
-  return lines.filter(({ field, right }) => !right && !hidden.has(field)).map(({ field }) => field);
-}
-
-function limitsOf(fields: ReadonlySet<string>, judged: readonly JudgedLimit[]): ChartLimit[] {
-  return judged
-    .filter(({ limit, comparable }) => comparable && fields.has(limit.field))
-    .map(({ limit, passing }) => ({ value: limit.value, spans: passing?.spans ?? [] }));
+/** Limits of the variables on the left axis, in its unit. */
+function limitsOf(
+  shown: readonly AxisLine[],
+  judged: readonly JudgedLimit[],
+  unitOf: Ground['unitOf'],
+): ChartLimit[] {
+  return judged.flatMap(({ limit, comparable, passing }) => {
+    const own = shown.find(({ field, line }) => !line.right && field === limit.field);
+    const convert = own && unitConversion(unitOf(limit.field), own.unit);
+    if (!comparable || convert === undefined) return [];
+    return [{ value: convert(limit.value), spans: passing?.spans ?? [] }];
+  });
 }
 
 function typeMarks({ series: { times, rows }, options }: Ground): Partial<ChartTrack> {
@@ -161,10 +198,10 @@ function barbTrack(
   const { times, rows } = series;
   const direction = column(rows, directionField);
   if (options.hidden.has(directionField) || !hasValues(direction)) return [];
-  const unit = unitOf(speedField);
+  const unit = unitText(unitOf(speedField));
   const southern = weather.latitude < 0;
   const marks = windBarbs({ times, speed: column(rows, speedField), direction, unit, southern });
-  const line = markLine(fieldName(directionField), direction, unitOf(directionField));
+  const line = markLine(fieldName(directionField), direction, unitText(unitOf(directionField)));
   return [{ id: directionField, title: '', height: 30, sideLabel, lines: [line], marks }];
 }
 
@@ -184,7 +221,7 @@ function otherTrack(field: string, { series: { rows }, options, unitOf }: Ground
   const line: ChartLine = {
     label: fieldName(field),
     values: column(rows, field),
-    unit: unitOf(field),
+    unit: unitText(unitOf(field)),
     color: 'foreground',
     digits: 3,
   };

@@ -79,10 +79,10 @@ export class ForecastTable extends LitElement {
       sorted === undefined
         ? Array.from({ length: this.count }, (_, index) => index)
         : rowOrder(sorted.values, this.sorting?.descending ?? false);
-    const wanted = this.filter.trim().toLowerCase();
+    const wanted = searchable(this.filter.trim());
     return order.filter(index => {
       if (this.onlyPassing && this.passing?.has(index) === false) return false;
-      return wanted === '' || this.cells(index).some(cell => cell.toLowerCase().includes(wanted));
+      return wanted === '' || this.cells(index).some(cell => searchable(cell).includes(wanted));
     });
   }
 
@@ -115,6 +115,11 @@ export class ForecastTable extends LitElement {
     if (event.detail !== column) this.sorting = { column: event.detail, descending: false };
     else this.sorting = descending ? undefined : { column, descending: true };
   }
+}
+
+/** A keyboard has no minus sign, only a hyphen. */
+function searchable(text: string): string {
+  return text.toLowerCase().replaceAll('−', '-');
 }
 
 function rawText(value: unknown): string {

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
 import { type Limit, type Passing, passing } from '../../src/domain/limit.ts';
-import { fieldText } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { fieldNumber, numberField } from '../kit/numberField.ts';
 
 /** A limit over the shown forecast: whether it can be judged, and where it is passed. */
 export interface JudgedLimit {
@@ -71,7 +71,7 @@ function limitsContent(editor: LimitsEditor): TemplateResult {
           <option value="below">${t('below')}</option>
         </select>
       </label>
-      <label>${t('Value')} <input name="value" type="number" step="any" required size="8" /></label>
+      ${numberField(t('Value'), 'value')}
       <button type="submit">${t('Add limit')}</button>
     </form>`;
 }
@@ -127,8 +127,8 @@ function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor)
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
   const [field, comparison] = [selected(form, 'field'), selected(form, 'comparison')];
-  const value = Number(fieldText(form, 'value'));
-  if (field === '' || fieldText(form, 'value') === '' || !Number.isFinite(value)) return;
+  const value = fieldNumber(form, 'value');
+  if (field === '' || value === undefined) return;
   const limit: Limit = {
     field,
     comparison: comparison === 'below' ? 'below' : 'above',

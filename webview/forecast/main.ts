@@ -34,7 +34,8 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import { sameMembers } from '../kit/sameMembers.ts';
 import { convergenceView } from './convergenceView.ts';
 import { dayButtons } from './days.ts';
-import { changeList, earlierControls, earlierSeries } from './earlierRuns.ts';
+import { changeList, earlierControls } from './earlierRuns.ts';
+import { earlierSeries } from './earlierSeries.ts';
 import { type ExportForm, exportButtons } from './exports.ts';
 import { meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
@@ -301,7 +302,7 @@ class ForecastPage extends LitElement {
         hidden: new Set(hidden),
         now: Date.now(),
         compared,
-        earlier: this.earlierOf(runs, reading.clock),
+        earlier: this.earlierOf(runs, reading.clock, reading.identity.units),
         judged,
       }),
   );
@@ -346,9 +347,8 @@ class ForecastPage extends LitElement {
   }
 
   private comparison(reading: Reading): TemplateResult {
-    const { series, clock, fields, unitOf, timeText } = reading;
+    const { clock, fields, identity } = reading;
     const runs = this.earlierRuns(reading);
-    const words = { unitOf: (field: string) => unitOf(field) ?? t('unit not given'), timeText };
     return html`${earlierControls({
       chosen: this.identity?.earlier ?? [],
       runs,
@@ -357,7 +357,7 @@ class ForecastPage extends LitElement {
       chooseHours: earlier => this.ask({ earlier: [...earlier] }),
       chooseField: compared => this.chooseVariables({ compared }),
     })}
-    ${changeList(series, this.earlierOf(runs, clock), fields, words)}`;
+    ${changeList(reading, this.earlierOf(runs, clock, identity.units))}`;
   }
 
   private convergenceMap(reading: Reading): TemplateResult {

@@ -8,6 +8,8 @@ export interface ChartLine {
   /** NaN or null is a gap; undefined is a time of other lines only, and this one runs on past it. */
   values: Float64Array | readonly (number | null | undefined)[];
   unit: string;
+  /** What came, where values were converted. */
+  came?: Pick<ChartLine, 'values' | 'unit'>;
   color: ChartColor;
   /** Lines of one track differ by dash as well as by colour. */
   dash?: readonly number[];

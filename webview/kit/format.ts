@@ -66,14 +66,14 @@ function inLargestUnit(minutes: number): { value: number; unit: 'second' | 'minu
 
 const numbers = new Map<number, Intl.NumberFormat>();
 
-/** A number with at most so many digits after the point. */
+/** A number with at most so many digits after the point; what is rounded to zero has no sign. */
 export function formatNumber(value: number, digits = 1): string {
   let format = numbers.get(digits);
   if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' });
     numbers.set(digits, format);
   }
-  return format.format(value);
+  return format.format(value).replace('-', '−');
 }
 
 /** Any JSON value as text: numbers in the reader's form, the rest as it came. */

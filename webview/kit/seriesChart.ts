@@ -13,7 +13,7 @@ import {
 import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
-import { formatTime } from './format.ts';
+import { formatNumber, formatTime } from './format.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
@@ -409,7 +409,10 @@ function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number):
 function lineReading(line: ChartLine, index: number): string {
   const text = valueAt(line, index);
   if (text === '') return '';
-  return `${line.label} ${text}${line.unit === '' ? '' : ` ${line.unit}`}`;
+  const { came, digits = 1 } = line;
+  const value = came?.values[index];
+  const before = typeof value === 'number' ? ` (${formatNumber(value, digits)} ${came?.unit})` : '';
+  return `${line.label} ${text}${line.unit === '' ? '' : ` ${line.unit}`}${before}`;
 }
 
 customElements.define('landfall-chart', SeriesChart);

@@ -29,7 +29,7 @@ import { pageSettings } from '../kit/pageSettings.ts';
 import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
 import { featureRows } from './featureRows.ts';
 import { propertyText } from './propertyText.ts';
-import { seriesModel, seriesNotes, seriesTable } from './seriesModel.ts';
+import { seriesModel, seriesNotes, seriesTable, unitNotes } from './seriesModel.ts';
 
 type Collection = 'features' | 'forecasts' | 'observations';
 type Data = Extract<Face<PackedGeometry>, { face: 'data' }>;
@@ -353,7 +353,11 @@ class PortfolioPage extends LitElement {
     const observed = this.observations?.face === 'data' ? this.observations : undefined;
     if (forecast === undefined && observed === undefined) return nothing;
     const { view, clock } = this.choices;
-    const notes = [...seriesNotes(forecast?.data), ...seriesNotes(observed?.data)];
+    const notes = [
+      ...seriesNotes(forecast?.data),
+      ...seriesNotes(observed?.data),
+      ...unitNotes(forecast?.data, observed?.data),
+    ];
     return html`
       <p class="subtitle">${this.initText()}</p>
       <div class="toolbar">

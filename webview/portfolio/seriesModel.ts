@@ -1,4 +1,12 @@
-import { isRecord } from '../../src/domain/isRecord.ts';
+import {
+  type BesideTimes,
+  besideTimes,
+  commonTimes,
+  mergedRows,
+  ontoTimes,
+  type SeriesColumn,
+} from '../../src/domain/besideTimes.ts';
+import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
@@ -7,6 +15,18 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 
 const TRACK_HEIGHT = 96;
 
+type Sources = readonly [forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined];
+
+const known = new WeakMap<FeatureSeries, BesideTimes>();
+
+/** Read once for the chart, the table and the notes. */
+function read(series: FeatureSeries | undefined): BesideTimes {
+  if (series === undefined) return besideTimes({});
+  const found = known.get(series) ?? besideTimes({ ...series.properties, datetimes: series.datetimes });
+  known.set(series, found);
+  return found;
+}
+
 /** One track for each variable, the forecast and the observation of it in one. */
 export function seriesModel(
   forecast: FeatureSeries | undefined,
@@ -14,133 +34,162 @@ export function seriesModel(
   { clock }: ReaderClock,
   now: number,
 ): ChartModel {
-  const times = allTimes(forecast, observed);
-  const tracks = numericNames(forecast, observed).map((name): ChartTrack => {
-    const unit = unitOf(forecast, name) || unitOf(observed, name);
-    const lines: ChartLine[] = [];
-    const shared = { unit, digits: 2 };
-    if (has(forecast, name)) {
-      const values = onto(times, forecast, name);
-      lines.push({ ...shared, label: t('{0} forecast', name), values, color: 'blue' });
-    }
-    if (has(observed, name)) {
-      const values = onto(times, observed, name);
-      lines.push({ ...shared, label: t('{0} observed', name), values, color: 'foreground', dash: [2, 3] });
-    }
-    return { id: name, title: name, height: TRACK_HEIGHT, lines };
-  });
+  const sources: Sources = [forecast, observed];
+  const times = commonTimes(sources.map(source => read(source).instants));
+  const names = sources.flatMap(source =>
+    read(source)
+      .columns.filter(hasNumbers)
+      .map(({ name }) => name),
+  );
   return {
     times: Float64Array.from(times, time => time / 1000),
     clock,
-    tracks,
+    tracks: [...new Set(names)].map(name => track(name, sources, times)),
     now: now / 1000,
     daily: false,
   };
 }
 
-/** Every variable at every time, text included. */
+function track(name: string, [forecast, observed]: Sources, times: readonly number[]): ChartTrack {
+  const forecastLine = line(name, forecast, times, t('{0} forecast', name), { color: 'blue' });
+  const look = { color: 'foreground', dash: [2, 3] } as const;
+  const observedLine = line(name, observed, times, t('{0} observed', name), look);
+  const lines = [forecastLine, observedLine].filter(each => each !== undefined);
+  return { id: name, title: name, height: TRACK_HEIGHT, lines: onAxes(lines) };
+}
+
+type NumberLine = ChartLine & { values: (number | null | undefined)[] };
+
+/** A line whose gaps are null where it has a time, and undefined where only others have one. */
+function line(
+  name: string,
+  series: FeatureSeries | undefined,
+  times: readonly number[],
+  label: string,
+  look: Pick<ChartLine, 'color' | 'dash'>,
+): NumberLine | undefined {
+  const { instants, columns } = read(series);
+  const column = columns.find(each => each.name === name);
+  if (column === undefined || !hasNumbers(column)) return undefined;
+  const values = ontoTimes(times, instants, column.values.map(drawnValue));
+  return { label, unit: column.unit ?? '', digits: 2, values, ...look };
+}
+
+function drawnValue(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function hasNumbers({ values }: SeriesColumn): boolean {
+  return values.some(value => drawnValue(value) !== null);
+}
+
+/** Lines of one unit share an axis; one of another is converted where both are known, and has its own where not. */
+function onAxes([first, second]: readonly NumberLine[]): ChartLine[] {
+  if (first === undefined) return [];
+  if (second === undefined || first.unit === second.unit)
+    return second === undefined ? [first] : [first, second];
+  const convert = unitConversion(second.unit, first.unit);
+  if (convert === undefined) return [withUnit(first), { ...withUnit(second), right: true }];
+  const values = second.values.map(value => (typeof value === 'number' ? convert(value) : value));
+  const label = t('{0}, converted from {1}', second.label, second.unit);
+  return [
+    first,
+    { ...second, label, unit: first.unit, values, came: { unit: second.unit, values: second.values } },
+  ];
+}
+
+function withUnit(given: NumberLine): ChartLine {
+  return given.unit === '' ? { ...given, unit: t('unit not given') } : given;
+}
+
+/** Every variable at every time, text included, as it came and in the order in which it came. */
 export function seriesTable(
   forecast: FeatureSeries | undefined,
   observed: FeatureSeries | undefined,
   { clock, name }: ReaderClock,
 ) {
-  const times = allTimes(forecast, observed);
-  const columns = [
-    ...columnsOf(forecast, variable => t('{0} forecast', variable)),
-    ...columnsOf(observed, variable => t('{0} observed', variable)),
+  const series = [read(forecast), read(observed)];
+  const labels = [
+    (variable: string) => t('{0} forecast', variable),
+    (variable: string) => t('{0} observed', variable),
   ];
+  const columns = series.flatMap((each, place) =>
+    each.columns.map(column => ({ column, place, label: labels[place]?.(column.name) ?? column.name })),
+  );
+  const rows = mergedRows(series);
   const row = (index: number): string[] => {
-    const time = times[index];
-    if (time === undefined) return [];
-    return [formatInstant(time, clock), ...columns.map(({ at }) => formatValue(at.get(time)))];
+    const merged = rows[index];
+    if (merged === undefined) return [];
+    const place = merged.findIndex(each => each !== undefined);
+    const { times = [], instants = [] } = series[place] ?? {};
+    const own = merged[place] ?? -1;
+    const instant = instants[own];
+    return [
+      instant === undefined ? formatValue(times[own]) : formatInstant(instant, clock),
+      ...columns.map(({ column, place: at }) => formatValue(column.values[merged[at] ?? -1])),
+    ];
   };
   return {
-    header: [t('Valid time ({0})', name), ...columns.map(({ label }) => label)],
-    count: times.length,
+    header: [
+      t('Valid time ({0})', name),
+      ...columns.map(({ column: { unit }, label }) => (unit === undefined ? label : `${label} (${unit})`)),
+    ],
+    count: rows.length,
     row,
   };
 }
 
-/** Times and values that do not pair up, in words. */
+/** What of a series is not drawn, or does not pair up, in words. */
 export function seriesNotes(series: FeatureSeries | undefined): string[] {
-  if (series === undefined) return [];
-  const count = series.datetimes.length;
-  const undated = series.datetimes.filter(text => Number.isNaN(instant(text))).length;
-  const notes = arrayNames(series).flatMap(name => {
-    const { length } = arrayOf(series, name);
-    return length === count ? [] : [t('{0} has {1} values for {2} times.', name, length, count)];
-  });
-  return undated === 0 ? notes : [...notes, t('{0} times could not be read.', undated)];
+  const { instants, sent, columns } = read(series);
+  const readable = instants.filter(instant => instant !== undefined);
+  const unreadable = sent - readable.length;
+  const repeated = readable.length - new Set(readable).size;
+  const notes = columns.flatMap(column => columnNotes(column, sent));
+  if (unreadable > 0) {
+    notes.push(
+      unreadable === 1
+        ? t('1 time could not be read: the table shows its values, the chart does not.')
+        : t('{0} times could not be read: the table shows their values, the chart does not.', unreadable),
+    );
+  }
+  if (repeated > 0) notes.push(t('{0} rows repeat a time of another: all of them are shown.', repeated));
+  return notes;
 }
 
-interface Column {
-  label: string;
-  at: ReadonlyMap<number, unknown>;
-}
-
-function columnsOf(series: FeatureSeries | undefined, labelOf: (variable: string) => string): Column[] {
-  if (series === undefined) return [];
-  return arrayNames(series).map(name => {
-    const unit = unitOf(series, name);
-    return {
-      label: unit === '' ? labelOf(name) : `${labelOf(name)} (${unit})`,
-      at: byTime(series, name),
-    };
-  });
-}
-
-function allTimes(...series: readonly (FeatureSeries | undefined)[]): number[] {
-  const times = series.flatMap(each => each?.datetimes.map(instant) ?? []);
-  return [...new Set(times)].filter(time => !Number.isNaN(time)).sort((a, b) => a - b);
-}
-
-/** Epoch milliseconds; without an offset it is UTC. NaN for text that is no time. */
-function instant(text: string | null): number {
-  if (text === null) return Number.NaN;
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) || !text.includes('T') ? text : `${text}Z`);
-}
-
-function arrayNames({ properties }: FeatureSeries): string[] {
-  return Object.keys(properties).filter(name => name !== 'datetimes' && Array.isArray(properties[name]));
-}
-
-function arrayOf({ properties }: FeatureSeries, name: string): readonly unknown[] {
-  const values = properties[name];
-  return Array.isArray(values) ? values : [];
-}
-
-/** Variables of either series that hold numbers. */
-function numericNames(...series: readonly (FeatureSeries | undefined)[]): string[] {
+/** Variables of numbers whose unit the service does not say. */
+export function unitNotes(...series: readonly (FeatureSeries | undefined)[]): string[] {
   const names = series.flatMap(each =>
-    each === undefined
-      ? []
-      : arrayNames(each).filter(name => arrayOf(each, name).some(value => typeof value === 'number')),
+    read(each)
+      .columns.filter(column => column.unit === undefined && hasNumbers(column))
+      .map(({ name }) => name),
   );
-  return [...new Set(names)];
+  return names.length === 0 ? [] : [t('Unit not given: {0}.', [...new Set(names)].join(', '))];
 }
 
-function has(series: FeatureSeries | undefined, name: string): series is FeatureSeries {
-  return series !== undefined && Array.isArray(series.properties[name]);
+function columnNotes({ name, values, sent }: SeriesColumn, times: number): string[] {
+  const notes: string[] = [];
+  const beyond = sent - times;
+  if (beyond !== 0) notes.push(t('{0} has {1} values for {2} times.', name, sent, times));
+  if (beyond > 0) {
+    notes.push(t('{0} values of {1} have no time: the table shows them, the chart does not.', beyond, name));
+  }
+  const undrawn = undrawnCount(values);
+  if (undrawn > 0) {
+    notes.push(
+      t('{0} values of {1} are not numbers: the table shows them, the chart does not.', undrawn, name),
+    );
+  }
+  return notes;
 }
 
-function byTime(series: FeatureSeries, name: string): Map<number, unknown> {
-  const values = arrayOf(series, name);
-  return new Map(series.datetimes.map((time, index) => [instant(time), values[index] ?? null]));
-}
-
-/** A series over the times of the chart: null where it has a time and no number, undefined where it has no time. */
-function onto(times: readonly number[], series: FeatureSeries, name: string): (number | null | undefined)[] {
-  const values = byTime(series, name);
-  return times.map(time => {
-    const value = values.get(time);
-    if (value === undefined) return undefined;
-    return typeof value === 'number' && Number.isFinite(value) ? value : null;
-  });
-}
-
-function unitOf(series: FeatureSeries | undefined, name: string): string {
-  const fixed = series?.properties.static;
-  const units = isRecord(fixed) ? fixed.units : undefined;
-  const unit = isRecord(units) ? units[name] : undefined;
-  return typeof unit === 'string' ? unit : '';
+/** Values that a line leaves out: of a variable of text only those that read as numbers are missed. */
+function undrawnCount(values: readonly unknown[]): number {
+  const numeric = values.some(value => drawnValue(value) !== null);
+  return values.filter(value => {
+    if (value === null || value === undefined || drawnValue(value) !== null) return false;
+    return (
+      numeric || (typeof value === 'string' && /^\s*[+-]?\.?\d/.test(value) && Number.isFinite(Number(value)))
+    );
+  }).length;
 }

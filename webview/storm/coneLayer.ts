@@ -1,19 +1,21 @@
-import { unwrapLongitude, unwrapRings } from '../../src/domain/antimeridian.ts';
+import { closeOverPole, unwrapLongitude, unwrapRings } from '../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
 import { inWorlds, type MapLayer } from '../kit/map/mapFrame.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
+import { turnedAlike } from './turnedAlike.ts';
 
-/** Outlines of a cone, near a longitude: parts cut at ±180° meet again. */
+/** Outlines of a cone, near a longitude: parts cut at ±180° meet again, and one round a pole encloses it. */
 export function coneRings(collection: Readonly<Record<string, unknown>>, near: number): LonLat[][][] {
   const polygons: LonLat[][][] = [];
   const visitor = {
     point: () => undefined,
     line: () => undefined,
     polygon: (rings: readonly (readonly LonLat[])[]) => {
-      polygons.push(
-        unwrapRings(rings.map(ring => ring.map(([east, north]) => [east % 360, north] as const))),
+      const unwrapped = unwrapRings(
+        rings.map(ring => ring.map(([east, north]) => [east % 360, north] as const)),
       );
+      polygons.push(unwrapped.map(ring => [...closeOverPole(closed(ring))]));
     },
   };
   for (const { geometry } of featuresOf(collection)) visitGeometry(geometry, visitor);
@@ -24,6 +26,14 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
   });
 }
 
+/** A ring whose last vertex is its first again, in whichever turn. */
+function closed(ring: readonly LonLat[]): readonly LonLat[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first === undefined || last === undefined) return ring;
+  const again: LonLat = [unwrapLongitude(first[0], last[0]), first[1]];
+  return again[0] === last[0] && again[1] === last[1] ? ring : [...ring, again];
+}
+
 /** Features of a collection of whatever shape came. */
 function featuresOf(collection: Readonly<Record<string, unknown>>): readonly { geometry?: unknown }[] {
   return Array.isArray(collection.features)
@@ -32,22 +42,27 @@ function featuresOf(collection: Readonly<Record<string, unknown>>): readonly { g
 }
 
 function middle(ring: readonly LonLat[]): number {
-  const longitudes = ring.map(([longitude]) => longitude);
-  return longitudes.length === 0 ? 0 : (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
+  let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [longitude] of ring) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  return ring.length === 0 ? 0 : (west + east) / 2;
 }
 
+/** A cone: where its polygons overlap it is one surface, and only what is a hole of each of them is open. */
 export function coneLayer(polygons: readonly LonLat[][][]): MapLayer {
   const fill = new Path2D();
   const outline = new Path2D();
-  for (const ring of polygons.flat()) {
+  for (const ring of polygons.flatMap(turnedAlike)) {
     for (const [index, [longitude, latitude]] of ring.entries()) {
       const [x, y] = [mercatorX(longitude), mercatorY(latitude)];
       const before = ring[index - 1];
       if (index === 0) fill.moveTo(x, y);
       else fill.lineTo(x, y);
-      const cut = before !== undefined && onAntimeridian(before[0]) && onAntimeridian(longitude);
-      if (index === 0 || cut) outline.moveTo(x, y);
-      else outline.lineTo(x, y);
+      if (before === undefined || isOverPole(before[1], latitude) || isCut(before[0], longitude)) {
+        outline.moveTo(x, y);
+      } else outline.lineTo(x, y);
     }
     fill.closePath();
   }
@@ -56,7 +71,7 @@ export function coneLayer(polygons: readonly LonLat[][][]): MapLayer {
     inWorlds(frame, (context, pixel) => {
       context.globalAlpha = theme.dark ? 0.2 : 0.14;
       context.fillStyle = theme.foreground;
-      context.fill(fill, 'evenodd');
+      context.fill(fill, 'nonzero');
       context.globalAlpha = 1;
       context.strokeStyle = theme.foreground;
       context.lineWidth = pixel * 1.5;
@@ -65,7 +80,16 @@ export function coneLayer(polygons: readonly LonLat[][][]): MapLayer {
   };
 }
 
+/** Edges that touch a pole only close the outline over it. */
+function isOverPole(from: number, to: number): boolean {
+  return Math.abs(from) === 90 || Math.abs(to) === 90;
+}
+
 /** Edges along ±180° are where the outline was cut; they are no part of it. */
-function onAntimeridian(longitude: number): boolean {
+function isCut(from: number, to: number): boolean {
+  return isOnAntimeridian(from) && isOnAntimeridian(to);
+}
+
+function isOnAntimeridian(longitude: number): boolean {
   return Math.abs((((longitude % 360) + 360) % 360) - 180) < 1e-6;
 }

@@ -1,4 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit';
+import type { StormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor, categoryLabel } from '../../src/domain/stormScale.ts';
 import { t } from '../kit/localize.ts';
 
@@ -25,8 +26,13 @@ export function legend(): TemplateResult {
 
 /** The symbol of a category, as on the map. */
 export function categorySign(category: number): TemplateResult {
+  return classSign({ category, symbol: categoryLabel(category).symbol });
+}
+
+/** The symbol of a storm's class, as on the map. */
+export function classSign({ category, symbol }: Pick<StormClass, 'category' | 'symbol'>): TemplateResult {
   return html`<svg viewBox="0 0 16 16" aria-hidden="true">
     ${svg`<circle cx="8" cy="8" r="7" fill=${categoryColor(category)} stroke="#1b1b1b"></circle>
-    <text x="8" y="11.4" text-anchor="middle" font-size="9.5" font-weight="700" fill="#1b1b1b">${categoryLabel(category).symbol}</text>`}
+    <text x="8" y="11.4" text-anchor="middle" font-size="9.5" font-weight="700" fill="#1b1b1b">${symbol}</text>`}
   </svg>`;
 }

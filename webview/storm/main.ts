@@ -6,9 +6,14 @@ import { turnsToward } from '../../src/domain/antimeridian.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readLeadTime } from '../../src/domain/duration.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
-import { describeStormId } from '../../src/domain/stormScale.ts';
+import { labelledPositions } from '../../src/domain/labelledPositions.ts';
+import { leadHours } from '../../src/domain/leadHours.ts';
+import { readTracks } from '../../src/domain/readTracks.ts';
+import { classOfCategory } from '../../src/domain/stormClass.ts';
+import { describeStormId, stormNameOf } from '../../src/domain/stormScale.ts';
+import { readStormType, stormTypeName } from '../../src/domain/stormType.ts';
 import { readTime } from '../../src/domain/time.ts';
-import { readTracks, type Track } from '../../src/domain/track.ts';
+import type { Track } from '../../src/domain/track.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type {
   GeoJsonObject,
@@ -30,11 +35,11 @@ import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
+import { classText } from './classText.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
-import { categorySign, legend } from './legend.ts';
+import { classSign, legend } from './legend.ts';
 import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } from './trackLayer.ts';
 import {
-  categoryText,
   issueTime,
   type LabelMode,
   placeText,
@@ -42,6 +47,7 @@ import {
   positionLines,
   positionTable,
   trackName,
+  trackRemarks,
 } from './trackText.ts';
 
 type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
@@ -175,24 +181,38 @@ class StormPage extends LitElement {
   private drawMap(): void {
     const { map, tracks, selection, summary, place } = this;
     if (map === undefined) return;
-    const near = tracks[0]?.points[0]?.longitude ?? summary?.position?.longitude ?? 0;
+    const near = firstPosition(tracks[0])?.[0] ?? summary?.position?.longitude ?? 0;
     this.rings = this.shownCone === undefined ? [] : coneRings(this.shownCone.data, near);
     const layers: MapLayer[] = [coneLayer(this.rings)];
     const chosen = tracks[selection.track];
     for (const track of tracks) if (track !== chosen) layers.push(faintTrackLayer(track));
-    const current = summary?.position ?? chosen?.points[0];
-    if (current !== undefined) layers.push(currentPositionLayer(current.longitude, current.latitude));
+    const current = this.currentPosition();
+    if (current !== undefined) layers.push(currentPositionLayer(current[0], current[1]));
     if (chosen !== undefined) layers.push(this.chosenTrackLayer(chosen));
     if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
     map.setLayers(layers);
     this.fitOnce(map);
   }
 
+  /** Where the storm was when its forecast was issued: as it is listed, else the position with no lead. */
+  private currentPosition(): LonLat | undefined {
+    const { summary } = this;
+    const listed = summary?.position;
+    if (listed) return [listed.longitude, listed.latitude];
+    const track = this.tracks[this.selection.track];
+    const issued = track && issueTime(track, summary);
+    if (issued === undefined) return undefined;
+    return track?.points.find((_, index) => Math.abs(leadHours(track, index, issued) ?? Number.NaN) < 0.1)
+      ?.position;
+  }
+
   private chosenTrackLayer(track: Track): MapLayer {
     const issued = issueTime(track, this.summary);
     const clock = readerClock(this.choices.clock);
+    const labelled = labelledPositions(track, issued);
+    const { labels } = this.choices;
     return trackLayer(track, {
-      label: index => positionLabel(track, index, this.choices.labels, issued, clock),
+      label: index => (labelled.has(index) ? positionLabel(track, index, labels, issued, clock) : ''),
       selected: this.selection.position,
     });
   }
@@ -204,7 +224,7 @@ class StormPage extends LitElement {
     const key = `${answered?.storm_id} ${answered?.time}`;
     if (!loaded || this.fitted === key) return;
     const positions = [
-      ...this.tracks.flatMap(({ points }) => points.map(({ longitude, latitude }) => [longitude, latitude])),
+      ...this.tracks.flatMap(({ points }) => points.flatMap(({ position }) => (position ? [position] : []))),
       ...this.rings.flat(2),
     ];
     const bounds = geoBounds([Float64Array.from(positions.flat())]);
@@ -219,7 +239,9 @@ class StormPage extends LitElement {
     let best: Selection | undefined;
     let least = REACH * pixel;
     for (const [track, { points }] of this.tracks.entries()) {
-      for (const [position, { longitude, latitude }] of points.entries()) {
+      for (const [position, { position: place }] of points.entries()) {
+        if (place === undefined) continue;
+        const [longitude, latitude] = place;
         const across = mercatorX(longitude) - x;
         const distance = Math.hypot(across - Math.round(across), mercatorY(latitude) - y);
         const nearer = distance < least || (distance === least && track === this.selection.track);
@@ -241,9 +263,9 @@ class StormPage extends LitElement {
   private select(position: number): void {
     this.selection = { ...this.selection, position };
     this.place = undefined;
-    const point = this.tracks[this.selection.track]?.points[position];
-    if (point === undefined) return;
-    const { longitude, latitude } = point;
+    const place = this.tracks[this.selection.track]?.points[position]?.position;
+    if (place === undefined) return;
+    const [longitude, latitude] = place;
     this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
   }
 
@@ -294,7 +316,8 @@ class StormPage extends LitElement {
   private subtitle(identity: StormIdentity): string {
     const { summary } = this;
     const parts = [
-      summary === undefined ? '' : categoryText(summary.category),
+      this.stormWord(),
+      classText(classOfCategory(summary?.category)),
       identity.model ?? '',
       identity.time === undefined ? '' : t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC)),
       this.journey(),
@@ -302,12 +325,30 @@ class StormPage extends LitElement {
     return parts.filter(part => part !== '').join(' · ');
   }
 
+  /** What the basin calls a storm that is listed with category 1 or more; empty for others. */
+  private stormWord(): string {
+    const { identity, summary } = this;
+    const category = classOfCategory(summary?.category)?.category ?? 0;
+    return category < 1 || identity === undefined ? '' : (stormNameOf(identity.storm_id) ?? '');
+  }
+
+  /** The type that came, in words with its code; one that is not known stands as it is. */
+  private typeText(): string | undefined {
+    const { identity, summary } = this;
+    const type = summary?.type;
+    const kind = typeof type === 'string' ? readStormType(type) : undefined;
+    if (type === undefined || kind === undefined) return type;
+    const name = stormTypeName(kind, identity && stormNameOf(identity.storm_id));
+    return name === type ? name : `${name} (${type})`;
+  }
+
   /** The map in a sentence, for those who do not see it. */
   private journey(): string {
     const track = this.tracks[this.selection.track];
     if (track === undefined) return '';
-    const last = track.points.length - 1;
-    const [from, to] = [placeText(track, 0), placeText(track, last)];
+    const first = track.points.findIndex(({ position }) => position !== undefined);
+    const last = track.points.findLastIndex(({ position }) => position !== undefined);
+    const [from, to] = [placeText(track, first), placeText(track, last)];
     const end = track.points[last]?.time;
     const { clock, name } = readerClock(this.choices.clock);
     return end === undefined
@@ -378,11 +419,12 @@ class StormPage extends LitElement {
   private details(): TemplateResult {
     const { identity, summary } = this;
     const known = identity === undefined ? undefined : describeStormId(identity.storm_id);
-    const model = this.tracks[this.selection.track]?.constants.model;
+    const model = this.tracks[this.selection.track]?.constants.get('model')?.value;
+    const listed = classOfCategory(summary?.category);
     const rows: [string, unknown][] = [
       [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
-      [t('Category'), summary && categoryLine(summary)],
-      [t('Type'), summary?.type],
+      [t('Category'), listed ? html`${classSign(listed)}${classText(listed)}` : summary && t('not given')],
+      [t('Type'), this.typeText()],
       [t('Position'), summary && positionText(summary)],
       [t('Issued'), summary && this.instantText(summary.forecast_time ?? t('not given'))],
       [t('Last updated'), summary && this.instantText(summary.forecast_last_updated ?? t('not given'))],
@@ -417,13 +459,16 @@ class StormPage extends LitElement {
     const at =
       point === undefined
         ? place
-        : { latitude: point.latitude, longitude: rounded(normalizeLongitude(point.longitude)) };
+        : point.position && {
+            latitude: point.position[1],
+            longitude: rounded(normalizeLongitude(point.position[0])),
+          };
     return html`<div class="chosen" aria-live="polite">
       ${
-        at === undefined
+        lines.length === 0
           ? t('Choose a position in the table, or any place on the map, to ask for the forecast there.')
           : html`${lines.map(line => html`<div>${line}</div>`)}
-              <button class="primary" @click=${() => host.send({ type: 'openForecast', ...at })}>${t('Forecast here')}</button>`
+              ${at === undefined ? nothing : html`<button class="primary" @click=${() => host.send({ type: 'openForecast', ...at })}>${t('Forecast here')}</button>`}`
       }
     </div>`;
   }
@@ -451,10 +496,13 @@ class StormPage extends LitElement {
   }
 
   private notes() {
-    if (this.diagnostics.length === 0) return nothing;
+    const track = this.tracks[this.selection.track];
+    const remarks = track === undefined ? [] : trackRemarks(track, issueTime(track, this.summary));
+    const notes = [...remarks, ...this.diagnostics];
+    if (notes.length === 0) return nothing;
     return html`<h2>${t('Notes on the track')}</h2>
       <ul class="notes">
-        ${this.diagnostics.map(note => html`<li>${note}</li>`)}
+        ${notes.map(note => html`<li>${note}</li>`)}
       </ul>`;
   }
 
@@ -478,12 +526,16 @@ function coneSentence(): string {
 
 /** A track that starts between −180 and 180. */
 function atHome(track: Track): Track {
-  const turns = turnsToward(track.points[0]?.longitude ?? 0, 0);
-  return { ...track, points: track.points.map(point => ({ ...point, longitude: point.longitude + turns })) };
+  const turns = turnsToward(firstPosition(track)?.[0] ?? 0, 0);
+  const turned = ([longitude, latitude]: LonLat): LonLat => [longitude + turns, latitude];
+  return {
+    ...track,
+    points: track.points.map(point => ({ ...point, position: point.position && turned(point.position) })),
+  };
 }
 
-function categoryLine({ category }: StormSummary): unknown {
-  return category === undefined ? t('not given') : html`${categorySign(category)}${categoryText(category)}`;
+function firstPosition(track: Track | undefined): LonLat | undefined {
+  return track?.points.find(({ position }) => position !== undefined)?.position;
 }
 
 function positionText({ position }: StormSummary): string {

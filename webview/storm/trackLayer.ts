@@ -1,5 +1,6 @@
-import { categoryColor, categoryLabel } from '../../src/domain/stormScale.ts';
-import { categoryAt, type Track } from '../../src/domain/track.ts';
+import { stormClass } from '../../src/domain/stormClass.ts';
+import { categoryColor } from '../../src/domain/stormScale.ts';
+import type { Track } from '../../src/domain/track.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsIn } from '../kit/map/mapFrame.ts';
 import { type Pixel, placeLabels } from './placeLabels.ts';
 
@@ -17,14 +18,16 @@ const LABEL_HEIGHT = 14;
 /** Ink on the palette's colours, which are light in every theme. */
 const INK = '#1b1b1b';
 
-/** A track with a symbol at every position: colour and letter or number of its category. */
+/** A track with a symbol at every position: colour and letter or number of its class. */
 export function trackLayer(track: Track, look: TrackLook): MapLayer {
   return frame =>
     inCopies(frame, world => {
-      const pixels = pixelsOf(frame, track, world);
-      strokeTrack(frame, pixels, 2);
-      for (const [index, pixel] of pixels.entries()) drawSymbol(frame, track, index, pixel, look.selected);
-      drawLabels(frame, pixels, look);
+      const spots = spotsOf(frame, track, world);
+      const pixels = spots.map(({ pixel }) => pixel);
+      if (track.connected) strokeTrack(frame, pixels, 2);
+      for (const { index, pixel } of spots) drawSymbol(frame, track, index, pixel, look.selected);
+      const labels = spots.map(({ index }) => look.label(index));
+      drawLabels(frame, pixels, labels);
     });
 }
 
@@ -33,8 +36,8 @@ export function faintTrackLayer(track: Track): MapLayer {
   return frame =>
     inCopies(frame, world => {
       const { context, ratio, theme } = frame;
-      const pixels = pixelsOf(frame, track, world);
-      strokeTrack(frame, pixels, 1);
+      const pixels = spotsOf(frame, track, world).map(({ pixel }) => pixel);
+      if (track.connected) strokeTrack(frame, pixels, 1);
       context.fillStyle = theme.foreground;
       for (const [x, y] of pixels) {
         context.beginPath();
@@ -71,8 +74,11 @@ function inCopies(frame: MapFrame, draw: (world: number) => void): void {
   for (let world = (worlds[0] ?? 0) - 1; world <= (worlds.at(-1) ?? 0) + 1; world++) draw(world);
 }
 
-function pixelsOf(frame: MapFrame, track: Track, world: number): Pixel[] {
-  return track.points.map(({ longitude, latitude }) => pixelOf(frame, longitude, latitude, world));
+/** Where the positions of a track lie; gaps lie nowhere. */
+function spotsOf(frame: MapFrame, track: Track, world: number): { index: number; pixel: Pixel }[] {
+  return track.points.flatMap(({ position }, index) =>
+    position === undefined ? [] : [{ index, pixel: pixelOf(frame, position[0], position[1], world) }],
+  );
 }
 
 function strokeTrack(frame: MapFrame, pixels: readonly Pixel[], width: number): void {
@@ -119,8 +125,8 @@ function drawSymbol(
   [x, y]: Pixel,
   selected: number,
 ): void {
-  const category = categoryAt(track, index);
-  const radius = (category === undefined ? 5 : RADIUS) * ratio;
+  const classed = stormClass(track, index);
+  const radius = (classed === undefined ? 5 : RADIUS) * ratio;
   const disc = (reach: number, color: string) => {
     context.beginPath();
     context.arc(x, y, reach, 0, 2 * Math.PI);
@@ -132,16 +138,16 @@ function drawSymbol(
     disc(radius + 3.5 * ratio, theme.orange);
   }
   disc(radius + 1.2 * ratio, INK);
-  disc(radius, category === undefined ? theme.background : categoryColor(category));
-  if (category === undefined) return;
+  disc(radius, classed === undefined ? theme.background : categoryColor(classed.category));
+  if (classed === undefined) return;
   context.fillStyle = INK;
-  context.font = `700 ${11 * ratio}px ${theme.fontFamily}`;
+  context.font = `700 ${(classed.symbol.length > 1 ? 9 : 11) * ratio}px ${theme.fontFamily}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(categoryLabel(category).symbol, x, y + 0.5 * ratio);
+  context.fillText(classed.symbol, x, y + 0.5 * ratio);
 }
 
-function drawLabels(frame: MapFrame, pixels: readonly Pixel[], look: TrackLook): void {
+function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly string[]): void {
   const { context, ratio, theme } = frame;
   context.font = `600 ${11.5 * ratio}px ${theme.fontFamily}`;
   context.textAlign = 'left';
@@ -150,7 +156,6 @@ function drawLabels(frame: MapFrame, pixels: readonly Pixel[], look: TrackLook):
   context.lineWidth = 3.5 * ratio;
   context.strokeStyle = theme.background;
   context.fillStyle = theme.foreground;
-  const labels = pixels.map((_, index) => look.label(index));
   const sizes = labels.map(label =>
     label === ''
       ? undefined

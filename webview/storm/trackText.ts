@@ -1,36 +1,59 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
-import { categoryLabel, METRES_PER_SECOND_PER_KNOT } from '../../src/domain/stormScale.ts';
-import { categoryAt, leadHours, seriesValue, type Track, windKnots } from '../../src/domain/track.ts';
+import { leadHours } from '../../src/domain/leadHours.ts';
+import { readTrackTime } from '../../src/domain/readTrackTime.ts';
+import { stormClass, stormTypeAt } from '../../src/domain/stormClass.ts';
+import type { Track, TrackValue } from '../../src/domain/track.ts';
+import { trackValue } from '../../src/domain/trackValue.ts';
+import { trackWind } from '../../src/domain/trackWind.ts';
+import { convertWind } from '../../src/domain/windUnit.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { classCode, classText } from './classText.ts';
 
 export type LabelMode = 'lead' | 'valid' | 'wind';
 
-/** Lead times in hours that are labelled along a track. */
-const LABELLED_LEADS: ReadonlySet<number> = new Set([0, 12, 24, 36, 48, 60, 72, 96, 120]);
+/** Members in which a track states when it was issued. */
+const ISSUE_NAMES = ['forecast_time', 'issue_time', 'init_time', 'base_time', 'reference_time'];
+/** Members that name a track among others. */
+const TRACK_NAMES = [
+  'name',
+  'track_id',
+  'member',
+  'ensemble_member',
+  'model',
+  'storm_name',
+  'storm_id',
+  'id',
+];
 
-/** Members that have a column of their own; any other series is shown under the name that it came with. */
-const KNOWN_SERIES: ReadonlySet<string> = new Set(['wind_speed', 'pressure', 'category', 'lead_time_hours']);
+/** Leads this near to a whole hour, in hours, are that hour on the map; the table shows them as they are. */
+const NEARLY_WHOLE = 5 / 60;
 
 /** When a track was issued: its own word, else the storm's; undefined counts lead times from its first position. */
 export function issueTime(track: Track, summary: StormSummary | undefined): number | undefined {
-  const stated = track.constants.forecast_time ?? summary?.forecast_time;
-  const time = typeof stated === 'string' ? Date.parse(stated) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
+  const stated = [...ISSUE_NAMES.map(name => track.constants.get(name)?.value), summary?.forecast_time];
+  for (const each of stated) {
+    const time = readTrackTime(each)?.time;
+    if (time !== undefined) return time;
+  }
+  return undefined;
 }
 
 /** Name of one track among several. */
 export function trackName(track: Track, index: number): string {
-  const { name, member, model, storm_name } = track.constants;
-  const stated = [name, member, model, storm_name].find(each => each !== undefined && each !== null);
+  const stated = new Set(
+    TRACK_NAMES.map(name => track.constants.get(name)?.value)
+      .filter(value => value !== undefined)
+      .map(formatValue),
+  );
   const number = t('Track {0}', index + 1);
-  return stated === undefined ? number : `${number}: ${formatValue(stated)}`;
+  return stated.size === 0 ? number : `${number}: ${[...stated].slice(0, 2).join(', ')}`;
 }
 
-/** What stands beside a symbol on the map; empty for none. */
+/** What stands beside a symbol on the map. */
 export function positionLabel(
   track: Track,
   index: number,
@@ -38,55 +61,81 @@ export function positionLabel(
   issued: number | undefined,
   { clock, name }: ReaderClock,
 ): string {
-  const hours = leadHours(track, index, issued);
-  if (hours === undefined || !LABELLED_LEADS.has(hours)) return '';
-  if (mode === 'wind') return knotsText(track, index);
+  if (mode === 'wind') return windLabel(track, index);
   const time = track.points[index]?.time;
-  if (mode === 'lead' || time === undefined) return leadText(track, index, issued);
+  if (mode === 'lead' || time === undefined) return leadLabel(track, index, issued);
   return name === 'UTC' ? `${formatInstant(time, clock)} UTC` : formatInstant(time, clock);
 }
 
+/** A lead time to the hundredth of an hour. */
 export function leadText(track: Track, index: number, issued: number | undefined): string {
   const hours = leadHours(track, index, issued);
+  return hours === undefined ? '' : signedLead(hours);
+}
+
+function leadLabel(track: Track, index: number, issued: number | undefined): string {
+  const hours = leadHours(track, index, issued);
   if (hours === undefined) return '';
-  return hours < 0 ? `T−${formatNumber(-hours, 1)}` : `T+${formatNumber(hours, 1)}`;
+  const whole = Math.round(hours);
+  return signedLead(Math.abs(hours - whole) <= NEARLY_WHOLE ? whole : hours);
+}
+
+function signedLead(hours: number): string {
+  const size = formatNumber(Math.abs(hours), 2);
+  return hours < 0 && size !== formatNumber(0, 2) ? `T−${size}` : `T+${size}`;
 }
 
 export function placeText(track: Track, index: number): string {
   const point = track.points[index];
-  return point === undefined ? '' : formatCoordinates(point.latitude, normalizeLongitude(point.longitude));
+  if (point === undefined) return '';
+  if (point.position === undefined) return t('position not readable');
+  const [longitude, latitude] = point.position;
+  return formatCoordinates(latitude, normalizeLongitude(longitude));
 }
 
-/** Name of a category with the number that came. */
-export function categoryText(category: number | undefined): string {
-  return category === undefined ? '' : `${categoryLabel(category).name} (${category})`;
+/** A value as it came, with its unit; one that was computed says so. */
+function valueText(came: TrackValue | undefined): string {
+  if (came === undefined) return '';
+  const number =
+    typeof came.value === 'number' && came.interpolated ? formatNumber(came.value, 1) : undefined;
+  const value = [number ?? formatValue(came.value), came.unit ?? ''].join(' ').trim();
+  return number === undefined ? value : t('{0} (interpolated)', value);
 }
 
-function categoryCode(category: number | undefined): string {
-  return category === undefined ? '' : `${categoryLabel(category).code} (${category})`;
+/** As `valueText`; of what means nothing without a unit it says that none came. */
+function quantityText(came: TrackValue | undefined): string {
+  const text = valueText(came);
+  return came === undefined || came.unit !== undefined ? text : t('{0} (unit not given)', text);
 }
 
-function knotsText(track: Track, index: number): string {
-  const knots = windKnots(track, index);
-  return knots === undefined ? withUnit(track, 'wind_speed', index) : t('{0} kt', formatNumber(knots, 0));
+/** Wind in the unit in which it came. */
+function windText(track: Track, index: number): string {
+  const wind = trackWind(track, index);
+  const came = trackValue(track, index, track.roles.wind);
+  if (wind?.unit === undefined || came === undefined) return quantityText(came);
+  return valueText({ ...came, unit: wind.unit });
 }
 
-/** Wind in knots and metres per second; as it came where its unit is not known. */
-export function windText(track: Track, index: number): string {
-  const knots = windKnots(track, index);
-  if (knots === undefined) return withUnit(track, 'wind_speed', index);
-  return `${formatNumber(knots, 0)} kt (${formatNumber(knots * METRES_PER_SECOND_PER_KNOT, 0)} m/s)`;
+/** Short: for the map. */
+function windLabel(track: Track, index: number): string {
+  const wind = trackWind(track, index);
+  if (wind?.unit === undefined) return windText(track, index);
+  const text = `${formatNumber(wind.value, 0)} ${wind.unit}`;
+  return wind.interpolated ? `≈ ${text}` : text;
 }
 
-function withUnit(track: Track, name: string, index: number): string {
-  const unit = track.series.get(name)?.unit;
-  const value = formatValue(seriesValue(track, name, index));
-  return value === '' || unit === undefined ? value : `${value} ${unit}`;
+/** Wind in the unit in which it came, and in another in brackets. */
+function windInTwoUnits(track: Track, index: number): string {
+  const wind = trackWind(track, index);
+  if (wind?.unit === undefined) return windText(track, index);
+  const other = wind.unit === 'kt' ? 'm/s' : 'kt';
+  return `${windText(track, index)} (${formatNumber(convertWind(wind.value, wind.unit, other), 0)} ${other})`;
 }
 
 /** Header and rows of a track's table. */
 export function positionTable(track: Track, issued: number | undefined, { clock, name }: ReaderClock) {
-  const others = [...track.series.keys()].filter(each => !KNOWN_SERIES.has(each));
+  const { wind, pressure, category, lead } = track.roles;
+  const others = track.names.filter(each => ![wind, pressure, category, lead].includes(each));
   const header = [
     t('Lead time'),
     t('Valid time ({0})', name),
@@ -102,10 +151,10 @@ export function positionTable(track: Track, issued: number | undefined, { clock,
       leadText(track, index, issued),
       time === undefined ? '' : formatInstant(time, clock),
       placeText(track, index),
-      categoryCode(categoryAt(track, index)),
-      knotsText(track, index),
-      withUnit(track, 'pressure', index),
-      ...others.map(each => withUnit(track, each, index)),
+      classCode(stormClass(track, index)),
+      windText(track, index),
+      quantityText(trackValue(track, index, pressure)),
+      ...others.map(each => valueText(trackValue(track, index, each))),
     ];
   };
   return { header, count: track.points.length, row };
@@ -123,12 +172,34 @@ export function positionLines(
     leadText(track, index, issued),
     time === undefined ? '' : `${formatInstant(time, clock)} ${name}`,
   ];
+  const classed = stormClass(track, index);
+  const kind = classed?.from === 'category' ? stormTypeAt(track, index) : undefined;
   const strength = [
-    categoryText(categoryAt(track, index)),
-    windText(track, index),
-    withUnit(track, 'pressure', index),
+    classText(classed),
+    kind === undefined || kind.kind.tropical ? '' : `${kind.kind.name} (${kind.sent})`,
+    windInTwoUnits(track, index),
+    quantityText(trackValue(track, index, track.roles.pressure)),
   ];
   return [when, [placeText(track, index)], strength]
     .map(parts => parts.filter(part => part !== '').join(' · '))
     .filter(line => line !== '');
+}
+
+/** What the reader should know of what is shown, once for the whole track. */
+export function trackRemarks(track: Track, issued: number | undefined): string[] {
+  const classes = track.points.map((_, index) => stormClass(track, index));
+  const isFromWind = classes.some(each => each?.from === 'wind');
+  const hasWind = track.points.some((_, index) => trackWind(track, index) !== undefined);
+  const hasLead = track.roles.lead !== undefined || !track.points.some(({ time }) => time !== undefined);
+  return [
+    isFromWind
+      ? t(
+          'Categories “from wind” did not come with the track: they follow from its wind (Saffir–Simpson, 1-minute wind).',
+        )
+      : '',
+    hasWind ? t('Wind: averaging period not stated.') : '',
+    issued === undefined && !hasLead
+      ? t('No time of issue came: lead times count from the first position.')
+      : '',
+  ].filter(remark => remark !== '');
 }

@@ -41,18 +41,16 @@ export type Geometry =
     };
 
 /** Holds itself; how deep it is followed, its readers decide. */
-export const geometry: z.ZodType<Geometry> = z
-  .discriminatedUnion('type', [
-    ...simpleGeometries,
-    z.looseObject({
-      type: z.literal('GeometryCollection'),
-      get geometries() {
-        return z.array(geometry);
-      },
-      bbox,
-    }),
-  ])
-  .meta({ id: 'Geometry' });
+export const geometry: z.ZodType<Geometry> = z.discriminatedUnion('type', [
+  ...simpleGeometries,
+  z.looseObject({
+    type: z.literal('GeometryCollection'),
+    get geometries() {
+      return z.array(geometry);
+    },
+    bbox,
+  }),
+]);
 
 const featureMembers = {
   type: z.literal('Feature'),

@@ -509,6 +509,24 @@ describe('limits', () => {
     expect(await sent('setLimits')).toEqual([{ type: 'setLimits', limits: [GALE] }]);
   });
 
+  it('take a comma before decimals as one, and refuse what is no number with a right form', async () => {
+    const { page, sent } = await openShown();
+    await page.locator('summary', { hasText: 'Limits' }).click();
+    await page.locator('.limits select[name=field]').selectOption('wind_speed');
+    const field = page.getByRole('spinbutton', { name: 'Value' });
+    const fault = () =>
+      field.evaluate(each => (each instanceof HTMLInputElement ? each.validationMessage : 'no field'));
+    for (const refused of ['1,500', '7,5,5', 'strong']) {
+      await field.fill(refused);
+      await page.keyboard.press('Enter');
+      expect(await fault()).toBe('Enter a number such as 7.5.');
+    }
+    await field.fill('');
+    await field.pressSequentially('7,5');
+    await page.keyboard.press('Enter');
+    expect(await sent('setLimits')).toEqual([{ type: 'setLimits', limits: [{ ...GALE, value: 7.5 }] }]);
+  });
+
   it('say when they are first and last passed, for how long, and the peak', async () => {
     const { page, post } = await openShown();
     await post({ type: 'limits', limits: [GALE, { ...GALE, value: 90 }, { ...GALE, unit: 'mph' }] });

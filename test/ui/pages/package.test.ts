@@ -7,8 +7,9 @@ describe('the package', () => {
   it('holds no source map, test, source or secret [security 17]', async () => {
     const files = await listFiles({ cwd: root, packageManager: 0 });
     expect(files).toContain('dist/extension.cjs');
+    expect(files.filter(file => file.endsWith('.ts'))).toEqual(['types/landfall.d.ts']);
     expect(
-      files.filter(file => /\.map$|\.ts$|^test|^src|^webview|node_modules|\.env|\.pem$/.test(file)),
+      files.filter(file => /\.map$|(?<!\.d)\.ts$|^test|^src|^webview|node_modules|\.env|\.pem$/.test(file)),
     ).toEqual([]);
     for (const file of files.filter(name => /\.(cjs|mjs|js|json)$/.test(name))) {
       const text = await readFile(`${root}/${file}`, 'utf8');

@@ -107,6 +107,78 @@ describe('a request', () => {
     await expect(client.cycloneTrack({ storm_id: '..' })).rejects.toThrow(InvalidArgumentsError);
   });
 
+  it.each([
+    ['2026-09-28T06:00:00.123456Z', '2026-09-28T06:00:00.123456Z'],
+    ['2026-09-28T06:00:00.123456', '2026-09-28T06:00:00.123456Z'],
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:60Z'],
+    ['2026-09-28T06:00:00,5Z', '2026-09-28T06:00:00.5Z'],
+  ])('names the time %s to its last digit', async (init_time, sent) => {
+    const seen: (string | null)[] = [];
+    const client = await clientOf((request, response) => {
+      seen.push(new URL(request.url ?? '', 'http://x').searchParams.get('init_time'));
+      response.end('{"type":"FeatureCollection","features":[]}');
+    });
+    await client.portfolioForecasts({ portfolio_id: 'p', init_time });
+    expect(seen).toEqual([sent]);
+  });
+
+  it.each(['run 5', '0', 'next Tuesday 3', '09/10/2026', '2026-02-30T00:00:00Z', '2026-02-30', '2026-09-28'])(
+    'guesses no time from %j',
+    async time => {
+      const client = await clientOf(() => expect.unreachable());
+      await expect(client.cycloneForecasts({ time })).rejects.toThrow(InvalidArgumentsError);
+      await expect(client.cycloneForecasts({ time })).rejects.toThrow(/time: .*RFC 3339/);
+    },
+  );
+
+  it.each(['PT90M', 'PT1S', 'P1M', 'P1W', 'P5D'])(
+    'sends the duration %s as it is written',
+    async duration => {
+      const seen: (string | undefined)[] = [];
+      const client = await clientOf((request, response) => {
+        seen.push(request.url);
+        response.end('{"type":"FeatureCollection","features":[]}');
+      });
+      await client.cycloneTrack({ storm_id: 'a', max_lead_time: duration });
+      expect(seen).toEqual([`/api/v1/cyclones/forecasts/a/track?max_lead_time=${duration}`]);
+    },
+  );
+
+  it.each(['P0D', '-P1D', 'five days', ''])('refuses the duration %j', async duration => {
+    const client = await clientOf(() => expect.unreachable());
+    const asked = client.cycloneTrack({ storm_id: 'a', max_lead_time: duration });
+    await expect(asked).rejects.toThrow(InvalidArgumentsError);
+  });
+
+  it('of values that no request can hold is refused by a typed error', async () => {
+    const client = await clientOf(() => expect.unreachable());
+    const throwing = {
+      get storm_id(): string {
+        throw new Error('no');
+      },
+    };
+    const { proxy, revoke } = Proxy.revocable({ storm_id: 'a' }, {});
+    revoke();
+    const wild: unknown[] = [
+      ...[{ storm_id: '\ud800' }, { storm_id: 5n }, { storm_id: Symbol('a') }, throwing, proxy, null, 5, 'a'],
+      {
+        storm_id: 'a',
+        model: {
+          get toString() {
+            throw new Error('no');
+          },
+        },
+      },
+      ...[{ storm_id: () => 'a' }, { storm_id: 'a', time: new Date() }, { storm_id: 'a', model: 1n }],
+    ];
+    for (const given of wild) {
+      const asked = Reflect.apply(client.cycloneTrack, client, [given]);
+      await expect(asked).rejects.toThrow(InvalidArgumentsError);
+    }
+    const country = client.portfolioFeatures({ portfolio_id: 'p', country: '\udfff' });
+    await expect(country).rejects.toThrow(InvalidArgumentsError);
+  });
+
   it('follows no redirect, so that the key goes nowhere else', async () => {
     let requests = 0;
     const client = await clientOf((_request, response) => {

@@ -7,8 +7,8 @@ import { stormState, stormsAt } from '../../../src/demo/storms.ts';
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import { distanceKm } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
+import { readTracks } from '../../../src/domain/readTracks.ts';
 import { categoryOfWind } from '../../../src/domain/stormScale.ts';
-import { readTracks } from '../../../src/domain/track.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -128,7 +128,8 @@ describe('a cone', () => {
           });
           expect(outlines.flat().every(([longitude]) => Math.abs(longitude) <= 180)).toBe(true);
           const track = readTracks(cycloneTrack(storm, query, time)).tracks[0];
-          for (const { longitude, latitude } of track?.points ?? []) {
+          for (const { position } of track?.points ?? []) {
+            const [longitude, latitude] = position ?? [Number.NaN, Number.NaN];
             const onEdge = Math.abs(Math.abs(unwrapLongitude(longitude, 0)) - 180) < 1e-6;
             if (!onEdge) expect(inside(longitude, latitude, outlines), `${storm.id} ${longitude}`).toBe(true);
           }

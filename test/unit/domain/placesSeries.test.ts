@@ -129,3 +129,16 @@ describe('extremes', () => {
     expect(extremesOf({ times: Float64Array.of(0), columns: [[null], []], undated: 0 })).toBeUndefined();
   });
 });
+
+it('keeps every value of a time that a place has twice', () => {
+  const row = (hour: number, wind: unknown) => ({ timestamp: `2026-11-21T0${hour}:00:00Z`, wind });
+  const clock = { zone: 'UTC' };
+  const places = [
+    { rows: [row(0, 1), row(1, 2), row(1, 3)], clock },
+    { rows: [row(1, 4)], clock },
+  ];
+  expect(placesSeries(places, 'wind', 'hourly').columns).toEqual([
+    [1, 2, 3],
+    [undefined, 4, undefined],
+  ]);
+});

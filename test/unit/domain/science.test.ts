@@ -9,7 +9,12 @@ import {
 } from '../../../src/domain/geodesy.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { readPlaceIndexText, searchPlaces } from '../../../src/domain/placeSearch.ts';
-import { categoryLabel, categoryOfWind, describeStormId } from '../../../src/domain/stormScale.ts';
+import {
+  categoryLabel,
+  categoryOfWind,
+  describeStormId,
+  stormNameOf,
+} from '../../../src/domain/stormScale.ts';
 import { cosineOfZenith, equationOfTime, solarDeclination } from '../../../src/domain/sun.ts';
 import { unitLabel, unitsOfField } from '../../../src/domain/weatherUnits.ts';
 import { windBarb } from '../../../src/domain/windBarb.ts';
@@ -40,7 +45,8 @@ describe('the great circle', () => {
 
 describe('the storm scale', () => {
   it.each([
-    [33.9, -1],
+    [33.4, -1],
+    [33.9, 0],
     [34, 0],
     [63, 0],
     [64, 1],
@@ -60,6 +66,28 @@ describe('the storm scale', () => {
     expect(describeStormId('2022266N12294')).toMatch(/day 266 of 2022/);
     expect(describeStormId('../x')).toBeUndefined();
   });
+
+  it('tells tests and invests from storms by their numbers', () => {
+    expect(describeStormId('AL902026')).toBe('North Atlantic, invest 90L of 2026');
+    expect(describeStormId('sh992026')).toBe('Southern Hemisphere, invest 99 of 2026');
+    expect(describeStormId('WP802026')).toBe('Western North Pacific, test 80 of 2026');
+    expect(describeStormId('WP792026')).toBe('Western North Pacific, storm 79 of 2026');
+  });
+
+  it.each([
+    ['AL092022', 'Hurricane'],
+    ['EP032015', 'Hurricane'],
+    ['CP032015', 'Hurricane'],
+    ['WP142026', 'Typhoon'],
+    ['IO012026', 'Cyclone'],
+    ['SH012026', 'Cyclone'],
+    ['2022266N12294', 'Hurricane'],
+    ['2022266N12150', 'Typhoon'],
+    ['2022266N12090', 'Cyclone'],
+    ['2022266S12090', 'Cyclone'],
+    ['SL012026', undefined],
+    ['x', undefined],
+  ])('calls a strong storm %s what its basin does: %s', (id, name) => expect(stormNameOf(id)).toBe(name));
 });
 
 describe('the sun', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration, parseDuration, readLeadTime } from '../../../src/domain/duration.ts';
+import {
+  formatDuration,
+  isDuration,
+  nominalDuration,
+  parseDuration,
+  readLeadTime,
+} from '../../../src/domain/duration.ts';
 import {
   clockOf,
   inferUtcOffset,
@@ -20,6 +26,8 @@ describe('a time as people write it', () => {
     ['now', '2026-11-21T05:30:00Z', false],
     ['-6h', '2026-11-20T23:30:00Z', false],
     ['-2 days', '2026-11-19T05:30:00Z', false],
+    ['2026-09-28T06:00:00.123456Z', '2026-09-28T06:00:00.123456Z', false],
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:60Z', false],
   ])('%s is %s', (text, value, assumedUtc) => {
     expect(readTime(text, NOW)).toEqual({ ok: true, value, assumedUtc });
   });
@@ -47,6 +55,27 @@ describe('a lead time', () => {
 
   it.each(['P0D', 'PT0S', 'P-1D', 'P1M', '', 'soon', '-3 days', 'P', 'PT'])('%s is refused', text => {
     expect(readLeadTime(text).ok).toBe(false);
+  });
+
+  it.each(['P5D', 'PT90M', 'PT1S', 'P1M', 'P1Y2M3W4DT5H6M7.5S', 'P0DT0.5S', 'P1,5D'])(
+    '%s that a program gives is legal',
+    text => {
+      expect(isDuration(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...['P0D', '-P1D', 'P-1D', '+P1D', 'five days', '', 'P', 'PT', 'P1DT', 'PT0S', 'p5d', ' P5D', 'P1.5DT2H'],
+    ...['P1H', 'PT1D', '5', 'P5D\n', `P${'9'.repeat(400)}D`],
+  ])('%j that a program gives is refused', text => {
+    expect(isDuration(text)).toBe(false);
+  });
+
+  it('has the length of its parts, where a month counts as 30 days only if that is asked for', () => {
+    expect(parseDuration('P1DT90M')).toBe(25.5 * 3_600_000);
+    expect(parseDuration('P1M')).toBeUndefined();
+    expect(nominalDuration('P1Y1M1D')).toBe(396 * 86_400_000);
+    expect(nominalDuration('P0Y')).toBeUndefined();
   });
 
   it('survives being written and read', () => {

@@ -1,4 +1,4 @@
-import { METRES_PER_SECOND_PER_KNOT, MILES_PER_HOUR_PER_KNOT } from '../../../src/domain/stormScale.ts';
+import { unitConversion } from '../../../src/domain/unitConversion.ts';
 import { windBarb } from '../../../src/domain/windBarb.ts';
 import type { ChartMark, MarkShape } from '../chartModel.ts';
 
@@ -21,20 +21,15 @@ export interface Winds {
 
 /** A barb for each time that has a speed in a known unit and a direction; the staff points to where it comes from. */
 export function windBarbs({ times, speed, direction, unit, southern }: Winds): ChartMark[] {
+  const knotsOf = unitConversion(unit, 'kt');
+  if (knotsOf === undefined) return [];
   return Array.from(times).flatMap((seconds, index) => {
-    const knots = knotsOf(speed[index] ?? Number.NaN, unit);
+    const knots = knotsOf(speed[index] ?? Number.NaN);
     const turn = direction[index] ?? Number.NaN;
     return Number.isNaN(knots) || Number.isNaN(turn)
       ? []
       : [{ seconds, turn, shapes: barbShapes(knots, southern) }];
   });
-}
-
-/** Knots of a wind in the unit of its label; NaN for a unit that is not known. */
-function knotsOf(value: number, unit: string): number {
-  if (unit === 'm/s') return value / METRES_PER_SECOND_PER_KNOT;
-  if (unit === 'mph') return value / MILES_PER_HOUR_PER_KNOT;
-  return unit === 'kt' ? value : Number.NaN;
 }
 
 function barbShapes(knots: number, southern: boolean): MarkShape[] {

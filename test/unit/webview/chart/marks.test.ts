@@ -20,7 +20,8 @@ describe('wind barbs', () => {
       [0, 0],
       [3600, 90],
     ]);
-    expect(winds([10, 10, 10], 'km/h')).toEqual([]);
+    expect(winds([10, 10, 10], 'frogs')).toEqual([]);
+    expect(winds([10, 10, 10], 'unit not given')).toEqual([]);
     expect(winds([Number.NaN, 10, 10], 'm/s')).toHaveLength(1);
   });
 
@@ -35,6 +36,9 @@ describe('wind barbs', () => {
     const shapes = (speed: number, unit: string) => winds([speed, 0, 0], unit)[0]?.shapes;
     expect(shapes(10.288, 'm/s')).toEqual(shapes(20, 'kt'));
     expect(shapes(23.016, 'mph')).toEqual(shapes(20, 'kt'));
+    expect(shapes(37.04, 'km/h')).toEqual(shapes(20, 'kt'));
+    expect(shapes(37.04, 'KMH')).toEqual(shapes(20, 'knots'));
+    expect(shapes(10.288, 'm s⁻¹')).toEqual(shapes(20, 'kts'));
   });
 });
 

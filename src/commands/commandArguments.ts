@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import * as z from 'zod';
+import { type EndpointId, endpoints } from '../api/endpoints.ts';
+import * as parameter from '../api/parameters.ts';
+import {
+  EXPORT_KINDS,
+  EXPORTED,
+  forecastEndpoint,
+  isExportKind,
+  TABLE_KINDS,
+  tabularEndpoint,
+} from './exportKinds.ts';
+import type { CommandId } from './registerCommands.ts';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Every member may be left out: what is missing is asked of the person. */
+function optional(shape: Shape): Shape {
+  return z.object(shape).partial().shape;
+}
+
+/** Name of the place or the storm, for the title of its panel. */
+const named = { name: parameter.text };
+const place = { latitude: parameter.latitude, longitude: parameter.longitude };
+
+/** The parameters of an endpoint. */
+function parametersOf(endpoint: EndpointId): Shape {
+  const { pathParameters, query } = endpoints[endpoint];
+  return { ...pathParameters.shape, ...query.shape };
+}
+
+function lookUp(endpoint: EndpointId): () => Shape {
+  return () => optional({ ...parametersOf(endpoint), ...named });
+}
+
+const target = z.custom<vscode.Uri>(value => value instanceof vscode.Uri, {
+  error: 'a Uri of the file to write',
+});
+
+function exported(given: Values): Shape {
+  const chosen = isExportKind(given.kind) ? EXPORTED[given.kind] : forecastEndpoint(given);
+  const candidates = chosen === undefined ? Object.values(EXPORTED) : [chosen];
+  const parameters = Object.assign({}, ...candidates.map(parametersOf));
+  return optional({ ...parameters, ...named, kind: z.enum(EXPORT_KINDS), target });
+}
+
+function tabular(given: Values): Shape {
+  const endpoint = tabularEndpoint(given);
+  const parameters = endpoint === undefined ? {} : { ...parametersOf(endpoint), ...named };
+  return optional({ ...parameters, kind: z.enum(TABLE_KINDS), target });
+}
+
+/** Kept without the spaces around it. */
+const portfolioId = z.string().refine(id => parameter.pathId.safeParse(id.trim()).success, {
+  error: 'an id that is not empty and not a dot segment',
+});
+const portfolio = optional({ portfolio_id: portfolioId });
+const locationId = z.string().min(1);
+const comparison = {
+  places: z
+    .array(z.object({ ...place, name: parameter.text.optional() }))
+    .min(2)
+    .max(6),
+  kind: z.enum(['daily', 'hourly']).optional(),
+  time: parameter.time.optional(),
+  units: z.enum(['metric', 'imperial']).optional(),
+};
+const nothing = () => ({});
+
+/**
+ * The members that the argument object of each command may have; any other member is a fault. What depends on a
+ * member, such as the kind of an export, is told from the object.
+ */
+export const commandArguments: Readonly<Record<CommandId, (given: Values) => Shape>> = {
+  'landfall.forecast.daily': lookUp('forecastDaily'),
+  'landfall.forecast.hourly': lookUp('forecastHourly'),
+  'landfall.forecast.pastDaily': lookUp('pastForecastDaily'),
+  'landfall.forecast.pastHourly': lookUp('pastForecastHourly'),
+  'landfall.storms.find': lookUp('cycloneForecasts'),
+  'landfall.storm.open': lookUp('cycloneCone'),
+  'landfall.storm.track': lookUp('cycloneTrack'),
+  'landfall.storm.cone': lookUp('cycloneCone'),
+  'landfall.portfolio.open': lookUp('portfolioFeatures'),
+  'landfall.portfolio.forecasts': lookUp('portfolioForecasts'),
+  'landfall.portfolio.observations': lookUp('portfolioObservations'),
+  'landfall.portfolio.initTime': lookUp('portfolioInitTime'),
+  'landfall.portfolio.add': () => portfolio,
+  'landfall.portfolio.remove': () => portfolio,
+  'landfall.export.geojson': exported,
+  'landfall.export.csv': tabular,
+  'landfall.raw.open': nothing,
+  'landfall.request.copy': nothing,
+  'landfall.departures.open': nothing,
+  'landfall.key.set': nothing,
+  'landfall.key.clear': nothing,
+  'landfall.service.choose': nothing,
+  'landfall.cache.clear': nothing,
+  'landfall.service.diagnose': nothing,
+  'landfall.location.add': () => optional({ ...place, ...named }),
+  'landfall.location.remove': () => optional({ id: locationId, ...place, ...named }),
+  'landfall.location.rename': () => optional({ id: locationId, ...place, ...named }),
+  'landfall.location.compare': () => comparison,
+  'landfall.location.pin': () => optional({ id: locationId, ...place, ...named }),
+  'landfall.location.unpin': nothing,
+  'landfall.refresh': nothing,
+  'landfall.log.show': nothing,
+};

@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import * as z from 'zod';
+import { InvalidArgumentsError } from '../api/errors.ts';
+import type { Problem } from '../api/problem.ts';
+import { problemsOf } from '../api/validate.ts';
+import { nearestName } from '../domain/nearestName.ts';
+import { plainCopy } from '../domain/plainCopy.ts';
+import { isPlainObject } from '../editor/argument.ts';
+import { commandArguments } from './commandArguments.ts';
+import type { CommandId } from './registerCommands.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** Longest part of a name that is told. */
+const TOLD = 60;
+
+/**
+ * The argument object of a command as a plain copy, each member read once. Throws InvalidArgumentsError, naming each
+ * member that does not fit; of a row of a view, members that are its own are left out.
+ */
+export function readArguments(command: CommandId, given: unknown): Values {
+  const refuse = (problems: readonly Problem[]) =>
+    new InvalidArgumentsError(problems, { endpoint: command, url: '' });
+  const members = readable(() => membersOf(given));
+  if (members === undefined) throw refuse([fault('arguments', 'one object of arguments', typeof given)]);
+  const isRow = members.fromView === true;
+  const shape = commandArguments[command](members);
+  const values = readable(() => known(shape, members));
+  if (values === undefined) throw refuse([fault('arguments', 'values that can be read', 'others')]);
+  const problems = [...(isRow ? [] : unknownNames(shape, members)), ...misfits(shape, values, isRow)];
+  if (problems.length > 0) throw refuse(problems);
+  return isRow ? { ...values, fromView: true } : values;
+}
+
+/** Undefined where reading throws: members may be anything, also code of another extension. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Members with a value; undefined for what is no plain object. */
+function membersOf(given: unknown): Values | undefined {
+  if (!isPlainObject(given)) return undefined;
+  const members = Object.keys(given).map(name => [name, given[name]] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined && value !== null));
+}
+
+function known(shape: Shape, members: Values): Values {
+  const names = Object.keys(members).filter(name => Object.hasOwn(shape, name));
+  const isUri = (value: unknown) => value instanceof vscode.Uri;
+  return Object.fromEntries(names.map(name => [name, plainCopy(members[name], isUri)]));
+}
+
+function fault(path: string, expected: string, found: string): Problem {
+  return { path: path.length > TOLD ? `${path.slice(0, TOLD)}…` : path, expected, found };
+}
+
+function unknownNames(shape: Shape, members: Values): Problem[] {
+  const names = Object.keys(shape);
+  return Object.keys(members)
+    .filter(name => name !== 'fromView' && !Object.hasOwn(shape, name))
+    .map(name => {
+      const meant = nearestName(name, names);
+      const known = names.length === 0 ? 'no arguments' : `one of ${names.join(', ')}`;
+      return fault(
+        name,
+        meant === undefined ? `unknown; ${known}` : `unknown; ${meant} is meant`,
+        'a member',
+      );
+    });
+}
+
+function misfits(shape: Shape, values: Values, isRow: boolean): Problem[] {
+  const schema = isRow ? z.object(shape).partial() : z.object(shape);
+  const checked = schema.safeEncode(values);
+  const problems = checked.success ? [] : problemsOf(checked.error, values);
+  return [...problems, ...halfPlace(shape, values)];
+}
+
+/** A place is both of its coordinates: half of one is not completed by asking for another. */
+function halfPlace(shape: Shape, { latitude, longitude }: Values): Problem[] {
+  if (!Object.hasOwn(shape, 'latitude') || (latitude === undefined) === (longitude === undefined)) return [];
+  const missing = latitude === undefined ? 'latitude' : 'longitude';
+  return [fault(missing, 'a number, with the other coordinate', 'nothing')];
+}

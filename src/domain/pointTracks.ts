@@ -1,0 +1,210 @@
+import type { TrackDraft } from './buildTrack.ts';
+import { isRecord } from './isRecord.ts';
+import { readPosition } from './readPosition.ts';
+import { readTrackTimes } from './readTrackTimes.ts';
+import { createTally } from './tally.ts';
+import type { TrackPoint, TrackValue } from './track.ts';
+import { cameValue } from './trackMembers.ts';
+import type { TrackNotes } from './trackNotes.ts';
+import { roleRank } from './trackRoles.ts';
+import { unitOf } from './unitOf.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A feature that is one position of a track. */
+export interface LoosePoint {
+  feature: Members;
+  /** Place of the feature in its collection. */
+  index: number;
+}
+
+const TIME_NAMES = ['datetime', 'time', 'valid_time', 'timestamp', 'validTime', 'date_time'];
+
+/** What names a track: the first of these that tells points apart does. */
+const IDENTITIES = [
+  'track_id',
+  'trackId',
+  'track',
+  'storm_id',
+  'stormId',
+  'sid',
+  'atcf_id',
+  'storm',
+  'storm_name',
+  'name',
+];
+/** What tells forecasts of one storm apart: each of these that differs does. */
+const FORECASTS = [
+  ['model', 'model_id', 'technique', 'tech', 'source_model'],
+  [
+    'member',
+    'member_id',
+    'ensemble_member',
+    'ensemble_id',
+    'realization',
+    'realisation',
+    'ensemble',
+    'number',
+  ],
+  ['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time', 'run', 'cycle', 'advisory'],
+];
+/** What is tried where times still repeat. */
+const LAST_RESORTS = [
+  ...IDENTITIES,
+  ...FORECASTS.flat(),
+  'id',
+  'label',
+  'source',
+  'agency',
+  'center',
+  'centre',
+];
+
+interface Row extends LoosePoint {
+  point: TrackPoint;
+  members: Members;
+}
+
+/** Whether a feature is one position of a track; without a position that can be read it is a gap in it, if it has a time. */
+export function isPointOfTrack({ geometry, properties, temporalGeometry }: Members): boolean {
+  if (isRecord(geometry)) return geometry.type === 'Point';
+  if (temporalGeometry !== undefined || !isRecord(properties)) return false;
+  return TIME_NAMES.some(name => ['string', 'number'].includes(typeof properties[name]));
+}
+
+/** One feature for each position, with a time in its properties: as many tracks as their members tell apart. */
+export function pointTracks(
+  features: readonly LoosePoint[],
+  collection: unknown,
+  notes: TrackNotes,
+): TrackDraft[] {
+  const rows = rowsOf(features, collection, notes);
+  if (!rows.some(({ point }) => point.position !== undefined)) return [];
+  return split(rows, telling(rows)).flatMap(group => {
+    if (!repeatsTimes(group)) return [draftOf(group, true)];
+    const last = LAST_RESORTS.find(name => resolves(group, name));
+    if (last !== undefined) return split(group, [last]).map(part => draftOf(part, true));
+    notes.add(
+      'Several points share a time, and nothing tells to which track each belongs: they are shown without a line.',
+    );
+    return [draftOf(group, false)];
+  });
+}
+
+function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: TrackNotes): Row[] {
+  const membersOf = ({ feature }: LoosePoint): Members => ({
+    ...(isRecord(feature.properties) && isRecord(feature.properties.static) ? feature.properties.static : {}),
+    ...(isRecord(feature.properties) ? feature.properties : {}),
+  });
+  const members = features.map(membersOf);
+  const stated = members.map(each => TIME_NAMES.map(name => each[name]).find(isPresent));
+  const gaps = createTally();
+  const times = stated.some(isPresent)
+    ? readTrackTimes(stated, 'Points', notes)
+    : stated.map((): undefined => undefined);
+  const rows = features.map((loose, row): Row => {
+    const { feature, index } = loose;
+    const own = members[row] ?? {};
+    const position = isRecord(feature.geometry) ? readPosition(feature.geometry.coordinates) : undefined;
+    if (position === undefined) gaps.add(index);
+    const point = { position, time: times[row], values: valuesOf(own, [own, collection]) };
+    return { ...loose, point, members: own };
+  });
+  if (gaps.count() > 0) notes.add(`Features whose position cannot be read, and is a gap: ${gaps.text()}.`);
+  return rows;
+}
+
+function valuesOf(members: Members, scopes: readonly unknown[]): Map<string, TrackValue> {
+  const values = new Map<string, TrackValue>();
+  for (const [name, value] of Object.entries(members)) {
+    if (TIME_NAMES.includes(name) || isRecord(value) || /_?(?:units?|uom)$/i.test(name)) continue;
+    const came = cameValue(value, unitOf(name, scopes));
+    if (came !== undefined) values.set(name, came);
+  }
+  return values;
+}
+
+/** Members whose values tell the tracks apart. */
+function telling(rows: readonly Row[]): string[] {
+  const differs = (name: string) => isTelling(rows, name);
+  const identity = IDENTITIES.find(name => rows.some(({ members }) => isPresent(members[name])));
+  const forecasts = FORECASTS.flatMap(names => names.find(differs) ?? []);
+  return identity !== undefined && differs(identity) ? [identity, ...forecasts] : forecasts;
+}
+
+/** Whether a member has several values, and fewer than points: one that differs at each point names no track. */
+function isTelling(rows: readonly Row[], name: string): boolean {
+  const { values, points } = distinct(rows, name);
+  return values > 1 && values < points;
+}
+
+function distinct(rows: readonly Row[], name: string): { values: number; points: number } {
+  const stated = rows.flatMap(({ members }) => (isPresent(members[name]) ? [keyOf(members[name])] : []));
+  return { values: new Set(stated).size, points: stated.length };
+}
+
+/** Whether no time repeats in the tracks that a member makes of points. */
+function resolves(rows: readonly Row[], name: string): boolean {
+  const { values, points } = distinct(rows, name);
+  const names = values > 1 && (values < points || points === 2);
+  return names && split(rows, [name]).every(part => !repeatsTimes(part));
+}
+
+function split(rows: readonly Row[], names: readonly string[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(names.map(name => keyOf(row.members[name])));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+function keyOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** Whether a time stands at two different positions; the same point sent twice is one. */
+function repeatsTimes(rows: readonly Row[]): boolean {
+  const seen = new Map<number, string>();
+  return rows.some(({ point: { time, position } }) => {
+    if (time === undefined || position === undefined) return false;
+    const place = position.join();
+    const before = seen.get(time);
+    seen.set(time, place);
+    return before !== undefined && before !== place;
+  });
+}
+
+function draftOf(rows: readonly Row[], connected: boolean): TrackDraft {
+  const constants = constantTexts(rows);
+  const points = rows.map(({ point }) => ({
+    ...point,
+    values: new Map([...point.values].filter(([name]) => !constants.has(name))),
+  }));
+  return { where: 'Points', form: 'points', points, constants, connected };
+}
+
+/** Members with the same text at every point; what classes a storm stays with its points. */
+function constantTexts(rows: readonly Row[]): Map<string, TrackValue> {
+  const constants = new Map<string, TrackValue>();
+  const [first] = rows;
+  for (const [name, value] of first?.point.values ?? []) {
+    const isClass = (['category', 'type', 'wind', 'pressure', 'lead'] as const).some(
+      role => roleRank(role, name) >= 0,
+    );
+    const isText = typeof value.value === 'string' || isIdentity(name);
+    if (isClass || !isText) continue;
+    if (rows.every(({ point }) => point.values.get(name)?.value === value.value)) constants.set(name, value);
+  }
+  return constants;
+}
+
+function isIdentity(name: string): boolean {
+  return [...IDENTITIES, ...FORECASTS.flat()].includes(name);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,192 @@
+import type { TrackDraft } from './buildTrack.ts';
+import { isRecord } from './isRecord.ts';
+import { readPosition } from './readPosition.ts';
+import { readTrackTimes } from './readTrackTimes.ts';
+import { createTally } from './tally.ts';
+import { readInterpolation, sampleAt, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
+import type { TrackPoint, TrackValue } from './track.ts';
+import { cameValue, constantsOf } from './trackMembers.ts';
+import type { TrackNotes } from './trackNotes.ts';
+import { unitOf } from './unitOf.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A member without times of its own: its values run parallel to the positions. */
+interface Parallel {
+  name: string;
+  values: readonly unknown[];
+  unit: string | undefined;
+}
+
+interface TemporalMembers {
+  timed: ReadonlyMap<string, readonly TemporalSamples[]>;
+  parallel: readonly Parallel[];
+}
+
+/**
+ * The tracks of a prism (OGC 19-045r3, 7.2): `temporalGeometry` with its times, and `temporalProperties`, each group of
+ * which has its own. Values belong to these times; between them they hold only as the group states. Several
+ * geometries of one feature are one track where they follow one another, else a track each.
+ */
+export function prismTracks(
+  feature: Members,
+  where: string,
+  collection: unknown,
+  notes: TrackNotes,
+): TrackDraft[] {
+  const pieces = geometriesOf(feature.temporalGeometry, where, notes);
+  const drawn = pieces.filter(({ points }) => points.some(({ position }) => position !== undefined));
+  if (drawn.length === 0) return [];
+  const { properties } = feature;
+  const scopes = [properties, isRecord(properties) ? properties.static : undefined, collection];
+  const members = temporalMembers(feature.temporalProperties, scopes, where, notes);
+  const constants = constantsOf(properties, collection);
+  const used = new Set<string>();
+  const drafts = following(drawn).map(({ points, connected }): TrackDraft => {
+    const filled = points.map((point, index) => ({
+      ...point,
+      values: valuesAt(members, point, index, used),
+    }));
+    return { where, form: 'prism', points: filled, constants, connected };
+  });
+  for (const name of members.timed.keys()) {
+    if (!used.has(name)) notes.add(`${where}: no value of “${name}” belongs to the time of a position.`);
+  }
+  return drafts;
+}
+
+interface Piece {
+  points: readonly TrackPoint[];
+  connected: boolean;
+}
+
+function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[] {
+  if (!isRecord(moving)) return [];
+  const members = [moving.prisms, moving.geometries, moving.members].find(Array.isArray);
+  const parts: readonly unknown[] = members ?? [moving];
+  return parts.flatMap(part => {
+    if (!isRecord(part)) return [];
+    if (part.type !== undefined && part.type !== 'MovingPoint') {
+      notes.add(`${where}: a temporal geometry is no moving point, and is not shown as a track.`);
+      return [];
+    }
+    return [pieceOf(part, where, notes)];
+  });
+}
+
+const NO_VALUES: ReadonlyMap<string, TrackValue> = new Map();
+
+function pieceOf(moving: Members, where: string, notes: TrackNotes): Piece {
+  const positions = asList(moving.coordinates).map(readPosition);
+  const datetimes = asList(moving.datetimes);
+  const times = readTrackTimes(datetimes, where, notes);
+  if (datetimes.length !== positions.length) {
+    notes.add(`${where} has ${positions.length} positions and ${datetimes.length} times.`);
+  }
+  const gaps = createTally();
+  for (const [index, position] of positions.entries()) if (position === undefined) gaps.add(index);
+  if (gaps.count() > 0) notes.add(`${where}: positions that cannot be read, and are gaps: ${gaps.text()}.`);
+  const stated = moving.interpolation ?? moving.interpolations;
+  const connected = stated === undefined || stated === null || readInterpolation(stated) !== 'discrete';
+  const points = positions.map((position, index) => ({ position, time: times[index], values: NO_VALUES }));
+  return { points, connected };
+}
+
+/** Pieces whose times follow one another, as one; else each for itself. */
+function following(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.length < 2) return pieces;
+  const spans = pieces
+    .map(piece => ({ piece, ...spanOf(piece.points) }))
+    .toSorted((a, b) => a.first - b.first);
+  const follow = spans.every(
+    ({ first }, index) => first >= (spans[index - 1]?.last ?? Number.NEGATIVE_INFINITY),
+  );
+  if (!follow) return pieces;
+  const points = spans.flatMap(({ piece }) => piece.points);
+  return [{ points, connected: pieces.every(({ connected }) => connected) }];
+}
+
+/** NaN where there are no times: nothing follows that. */
+function spanOf(points: readonly TrackPoint[]): { first: number; last: number } {
+  let [first, last] = [Number.NaN, Number.NaN];
+  for (const { time } of points) {
+    if (time === undefined) continue;
+    if (!(first <= time)) first = time;
+    if (!(last >= time)) last = time;
+  }
+  return { first, last };
+}
+
+function valuesAt(
+  { timed, parallel }: TemporalMembers,
+  { time }: TrackPoint,
+  index: number,
+  used: Set<string>,
+): Map<string, TrackValue> {
+  const values = new Map<string, TrackValue>();
+  for (const [name, groups] of timed) {
+    const value = time === undefined ? undefined : sampleAt(groups, time);
+    if (value === undefined) continue;
+    values.set(name, value);
+    used.add(name);
+  }
+  for (const { name, values: list, unit } of parallel) {
+    const came = cameValue(list[index], unit);
+    if (came !== undefined && !values.has(name)) values.set(name, came);
+  }
+  return values;
+}
+
+/** Groups of `temporalProperties`: of named members (19-045r3), or each of one member that states its name (16-140r1). */
+function temporalMembers(
+  groups: unknown,
+  scopes: readonly unknown[],
+  where: string,
+  notes: TrackNotes,
+): TemporalMembers {
+  const timed = new Map<string, TemporalSamples[]>();
+  const parallel: Parallel[] = [];
+  for (const group of isRecord(groups) ? [groups] : asList(groups)) {
+    if (!isRecord(group)) continue;
+    const times = Array.isArray(group.datetimes) ? readTrackTimes(group.datetimes, where, notes) : undefined;
+    for (const { name, member } of membersOf(group)) {
+      const values = asList(member.values);
+      const unit = text(member.uom) ?? text(member.form) ?? text(member.unit) ?? unitOf(name, scopes);
+      if (times === undefined) {
+        parallel.push({ name, values, unit });
+        continue;
+      }
+      if (values.length !== times.length) {
+        notes.add(
+          `${where}: “${name}” has ${values.length} values for ${times.length} times; the rest are gaps.`,
+        );
+      }
+      const stated =
+        member.interpolation ?? member.interpolations ?? group.interpolation ?? group.interpolations;
+      const interpolation = readInterpolation(stated);
+      if (interpolation === undefined) {
+        notes.add(
+          `${where}: the interpolation of “${name}” is not known here; its values stand at their own times.`,
+        );
+      }
+      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete');
+      timed.set(name, [...(timed.get(name) ?? []), samples]);
+    }
+  }
+  return { timed, parallel };
+}
+
+function membersOf(group: Members): { name: string; member: Members }[] {
+  if (Array.isArray(group.values)) return [{ name: text(group.name) ?? 'values', member: group }];
+  return Object.entries(group).flatMap(([name, member]) =>
+    isRecord(member) && Array.isArray(member.values) ? [{ name, member }] : [],
+  );
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,36 @@
+import { readTrackTime } from './readTrackTime.ts';
+import { createTally } from './tally.ts';
+import type { TrackNotes } from './trackNotes.ts';
+
+/** Most letters of a value that are shown in a note. */
+const MOST_LETTERS = 30;
+
+/** Times of a list, each in its place: a gap where one cannot be read, which is told, as is a unit taken from the size. */
+export function readTrackTimes(
+  values: readonly unknown[],
+  where: string,
+  notes: TrackNotes,
+): (number | undefined)[] {
+  const unreadable = createTally();
+  let example: unknown;
+  let seconds = false;
+  const times = Array.from(values, (value, index) => {
+    const read = readTrackTime(value);
+    if (read === undefined) {
+      if (unreadable.count() === 0) example = value;
+      unreadable.add(index);
+    }
+    seconds ||= read?.inferredSeconds === true;
+    return read?.time;
+  });
+  if (unreadable.count() > 0) {
+    notes.add(`${where}: times that cannot be read: ${unreadable.text()} (such as ${shown(example)}).`);
+  }
+  if (seconds) notes.add(`${where}: numbers of its times are taken as epoch seconds, by their size.`);
+  return times;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+}

@@ -1,0 +1,50 @@
+import { buildTrack } from './buildTrack.ts';
+import { isRecord } from './isRecord.ts';
+import { isPointOfTrack, type LoosePoint, pointTracks } from './pointTracks.ts';
+import { prismTracks } from './prismTracks.ts';
+import { createTally } from './tally.ts';
+import type { Track } from './track.ts';
+import { createTrackNotes } from './trackNotes.ts';
+import { trajectoryTrack } from './trajectoryTrack.ts';
+
+export interface TrackReading {
+  tracks: Track[];
+  /** What could not be understood, and what was taken from the size of a number, in words. */
+  diagnostics: string[];
+}
+
+/**
+ * Reads tracks in the forms of OGC Moving Features JSON (16-140r1 and 19-045r3) and the plainer ones in use:
+ * prism, trajectory, one point for each position, four-value positions, lines without times. Never throws. Nothing is
+ * taken out of lists that run parallel: what cannot be read is a gap in its own place.
+ */
+export function readTracks(collection: unknown): TrackReading {
+  const notes = createTrackNotes();
+  const tracks: Track[] = [];
+  const points: LoosePoint[] = [];
+  const unread = createTally();
+  for (const [index, feature] of featuresOf(collection).entries()) {
+    if (!isRecord(feature)) {
+      unread.add(index);
+      continue;
+    }
+    const where = `Feature ${index + 1}`;
+    const prisms = prismTracks(feature, where, collection, notes);
+    const trajectory = prisms.length > 0 ? undefined : trajectoryTrack(feature, where, collection, notes);
+    const drafts = trajectory === undefined ? prisms : [trajectory];
+    for (const draft of drafts) tracks.push(buildTrack(draft, notes));
+    if (drafts.length === 0 && isPointOfTrack(feature)) points.push({ feature, index });
+    else if (drafts.length === 0) unread.add(index);
+  }
+  const joined = pointTracks(points, collection, notes);
+  if (joined.length === 0) for (const { index } of points) unread.add(index);
+  for (const draft of joined) tracks.push(buildTrack(draft, notes));
+  if (unread.count() > 0)
+    notes.add(`Features without a line or a position that could be read: ${unread.text()}.`);
+  return { tracks, diagnostics: notes.list() };
+}
+
+function featuresOf(collection: unknown): readonly unknown[] {
+  if (!isRecord(collection)) return [];
+  return Array.isArray(collection.features) ? collection.features : [collection];
+}

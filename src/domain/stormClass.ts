@@ -1,0 +1,86 @@
+import { numericValue } from './numericValue.ts';
+import { categoryLabel, categoryOfWindIn, withMinusSign } from './stormScale.ts';
+import { readStormType, type StormType } from './stormType.ts';
+import type { Track } from './track.ts';
+import { trackValue } from './trackValue.ts';
+import { trackWind } from './trackWind.ts';
+
+/** How a storm is classed at a position, and what that rests on: nothing derived looks as if it had come. */
+export interface StormClass {
+  from: 'category' | 'type' | 'wind';
+  /** Of the table in stormScale.ts; undefined where it is not on it. */
+  category: number | undefined;
+  name: string;
+  code: string;
+  /** Stands in the symbol. */
+  symbol: string;
+  /** What came, as text; undefined for what is derived. */
+  sent: string | undefined;
+}
+
+/** The class at a position: the category that came, else the type where its wind does not class it, else its wind. */
+export function stormClass(track: Track, index: number): StormClass | undefined {
+  const category = trackValue(track, index, track.roles.category);
+  const sent = category === undefined || category.interpolated ? undefined : classOfCategory(category.value);
+  if (sent !== undefined) return sent;
+  const type = stormTypeAt(track, index);
+  const derived = classOfWind(track, index);
+  if (type === undefined) return derived;
+  return isClassedByWind(type.kind, derived?.category) ? derived : classOfType(type);
+}
+
+/** A type that is a class of its own stands: a wind says more only of a hurricane, or of a cyclone of no stated class. */
+function isClassedByWind({ code, tropical }: StormType, category: number | undefined): boolean {
+  if (!tropical || category === undefined || code === 'TD' || code === 'TS') return false;
+  return category > 0 || code === 'TC';
+}
+
+/** The kind of system that came for a position. */
+export function stormTypeAt(track: Track, index: number): { kind: StormType; sent: string } | undefined {
+  const name = track.roles.type;
+  const value = trackValue(track, index, name)?.value;
+  if (name === undefined || typeof value !== 'string') return undefined;
+  const code = value.trim().toUpperCase();
+  const kind = readStormType((/nature/i.test(name) && NATURES[code]) || code);
+  return kind === undefined ? undefined : { kind, sent: value.trim() };
+}
+
+/** Natures of IBTrACS that mean something else than the same codes elsewhere: TS is any tropical system there. */
+const NATURES: Readonly<Record<string, string>> = { TS: 'TC', DS: 'DB' };
+
+const CATEGORY_WORDS = /^(?:category|cat|hurricane|typhoon|cyclone|hu|ty|tc|h|c)?[\s._-]*([1-5])$/i;
+
+/** The class that a category as it came stands for; its number is kept, and a text stands as it is. */
+export function classOfCategory(value: unknown): StormClass | undefined {
+  const number = numericValue(value);
+  if (number !== undefined) {
+    const { name, code, symbol } = categoryLabel(number);
+    return { from: 'category', category: number, name, code, symbol, sent: withMinusSign(number) };
+  }
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const sent = value.trim();
+  const category = Number(CATEGORY_WORDS.exec(sent)?.[1]);
+  if (category > 0) {
+    const { name, symbol } = categoryLabel(category);
+    return { from: 'category', category, name, code: sent, symbol, sent };
+  }
+  const kind = readStormType(sent);
+  if (kind !== undefined) return { ...classOfType({ kind, sent }), from: 'category', code: sent };
+  const symbol = sent.slice(0, 1).toUpperCase();
+  return { from: 'category', category: undefined, name: sent, code: sent, symbol, sent };
+}
+
+const CATEGORY_OF_TYPE: Readonly<Record<string, number>> = { TD: -1, TS: 0 };
+
+function classOfType({ kind, sent }: { kind: StormType; sent: string }): StormClass {
+  const { name, code, symbol } = kind;
+  return { from: 'type', category: CATEGORY_OF_TYPE[code], name, code, symbol, sent };
+}
+
+function classOfWind(track: Track, index: number): StormClass | undefined {
+  const wind = trackWind(track, index);
+  if (wind?.unit === undefined || wind.value < 0) return undefined;
+  const category = categoryOfWindIn(wind.value, wind.unit);
+  const { name, code, symbol } = categoryLabel(category);
+  return { from: 'wind', category, name, code, symbol, sent: undefined };
+}

@@ -1,0 +1,93 @@
+import type { StormName } from './stormScale.ts';
+
+/** A kind of weather system by its code or word. */
+export interface StormType {
+  /** Code of the ATCF, such as `EX`. */
+  code: string;
+  name: string;
+  /** Stands in a symbol. */
+  symbol: string;
+  /** Whether its wind puts it on the Saffir–Simpson scale. */
+  tropical: boolean;
+}
+
+const type = (code: string, name: string, symbol: string, tropical: boolean): StormType => ({
+  code,
+  name,
+  symbol,
+  tropical,
+});
+
+const TROPICAL_DEPRESSION = type('TD', 'Tropical depression', 'D', true);
+const TROPICAL_STORM = type('TS', 'Tropical storm', 'S', true);
+const HURRICANE = type('HU', 'Hurricane', 'H', true);
+const TYPHOON = type('TY', 'Typhoon', 'T', true);
+const SUPER_TYPHOON = type('ST', 'Super typhoon', 'T', true);
+const TROPICAL_CYCLONE = type('TC', 'Tropical cyclone', 'T', true);
+const EXTRATROPICAL = type('EX', 'Extratropical', 'E', false);
+const POST_TROPICAL = type('PT', 'Post-tropical', 'P', false);
+const SUBTROPICAL_STORM = type('SS', 'Subtropical storm', 'SS', false);
+const SUBTROPICAL_DEPRESSION = type('SD', 'Subtropical depression', 'SD', false);
+const SUBTROPICAL = type('SS', 'Subtropical', 'SS', false);
+const LOW = type('LO', 'Low', 'L', false);
+const REMNANT_LOW = type('RL', 'Remnant low', 'L', false);
+const WAVE = type('WV', 'Tropical wave', 'W', false);
+const DISTURBANCE = type('DB', 'Disturbance', 'L', false);
+const INLAND = type('IN', 'Inland', 'I', false);
+const DISSIPATING = type('DS', 'Dissipating', 'L', false);
+
+/** Codes of the ATCF and of HURDAT2, and the words for them; letters only. */
+const TYPES = new Map<string, StormType>([
+  ['td', TROPICAL_DEPRESSION],
+  ['tropicaldepression', TROPICAL_DEPRESSION],
+  ['ts', TROPICAL_STORM],
+  ['tropicalstorm', TROPICAL_STORM],
+  ['hu', HURRICANE],
+  ['mh', HURRICANE],
+  ['hurricane', HURRICANE],
+  ['majorhurricane', HURRICANE],
+  ['ty', TYPHOON],
+  ['typhoon', TYPHOON],
+  ['st', SUPER_TYPHOON],
+  ['sty', SUPER_TYPHOON],
+  ['supertyphoon', SUPER_TYPHOON],
+  ['tc', TROPICAL_CYCLONE],
+  ['tropicalcyclone', TROPICAL_CYCLONE],
+  ['ex', EXTRATROPICAL],
+  ['et', EXTRATROPICAL],
+  ['extratropical', EXTRATROPICAL],
+  ['extratropicalcyclone', EXTRATROPICAL],
+  ['pt', POST_TROPICAL],
+  ['ptc', POST_TROPICAL],
+  ['posttropical', POST_TROPICAL],
+  ['posttropicalcyclone', POST_TROPICAL],
+  ['ss', SUBTROPICAL_STORM],
+  ['subtropicalstorm', SUBTROPICAL_STORM],
+  ['sd', SUBTROPICAL_DEPRESSION],
+  ['subtropicaldepression', SUBTROPICAL_DEPRESSION],
+  ['subtropical', SUBTROPICAL],
+  ['lo', LOW],
+  ['low', LOW],
+  ['rl', REMNANT_LOW],
+  ['remnant', REMNANT_LOW],
+  ['remnantlow', REMNANT_LOW],
+  ['wv', WAVE],
+  ['wave', WAVE],
+  ['tropicalwave', WAVE],
+  ['db', DISTURBANCE],
+  ['disturbance', DISTURBANCE],
+  ['in', INLAND],
+  ['inland', INLAND],
+  ['ds', DISSIPATING],
+  ['dissipating', DISSIPATING],
+]);
+
+/** The kind of system that a code or a word names; undefined for others. */
+export function readStormType(text: string): StormType | undefined {
+  return TYPES.get(text.toLowerCase().replace(/[^a-z]/g, ''));
+}
+
+/** Name of a kind of system; a hurricane goes by the name that its basin has for it. */
+export function stormTypeName(kind: StormType, stormName: StormName | undefined): string {
+  return kind === HURRICANE || kind === TYPHOON ? (stormName ?? kind.name) : kind.name;
+}

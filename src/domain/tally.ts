@@ -1,0 +1,25 @@
+/** Places in a list where something is amiss: how many, and the first of them by number, counted from 1. */
+export interface Tally {
+  add(index: number): void;
+  count(): number;
+  /** Such as `2, 5, 9 and 12 more`. */
+  text(): string;
+}
+
+const MOST_NAMED = 6;
+
+export function createTally(): Tally {
+  const first: number[] = [];
+  let count = 0;
+  return {
+    add(index) {
+      if (first.length < MOST_NAMED) first.push(index + 1);
+      count++;
+    },
+    count: () => count,
+    text() {
+      const named = first.join(', ');
+      return count > first.length ? `${named} and ${count - first.length} more` : named;
+    },
+  };
+}

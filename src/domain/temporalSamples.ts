@@ -1,0 +1,99 @@
+import { numericValue } from './numericValue.ts';
+import type { TrackValue } from './track.ts';
+
+export type Interpolation = 'discrete' | 'step' | 'linear';
+
+/** Values of a member at times of their own, in the order of these. */
+export interface TemporalSamples {
+  times: readonly number[];
+  values: readonly unknown[];
+  unit: string | undefined;
+  interpolation: Interpolation;
+}
+
+const INTERPOLATIONS: Readonly<Record<string, Interpolation>> = {
+  discrete: 'discrete',
+  discontinuous: 'discrete',
+  step: 'step',
+  stepwise: 'step',
+  linear: 'linear',
+  continuous: 'linear',
+};
+
+/**
+ * The interpolation of values in time by its name or the last part of its address; where none is stated, values stand
+ * at their own times only (OGC 19-045r3, 7.2.2.1). Undefined for one that is not known here.
+ */
+export function readInterpolation(stated: unknown): Interpolation | undefined {
+  const one = Array.isArray(stated) && new Set(stated).size === 1 ? stated[0] : stated;
+  if (one === undefined || one === null) return 'discrete';
+  if (typeof one !== 'string') return undefined;
+  const word = one.split(/[/#]/).at(-1)?.toLowerCase() ?? '';
+  return Object.hasOwn(INTERPOLATIONS, word) ? INTERPOLATIONS[word] : undefined;
+}
+
+/** Samples in the order of their times; a value whose time is not known cannot be placed. */
+export function temporalSamples(
+  times: readonly (number | undefined)[],
+  values: readonly unknown[],
+  unit: string | undefined,
+  interpolation: Interpolation,
+): TemporalSamples {
+  const placed = values
+    .slice(0, times.length)
+    .flatMap((value, index) => {
+      const time = times[index];
+      return time === undefined ? [] : [{ time, value }];
+    })
+    .toSorted((a, b) => a.time - b.time);
+  return {
+    times: placed.map(({ time }) => time),
+    values: placed.map(({ value }) => value),
+    unit,
+    interpolation,
+  };
+}
+
+/** The value at a time: one that came for it, else one between two of a group, as that group states; else undefined. */
+export function sampleAt(groups: readonly TemporalSamples[], time: number): TrackValue | undefined {
+  let between: TrackValue | undefined;
+  for (const group of groups) {
+    const last = lastUpTo(group.times, time);
+    if (last < 0) continue;
+    const value = group.values[last];
+    const { unit, interpolation } = group;
+    if (group.times[last] === time) {
+      if (value !== null && value !== undefined) return { value, unit, interpolated: false };
+    } else if (last + 1 < group.times.length) {
+      if (interpolation === 'step' && value !== null && value !== undefined)
+        between ??= { value, unit, interpolated: false };
+      if (interpolation === 'linear') between ??= linearAt(group, last, time);
+    }
+  }
+  return between;
+}
+
+function linearAt(
+  { times, values, unit }: TemporalSamples,
+  last: number,
+  time: number,
+): TrackValue | undefined {
+  const [before, after] = [numericValue(values[last]), numericValue(values[last + 1])];
+  const [start, end] = [times[last], times[last + 1]];
+  if (before === undefined || after === undefined || start === undefined || end === undefined)
+    return undefined;
+  const value = before + ((after - before) * (time - start)) / (end - start);
+  return { value, unit, interpolated: true };
+}
+
+/** Index of the last time that is not later; −1 where all are. */
+function lastUpTo(times: readonly number[], time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,23 @@
+import { isRecord } from './isRecord.ts';
+import type { TrackValue } from './track.ts';
+import { unitOf } from './unitOf.ts';
+
+/** A value that came, with its unit; undefined for null and for what is absent. */
+export function cameValue(value: unknown, unit: string | undefined): TrackValue | undefined {
+  return value === null || value === undefined ? undefined : { value, unit, interpolated: false };
+}
+
+/** Scalars of the properties of a feature, and of its `static`, which hold for a whole track. */
+export function constantsOf(properties: unknown, collection: unknown): Map<string, TrackValue> {
+  const fixed = isRecord(properties) ? properties.static : undefined;
+  const scopes = [properties, fixed, collection];
+  const constants = new Map<string, TrackValue>();
+  for (const scope of [properties, fixed]) {
+    if (!isRecord(scope)) continue;
+    for (const [name, value] of Object.entries(scope)) {
+      const came = typeof value === 'object' ? undefined : cameValue(value, unitOf(name, scopes));
+      if (came !== undefined) constants.set(name, came);
+    }
+  }
+  return constants;
+}

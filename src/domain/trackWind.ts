@@ -1,0 +1,24 @@
+import { numericValue } from './numericValue.ts';
+import type { WindUnit } from './stormScale.ts';
+import type { Track } from './track.ts';
+import { trackValue } from './trackValue.ts';
+import { convertWind, readWindUnit } from './windUnit.ts';
+
+export interface TrackWind {
+  /** As it came, in its unit. */
+  value: number;
+  /** Undefined where no label came, or one that is not known. */
+  unit: WindUnit | undefined;
+  knots: number | undefined;
+  interpolated: boolean;
+}
+
+/** Wind at a position; undefined where there is none, or it is no number. */
+export function trackWind(track: Track, index: number): TrackWind | undefined {
+  const came = trackValue(track, index, track.roles.wind);
+  const value = numericValue(came?.value);
+  if (came === undefined || value === undefined) return undefined;
+  const unit = came.unit === undefined ? undefined : readWindUnit(came.unit);
+  const knots = unit === undefined ? undefined : convertWind(value, unit, 'kt');
+  return { value, unit, knots, interpolated: came.interpolated };
+}

@@ -1,0 +1,139 @@
+import type { TrackDraft } from './buildTrack.ts';
+import { isRecord } from './isRecord.ts';
+import { type LineLists, lineLists } from './lineLists.ts';
+import { readPosition } from './readPosition.ts';
+import { readTrackTime } from './readTrackTime.ts';
+import { readTrackTimes } from './readTrackTimes.ts';
+import { createTally } from './tally.ts';
+import type { TrackValue } from './track.ts';
+import { cameValue, constantsOf } from './trackMembers.ts';
+import type { TrackNotes } from './trackNotes.ts';
+import { unitOf } from './unitOf.ts';
+
+/** Names of the list of times; the first is the one of Moving Features JSON. */
+const TIME_LISTS = [
+  'datetimes',
+  'times',
+  'valid_times',
+  'timestamps',
+  'datetime',
+  'time',
+  'valid_time',
+  'timestamp',
+];
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * A trajectory (OGC 19-045r3, 7.1): a line with a list of times in its properties, and other lists beside it: one
+ * value for each position, one fewer where values hold from one to the next, or a single one for all. Also a line
+ * whose positions hold their time as a fourth value, and one without times. Undefined for a feature without a
+ * position that can be read.
+ */
+export function trajectoryTrack(
+  feature: Members,
+  where: string,
+  collection: unknown,
+  notes: TrackNotes,
+): TrackDraft | undefined {
+  const properties = isRecord(feature.properties) ? feature.properties : {};
+  const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
+  const listed = timeName === undefined ? [] : asList(properties[timeName]);
+  const raw = verticesOf(feature.geometry, listed.length > 0);
+  const positions = raw.map(readPosition);
+  if (positions.every(position => position === undefined)) return undefined;
+  const fourth = listed.length > 0 ? [] : fourthValues(raw, where, notes);
+  const times = listed.length > 0 ? readTrackTimes(listed, where, notes) : fourth;
+  const lists = lineLists(positions, times);
+  if (lists.vertices.every(vertex => positions[vertex] === undefined)) return undefined;
+  tellPositions(positions, where, notes);
+  if (listed.length > 0 && lists.placeIn(listed.length) === undefined) {
+    notes.add(`${where} has ${positions.length} positions and ${listed.length} times.`);
+  }
+  const timeAt = alongLine(times, lists, times.length);
+  const scopes = [properties, properties.static, collection];
+  const series = Object.entries(properties)
+    .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
+    .map(([name, values]) => {
+      const list = asList(values);
+      tellLength(name, list.length, lists, times.length, where, notes);
+      return { name, unit: unitOf(name, scopes), valueAt: alongLine(list, lists, times.length) };
+    });
+  const points = lists.vertices.map(vertex => {
+    const values = new Map<string, TrackValue>();
+    for (const { name, unit, valueAt } of series) {
+      const came = cameValue(valueAt(vertex), unit);
+      if (came !== undefined) values.set(name, came);
+    }
+    return { position: positions[vertex], time: timeAt(vertex), values };
+  });
+  return {
+    where,
+    form: listed.length > 0 ? 'trajectory' : 'four-value positions',
+    points,
+    constants: constantsOf(properties, collection),
+    connected: true,
+  };
+}
+
+/** Positions of a line, of the parts of one, or of points that have a list of times. */
+function verticesOf(geometry: unknown, isTimed: boolean): unknown[] {
+  if (!isRecord(geometry)) return [];
+  const coordinates = asList(geometry.coordinates);
+  if (geometry.type === 'LineString') return [...coordinates];
+  if (geometry.type === 'MultiLineString') return coordinates.flatMap(part => asList(part));
+  if (geometry.type === 'MultiPoint') return isTimed ? [...coordinates] : [];
+  return geometry.type === 'Point' && isTimed ? [coordinates] : [];
+}
+
+function fourthValues(raw: readonly unknown[], where: string, notes: TrackNotes): (number | undefined)[] {
+  const fourth = raw.map(position => asList(position)[3]);
+  const areTimes = fourth.some(value => readTrackTime(value) !== undefined);
+  return areTimes ? readTrackTimes(fourth, where, notes) : [];
+}
+
+/** The value of a list at a vertex; a list of another length than any convention has is matched from its start. */
+function alongLine<T>(
+  list: readonly T[],
+  { placeIn, vertices }: LineLists,
+  timeCount: number,
+): (vertex: number) => T | undefined {
+  const placeOfTime = placeIn(timeCount);
+  const own = placeIn(list.length);
+  if (list.length === timeCount) return vertex => list[(own ?? same)(vertex)];
+  const full = timeCount > 0 ? timeCount : vertices.length;
+  if (list.length === full - 1 && list.length > 0) {
+    return vertex => list[Math.min((placeOfTime ?? same)(vertex), list.length - 1)];
+  }
+  if (list.length === 1) return () => list[0];
+  return vertex => list[(own ?? placeOfTime ?? same)(vertex)];
+}
+
+function same(vertex: number): number {
+  return vertex;
+}
+
+function tellLength(
+  name: string,
+  length: number,
+  { placeIn, vertices }: LineLists,
+  timeCount: number,
+  where: string,
+  notes: TrackNotes,
+): void {
+  const full = timeCount > 0 ? timeCount : vertices.length;
+  if (length === full || length === full - 1 || length === 1 || placeIn(length) !== undefined) return;
+  notes.add(
+    `${where}: “${name}” has ${length} values for ${full} positions; they are matched from the first on, the rest are gaps.`,
+  );
+}
+
+function tellPositions(positions: readonly unknown[], where: string, notes: TrackNotes): void {
+  const gaps = createTally();
+  for (const [index, position] of positions.entries()) if (position === undefined) gaps.add(index);
+  if (gaps.count() > 0) notes.add(`${where}: positions that cannot be read, and are gaps: ${gaps.text()}.`);
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

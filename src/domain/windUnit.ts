@@ -1,0 +1,62 @@
+import {
+  KILOMETRES_PER_HOUR_PER_KNOT,
+  METRES_PER_SECOND_PER_KNOT,
+  MILES_PER_HOUR_PER_KNOT,
+  type WindUnit,
+} from './stormScale.ts';
+
+/** Names in use, UN/CEFACT codes (KNT, HM, KMH, MTS) and those of QUDT and the WMO among them; letters and digits only. */
+const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
+  kt: ['kt', 'kts', 'kn', 'knt', 'knot', 'knots', 'nmih', 'nmh'],
+  mph: ['mph', 'mih', 'mihr', 'hm', 'mileperhour', 'milesperhour', 'miperhr', 'mih1', 'mihr1'],
+  'km/h': [
+    'kmh',
+    'kmhr',
+    'kph',
+    'kmph',
+    'kmh1',
+    'kmhr1',
+    'kilomperhr',
+    'kilometersperhour',
+    'kilometresperhour',
+  ],
+  'm/s': [
+    'ms',
+    'ms1',
+    'mps',
+    'mts',
+    'msec',
+    'mpersec',
+    'meterspersecond',
+    'metrespersecond',
+    'meterpersecond',
+    'metrepersecond',
+  ],
+};
+
+const UNITS = new Map<string, WindUnit>(
+  (['kt', 'mph', 'km/h', 'm/s'] as const).flatMap(unit => NAMES[unit].map(name => [name, unit] as const)),
+);
+
+const PER_KNOT: Readonly<Record<WindUnit, number>> = {
+  kt: 1,
+  mph: MILES_PER_HOUR_PER_KNOT,
+  'km/h': KILOMETRES_PER_HOUR_PER_KNOT,
+  'm/s': METRES_PER_SECOND_PER_KNOT,
+};
+
+/** The unit of a wind by its label, in whatever spelling, or by the last part of an address; undefined for others. */
+export function readWindUnit(label: string): WindUnit | undefined {
+  const name = /\/\//.test(label) ? (label.split(/[/#]/).at(-1) ?? '') : label;
+  return UNITS.get(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  );
+}
+
+/** A wind in another unit. */
+export function convertWind(value: number, from: WindUnit, to: WindUnit): number {
+  return (value / PER_KNOT[from]) * PER_KNOT[to];
+}

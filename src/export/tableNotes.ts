@@ -1,0 +1,62 @@
+import { readInstant } from '../domain/dateTime.ts';
+import { fieldNames } from '../domain/forecastSeries.ts';
+import { isRecord } from '../domain/isRecord.ts';
+import { unitLabel } from '../domain/weatherUnits.ts';
+import { askedOf, forecastRows } from './askedOf.ts';
+import { seriesOf, type TableSeries } from './responseTable.ts';
+
+/** What a table of a response cannot say itself: times that are none, and units that were not given. */
+export function tableNotes(sent: unknown, address = ''): string[] {
+  if (!isRecord(sent)) return [];
+  const asked = askedOf(address);
+  if (asked.series === undefined && Array.isArray(sent.features)) return seriesNotes(seriesOf(sent.features));
+  const rows = forecastRows(sent, asked) ?? [];
+  const labels = isRecord(sent.units) ? sent.units : {};
+  const unlabelled = fieldNames(rows).filter(
+    name =>
+      unitLabel(name, labels, asked.units) === undefined && rows.some(row => typeof row[name] === 'number'),
+  );
+  return [
+    ...unreadableNote(rows.filter(({ timestamp }) => readInstant(timestamp) === undefined).length),
+    ...unitNote(unlabelled),
+  ];
+}
+
+function unreadableNote(count: number): string[] {
+  return count === 0 ? [] : [`Times that could not be read: ${count}.`];
+}
+
+function unitNote(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`Unit not given: ${names.join(', ')}.`];
+}
+
+function seriesNotes(series: readonly TableSeries[]): string[] {
+  const sum = (count: (each: TableSeries) => number) =>
+    series.reduce((total, each) => total + count(each), 0);
+  const unreadable = sum(
+    ({ sent, instants }) => sent - instants.filter(instant => instant !== undefined).length,
+  );
+  const beyond = sum(({ times, sent }) => times.length - sent);
+  return [
+    ...unreadableNote(unreadable),
+    ...(beyond === 0 ? [] : [`Rows of values beyond the times, without a time: ${beyond}.`]),
+    ...unitNote(unlabelledOf(series)),
+  ];
+}
+
+/** Variables of numbers without a unit, with the share of the features where others have one. */
+function unlabelledOf(series: readonly TableSeries[]): string[] {
+  const counts = new Map<string, { without: number; all: number }>();
+  for (const { columns } of series) {
+    for (const { name, unit, values } of columns) {
+      if (!values.some(value => typeof value === 'number')) continue;
+      const count = counts.get(name) ?? { without: 0, all: 0 };
+      count.all++;
+      if (unit === undefined) count.without++;
+      counts.set(name, count);
+    }
+  }
+  return [...counts]
+    .filter(([, { without }]) => without > 0)
+    .map(([name, { without, all }]) => (without === all ? name : `${name} of ${without} of ${all} features`));
+}

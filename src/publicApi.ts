@@ -1,0 +1,30 @@
+import type { Answer, LandfallApi, Options } from '../types/landfall.d.ts';
+import type { EndpointArguments, EndpointId, PromisedResponse } from './api/endpoints.ts';
+import type { Connection } from './connection/connection.ts';
+
+/**
+ * The client of the service in use, for other extensions; nothing of it is loaded before the first question. What a
+ * caller gets is its own: the response itself may be shared with a panel.
+ */
+export function createPublicApi(connection: Connection): LandfallApi {
+  const method =
+    <E extends EndpointId>(endpoint: E) =>
+    async (args: EndpointArguments<E>, options?: Options): Promise<Answer<PromisedResponse<E>>> => {
+      const client = await connection.client();
+      const { value, problems, url, receivedAt } = await client[endpoint](args, { signal: options?.signal });
+      return structuredClone({ value, problems: [...problems], url, receivedAt });
+    };
+  return {
+    forecastDaily: method('forecastDaily'),
+    forecastHourly: method('forecastHourly'),
+    pastForecastDaily: method('pastForecastDaily'),
+    pastForecastHourly: method('pastForecastHourly'),
+    cycloneForecasts: method('cycloneForecasts'),
+    cycloneTrack: method('cycloneTrack'),
+    cycloneCone: method('cycloneCone'),
+    portfolioFeatures: method('portfolioFeatures'),
+    portfolioForecasts: method('portfolioForecasts'),
+    portfolioObservations: method('portfolioObservations'),
+    portfolioInitTime: method('portfolioInitTime'),
+  };
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'consumer-'));
+  const { types } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  copyFileSync(join(root, types), join(folder, 'landfall.d.ts'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the compiler says of another extension that has the published types and nothing else of this one. */
+function compiled(lines: readonly string[]): string {
+  const head =
+    "import type { LandfallApi, LandfallError } from './landfall';\ndeclare const api: LandfallApi;\n";
+  writeFileSync(
+    join(folder, 'consumer.ts'),
+    `${head}export async function use() {\n${lines.join('\n')}\n}\n`,
+  );
+  const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/tsc'),
+    [...options, '--module', 'nodenext', '--lib', 'es2022,dom', '--types', '', 'consumer.ts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return stdout + stderr;
+}
+
+describe('another extension, compiled against the published types', () => {
+  it('asks all eleven questions, reads what comes, and tells errors apart', () => {
+    const said = compiled([
+      'const place = { latitude: 27.95, longitude: -82.46 };',
+      "const asOf = { ...place, time: '2026-03-01T12:00:00Z' };",
+      'const options = { signal: new AbortController().signal };',
+      "const daily = await api.forecastDaily({ ...place, timezone: 'local', units: 'metric' }, options);",
+      'const high: number | undefined = daily.value.daily[0]?.max_temperature;',
+      'const hourly = await api.forecastHourly({ ...place, include_past: true });',
+      "const foreign: unknown = hourly.value.hourly[0]?.['uv_index'];",
+      'await api.pastForecastDaily(asOf);',
+      'await api.pastForecastHourly(asOf);',
+      "const { value: storms } = await api.cycloneForecasts({ basin_ids: ['AL'], model: 'OFCL' });",
+      'for (const { storm_id, position } of storms) {',
+      "  const { value } = await api.cycloneTrack({ storm_id, max_lead_time: 'P5D' });",
+      '  const geometry = value.features[0]?.geometry;',
+      "  if (geometry?.type === 'LineString') console.log(geometry.coordinates[0]?.[0], position.latitude);",
+      '  await api.cycloneCone({ storm_id, smooth_cone: false });',
+      '}',
+      "const portfolio = { portfolio_id: 'p', id: [1, '1'], variables: ['wind_speed'] };",
+      "await api.portfolioFeatures({ portfolio_id: 'p', x: 0, y: 0, z: 1 });",
+      "const run = await api.portfolioInitTime({ portfolio_id: 'p', time: 'now' });",
+      'const series = await api.portfolioForecasts({ ...portfolio, init_time: run.value });',
+      'const times: string[] | undefined = series.value.features[0]?.properties.datetimes;',
+      "await api.portfolioObservations({ ...portfolio, valid_time_start: 'a', valid_time_end: 'b' });",
+      "const isRefusal = (error: LandfallError) => error.name === 'UnauthorizedError' && error.request.url;",
+      'console.log(high, foreign, times, daily.problems[0]?.path, daily.url, daily.receivedAt, isRefusal);',
+    ]);
+    expect(said).toBe('');
+  });
+
+  it.each([
+    ['a misspelt parameter', 'api.forecastDaily({ latitude: 1, longitud: 2 });'],
+    ['a missing parameter', "api.portfolioForecasts({ portfolio_id: 'p' });"],
+    ['an unknown model', "api.cycloneForecasts({ model: 'GFS' });"],
+    ['an unknown question', 'api.cycloneWinds({});'],
+  ])('is told of %s', (_fault, line) => {
+    expect(compiled([line])).toMatch(/consumer\.ts.*error/);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { besideTimes, commonTimes, mergedRows, ontoTimes } from '../../../src/domain/besideTimes.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 21);
+const at = (hour: number) => START + hour * HOUR;
+const stamp = (hour: number) => new Date(at(hour)).toISOString();
+
+describe('values beside times', () => {
+  it.each([null, 'soon', 5, '01/01/2026 01:00', '', {}, true])(
+    'keep their own times where one of them is %j',
+    broken => {
+      const datetimes = [stamp(0), stamp(3), broken, stamp(9), stamp(12)];
+      const series = besideTimes({ datetimes, wind: [10, 11, 12, 13, 14] });
+      expect(series.times).toEqual(datetimes);
+      expect(series.instants).toEqual([at(0), at(3), undefined, at(9), at(12)]);
+      expect(series.columns).toEqual([
+        { name: 'wind', values: [10, 11, 12, 13, 14], sent: 5, unit: undefined },
+      ]);
+    },
+  );
+
+  it('beyond the times stand in rows without a time, and are gaps where there are fewer', () => {
+    const series = besideTimes({ datetimes: [stamp(0), stamp(1)], long: [1, 2, 3], short: [4] });
+    expect(series.times).toEqual([stamp(0), stamp(1), undefined]);
+    expect(series.sent).toBe(2);
+    expect(series.columns.map(({ values, sent }) => [values, sent])).toEqual([
+      [[1, 2, 3], 3],
+      [[4, undefined, undefined], 1],
+    ]);
+  });
+
+  it('without any times stand in rows of their own', () => {
+    expect(besideTimes({ wind: [1, 2] }).instants).toEqual([undefined, undefined]);
+    expect(besideTimes({ datetimes: 'soon', static: {} }).times).toEqual([]);
+  });
+
+  it('have the unit that the service gives, wherever it stands', () => {
+    const unitOf = (members: object) =>
+      besideTimes({ datetimes: [], wind: [], ...members }).columns.find(({ name }) => name === 'wind')?.unit;
+    expect(unitOf({ static: { units: { wind: 'm/s' } } })).toBe('m/s');
+    expect(unitOf({ units: { wind: 'kt' } })).toBe('kt');
+    expect(unitOf({ wind_unit: 'mph' })).toBe('mph');
+    expect(unitOf({ static: { wind_units: 'mph' } })).toBe('mph');
+    expect(unitOf({ static: { units: { wind: ' ' } } })).toBeUndefined();
+    expect(unitOf({ static: null, units: { constructor: 'x' } })).toBeUndefined();
+  });
+});
+
+describe('several series', () => {
+  it('share their times, one that comes twice standing twice', () => {
+    const first = [at(3), at(0), undefined, at(3)];
+    const second = [at(0), at(1)];
+    const times = commonTimes([first, second]);
+    expect(times).toEqual([at(0), at(1), at(3), at(3)]);
+    expect(ontoTimes(times, first, ['a', 'b', 'c', 'd'])).toEqual(['b', undefined, 'a', 'd']);
+    expect(ontoTimes(times, second, [1, 2])).toEqual([1, 2, undefined, undefined]);
+  });
+
+  it('stand in one table in the order in which they came, with rows without a time in their places', () => {
+    const forecast = besideTimes({ datetimes: [stamp(0), null, stamp(3)], wind: [1, 2, 3, 4] });
+    const observed = besideTimes({ datetimes: [stamp(0), stamp(1), stamp(3)] });
+    expect(mergedRows([forecast, observed])).toEqual([
+      [0, 0],
+      [1, undefined],
+      [undefined, 1],
+      [2, 2],
+      [3, undefined],
+    ]);
+    const unsorted = besideTimes({ datetimes: [stamp(6), stamp(0), stamp(6)] });
+    expect(mergedRows([unsorted])).toEqual([[0], [1], [2]]);
+    expect(mergedRows([])).toEqual([]);
+  });
+
+  it('lose no row in a table, and change the order of none', () => {
+    const series = fc
+      .array(fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }), { maxLength: 8 })
+      .chain(hours =>
+        fc.integer({ min: 0, max: 10 }).map(values =>
+          besideTimes({
+            datetimes: hours.map(hour => (hour === null ? null : stamp(hour))),
+            wind: Array(values).fill(1),
+          }),
+        ),
+      );
+    fc.assert(
+      fc.property(fc.array(series, { maxLength: 3 }), all => {
+        const rows = mergedRows(all);
+        for (const [index, { times }] of all.entries()) {
+          const own = rows.map(row => row[index]).filter(row => row !== undefined);
+          expect(own).toEqual([...times.keys()]);
+        }
+        for (const row of rows) {
+          const instants = row.flatMap((each, index) =>
+            each === undefined ? [] : [all[index]?.instants[each]],
+          );
+          expect(new Set(instants).size).toBe(1);
+        }
+      }),
+    );
+  });
+});

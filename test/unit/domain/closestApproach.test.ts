@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closestApproach } from '../../../src/domain/closestApproach.ts';
+import { destination, distanceKm, interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
+import { readTracks } from '../../../src/domain/readTracks.ts';
+
+const HOUR = 3_600_000;
+
+function trackOf(positions: readonly (LonLat | null)[], stepHours = 12) {
+  const { tracks } = readTracks({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: positions },
+    properties: { datetimes: positions.map((_, index) => new Date(index * stepHours * HOUR).toISOString()) },
+  });
+  const [track] = tracks;
+  if (track === undefined) throw new Error('There is no track.');
+  return track;
+}
+
+describe('the closest point of approach', () => {
+  it('lies between forecast positions, with its time', () => {
+    const approach = closestApproach(
+      [5, 1],
+      trackOf([
+        [0, 0],
+        [10, 0],
+      ]),
+    );
+    expect(approach?.distanceKm).toBeCloseTo(111.2, 0);
+    expect(approach?.time).toBeCloseTo(6 * HOUR, -3);
+  });
+
+  it('is found across the antimeridian, over a pole, and at the ends of a track', () => {
+    expect(
+      closestApproach(
+        [180, 1],
+        trackOf([
+          [178, 0],
+          [-178, 0],
+        ]),
+      )?.distanceKm,
+    ).toBeCloseTo(111.2, 0);
+    expect(
+      closestApproach(
+        [90, 89],
+        trackOf([
+          [0, 80],
+          [180, 80],
+        ]),
+      )?.distanceKm,
+    ).toBeCloseTo(111.2, 0);
+    expect(
+      closestApproach(
+        [-10, 0],
+        trackOf([
+          [0, 0],
+          [10, 0],
+        ]),
+      ),
+    ).toEqual({
+      distanceKm: distanceKm([-10, 0], [0, 0]),
+      time: 0,
+    });
+  });
+
+  it('passes over positions that cannot be read, and never leaves a storm that stands still', () => {
+    expect(closestApproach([5, 0], trackOf([[0, 0], null, [10, 0]]))?.distanceKm).toBeCloseTo(0, 6);
+    expect(
+      closestApproach(
+        [5, 0],
+        trackOf([
+          [0, 0],
+          [0, 0],
+        ]),
+      )?.distanceKm,
+    ).toBeCloseTo(distanceKm([5, 0], [0, 0]), 9);
+  });
+
+  it('is the least distance to the great circle of the leg, to 0.1 km, on legs of 6 to 24 hours [2000 legs]', () => {
+    const place = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -89.5, max: 89.5, noNaN: true }),
+    );
+    const bearing = fc.double({ min: 0, max: 360, noNaN: true });
+    const far = (most: number) => fc.double({ min: 1, max: most, noNaN: true });
+    fc.assert(
+      fc.property(place, bearing, far(2000), bearing, far(1500), (from, course, length, aside, away) => {
+        const to = destination(from, course, length);
+        const asset = destination(interpolate(from, to, 0.5), aside, away);
+        const found = closestApproach(asset, trackOf([from, to]));
+        let [least, low, high] = [0, 0, 1];
+        for (let round = 0; round < 3; round++) {
+          const samples = Array.from({ length: 101 }, (_, index) => low + ((high - low) * index) / 100);
+          const distances = samples.map(fraction => distanceKm(asset, interpolate(from, to, fraction)));
+          least = Math.min(...distances);
+          const middle = samples[distances.indexOf(least)] ?? 0;
+          [low, high] = [Math.max(0, middle - (high - low) / 100), Math.min(1, middle + (high - low) / 100)];
+        }
+        expect(Math.abs((found?.distanceKm ?? Number.NaN) - least)).toBeLessThan(0.1);
+        const at = interpolate(from, to, (found?.time ?? Number.NaN) / (12 * HOUR));
+        expect(Math.abs(distanceKm(asset, at) - least)).toBeLessThan(0.1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { unitConversion } from '../../../src/domain/unitConversion.ts';
+
+describe('a conversion of units', () => {
+  it.each([
+    [100, '°C', '°F', 212],
+    [32, '°F', '°C', 0],
+    [-40, 'degF', 'C', -40],
+    [273.15, 'K', 'celsius', 0],
+    [25.4, 'mm', 'in', 1],
+    [1, 'inches', 'mm', 25.4],
+    [2, 'cm', 'mm', 20],
+    [100, 'm', 'ft', 328.084],
+    [10, 'm/s', 'kt', 19.4384],
+    [10, 'm s⁻¹', 'mph', 22.3694],
+    [1, 'knots', 'km/h', 1.852],
+    [1, 'KMH', 'm/s', 0.277778],
+    [50, 'MTS', 'kts', 97.1922],
+    [1013.25, 'hPa', 'mb', 1013.25],
+    [29.92, 'inHg', 'hPa', 1013.208],
+    [1, 'kWh/m²', 'BTU/ft²', 316.998],
+    [1, 'kJ/m^2', 'Btu/ft2', 0.0880551],
+    [3600, 'kJ m-2', 'kWh/m2', 1],
+  ])('makes of %d %s in %s %d', (value, from, to, expected) => {
+    expect(unitConversion(from, to)?.(value)).toBeCloseTo(expected, 3);
+  });
+
+  it('of the same label leaves the value, known or not', () => {
+    expect(unitConversion('frogs', 'frogs')?.(7)).toBe(7);
+    expect(unitConversion(undefined, undefined)?.(7)).toBe(7);
+    expect(unitConversion('kt', 'knots')?.(0.1)).toBe(0.1);
+  });
+
+  it.each([
+    ['°C', undefined],
+    [undefined, '°C'],
+    ['°C', ''],
+    ['°C', 'm/s'],
+    ['°C', 'frogs'],
+    ['constructor', '°C'],
+  ])('from %s to %s is not known', (from, to) => expect(unitConversion(from, to)).toBeUndefined());
+});

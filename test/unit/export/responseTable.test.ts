@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { csv } from '../../../src/domain/csv.ts';
+import { forecastFeature } from '../../../src/export/forecastFeature.ts';
+import { tableOf } from '../../../src/export/responseTable.ts';
+import { tableNotes } from '../../../src/export/tableNotes.ts';
+
+const FORECASTS =
+  'https://weather.invalid/api/v1/portfolios/coast/forecasts?init_time=2026-11-21T00%3A00%3A00Z';
+const HOURLY = 'https://weather.invalid/api/v1/forecast/hourly?latitude=1&longitude=2';
+const DAILY = 'https://weather.invalid/api/v1/past/forecast/daily?latitude=1&longitude=2';
+const stamp = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00Z`;
+const collection = (...properties: readonly object[]) => ({
+  type: 'FeatureCollection',
+  features: properties.map((each, index) => ({ type: 'Feature', id: index + 1, properties: each })),
+});
+
+describe('the series of a portfolio as a table', () => {
+  it.each([
+    [null, null],
+    ['soon', 'soon'],
+    [5, 5],
+    ['01/01/2026 01:00', '01/01/2026 01:00'],
+    ['', ''],
+  ])('has every value beside its own time where one of them is %j', (broken, cell) => {
+    const sent = collection({
+      datetimes: [stamp(0), stamp(3), broken, stamp(9), stamp(12)],
+      wind: [10, 11, 12, 13, 14],
+    });
+    expect(tableOf(sent, FORECASTS)?.rows).toEqual([
+      [1, stamp(0), 10],
+      [1, stamp(3), 11],
+      [1, cell, 12],
+      [1, stamp(9), 13],
+      [1, stamp(12), 14],
+    ]);
+    expect(tableNotes(sent, FORECASTS)).toContain('Times that could not be read: 1.');
+  });
+
+  it('keeps the values beyond the times, in rows without one, and says so', () => {
+    const sent = collection({ datetimes: [stamp(0)], wind: [1, 2, 3] });
+    expect(tableOf(sent, FORECASTS)?.rows).toEqual([
+      [1, stamp(0), 1],
+      [1, null, 2],
+      [1, null, 3],
+    ]);
+    expect(tableNotes(sent, FORECASTS)).toContain('Rows of values beyond the times, without a time: 2.');
+  });
+
+  it('has fewer values as gaps, a time that comes twice twice, and text as it came', () => {
+    const sent = collection({ datetimes: [stamp(0), stamp(0), stamp(1)], wind: [1, '12.5'] });
+    expect(tableOf(sent, FORECASTS)?.rows).toEqual([
+      [1, stamp(0), 1],
+      [1, stamp(0), '12.5'],
+      [1, stamp(1), null],
+    ]);
+  });
+
+  it('has a unit in the header where every feature has the same', () => {
+    const static_ = { units: { wind: 'm/s' } };
+    const sent = collection(
+      { datetimes: [stamp(0)], wind: [1], static: static_ },
+      { datetimes: [stamp(0)], wind: [2], wind_unit: 'm/s' },
+    );
+    expect(tableOf(sent, FORECASTS)?.header).toEqual(['id', 'datetime', 'wind (m/s)']);
+  });
+
+  it('has a column of units where they differ', () => {
+    const sent = collection(
+      { datetimes: [stamp(0)], wind: [1], static: { units: { wind: 'm/s' } } },
+      { datetimes: [stamp(0)], wind: [2], static: { units: { wind: 'kt' } } },
+      { datetimes: [stamp(0)], wind: [3] },
+    );
+    expect(tableOf(sent, FORECASTS)).toEqual({
+      header: ['id', 'datetime', 'wind', 'wind unit'],
+      rows: [
+        [1, stamp(0), 1, 'm/s'],
+        [2, stamp(0), 2, 'kt'],
+        [3, stamp(0), 3, null],
+      ],
+    });
+    expect(tableNotes(sent, FORECASTS)).toEqual(['Unit not given: wind of 1 of 3 features.']);
+  });
+
+  it('leaves features that are none as they are: without rows', () => {
+    const sent = {
+      features: [null, 'no feature', { id: 3 }, { id: 4, properties: { datetimes: [stamp(0)] } }],
+    };
+    expect(tableOf(sent, FORECASTS)?.rows).toEqual([[4, stamp(0)]]);
+  });
+});
+
+describe('a forecast as a table', () => {
+  const row = {
+    timestamp: stamp(0),
+    temperature: 20,
+    max_temperature: 21,
+    min_temperature: 19,
+    wind_speed: 5,
+  };
+
+  it('has the unit of the temperature for the extremes of a day', () => {
+    const sent = { units: { temperature: '°C', wind_speed: 'm/s' }, daily: [row] };
+    expect(tableOf(sent, DAILY)?.header).toEqual([
+      'timestamp',
+      'temperature (°C)',
+      'max_temperature (°C)',
+      'min_temperature (°C)',
+      'wind_speed (m/s)',
+    ]);
+  });
+
+  it('without labels has the defaults of the units asked for', () => {
+    const header = tableOf({ hourly: [row] }, `${HOURLY}&units=imperial`)?.header;
+    expect(header?.slice(1)).toEqual([
+      'temperature (°F)',
+      'max_temperature (°F)',
+      'min_temperature (°F)',
+      'wind_speed (mph)',
+    ]);
+  });
+
+  it('without labels, and with no units asked for, names no unit and says so', () => {
+    const sent = { units: { temperature: '°C', wind_speed: '' }, hourly: [row, { timestamp: 'x', odd: 1 }] };
+    expect(tableOf(sent, HOURLY)?.header.at(-2)).toBe('wind_speed');
+    expect(tableNotes(sent, HOURLY)).toEqual([
+      'Times that could not be read: 1.',
+      'Unit not given: wind_speed, odd.',
+    ]);
+  });
+
+  it('is of the series that was asked for, whatever else came', () => {
+    const [hourly, daily] = [
+      [{ timestamp: stamp(0), temperature: 1 }],
+      [{ timestamp: '2026-11-21', temperature: 9 }],
+    ];
+    expect(tableOf({ hourly, daily }, HOURLY)?.rows).toEqual([[stamp(0), 1]]);
+    expect(tableOf({ hourly, daily }, DAILY)?.rows).toEqual([['2026-11-21', 9]]);
+    expect(tableOf({ hourly: 'none', daily }, DAILY)?.rows).toEqual([['2026-11-21', 9]]);
+    expect(tableOf({ type: 'FeatureCollection', features: [], daily }, FORECASTS)?.header).toEqual([
+      'id',
+      'datetime',
+    ]);
+  });
+
+  it('keeps a row that could not be read as a row of gaps', () => {
+    const table = tableOf({ hourly: [row, null, row] }, HOURLY);
+    expect(table?.rows).toHaveLength(3);
+    expect(table?.rows[1]).toEqual([null, null, null, null, null]);
+    expect(csv(['a'], [[null]])).toBe('a\r\n\r\n');
+  });
+});
+
+describe('a forecast as a feature', () => {
+  const origin = (request: string) => ({
+    request,
+    service: 'weather.invalid',
+    fetched: stamp(0),
+    exported: stamp(0),
+    exported_by: 'Landfall',
+  });
+
+  it('is of the series that was asked for, and keeps the other as it came', () => {
+    const sent = {
+      hourly: [{ timestamp: stamp(0), temperature: 1 }, null],
+      daily: [{ timestamp: '2026-11-21', temperature: 9 }],
+    };
+    const hourly = forecastFeature(sent, [0, 0], origin(HOURLY)).properties;
+    expect(hourly).toEqual({
+      datetimes: [stamp(0), null],
+      temperature: [1, null],
+      static: { series: 'hourly', daily: sent.daily },
+    });
+    const daily = forecastFeature(sent, [0, 0], origin(DAILY)).properties;
+    expect(daily).toMatchObject({ datetimes: ['2026-11-21'], temperature: [9] });
+    expect(daily.static).toMatchObject({ series: 'daily', hourly: sent.hourly });
+  });
+});

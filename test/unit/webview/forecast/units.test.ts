@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { WeatherSeries } from '../../../../src/panels/protocol.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+vi.stubGlobal('window', globalThis);
+const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
+const { readForecast } = await import('../../../../webview/forecast/reading.ts');
+const { comparableChanges, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
+const { sharedUnit } = await import('../../../../webview/forecast/convergenceRuns.ts');
+
+const stamp = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
+const weather = (units: object, values: object): WeatherSeries => ({
+  latitude: 0,
+  longitude: 0,
+  forecast_time: stamp(0),
+  timezone: 'UTC',
+  utc_offset: 0,
+  units: { ...units },
+  rows: [
+    { timestamp: stamp(0), ...values },
+    { timestamp: stamp(1), ...values },
+  ],
+});
+const provenance = { url: '', receivedAt: 0, service: '', demo: false, stored: false };
+const readingOf = (data: WeatherSeries) =>
+  readForecast(
+    { identity: { kind: 'hourly', latitude: 0, longitude: 0 }, weather: data, provenance, problems: [] },
+    'utc',
+  );
+const earlierOf = (data: WeatherSeries) =>
+  earlierSeries(
+    [{ hours: 6, time: stamp(0), face: { face: 'data', data, provenance, problems: [] } }],
+    { zone: 'UTC' },
+    undefined,
+  );
+
+function tracksOf(data: WeatherSeries, earlier: WeatherSeries[] = [], compared = 'temperature') {
+  const options = { hidden: new Set<string>(), now: 0, compared, judged: [] };
+  return meteogram(readingOf(data), { ...options, earlier: earlier.flatMap(earlierOf) }).chart.tracks;
+}
+
+describe('variables of one track', () => {
+  const values = { temperature: 20, dewpoint_temperature: 50 };
+
+  it('in different units share its axis in the first, marked as converted, with the value that came', () => {
+    const [track] = tracksOf(weather({ temperature: '°C', dewpoint_temperature: '°F' }, values));
+    expect(track?.lines.map(({ unit }) => unit)).toEqual(['°C', '°C']);
+    expect(track?.lines[1]?.values[0]).toBeCloseTo(10);
+    expect(track?.lines[1]?.label).toContain(', converted from °F');
+    expect(track?.lines[1]?.came).toMatchObject({ unit: '°F', values: Float64Array.of(50, 50) });
+  });
+
+  it.each(['frogs', undefined])('have a track of their own where a unit is %s', dewpoint => {
+    const units = {
+      temperature: '°C',
+      ...(dewpoint === undefined ? {} : { dewpoint_temperature: dewpoint }),
+    };
+    const tracks = tracksOf(weather(units, values));
+    expect(tracks.map(({ lines }) => lines.map(({ unit }) => unit))).toEqual([
+      ['°C'],
+      [dewpoint ?? 'unit not given'],
+    ]);
+    expect(tracks[1]?.lines[0]?.values).toEqual(Float64Array.of(50, 50));
+  });
+
+  it('turn from cold to warm at the freezing point of their unit, and nowhere where it is not known', () => {
+    const freezingIn = (unit: string) =>
+      tracksOf(weather({ temperature: unit }, { temperature: 1 }))[0]?.lines[0]?.freezing;
+    expect(freezingIn('°C')).toBeCloseTo(0);
+    expect(freezingIn('°F')).toBeCloseTo(32);
+    expect(freezingIn('K')).toBeCloseTo(273.15);
+    expect(freezingIn('frogs')).toBeUndefined();
+  });
+});
+
+describe('earlier forecasts', () => {
+  const later = weather({ temperature: '°C' }, { temperature: 20 });
+
+  it('in another unit are drawn converted, and marked so', () => {
+    const [track] = tracksOf(later, [weather({ temperature: '°F' }, { temperature: 50 })]);
+    expect(track?.lines[1]?.values[0]).toBeCloseTo(10);
+    expect(track?.lines[1]?.label).toContain(', converted from °F');
+    const { changes } = comparableChanges(
+      readingOf(later),
+      earlierOf(weather({ temperature: '°F' }, { temperature: 50 })),
+    );
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.earlier).toBeCloseTo(10);
+  });
+
+  it('in a unit that is not known are neither drawn nor compared, and named', () => {
+    const strange = weather({ temperature: 'frogs' }, { temperature: 50 });
+    expect(tracksOf(later, [strange])[0]?.lines).toHaveLength(1);
+    expect(comparableChanges(readingOf(later), earlierOf(strange))).toEqual({
+      changes: [],
+      apart: ['temperature'],
+    });
+  });
+});
+
+describe('forecasts under one another', () => {
+  const run = (issued: string, unit: string | undefined, value: number) => ({
+    time: issued,
+    face: {
+      face: 'data' as const,
+      data: { issued, times: Float64Array.of(0), values: Float64Array.of(value), unit },
+      provenance,
+      problems: [],
+    },
+  });
+
+  it('are in the unit of the newest, converted where it is known and left out where not', () => {
+    const shared = sharedUnit([
+      run(stamp(12), '°C', 20),
+      run(stamp(6), '°F', 50),
+      run(stamp(0), 'frogs', 7),
+      run(stamp(3), undefined, 7),
+    ]);
+    expect(shared.unit).toBe('°C');
+    expect(shared.runs.map(each => each?.values[0] ?? 'none')).toEqual([
+      20,
+      expect.closeTo(10),
+      'none',
+      'none',
+    ]);
+    expect([shared.converted, shared.apart]).toEqual([1, 2]);
+  });
+
+  it('count once where several answers are of one run, however its time is written', () => {
+    const shared = sharedUnit([
+      run('2026-11-21T12:00:00Z', '°C', 20),
+      run('2026-11-21T13:00:00+01:00', '°C', 20),
+      run('2026-11-21T06:00:00Z', '°C', 21),
+    ]);
+    expect(shared.shown.map(({ time }) => time)).toEqual(['2026-11-21T12:00:00Z', '2026-11-21T06:00:00Z']);
+    expect(shared.repeated).toBe(1);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FeatureSeries } from '../../../../src/panels/portfolioProtocol.ts';
+import type { ChartLine } from '../../../../webview/kit/chartModel.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { seriesModel, seriesNotes, seriesTable, unitNotes } = await import(
+  '../../../../webview/portfolio/seriesModel.ts'
+);
+
+const UTC = { clock: { zone: 'UTC' }, name: 'UTC' } as const;
+const START = Date.UTC(2026, 10, 21);
+const stamp = (hour: number) => new Date(START + hour * 3_600_000).toISOString();
+const seconds = (hour: number) => START / 1000 + hour * 3600;
+
+function series(datetimes: readonly unknown[], members: object, id = 1): FeatureSeries {
+  return { id, datetimes, properties: { datetimes, static: {}, ...members } };
+}
+
+/** What a line draws: its values by the hour at which they stand. */
+function drawn(forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, at = 0) {
+  const model = seriesModel(forecast, observed, UTC, START);
+  const line: ChartLine | undefined = model.tracks.flatMap(({ lines }) => lines)[at];
+  return Array.from(model.times, (time, index) => [(time - seconds(0)) / 3600, line?.values[index]]);
+}
+
+/** Rows of the table: the hour, or the text where it is none, and the cells. */
+function rows(forecast: FeatureSeries | undefined, observed?: FeatureSeries) {
+  const { count, row } = seriesTable(forecast, observed, UTC);
+  return Array.from({ length: count }, (_, index) => {
+    const [time = '', ...cells] = row(index);
+    return [/\b(\d\d):00$/.exec(time)?.[1] ?? time, ...cells];
+  });
+}
+
+describe('a series with a time that cannot be read', () => {
+  const broken = series([stamp(0), stamp(3), null, stamp(9), stamp(12)], { wind: [10, 11, 12, 13, 14] });
+
+  it('draws every other value at its own time', () => {
+    expect(drawn(broken, undefined)).toEqual([
+      [0, 10],
+      [3, 11],
+      [9, 13],
+      [12, 14],
+    ]);
+  });
+
+  it('lists every value in its place, and tells of the time', () => {
+    expect(rows(broken)).toEqual([
+      ['00', '10'],
+      ['03', '11'],
+      ['', '12'],
+      ['09', '13'],
+      ['12', '14'],
+    ]);
+    expect(seriesNotes(broken).join(' ')).toMatch(/^1 time could not be read/);
+    expect(rows(series(['soon'], { wind: [7] }))).toEqual([['soon', '7']]);
+  });
+});
+
+describe('a series whose values and times do not pair up', () => {
+  it('lists the values beyond its times without a time, and tells how many', () => {
+    const long = series([stamp(0)], { wind: [1, 2, 3] });
+    expect(rows(long)).toEqual([
+      ['00', '1'],
+      ['', '2'],
+      ['', '3'],
+    ]);
+    expect(drawn(long, undefined)).toEqual([[0, 1]]);
+    expect(seriesNotes(long)).toEqual([
+      'wind has 3 values for 1 times.',
+      '2 values of wind have no time: the table shows them, the chart does not.',
+    ]);
+  });
+
+  it('has gaps where there are fewer values', () => {
+    const short = series([stamp(0), stamp(3)], { wind: [1] });
+    expect(drawn(short, undefined)).toEqual([
+      [0, 1],
+      [3, null],
+    ]);
+    expect(rows(short)).toEqual([
+      ['00', '1'],
+      ['03', ''],
+    ]);
+    expect(seriesNotes(short)).toEqual(['wind has 1 values for 2 times.']);
+  });
+
+  it('has every value of a time that comes twice, and says so', () => {
+    const twice = series([stamp(0), stamp(3), stamp(3)], { wind: [1, 2, 3] });
+    expect(drawn(twice, undefined)).toEqual([
+      [0, 1],
+      [3, 2],
+      [3, 3],
+    ]);
+    expect(rows(twice)).toHaveLength(3);
+    expect(seriesNotes(twice).join(' ')).toMatch(/^1 rows repeat a time of another/);
+  });
+
+  it('is sorted in the chart, each value with its time, and stands in the table as it came', () => {
+    const unsorted = series([stamp(6), stamp(0), stamp(3)], { wind: [1, 2, 3] });
+    expect(drawn(unsorted, undefined)).toEqual([
+      [0, 2],
+      [3, 3],
+      [6, 1],
+    ]);
+    expect(rows(unsorted).map(([hour]) => hour)).toEqual(['06', '00', '03']);
+  });
+
+  it('shows a number sent as text in the table, leaves a gap in the chart, and says so', () => {
+    const mixed = series([stamp(0), stamp(3)], { wind: [1, '12.5'] });
+    expect(drawn(mixed, undefined)).toEqual([
+      [0, 1],
+      [3, null],
+    ]);
+    expect(rows(mixed)[1]).toEqual(['03', '12.5']);
+    expect(seriesNotes(mixed)).toEqual([
+      '1 values of wind are not numbers: the table shows them, the chart does not.',
+    ]);
+    expect(seriesNotes(series([stamp(0)], { note: ['calm'] }))).toEqual([]);
+  });
+
+  it('without offsets is in UTC, whatever the clock of the machine', () => {
+    expect(drawn(series(['2026-11-21 03:00'], { wind: [1] }), undefined)).toEqual([[3, 1]]);
+    expect(drawn(series(['2026-11-21t03:00:00'], { wind: [1] }), undefined)).toEqual([[3, 1]]);
+  });
+});
+
+describe('a forecast and an observation of different units', () => {
+  const celsius = series([stamp(0)], { air: [20], static: { units: { air: '°C' } } });
+  const of = (unit: string | undefined, value: number) =>
+    series([stamp(0)], { air: [value], static: { units: unit === undefined ? {} : { air: unit } } });
+  const linesOf = (observed: FeatureSeries) =>
+    seriesModel(celsius, observed, UTC, START).tracks.flatMap(({ lines }) => lines);
+
+  it('share an axis in one unit where both are known, marked as converted, with the value that came', () => {
+    const [forecast, observed] = linesOf(of('°F', 68));
+    expect(forecast).toMatchObject({ unit: '°C', values: [20] });
+    expect(observed?.unit).toBe('°C');
+    expect(observed?.values[0]).toBeCloseTo(20);
+    expect(observed?.right).not.toBe(true);
+    expect(observed?.label).toBe('air observed, converted from °F');
+    expect(observed?.came).toEqual({ unit: '°F', values: [68] });
+  });
+
+  it.each(['frogs', undefined])('have an axis each where one is %s', unit => {
+    const [forecast, observed] = linesOf(of(unit, 68));
+    expect([forecast?.right ?? false, observed?.right]).toEqual([false, true]);
+    expect(observed?.values).toEqual([68]);
+    expect(observed?.unit).toBe(unit ?? 'unit not given');
+  });
+
+  it('stand in the table as they came, each under its own unit', () => {
+    const { header } = seriesTable(celsius, of('°F', 68), UTC);
+    expect(header.slice(1)).toEqual(['air forecast (°C)', 'air observed (°F)']);
+    expect(rows(celsius, of('°F', 68))).toEqual([['00', '20', '68']]);
+  });
+
+  it('are named where no unit is given', () => {
+    const plain = series([stamp(0)], { air: [1], gust: [2], note: ['calm'] });
+    expect(unitNotes(plain, celsius)).toEqual(['Unit not given: air, gust.']);
+    expect(unitNotes(celsius, undefined)).toEqual([]);
+  });
+});

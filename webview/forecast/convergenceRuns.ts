@@ -1,0 +1,55 @@
+import { readInstant } from '../../src/domain/dateTime.ts';
+import { unitConversion } from '../../src/domain/unitConversion.ts';
+import type { ConvergenceRun, RunColumn } from '../../src/panels/forecastProtocol.ts';
+
+/** Forecasts that can be laid under one another, each of its own issue and all in one unit. */
+export interface SharedRuns {
+  /** In the order given, each run once. */
+  shown: readonly ConvergenceRun[];
+  /** One for each that is shown; undefined where it has not come, or has a unit that cannot be converted. */
+  runs: readonly (RunColumn | undefined)[];
+  /** That of the first which has one; undefined where none has. */
+  unit: string | undefined;
+  /** Answers left out because they are of a run that is shown. */
+  repeated: number;
+  /** Runs in another unit: those converted, and those left out. */
+  converted: number;
+  apart: number;
+}
+
+/** Several as-of times may be answered with the same run, and a service may change its units between two. */
+export function sharedUnit(given: readonly ConvergenceRun[]): SharedRuns {
+  const shown = withoutRepeats(given);
+  const come = shown.map(({ face }) => (face.face === 'data' ? face.data : undefined));
+  const unit = come.find(run => run?.unit !== undefined)?.unit;
+  const runs = come.map(run => run && inUnit(run, unit));
+  const others = come.flatMap((run, index) =>
+    run === undefined || run.unit === unit ? [] : [runs[index] !== undefined],
+  );
+  const converted = others.filter(Boolean).length;
+  return {
+    shown,
+    runs,
+    unit,
+    repeated: given.length - shown.length,
+    converted,
+    apart: others.length - converted,
+  };
+}
+
+function withoutRepeats(runs: readonly ConvergenceRun[]): ConvergenceRun[] {
+  const seen = new Set<number | string>();
+  return runs.filter(({ face }) => {
+    if (face.face !== 'data') return true;
+    const key = readInstant(face.data.issued) ?? face.data.issued;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function inUnit(run: RunColumn, unit: string | undefined): RunColumn | undefined {
+  if (run.unit === unit) return run;
+  const convert = unitConversion(run.unit, unit);
+  return convert && { ...run, unit, values: run.values.map(convert) };
+}
