@@ -1,5 +1,5 @@
 import type { Answer, LandfallApi, Options } from '../types/landfall.d.ts';
-import type { EndpointArguments, EndpointId, EndpointResponse } from './api/endpoints.ts';
+import type { EndpointArguments, EndpointId, PromisedResponse } from './api/endpoints.ts';
 import type { Connection } from './connection/connection.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Connection } from './connection/connection.ts';
 export function createPublicApi(connection: Connection): LandfallApi {
   const method =
     <E extends EndpointId>(endpoint: E) =>
-    async (args: EndpointArguments<E>, options?: Options): Promise<Answer<EndpointResponse<E>>> => {
+    async (args: EndpointArguments<E>, options?: Options): Promise<Answer<PromisedResponse<E>>> => {
       const client = await connection.client();
       const { value, problems, url, receivedAt } = await client[endpoint](args, { signal: options?.signal });
       return structuredClone({ value, problems: [...problems], url, receivedAt });

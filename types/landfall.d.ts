@@ -64,8 +64,8 @@ export interface Options {
 
 /** An answer of the service; it belongs to the caller, who may change it. */
 export interface Answer<T> {
-  /** What came, members that the specification does not know included; what could not be read is left out. */
-  value: T;
+  /** What came, members that the specification does not know included; what could not be read is a gap. */
+  value: ReadableResponse<T>;
   /** Where the response departed from the specification. */
   problems: Problem[];
   /** The request; it never holds the key. */
@@ -73,6 +73,25 @@ export interface Answer<T> {
   /** Epoch milliseconds at which the response was complete. */
   receivedAt: number;
 }
+
+/**
+ * What is read of a value: what could not be read is a gap in its own place, null in a list and nothing in an
+ * object, so that lists which run parallel stay beside one another. A list of numbers, such as a position, is whole.
+ */
+export type Readable<T> = T extends readonly number[]
+  ? T
+  : T extends readonly (infer Element)[]
+    ? (Readable<Element> | null)[]
+    : T extends object
+      ? { [Member in keyof T]?: Readable<T[Member]> | undefined }
+      : T;
+
+type ListNames<T> = keyof { [Member in keyof T as T[Member] extends readonly unknown[] ? Member : never]: 1 };
+
+/** What is read of a response: it has its lists, without which nothing of it could be read. */
+export type ReadableResponse<T> = T extends string | readonly unknown[]
+  ? Readable<T>
+  : Readable<T> & { [Member in ListNames<T>]: Readable<T[Member]> };
 
 export interface Problem {
   /** JSON path, such as `$.daily[3].temperature`. */

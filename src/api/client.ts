@@ -13,7 +13,12 @@ export interface ClientOptions extends RequesterOptions {
   maxBytes: number;
   /** Keeps bodies for later; without one nothing is kept. */
   store?: ResponseStore | undefined;
+  /** Told once of each answer of the service that departs from the specification. */
+  onDepartures?: ((response: Departing) => void) | undefined;
 }
+
+/** An answer that departs from the specification: what was asked, and where it does. */
+export type Departing = Pick<ServiceResponse<unknown>, 'url' | 'problems'>;
 
 export interface RequestOptions<E extends EndpointId> {
   signal?: AbortSignal | undefined;
@@ -53,7 +58,7 @@ export function createClient(options: ClientOptions, requester = createRequester
 }
 
 function createMethod<E extends EndpointId>(
-  { maxBytes, store }: ClientOptions,
+  { maxBytes, store, onDepartures }: ClientOptions,
   requester: Requester,
   endpoint: E,
 ): Method<E> {
@@ -72,6 +77,7 @@ function createMethod<E extends EndpointId>(
     };
     try {
       const response = await requester.request({ endpoint, path, aborting, read, deadline: true });
+      if (response.problems.length > 0) onDepartures?.(response);
       store?.write(kept, response);
       return response;
     } catch (error) {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as parameter from './parameters.ts';
+import type { ReadableResponse } from './readable.ts';
 import { CYCLONE_MODELS, cycloneForecastList, DEFAULT_CYCLONE_MODEL } from './schemas/cyclone.ts';
 import { featureCollection } from './schemas/geojson.ts';
 import { initTime, timeSeriesFeatureCollection } from './schemas/portfolio.ts';
@@ -132,5 +133,8 @@ export type EndpointArguments<E extends EndpointId> = PathArguments<z.output<Row
 /** An object without members would forbid every other member of the intersection. */
 type PathArguments<P> = Record<string, never> extends P ? unknown : P;
 
-/** What the service answers, validated. */
-export type EndpointResponse<E extends EndpointId> = z.output<Row<E>['response']>;
+/** What the specification promises. */
+export type PromisedResponse<E extends EndpointId> = z.output<Row<E>['response']>;
+
+/** What the service answers, as far as it can be read. */
+export type EndpointResponse<E extends EndpointId> = ReadableResponse<PromisedResponse<E>>;

@@ -1,6 +1,6 @@
 import { isRecord } from '../domain/isRecord.ts';
+import type { Problem } from './problem.ts';
 import type { NetworkFault } from './request/networkFault.ts';
-import type { Problem } from './validate.ts';
 
 /** What was asked, safe to show: it never holds the key. */
 export interface RequestSummary {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_GEOMETRY_DEPTH } from '../domain/geometry.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { type Field, membersPredicate } from './membersPredicate.ts';
 import { isAnything, isInteger, isNumber, isText, type Predicate } from './predicate.ts';
@@ -10,23 +11,25 @@ interface Memory {
   /** The last list of texts that passed, and what it passed: the features of a portfolio mostly share their times. */
   list: readonly unknown[];
   passed: Predicate | undefined;
-  /** Geometries recur at every depth. */
   built: Map<Schema, Predicate>;
+  /** Geometries that hold the one which is looked at. */
+  depth: number;
 }
 
 const known = new WeakMap<Schema, Predicate>();
 
 /**
  * A schema as a predicate over parsed JSON, far faster than parsing with it: it copies nothing and describes
- * nothing. A soft issue counts as one. What it cannot speed up, it leaves to the schema.
+ * nothing. What it cannot speed up, it leaves to the schema.
  */
 export function predicateOf(schema: Schema): Predicate {
   const existing = known.get(schema);
   if (existing) return existing;
-  const memory: Memory = { list: [], passed: undefined, built: new Map() };
+  const memory: Memory = { list: [], passed: undefined, built: new Map(), depth: 0 };
   const check = build(schema, memory);
   const predicate = (value: unknown) => {
     const passed = check(value);
+    memory.depth = 0;
     memory.list = [];
     memory.passed = undefined;
     return passed;
@@ -37,8 +40,12 @@ export function predicateOf(schema: Schema): Predicate {
 
 /** Texts are built anew for each member, so that each remembers its own. */
 function build(schema: Schema, memory: Memory): Predicate {
-  const fast = scalar(schema) ?? memory.built.get(schema) ?? container(schema, memory);
-  const predicate = fast ?? (value => z.safeParse(schema, value).success);
+  const ready = scalar(schema) ?? memory.built.get(schema);
+  if (ready) return ready;
+  let predicate: Predicate = value => z.safeParse(schema, value).success;
+  // Known before it is built: a geometry may hold geometries.
+  memory.built.set(schema, value => predicate(value));
+  predicate = container(schema, memory) ?? predicate;
   memory.built.set(schema, predicate);
   return predicate;
 }
@@ -74,16 +81,7 @@ function text(schema: z.ZodString): Predicate | undefined {
   const [check, ...more] = schema.def.checks ?? [];
   if (!check) return isText;
   if (more.length > 0 || check._zod.def.when) return undefined;
-  if (isRegex(check._zod.def)) return matching(check._zod.def.pattern);
   return check._zod.def.check === 'custom' ? unopposed(check) : undefined;
-}
-
-function isRegex(def: z.core.$ZodCheckDef): def is z.core.$ZodCheckRegexDef {
-  return def.check === 'string_format' && 'format' in def && def.format === 'regex';
-}
-
-function matching(pattern: RegExp): Predicate | undefined {
-  return pattern.global || pattern.sticky ? undefined : passing(value => pattern.test(value));
 }
 
 function unopposed(check: z.core.$ZodCheck<string>): Predicate {
@@ -195,7 +193,13 @@ function variants(schema: z.ZodDiscriminatedUnion, memory: Memory): Predicate | 
     for (const value of option._zod.propValues?.[discriminator] ?? []) byValue.set(value, variant);
   }
   if (unionFallback || byValue.has(undefined)) return undefined;
-  return value => isRecord(value) && byValue.get(value[discriminator])?.(value) === true;
+  return value => {
+    if (memory.depth > MAX_GEOMETRY_DEPTH || !isRecord(value)) return false;
+    memory.depth++;
+    const passed = byValue.get(value[discriminator])?.(value) === true;
+    memory.depth--;
+    return passed;
+  };
 }
 
 function alternatives(schema: z.ZodUnion, memory: Memory): Predicate | undefined {

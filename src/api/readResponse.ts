@@ -1,12 +1,13 @@
 import type * as z from 'zod';
-import { type EndpointId, type EndpointResponse, endpoints } from './endpoints.ts';
+import { type EndpointId, type EndpointResponse, endpoints, type PromisedResponse } from './endpoints.ts';
 import { type RequestSummary, UnreadableResponseError } from './errors.ts';
+import type { Problem } from './problem.ts';
 import { readJson } from './request/readJson.ts';
-import { type Problem, validate } from './validate.ts';
+import { validate } from './validate.ts';
 
 /** A response as it came, and the value read from it. */
 export interface ServiceResponse<T> {
-  /** For looking: conforms to the schema, unknown members included. */
+  /** For looking: what could be read, unknown members included; what could not is a gap in its own place. */
   value: T;
   /** Where the response departed from the specification. */
   problems: readonly Problem[];
@@ -28,7 +29,7 @@ export interface ReceivedBody {
 }
 
 /** The table seen row by row, so that a row's schema and its response type stay together. */
-const rows: { readonly [E in EndpointId]: { response: z.ZodType<EndpointResponse<E>> } } = endpoints;
+const rows: { readonly [E in EndpointId]: { response: z.ZodType<PromisedResponse<E>> } } = endpoints;
 
 /** Parses and validates a body; throws UnreadableResponseError where nothing of it can be used. */
 export function readResponse<E extends EndpointId>(

@@ -91,6 +91,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.export.csv': tabular,
   'landfall.raw.open': nothing,
   'landfall.request.copy': nothing,
+  'landfall.departures.open': nothing,
   'landfall.key.set': nothing,
   'landfall.key.clear': nothing,
   'landfall.service.choose': nothing,

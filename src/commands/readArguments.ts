@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import { InvalidArgumentsError } from '../api/errors.ts';
-import { type Problem, problemsOf } from '../api/validate.ts';
+import type { Problem } from '../api/problem.ts';
+import { problemsOf } from '../api/validate.ts';
 import { nearestName } from '../domain/nearestName.ts';
 import { plainCopy } from '../domain/plainCopy.ts';
 import { isPlainObject } from '../editor/argument.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ServiceClient } from '../api/client.ts';
+import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
 import type { Exchange } from '../api/request/requester.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -82,6 +82,7 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
       version: versionOf(context),
       cacheFolder,
       onExchange: record,
+      onDepartures: response => log.warn(departuresText(response)),
       onFault: message => log.warn(message),
       onFallback(fault, code) {
         fallback = [fault, code].filter(word => word !== undefined).join(', ');
@@ -134,6 +135,16 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
       changed.dispose();
     },
   };
+}
+
+/** Departures that are named in the log. */
+const NAMED_DEPARTURES = 5;
+
+function departuresText({ url, problems }: Departing): string {
+  const named = problems.slice(0, NAMED_DEPARTURES);
+  const told = named.map(({ path, expected, found }) => `${path}: ${expected} expected, ${found} found`);
+  const rest = problems.length > named.length ? [`and ${problems.length - named.length} more`] : [];
+  return `GET ${url} departs from the specification: ${[...told, ...rest].join('; ')}`;
 }
 
 /** Settings whose change opens a new connection. */

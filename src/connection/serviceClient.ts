@@ -1,4 +1,4 @@
-import { createClient, type ServiceClient } from '../api/client.ts';
+import { createClient, type Departing, type ServiceClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
@@ -15,6 +15,7 @@ export interface ServiceClientOptions {
   /** Folder of bodies kept on disk. */
   cacheFolder: string;
   onExchange: (exchange: Exchange) => void;
+  onDepartures: (response: Departing) => void;
   /** The direct way failed, and the editor's own is taken from now on. */
   onFallback: (fault: NetworkFault, code: string | undefined) => void;
   /** Told of what did not keep a request from succeeding. */
@@ -68,7 +69,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
 }
 
 function commonOptions(options: ServiceClientOptions, transport: Transport) {
-  const { service, settings, apiKey, version, onExchange } = options;
+  const { service, settings, apiKey, version, onExchange, onDepartures } = options;
   return {
     baseUrl: service.baseUrl,
     transport,
@@ -78,5 +79,6 @@ function commonOptions(options: ServiceClientOptions, transport: Transport) {
     maxBytes: settings.maxBytes,
     userAgent: `Landfall/${version}`,
     onExchange,
+    onDepartures,
   };
 }

@@ -1,5 +1,6 @@
 import { intersection, union } from 'polyclip-ts';
-import { type CycloneForecast, type CycloneModel, DEFAULT_CYCLONE_MODEL } from '../api/schemas/cyclone.ts';
+import type { PromisedResponse } from '../api/endpoints.ts';
+import { type CycloneModel, DEFAULT_CYCLONE_MODEL } from '../api/schemas/cyclone.ts';
 import { cutLine, unwrapLongitude } from '../domain/antimeridian.ts';
 import { destination, type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
 import { categoryLabel, categoryOfWind } from '../domain/stormScale.ts';
@@ -25,7 +26,7 @@ export interface CycloneListQuery extends CycloneQuery {
 }
 
 /** One forecast of each storm that lives at the run known at a time. */
-export function cycloneList(query: CycloneListQuery, time: number): CycloneForecast[] {
+export function cycloneList(query: CycloneListQuery, time: number): PromisedResponse<'cycloneForecasts'> {
   const run = latestRun(time);
   const wanted = query.basin_ids?.map(id => id.toUpperCase());
   return stormsAt(run)
@@ -34,7 +35,7 @@ export function cycloneList(query: CycloneListQuery, time: number): CycloneForec
     .filter(({ category }) => query.min_storm_category === undefined || category >= query.min_storm_category);
 }
 
-function listed(storm: Storm, run: number): CycloneForecast {
+function listed(storm: Storm, run: number) {
   const { longitude, latitude, wind } = stormState(storm, run);
   const category = categoryOfWind(wind);
   return {

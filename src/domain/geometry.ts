@@ -18,8 +18,8 @@ export interface PackedGeometry {
   polygonFeature: Uint32Array;
 }
 
-/** Deepest GeometryCollection that is followed. */
-const MAX_DEPTH = 16;
+/** Most collections within one another that are followed. */
+export const MAX_GEOMETRY_DEPTH = 256;
 
 /** What geometry is made of; positions that are no pair of finite numbers are passed over. */
 export interface GeometryVisitor {
@@ -30,7 +30,7 @@ export interface GeometryVisitor {
 
 /** Walks a GeoJSON geometry of any kind or none; never throws. */
 export function visitGeometry(geometry: unknown, visitor: GeometryVisitor, depth = 0): void {
-  if (!isObject(geometry) || depth > MAX_DEPTH) return;
+  if (!isObject(geometry) || depth > MAX_GEOMETRY_DEPTH) return;
   const { type, coordinates, geometries } = geometry;
   if (type === 'GeometryCollection') {
     for (const each of list(geometries)) visitGeometry(each, visitor, depth + 1);
@@ -83,8 +83,8 @@ function isPosition(value: unknown): value is LonLat {
   return Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 }
 
-/** Packs the geometry of features, in their order; a feature without any is counted and not drawn. */
-export function packGeometry(features: readonly { geometry?: unknown }[]): PackedGeometry {
+/** Packs the geometry of features, in their order; a feature without any, or a gap, is counted and not drawn. */
+export function packGeometry(features: readonly ({ geometry?: unknown } | null)[]): PackedGeometry {
   const points = growing();
   const pointFeature = growing();
   const lines = growing();
@@ -115,9 +115,9 @@ export function packGeometry(features: readonly { geometry?: unknown }[]): Packe
       }
     },
   };
-  for (const [index, { geometry }] of features.entries()) {
+  for (const [index, feature] of features.entries()) {
     owner = index;
-    visitGeometry(geometry, visitor);
+    visitGeometry(feature?.geometry, visitor);
   }
   lineStarts.push(lines.length() / 2);
   polygonStarts.push(ringStarts.length());

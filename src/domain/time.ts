@@ -51,23 +51,24 @@ export interface UtcOffset {
 
 const LARGEST_OFFSET_SECONDS = 86_400;
 
-/** The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size. */
+/** The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size; none is UTC. */
 export function inferUtcOffset(given: {
-  timezone: string;
-  utc_offset: number;
-  forecast_time: string;
+  timezone?: string | undefined;
+  utc_offset?: number | undefined;
+  forecast_time?: string | undefined;
 }): UtcOffset {
-  const zone = knownZone(given.timezone);
-  const at = readInstant(given.forecast_time);
+  const { timezone = '', utc_offset: offset = 0, forecast_time } = given;
+  const zone = knownZone(timezone);
+  const at = readInstant(forecast_time);
   const actual = zone === undefined || at === undefined ? undefined : zoneOffsetMinutes(zone, at);
   const readings = [
-    { unit: 'hours', minutes: given.utc_offset * 60 },
-    { unit: 'minutes', minutes: given.utc_offset },
-    { unit: 'seconds', minutes: given.utc_offset / 60 },
+    { unit: 'hours', minutes: offset * 60 },
+    { unit: 'minutes', minutes: offset },
+    { unit: 'seconds', minutes: offset / 60 },
   ] as const;
   const matching = readings.find(({ minutes }) => minutes === actual);
   if (matching !== undefined) return { ...matching, certain: true, zone };
-  const size = Math.abs(given.utc_offset);
+  const size = Math.abs(offset);
   // No clock of the world is so far from UTC, and none can be told so.
   if (!(size <= LARGEST_OFFSET_SECONDS)) return { minutes: 0, unit: 'seconds', certain: false, zone };
   const index = size <= 14 ? 0 : size <= 840 ? 1 : 2;

@@ -65,10 +65,10 @@ export function unitsOfField(field: string): FieldUnits | undefined {
  */
 export function unitLabel(
   field: string,
-  labels: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, unknown>> | undefined,
   asked: UnitSystem | undefined,
 ): string | undefined {
-  const given = [labels[field], labels[LIKE[field] ?? field]].find(isLabel);
+  const given = [labels?.[field], labels?.[LIKE[field] ?? field]].find(isLabel);
   if (given !== undefined) return given;
   return asked === undefined ? undefined : unitsOfField(field)?.[asked];
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import * as vscode from 'vscode';
 import type { Downloaded } from '../api/download.ts';
-import type { Problem } from '../api/validate.ts';
+import type { Problem } from '../api/problem.ts';
 import type { Parts } from '../parts.ts';
 import { openProblems } from '../responses/openProblems.ts';
 

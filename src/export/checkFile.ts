@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
-import { type Problem, validate } from '../api/validate.ts';
+import type { Problem } from '../api/problem.ts';
+import { validate } from '../api/validate.ts';
 import { featureSplitter } from './featureSplitter.ts';
 
 /** Longest list of departures that is kept. */

@@ -1,5 +1,7 @@
 import type * as vscode from 'vscode';
 import { readJson } from '../api/request/readJson.ts';
+import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
+import type { LonLat } from '../domain/geodesy.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
@@ -16,17 +18,13 @@ export async function exportForecastFeature(
   const { latitude, longitude } = response.value;
   const sent = readJson(response.bytes);
   if (!sent.ok || typeof sent.value !== 'object') return undefined;
-  const feature = forecastFeature(
-    { ...sent.value },
-    [longitude, latitude],
-    exportProvenance(parts, response),
-  );
+  const place: LonLat | undefined =
+    longitude === undefined || latitude === undefined ? undefined : [longitude, latitude];
+  const feature = forecastFeature({ ...sent.value }, place, exportProvenance(parts, response));
   const bytes = new TextEncoder().encode(`${JSON.stringify(feature, null, 2)}\n`);
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: false }, options);
 }
 
-function isForecast(
-  value: AnyResponse['value'],
-): value is Extract<AnyResponse['value'], { forecast_time: string; latitude: number }> {
+function isForecast(value: AnyResponse['value']): value is DailyWeatherResponse | HourlyWeatherResponse {
   return typeof value === 'object' && !Array.isArray(value) && ('daily' in value || 'hourly' in value);
 }

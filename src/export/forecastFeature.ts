@@ -8,7 +8,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** A forecast as a GeoJSON feature at its place. */
 export interface ForecastFeature {
   type: 'Feature';
-  geometry: { type: 'Point'; coordinates: LonLat };
+  /** Null where the forecast does not name its place. */
+  geometry: { type: 'Point'; coordinates: LonLat } | null;
   properties: JsonObject;
   provenance: ExportProvenance;
 }
@@ -19,7 +20,7 @@ export interface ForecastFeature {
  */
 export function forecastFeature(
   sent: JsonObject,
-  [longitude, latitude]: LonLat,
+  place: LonLat | undefined,
   provenance: ExportProvenance,
 ): ForecastFeature {
   const asked = askedOf(provenance.request);
@@ -30,7 +31,7 @@ export function forecastFeature(
   const columns = names.map(name => [columnName(name), records.map(row => row[name] ?? null)] as const);
   return {
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    geometry: place === undefined ? null : { type: 'Point', coordinates: place },
     properties: {
       datetimes: records.map(row => row.timestamp ?? null),
       static: { series, ...rest },

@@ -90,11 +90,12 @@ async function loadRun(
   }).catch(() => undefined);
 }
 
-function runColumn(response: ForecastResponse, field: string, { kind, units }: ForecastIdentity): RunColumn {
-  const weather = weatherSeries(response);
-  const { times, rows } = forecastSeries(weather.rows, responseClock(weather), kind);
-  const unit = unitLabel(field, weather.units, units);
-  return { issued: weather.forecast_time, times, values: column(rows, field), unit };
+function runColumn(response: ForecastResponse, field: string, identity: ForecastIdentity): RunColumn {
+  const weather = weatherSeries(response, identity);
+  const { times, rows } = forecastSeries(weather.rows, responseClock(weather), identity.kind);
+  const unit = unitLabel(field, weather.units, identity.units);
+  const issued = weather.forecast_time ?? vscode.l10n.t('not given');
+  return { issued, times, values: column(rows, field), unit };
 }
 
 /** Calls at most once in an interval, and once more for what came in between. */

@@ -11,13 +11,16 @@ export interface FeaturePage {
 /** A page of the rows whose label or id holds the filter's text. */
 export type FeaturePages = (start: number, count: number, filter: string) => Promise<FeaturePage>;
 
+/** A feature, or the place of one that could not be read. */
+type Listed = Feature | null;
+
 /** Rows looked at before other work in the extension host gets its turn. */
 const ROWS_PER_TURN = 20_000;
 
 const LABEL_KEYS = ['name', 'title', 'label', 'asset', 'site'];
 
 /** Pages of a feature list of any length, without a second copy of it. */
-export function featurePages(features: readonly Feature[]): FeaturePages {
+export function featurePages(features: readonly Listed[]): FeaturePages {
   let filtered: { filter: string; indices: Promise<Uint32Array> } | undefined;
   return async (start, count, filter) => {
     if (filter === '') return page(features, features.length, start, count, position => position);
@@ -28,7 +31,7 @@ export function featurePages(features: readonly Feature[]): FeaturePages {
 }
 
 function page(
-  features: readonly Feature[],
+  features: readonly Listed[],
   total: number,
   start: number,
   count: number,
@@ -43,7 +46,7 @@ function page(
   return { total, rows };
 }
 
-async function matching(features: readonly Feature[], filter: string): Promise<Uint32Array> {
+async function matching(features: readonly Listed[], filter: string): Promise<Uint32Array> {
   const wanted = filter.toLowerCase();
   const found: number[] = [];
   for (const [index, feature] of features.entries()) {
@@ -61,15 +64,15 @@ async function matching(features: readonly Feature[], filter: string): Promise<U
 }
 
 /** Label by the usual naming members, else the id, else the position. */
-export function featureRow(feature: Feature, index: number): FeatureRow {
-  const properties = feature.properties ?? {};
+export function featureRow(feature: Listed, index: number): FeatureRow {
+  const properties = feature?.properties ?? {};
   const named = LABEL_KEYS.map(key => properties[key]).find(
     value => typeof value === 'string' && value !== '',
   );
-  const label = String(named ?? feature.id ?? `#${index + 1}`);
-  return { index, id: feature.id, label, geometryType: feature.geometry?.type ?? '' };
+  const label = String(named ?? feature?.id ?? `#${index + 1}`);
+  return { index, id: feature?.id, label, geometryType: feature?.geometry?.type ?? '' };
 }
 
-export function featureDetails(feature: Feature, index: number): FeatureDetails {
-  return { ...featureRow(feature, index), properties: feature.properties ?? {} };
+export function featureDetails(feature: Listed, index: number): FeatureDetails {
+  return { ...featureRow(feature, index), properties: feature?.properties ?? {} };
 }

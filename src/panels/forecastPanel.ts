@@ -59,7 +59,7 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
     ask: onStored => ask(identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
-      const series = weatherSeries(response);
+      const series = weatherSeries(response, identity);
       if (series.rows.length > 0)
         return { face: 'data', data: series, provenance, problems: response.problems };
       const message = vscode.l10n.t('The service has no forecast for this place and time.');
@@ -93,7 +93,7 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
         ask: onStored => askForecast(session.parts, { ...identity, time: run.time }, { signal, onStored }),
         faceOf: response => ({
           face: 'data',
-          data: weatherSeries(response),
+          data: weatherSeries(response, identity),
           provenance: session.provenanceOf(response),
           problems: response.problems,
         }),

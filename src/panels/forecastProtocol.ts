@@ -73,7 +73,7 @@ export interface EarlierRun {
 
 /** One variable of one forecast. */
 export interface RunColumn {
-  /** Issue time as it came. */
+  /** Issue time as it came, or that none was given. */
   issued: string;
   /** Epoch seconds, ascending; days as their midnights in UTC. */
   times: Float64Array;

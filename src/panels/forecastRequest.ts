@@ -1,5 +1,6 @@
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
+import type { Coordinates } from '../domain/coordinates.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
@@ -29,11 +30,12 @@ export async function askForecast(
 }
 
 /** Daily and hourly responses in one shape, by what was asked; a row that could not be read is empty. */
-export function weatherSeries({
-  endpoint,
-  value,
-}: Pick<ForecastResponse, 'endpoint' | 'value'>): WeatherSeries {
-  const { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation } = value;
+export function weatherSeries(
+  { endpoint, value }: Pick<ForecastResponse, 'endpoint' | 'value'>,
+  asked: Coordinates,
+): WeatherSeries {
+  const { forecast_time, timezone, utc_offset, units, elevation } = value;
+  const { latitude = asked.latitude, longitude = asked.longitude } = value;
   const sent: unknown = value[/Daily$/.test(endpoint) ? 'daily' : 'hourly'];
   const rows = Array.isArray(sent) ? sent.map(row => (isRecord(row) ? row : {})) : [];
   return { latitude, longitude, forecast_time, timezone, utc_offset, units, elevation, rows };

@@ -36,7 +36,7 @@ async function load(session: PlacesSession, signal: AbortSignal): Promise<void> 
     showAnswer<ForecastResponse, WeatherSeries>({
       what,
       ask: onStored => askPlace(session.parts, identity, place, { signal, onStored }),
-      faceOf: response => faceOf(session, response, index),
+      faceOf: response => faceOf(session, response, place, index),
       post(face) {
         faces[index] = face;
         session.post({ type: 'places', identity, faces: [...faces] });
@@ -56,9 +56,14 @@ export function askPlace(
   return askForecast(parts, { kind, time, units, ...place, timezone: 'local' }, options);
 }
 
-function faceOf(session: PlacesSession, response: ForecastResponse, index: number): Face<WeatherSeries> {
+function faceOf(
+  session: PlacesSession,
+  response: ForecastResponse,
+  place: ComparedPlace,
+  index: number,
+): Face<WeatherSeries> {
   const provenance = session.keep(response, `place ${index}`);
-  const data = weatherSeries(response);
+  const data = weatherSeries(response, place);
   if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
   const message = vscode.l10n.t('The service has no forecast for this place and time.');
   return { face: 'empty', message };

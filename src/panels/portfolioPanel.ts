@@ -89,7 +89,7 @@ function featuresFace(session: PortfolioSession, response: Features): Face<Packe
 function selectRemembered(session: PortfolioSession): void {
   const { selected } = session.identity();
   const features = loadedBySession.get(session.identity)?.features.value.features ?? [];
-  const index = selected === undefined ? -1 : features.findIndex(feature => feature.id === selected);
+  const index = selected === undefined ? -1 : features.findIndex(feature => feature?.id === selected);
   if (index >= 0) select(session, index);
 }
 
@@ -142,7 +142,7 @@ function select(session: PortfolioSession, index: number): void {
   loaded.series = new AbortController();
   const { signal } = loaded.series;
   session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
-  if (feature.id === undefined) {
+  if (feature?.id === undefined) {
     const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');
     session.post({ type: 'forecasts', index, init_time: undefined, face: { face: 'empty', message } });
     session.post({ type: 'observations', index, face: { face: 'empty', message } });

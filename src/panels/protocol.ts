@@ -76,15 +76,16 @@ export interface PageSettings {
   tileAttribution: string;
 }
 
-/** A weather response as validated: unknown members kept, absent members absent. */
+/** A weather response as far as it can be read: unknown members kept, absent members absent. */
 export interface WeatherSeries {
+  /** Of the place that was asked for, where the response names none. */
   latitude: number;
   longitude: number;
-  forecast_time: string;
-  timezone: string;
-  utc_offset: number;
-  units: Readonly<Record<string, unknown>>;
+  forecast_time?: string | undefined;
+  timezone?: string | undefined;
+  utc_offset?: number | undefined;
+  units?: Readonly<Record<string, unknown>> | undefined;
   elevation?: number | undefined;
-  /** Rows of `daily` or `hourly`. */
+  /** Rows of `daily` or `hourly`, each in its place; one that could not be read is empty. */
   rows: readonly Readonly<Record<string, unknown>>[];
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RequestOptions } from '../api/client.ts';
+import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
@@ -9,6 +10,7 @@ import {
   type StormIdentity,
   type StormIntent,
   type StormMessage,
+  type StormSummary,
   stormIdentity,
   stormIntent,
 } from './stormProtocol.ts';
@@ -83,12 +85,20 @@ async function loadPart(
 async function loadSummary(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   const client = await session.parts.connection.client();
-  const show = (list: ServiceResponse<CycloneForecast[]>) => {
-    const summary = list.value.find(storm => storm.storm_id === identity.storm_id);
-    if (summary !== undefined) session.post({ type: 'storm', identity, summary });
+  const { storm_id } = identity;
+  const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
+    const storm = value.find(each => each?.storm_id === storm_id);
+    if (storm) session.post({ type: 'storm', identity, summary: summaryOf(storm_id, storm) });
   };
   const query = { time: identity.time, model: identity.model };
   show(await client.cycloneForecasts(query, { signal, onStored: show }));
+}
+
+function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
+  const latitude = storm.position?.latitude;
+  const longitude = storm.position?.longitude;
+  const isPlaced = latitude !== undefined && longitude !== undefined;
+  return { ...storm, storm_id, position: isPlaced ? { latitude, longitude } : undefined };
 }
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {

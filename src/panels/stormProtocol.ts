@@ -31,14 +31,14 @@ export type StormMessage =
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };
 
-/** The storm's entry in the list of forecasts, when the list knows it. */
+/** The storm's entry in the list of forecasts, when the list knows it: what of it could be read. */
 export interface StormSummary {
   storm_id: string;
-  storm_name: string;
-  category: number;
-  position: { latitude: number; longitude: number };
-  forecast_time: string;
-  forecast_source_info: string;
-  forecast_last_updated: string;
+  storm_name?: string | undefined;
+  category?: number | undefined;
+  position?: { latitude: number; longitude: number } | undefined;
+  forecast_time?: string | undefined;
+  forecast_source_info?: string | undefined;
+  forecast_last_updated?: string | undefined;
   type?: string | undefined;
 }

@@ -92,6 +92,7 @@ function timeText(milliseconds: number, clock: PlaceForecast['clock'], style = T
 }
 
 function issuedText({ issued, clock }: PlaceForecast): string {
+  if (issued === undefined) return vscode.l10n.t('at an unknown time');
   const time = readInstant(issued);
   return time === undefined ? issued : timeText(time, clock, { ...TIME, day: 'numeric', month: 'short' });
 }

@@ -15,8 +15,8 @@ export interface PlaceForecast {
   clock: PlaceClock;
   /** Label of a field's unit; empty where none is known. */
   unitOf(field: string): string;
-  /** As the service sent it. */
-  issued: string;
+  /** As the service sent it; undefined where it sent none. */
+  issued: string | undefined;
   service: Service;
   /** Epoch milliseconds. */
   receivedAt: number;

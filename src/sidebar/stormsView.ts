@@ -1,24 +1,28 @@
 import * as vscode from 'vscode';
+import type { EndpointResponse } from '../api/endpoints.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { describeError } from '../connection/describeError.ts';
-import { formatCoordinates } from '../domain/coordinates.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import type { CycloneQuery } from './stormQuery.ts';
+import { stormWords } from './stormWords.ts';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
 interface StormRow extends ViewRow {
-  storm_id: string;
-  name: string;
+  storm_id: string | undefined;
+  name: string | undefined;
   time?: string | undefined;
   model?: string | undefined;
   forecast: CycloneForecast;
 }
 
 type Row = StormRow | FailureRow;
+
+type StormList = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
 /** The storms that the service forecasts, strongest first; those kept from earlier show until it has answered. */
 export function createStormsView(parts: Parts): vscode.Disposable & { refresh(): void } {
@@ -91,26 +95,28 @@ async function stormRows(
   onKept: (rows: readonly Row[]) => void,
 ): Promise<readonly Row[]> {
   const query = parts.stormQuery.get();
-  const rowsOf = (forecasts: readonly CycloneForecast[]) => storms(forecasts, query);
+  const rowsOf = (response: StormList) => {
+    parts.responses.add(response);
+    return [...storms(response.value, query), ...departureRows(response)];
+  };
   let kept: readonly Row[] = [];
-  const onStored = ({ value }: { value: readonly CycloneForecast[] }) => {
-    kept = rowsOf(value);
+  const onStored = (response: StormList) => {
+    kept = rowsOf(response);
     onKept(kept);
   };
   try {
     const client = await parts.connection.client();
-    const response = await client.cycloneForecasts(query, { signal, onStored });
-    parts.responses.add(response);
-    return rowsOf(response.value);
+    return rowsOf(await client.cycloneForecasts(query, { signal, onStored }));
   } catch (error) {
     const described = describeError(error);
     return described.cancelled ? kept : [...failureRows(described), ...kept];
   }
 }
 
-function storms(forecasts: readonly CycloneForecast[], { time, model }: CycloneQuery): StormRow[] {
+function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): StormRow[] {
   return forecasts
-    .toSorted((a, b) => b.category - a.category || a.storm_name.localeCompare(b.storm_name))
+    .filter(forecast => forecast !== null)
+    .sort((a, b) => strength(b) - strength(a) || nameOf(a).localeCompare(nameOf(b)))
     .map(forecast => ({
       fromView: true,
       storm_id: forecast.storm_id,
@@ -121,15 +127,34 @@ function storms(forecasts: readonly CycloneForecast[], { time, model }: CycloneQ
     }));
 }
 
+/** A storm whose category is not given stands after the others. */
+function strength({ category = Number.MIN_SAFE_INTEGER }: CycloneForecast): number {
+  return category;
+}
+
+function nameOf({ storm_name = '' }: CycloneForecast): string {
+  return storm_name;
+}
+
+/** A line that says that the list is not what was promised, and opens what is told of it. */
+function departureRows({ problems }: StormList): FailureRow[] {
+  if (problems.length === 0) return [];
+  const label = vscode.l10n.t('Departures from the specification: {0}', problems.length);
+  return [{ label, icon: 'warning', command: 'landfall.departures.open' }];
+}
+
 function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   const { forecast, storm_id } = row;
-  const { name, code } = categoryLabel(forecast.category);
-  const item = new vscode.TreeItem(forecast.storm_name);
+  const { name, category, id } = stormWords(forecast);
+  const item = new vscode.TreeItem(name);
+  item.description = `${category} · ${id}`;
+  const icon = `${iconName(forecast.category)}.svg`;
+  item.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'storms', icon);
+  item.accessibilityInformation = { label: `${name}, ${category}, ${id}` };
+  // Without an id, the service cannot be asked for the storm.
+  if (storm_id === undefined) return item;
   item.id = `${storm_id}:${row.model ?? ''}:${row.time ?? ''}`;
-  item.description = `${name} (${forecast.category}) · ${storm_id}`;
   item.contextValue = 'storm';
-  item.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'storms', `${iconName(code)}.svg`);
-  item.accessibilityInformation = { label: `${forecast.storm_name}, ${name}, ${storm_id}` };
   item.command = { command: 'landfall.storm.open', title: vscode.l10n.t('Open storm map'), arguments: [row] };
   return item;
 }
@@ -137,21 +162,23 @@ function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
 /** Icons exist for the codes that the scale knows. */
 const ICON_CODES: ReadonlySet<string> = new Set(['TD', 'TS', 'C1', 'C2', 'C3', 'C4', 'C5']);
 
-function iconName(code: string): string {
+function iconName(category: number | undefined): string {
+  const code = category === undefined ? '' : categoryLabel(category).code;
   return ICON_CODES.has(code) ? code : 'unknown';
 }
 
 /** Plain text: names come from the service. */
 function tooltip(forecast: CycloneForecast): string {
   const { t } = vscode.l10n;
-  const { latitude, longitude } = forecast.position;
+  const { name, id, category, position } = stormWords(forecast);
+  const given = (text: string | undefined) => text ?? t('not given');
   return [
-    `${forecast.storm_name} (${forecast.storm_id})`,
-    `${categoryLabel(forecast.category).name} (${t('category {0}', forecast.category)})`,
-    t('Position: {0}', formatCoordinates(latitude, longitude)),
-    t('Forecast time: {0}', forecast.forecast_time),
-    t('Last updated: {0}', forecast.forecast_last_updated),
-    t('Source: {0}', forecast.forecast_source_info),
+    `${name} (${id})`,
+    t('Category: {0}', category),
+    t('Position: {0}', position),
+    t('Forecast time: {0}', given(forecast.forecast_time)),
+    t('Last updated: {0}', given(forecast.forecast_last_updated)),
+    t('Source: {0}', given(forecast.forecast_source_info)),
   ].join('\n');
 }
 

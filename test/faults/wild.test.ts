@@ -136,7 +136,7 @@ describe('data within the specification [wild]', () => {
         rows,
       );
       expect(problems).toEqual([]);
-      expect(knownZone(value.timezone)).toBeUndefined();
+      expect(knownZone(value.timezone ?? 'UTC')).toBeUndefined();
       const clock = clockOf(inferUtcOffset(value));
       expect(forecastSeries(value.hourly, clock, 'hourly').times).toHaveLength(1);
     },

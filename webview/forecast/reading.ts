@@ -74,7 +74,7 @@ export function instantText({ clock }: Pick<Reading, 'clock'>, text: string): st
 export function issuedText(reading: Reading, asOf: string | undefined): string {
   const { weather, clockName: name } = reading;
   const told = [
-    t('Issued {0}', instantText(reading, weather.forecast_time)),
+    t('Issued {0}', instantText(reading, weather.forecast_time ?? t('not given'))),
     ...(asOf === undefined ? [] : [t('As of {0}', instantText(reading, asOf))]),
   ];
   return `${told.join(' · ')} ${name}`;

@@ -40,7 +40,7 @@ function sourcesOf(
 ): Source[] {
   const sources = new Map<string, Source>();
   for (const { name, data, provenance } of shown) {
-    const issued = t('issued {0}', namedInstant(clocks, data.forecast_time));
+    const issued = t('issued {0}', namedInstant(clocks, data.forecast_time ?? t('not given')));
     const { service, receivedAt, stored } = provenance;
     const key = JSON.stringify([issued, service, Math.floor(receivedAt / 60_000), stored]);
     const source = sources.get(key) ?? { names: [], issued, provenance };

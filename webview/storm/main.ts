@@ -423,16 +423,13 @@ class StormPage extends LitElement {
     const listed = classOfCategory(summary?.category);
     const rows: [string, unknown][] = [
       [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
-      [t('Category'), listed && html`${classSign(listed)}${classText(listed)}`],
+      [t('Category'), listed ? html`${classSign(listed)}${classText(listed)}` : summary && t('not given')],
       [t('Type'), this.typeText()],
-      [
-        t('Position'),
-        summary?.position && formatCoordinates(summary.position.latitude, summary.position.longitude),
-      ],
-      [t('Issued'), summary && this.instantText(summary.forecast_time)],
-      [t('Last updated'), summary && this.instantText(summary.forecast_last_updated)],
+      [t('Position'), summary && positionText(summary)],
+      [t('Issued'), summary && this.instantText(summary.forecast_time ?? t('not given'))],
+      [t('Last updated'), summary && this.instantText(summary.forecast_last_updated ?? t('not given'))],
       [t('Model'), typeof model === 'string' ? model : identity?.model],
-      [t('Source'), summary?.forecast_source_info],
+      [t('Source'), summary && (summary.forecast_source_info ?? t('not given'))],
     ];
     return html`<h2>${t('Storm')}</h2>
       <dl class="properties">
@@ -539,6 +536,10 @@ function atHome(track: Track): Track {
 
 function firstPosition(track: Track | undefined): LonLat | undefined {
   return track?.points.find(({ position }) => position !== undefined)?.position;
+}
+
+function positionText({ position }: StormSummary): string {
+  return position === undefined ? t('not given') : formatCoordinates(position.latitude, position.longitude);
 }
 
 function rounded(degrees: number): number {

@@ -1,18 +1,20 @@
 import * as z from 'zod';
-
-/** Marks an issue that is reported but leaves the value usable: the member is kept as it came. */
-export const SOFT_ISSUE = 'soft';
-
-const DATETIME = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+import { parseDateTime } from '../../domain/dateTime.ts';
 
 /** A date-time in the form of ISO 8601 or RFC 3339; seconds and offset may be missing. */
 export const datetime = z
   .string()
-  .regex(DATETIME, { error: 'a date-time such as 2026-09-28T06:00:00Z' })
+  .check(context => {
+    const parsed = parseDateTime(context.value);
+    if (parsed !== undefined && !parsed.dayAlone) return;
+    const message = 'a date-time such as 2026-09-28T06:00:00Z';
+    context.issues.push({ code: 'custom', input: context.value, message });
+  })
   .meta({ format: 'date-time' });
 
 /**
- * A string of an enumeration that the service may outgrow: a value outside it is reported and kept.
+ * A string of an enumeration that the service may outgrow: a value outside it is reported and kept,
+ * as is every text and number of another form than is promised.
  * The values travel in the schema's metadata, for documents derived from it.
  */
 export function openEnum(values: readonly string[]) {
@@ -20,12 +22,8 @@ export function openEnum(values: readonly string[]) {
     .string()
     .check(context => {
       if (values.includes(context.value)) return;
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        message: `one of ${values.join(', ')}`,
-        params: { severity: SOFT_ISSUE },
-      });
+      const message = `one of ${values.join(', ')}`;
+      context.issues.push({ code: 'custom', input: context.value, message });
     })
     .meta({ enum: [...values] });
 }

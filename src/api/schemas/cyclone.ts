@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Readable } from '../readable.ts';
 import { datetime, geoLocation } from './common.ts';
 
 export const CYCLONE_MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
@@ -18,5 +19,5 @@ export const cycloneForecast = z.looseObject({
 
 export const cycloneForecastList = z.array(cycloneForecast);
 
-export type CycloneForecast = z.output<typeof cycloneForecast>;
+export type CycloneForecast = Readable<z.output<typeof cycloneForecast>>;
 export type CycloneModel = (typeof CYCLONE_MODELS)[number];

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** Deepest GeometryCollection inside GeometryCollection that is checked; deeper content is reported. */
-const MAX_GEOMETRY_DEPTH = 8;
+import type { Readable, ReadableResponse } from '../readable.ts';
 
 /** SPEC leaves the element types open; numbers are what GeoJSON has. Two or more, so that (x, y, z, t) passes. */
 const position = z.array(z.number()).min(2);
@@ -21,13 +19,6 @@ const simpleGeometries = [
   geometryVariant('Polygon', rings),
   geometryVariant('MultiPolygon', z.array(rings)),
 ] as const;
-
-/** Built to a fixed depth rather than recursively: a recursive schema overflows the stack on hostile input. */
-function geometryOfDepth(depth: number): z.ZodType<Geometry> {
-  const geometries = depth > 0 ? z.array(geometryOfDepth(depth - 1)) : z.array(z.never());
-  const collection = z.looseObject({ type: z.literal('GeometryCollection'), geometries, bbox });
-  return z.discriminatedUnion('type', [...simpleGeometries, collection]);
-}
 
 interface SimpleGeometry<T extends string, C> {
   type: T;
@@ -49,7 +40,17 @@ export type Geometry =
       [member: string]: unknown;
     };
 
-export const geometry = geometryOfDepth(MAX_GEOMETRY_DEPTH);
+/** Holds itself; how deep it is followed, its readers decide. */
+export const geometry: z.ZodType<Geometry> = z.discriminatedUnion('type', [
+  ...simpleGeometries,
+  z.looseObject({
+    type: z.literal('GeometryCollection'),
+    get geometries() {
+      return z.array(geometry);
+    },
+    bbox,
+  }),
+]);
 
 const featureMembers = {
   type: z.literal('Feature'),
@@ -69,5 +70,5 @@ export const featureParts = featureMembers;
 
 export const featureCollection = z.looseObject({ ...collectionMembers, features: z.array(feature) });
 
-export type Feature = z.output<typeof feature>;
-export type FeatureCollection = z.output<typeof featureCollection>;
+export type Feature = Readable<z.output<typeof feature>>;
+export type FeatureCollection = ReadableResponse<z.output<typeof featureCollection>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadableResponse } from '../readable.ts';
 import { datetime } from './common.ts';
 import { collectionMembers, featureParts } from './geojson.ts';
 
@@ -18,5 +19,4 @@ export const timeSeriesFeatureCollection = z.looseObject({
 /** Latest initialization time: one JSON string. */
 export const initTime = datetime;
 
-export type TimeSeriesFeature = z.output<typeof timeSeriesFeature>;
-export type TimeSeriesFeatureCollection = z.output<typeof timeSeriesFeatureCollection>;
+export type TimeSeriesFeatureCollection = ReadableResponse<z.output<typeof timeSeriesFeatureCollection>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadableResponse } from '../readable.ts';
 import { datetime, openEnum } from './common.ts';
 
 export const PRECIPITATION_TYPES = ['liquid', 'snow', 'hail', 'sleet', 'freezing_rain'] as const;
@@ -85,7 +86,5 @@ export const hourlyConditions = z.looseObject({ timestamp: datetime, ...conditio
 export const dailyWeatherResponse = z.looseObject({ ...place, daily: z.array(dailyConditions) });
 export const hourlyWeatherResponse = z.looseObject({ ...place, hourly: z.array(hourlyConditions) });
 
-export type DailyConditions = z.output<typeof dailyConditions>;
-export type HourlyConditions = z.output<typeof hourlyConditions>;
-export type DailyWeatherResponse = z.output<typeof dailyWeatherResponse>;
-export type HourlyWeatherResponse = z.output<typeof hourlyWeatherResponse>;
+export type DailyWeatherResponse = ReadableResponse<z.output<typeof dailyWeatherResponse>>;
+export type HourlyWeatherResponse = ReadableResponse<z.output<typeof hourlyWeatherResponse>>;

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../../api/schemas/cyclone.ts';
 import { describeError } from '../../connection/describeError.ts';
-import { formatCoordinates } from '../../domain/coordinates.ts';
-import { categoryLabel } from '../../domain/stormScale.ts';
 import { pickOne } from '../../editor/pickOne.ts';
 import type { Parts } from '../../parts.ts';
+import { stormWords } from '../../sidebar/stormWords.ts';
 import type { Answer } from './prompt.ts';
 
-type StormItem = vscode.QuickPickItem & { storm?: CycloneForecast; typed?: string };
+type StormItem = vscode.QuickPickItem & { storm?: ListedStorm; typed?: string };
+
+/** A storm that the service can be asked for. */
+type ListedStorm = CycloneForecast & { storm_id: string };
 
 /** Picks a storm of the current list, or takes an id as typed: ids are opaque, and old storms are not listed. */
 export async function askStorm(
@@ -49,19 +51,18 @@ async function list(
   parts: Parts,
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
-): Promise<readonly CycloneForecast[]> {
+): Promise<readonly ListedStorm[]> {
   const client = await parts.connection.client();
   const time = typeof values.time === 'string' ? { time: values.time } : {};
-  return (await client.cycloneForecasts({ ...parts.stormQuery.get(), ...time }, { signal })).value;
+  const response = await client.cycloneForecasts({ ...parts.stormQuery.get(), ...time }, { signal });
+  return response.value.filter(hasId);
 }
 
-function item(storm: CycloneForecast): StormItem {
-  const { latitude, longitude } = storm.position;
-  const { name } = categoryLabel(storm.category);
-  return {
-    label: storm.storm_name,
-    description: `${storm.storm_id} · ${name} (${storm.category})`,
-    detail: formatCoordinates(latitude, longitude),
-    storm,
-  };
+function hasId(storm: CycloneForecast | null): storm is ListedStorm {
+  return storm?.storm_id !== undefined;
+}
+
+function item(storm: ListedStorm): StormItem {
+  const { name, id, category, position } = stormWords(storm);
+  return { label: name, description: `${id} · ${category}`, detail: position, storm };
 }

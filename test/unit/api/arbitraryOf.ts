@@ -22,8 +22,21 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodRecord) return FREE;
   if (schema instanceof z.ZodObject) return membersOf(schema);
   if (schema instanceof z.ZodArray) return listOf(schema);
-  if (schema instanceof z.ZodUnion) return fc.oneof({ maxDepth: 3 }, ...schema.options.map(arbitraryOf));
+  if (schema instanceof z.ZodUnion) return unionOf(schema);
   throw new Error(`no values of ${schema._zod.def.type} yet`);
+}
+
+/** By schema: a geometry may hold geometries. */
+const unions = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>();
+
+function unionOf(schema: z.ZodUnion): fc.Arbitrary<unknown> {
+  const known = unions.get(schema);
+  if (known !== undefined) return known;
+  const later = () => unionOf(schema);
+  unions.set(schema, fc.constant(null).chain(later));
+  const built = fc.oneof({ maxDepth: 3, depthIdentifier: 'union' }, ...schema.options.map(arbitraryOf));
+  unions.set(schema, built);
+  return built;
 }
 
 function textOf(schema: z.ZodString): fc.Arbitrary<string> {
@@ -42,7 +55,6 @@ function membersOf({ shape }: z.ZodObject): fc.Arbitrary<unknown> {
 }
 
 function listOf(schema: z.ZodArray): fc.Arbitrary<unknown[]> {
-  if (schema.element instanceof z.ZodNever) return fc.constant([]);
-  const minLength = schema.safeParse([]).success ? 0 : 2;
+  const minLength = schema.def.checks === undefined ? 0 : 2;
   return fc.array(arbitraryOf(schema.element), { minLength, maxLength: minLength + 3 });
 }

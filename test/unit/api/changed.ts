@@ -7,7 +7,8 @@ export interface Change {
   value: unknown;
 }
 
-const JUNK = fc.constantFrom<unknown>(
+/** Values that stand where others should. */
+export const JUNK = fc.constantFrom<unknown>(
   undefined,
   null,
   true,
@@ -57,4 +58,13 @@ function placesIn(owner: object): Place[] {
     { owner, key },
     ...(typeof value === 'object' && value !== null ? placesIn(value) : []),
   ]);
+}
+
+/** The way to every place in a value but the whole. */
+export function pathsIn(value: unknown, path: readonly PropertyKey[] = []): (readonly PropertyKey[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const own = [...path, Array.isArray(value) ? Number(key) : key];
+    return [own, ...pathsIn(member, own)];
+  });
 }

@@ -41,25 +41,28 @@ describe.each(rows)('the predicate of $id', ({ response }) => {
 describe('a predicate', () => {
   it.each(rows)('of $id asks no schema', ({ response }) => {
     const conforming = arbitraryOf(response);
-    const asked = schemasIn(response).map(schema => vi.spyOn(schema._zod, 'run'));
+    const asked = [...schemasIn(response)].map(schema => vi.spyOn(schema._zod, 'run'));
     fc.assert(fc.property(conforming, value => predicateOf(response)(value)));
     for (const spy of asked) expect(spy).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 
   it.each([
-    [8, true],
-    [9, false],
-    [50_000, false],
-  ])('of a collection inside collections, %d deep, answers as the schema does', (depth, expected) => {
-    const { response } = endpoints.cycloneTrack;
-    let geometry: object = { type: 'Point', coordinates: [1, 2] };
-    for (let level = 0; level < depth; level++)
-      geometry = { type: 'GeometryCollection', geometries: [geometry] };
-    const value = { type: 'FeatureCollection', features: [{ type: 'Feature', geometry }] };
-    expect(response.safeParse(value).success).toBe(expected);
-    expect(predicateOf(response)(value)).toBe(expected);
-  });
+    [9, true],
+    [256, true],
+    [257, false],
+    [500_000, false],
+  ])(
+    'of a collection inside collections, %d deep, ends, and says whether all of it is read',
+    (depth, expected) => {
+      const { response } = endpoints.cycloneTrack;
+      let geometry: object = { type: 'Point', coordinates: [1, 2] };
+      for (let level = 0; level < depth; level++)
+        geometry = { type: 'GeometryCollection', geometries: [geometry] };
+      const value = { type: 'FeatureCollection', features: [{ type: 'Feature', geometry }] };
+      expect(predicateOf(response)(value)).toBe(expected);
+    },
+  );
 
   it('leaves to the schema what it does not know', () => {
     const even = z.number().refine(value => value % 2 === 0);
@@ -83,8 +86,10 @@ describe('a predicate', () => {
   });
 });
 
-function schemasIn(schema: z.core.$ZodType): z.core.$ZodType[] {
-  return [schema, ...partsOf(schema).flatMap(schemasIn)];
+function schemasIn(schema: z.core.$ZodType): Set<z.core.$ZodType> {
+  const found = new Set([schema]);
+  for (const each of found) for (const part of partsOf(each)) found.add(part);
+  return found;
 }
 
 function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {

@@ -28,7 +28,7 @@ describe('a forecast as a feature', () => {
 
   it('is sound GeoJSON at its place, and says where it came from', () => {
     expect(() => check(JSON.stringify(feature))).not.toThrow();
-    expect(feature.geometry.coordinates).toEqual([-82.46, 27.95]);
+    expect(feature.geometry?.coordinates).toEqual([-82.46, 27.95]);
     expect(feature.provenance).toEqual(provenance);
   });
 

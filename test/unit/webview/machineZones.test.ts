@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settledTime } from '../../../src/api/settledTime.ts';
 import { isoText, readInstant } from '../../../src/domain/dateTime.ts';
 import { placesSeries } from '../../../src/domain/placesSeries.ts';
-import { readTime, zoneOffsetMinutes } from '../../../src/domain/time.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
+import { readTime, zoneOffsetMinutes } from '../../../src/domain/time.ts';
 
 vi.stubGlobal('document', {
   getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }),

@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+
+/** One place where a value departs from the specification. */
+export interface Problem {
+  /** JSON path, such as `$.daily[3].temperature`. */
+  path: string;
+  expected: string;
+  found: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Issues of the closest variant of a union, with their full paths; a union's own issue says too little. */
+export function flatten(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  if (closest.length === 0) return [issue];
+  return closest.flatMap(inner => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** What an issue says should stand there. */
+export function expectation(issue: Issue): string {
+  if (issue.code === 'invalid_type') return issue.expected;
+  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
+  return issue.message;
+}
+
+/** `$.features[0].properties.name`, with anything unusual in brackets. */
+export function jsonPath(path: readonly PropertyKey[]): string {
+  const steps = path.map(key => {
+    if (typeof key === 'number') return `[${key}]`;
+    const name = String(key);
+    return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+  });
+  return `$${steps.join('')}`;
+}
+
+/** A value in short. */
+export function preview(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text =
+    typeof value === 'object' && value !== null
+      ? kindOf(value)
+      : typeof value === 'string'
+        ? JSON.stringify(value)
+        : String(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function kindOf(value: object): string {
+  return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { CycloneForecast } from '../api/schemas/cyclone.ts';
+import { formatCoordinates } from '../domain/coordinates.ts';
+import { categoryLabel } from '../domain/stormScale.ts';
+
+/** An entry of the list of storms in words. */
+export interface StormWords {
+  name: string;
+  id: string;
+  /** Name of the category, and the number that came. */
+  category: string;
+  position: string;
+}
+
+/** Says of a storm what came, and of what is missing that it is. */
+export function stormWords({ storm_name, storm_id, category, position }: CycloneForecast): StormWords {
+  const { t } = vscode.l10n;
+  const latitude = position?.latitude;
+  const longitude = position?.longitude;
+  return {
+    name: storm_name === undefined || storm_name === '' ? t('Name not given') : storm_name,
+    id: storm_id ?? t('id not given'),
+    category:
+      category === undefined ? t('category not given') : `${categoryLabel(category).name} (${category})`,
+    position:
+      latitude === undefined || longitude === undefined
+        ? t('Position not given')
+        : formatCoordinates(latitude, longitude),
+  };
+}
