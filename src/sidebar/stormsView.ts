@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { describeError } from '../connection/describeError.ts';
+import { categoryWords } from '../domain/categoryWords.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
@@ -126,7 +127,7 @@ function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   const { name, code } = categoryLabel(forecast.category);
   const item = new vscode.TreeItem(forecast.storm_name);
   item.id = `${storm_id}:${row.model ?? ''}:${row.time ?? ''}`;
-  item.description = `${name} (${forecast.category}) · ${storm_id}`;
+  item.description = `${categoryWords(forecast.category, storm_id)} · ${storm_id}`;
   item.contextValue = 'storm';
   item.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'storms', `${iconName(code)}.svg`);
   item.accessibilityInformation = { label: `${forecast.storm_name}, ${name}, ${storm_id}` };
@@ -147,7 +148,7 @@ function tooltip(forecast: CycloneForecast): string {
   const { latitude, longitude } = forecast.position;
   return [
     `${forecast.storm_name} (${forecast.storm_id})`,
-    `${categoryLabel(forecast.category).name} (${t('category {0}', forecast.category)})`,
+    categoryWords(forecast.category, forecast.storm_id),
     t('Position: {0}', formatCoordinates(latitude, longitude)),
     t('Forecast time: {0}', forecast.forecast_time),
     t('Last updated: {0}', forecast.forecast_last_updated),

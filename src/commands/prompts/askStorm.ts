@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../../api/schemas/cyclone.ts';
 import { describeError } from '../../connection/describeError.ts';
+import { categoryWords } from '../../domain/categoryWords.ts';
 import { formatCoordinates } from '../../domain/coordinates.ts';
-import { categoryLabel } from '../../domain/stormScale.ts';
 import { pickOne } from '../../editor/pickOne.ts';
 import type { Parts } from '../../parts.ts';
 import type { Answer } from './prompt.ts';
@@ -57,10 +57,9 @@ async function list(
 
 function item(storm: CycloneForecast): StormItem {
   const { latitude, longitude } = storm.position;
-  const { name } = categoryLabel(storm.category);
   return {
     label: storm.storm_name,
-    description: `${storm.storm_id} · ${name} (${storm.category})`,
+    description: `${storm.storm_id} · ${categoryWords(storm.category, storm.storm_id)}`,
     detail: formatCoordinates(latitude, longitude),
     storm,
   };
