@@ -107,6 +107,12 @@ describe('a track in MF-GeoJSON', () => {
     expect(diagnostics.join()).toMatch(/no times/);
   });
 
+  it('with times comes before a line without', () => {
+    const points = PATH.map((position, index) => point(position, { time: TIMES[index] }));
+    const { tracks } = readTracks(collection(line(PATH, {}), ...points));
+    expect(tracks.map(({ form }) => form)).toEqual(['points', 'untimed']);
+  });
+
   it('with fewer times than positions is read, and the mismatch told', () => {
     const { tracks, diagnostics } = readTracks(collection(line(PATH, { datetimes: TIMES.slice(1) })));
     expect(tracks[0]?.points).toHaveLength(3);
@@ -689,6 +695,15 @@ describe('the class of a storm', () => {
     expect(classOf({ wind_speed: [100] })).toBeUndefined();
     expect(classOf({ wind_speed: [100], wind_speed_unit: 'furlongs' })).toBeUndefined();
     expect(classOf({ wind_speed: [-999], wind_speed_unit: 'kt' })).toBeUndefined();
+  });
+
+  it('is not that of the storm now at each position of its track, unless it is no tropical one', () => {
+    const of = (type: string) =>
+      only(
+        collection(line(PATH, { datetimes: TIMES, wind: [40, 70, 100], wind_unit: 'kt', static: { type } })),
+      );
+    expect(TIMES.map((_, index) => stormClass(of('HU'), index)?.code)).toEqual(['TS', 'C1', 'C3']);
+    expect(stormClass(of('EX'), 1)?.name).toBe('Extratropical');
   });
 
   it('holds for the whole track where it came once, with its unit', () => {
