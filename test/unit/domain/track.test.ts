@@ -396,6 +396,26 @@ describe('a track cut at ±180°', () => {
     }
   });
 
+  it('may have its vertex there on one side alone', () => {
+    for (const lists of [cutLists(), cutLists([cutTime, 97])]) {
+      const oneSided = [[...before.map(place), vertex], after.map(place)];
+      const track = only(collection(parts(oneSided, lists)));
+      expect(track.points.map(({ time }) => time)).toEqual(times.map(Date.parse));
+      expect(valuesOf(track, 'wind_speed')).toEqual(winds);
+    }
+  });
+
+  it('may be in parts that meet in a forecast position elsewhere', () => {
+    for (const repeats of [true, false]) {
+      const path = [CROSSING.slice(0, 2).map(place), CROSSING.slice(1, 3).map(place)];
+      const own = [0, 1, ...(repeats ? [1] : []), 2];
+      const lists = { datetimes: own.map(timeOf), wind_speed: own.map(index => winds[index]) };
+      const track = only(collection(parts(path, lists)));
+      expect(track.points.map(({ time }) => time)).toEqual([0, 1, 2].map(index => START + index * STEP));
+      expect(valuesOf(track, 'wind_speed')).toEqual(winds.slice(0, 3));
+    }
+  });
+
   it('draws one line without a jump', () => {
     const track = only(collection(parts(geometry, cutLists())));
     const [first = 0, ...rest] = longitudes(track);
