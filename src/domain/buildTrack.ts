@@ -24,7 +24,7 @@ export function buildTrack(
     notes.add(`${where}: times are not in order; its positions are shown in the order of their times.`);
   }
   const isTimed = points.some(({ time }) => time !== undefined);
-  if (!isTimed) notes.add(`${where}: the track has no times: its line is drawn without lead times.`);
+  if (!isTimed) notes.add(`A track has no times: its line is drawn without lead times (${where}).`);
   const names = new Set<string>();
   for (const { values } of points) for (const name of values.keys()) names.add(name);
   return {

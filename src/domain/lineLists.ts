@@ -21,8 +21,9 @@ const SIX_HOURS = 6 * 3_600_000;
 export function lineLists(
   positions: readonly (LonLat | undefined)[],
   times: readonly (number | undefined)[],
+  partStarts: ReadonlySet<number>,
 ): LineLists {
-  const runs = cutRuns(positions);
+  const runs = repeatedRuns(positions, partStarts);
   const every = (vertex: number) => vertex;
   const once = placesWithout(positions.length, runs, 1);
   const never = placesWithout(positions.length, runs, 0);
@@ -36,33 +37,54 @@ export function lineLists(
   const cut = new Set(runs.flatMap(verticesOf));
   const steps = stepsBeside(cut, positions.length, timeOf);
   for (const run of runs) {
-    const isCut = run.start > 0 && run.end < positions.length;
-    const kept = isCut || times.length > 0 ? positionsOf(run, isCut, steps, timeOf) : [run.start];
+    const isCut = run.isOnMeridian && run.start > 0 && run.end < positions.length;
+    const kept = isCut ? cutPositionsOf(run, steps, timeOf) : firstAtEachTime(run, timeOf);
+    if (!isCut && kept.length === 0 && placeOfTime(run.start) >= 0) kept.push(run.start);
     for (const vertex of kept) cut.delete(vertex);
   }
   return { vertices: [...positions.keys()].filter(vertex => !cut.has(vertex)), placeIn };
 }
 
-/** Vertices from `start` up to, not including, `end`. */
+/** Vertices from `start` up to, not including, `end`, that are one place. */
 interface Run {
   start: number;
   end: number;
+  isOnMeridian: boolean;
 }
 
-/** Stretches of vertices on both sides of ±180° at one latitude. */
-function cutRuns(positions: readonly (LonLat | undefined)[]): Run[] {
+/** Stretches of vertices on both sides of ±180° or at an end of a part there, and vertices in which two parts meet. */
+function repeatedRuns(positions: readonly (LonLat | undefined)[], partStarts: ReadonlySet<number>): Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < positions.length; start++) {
     const first = positions[start];
-    if (first === undefined || !isOnMeridian(first)) continue;
+    if (first === undefined) continue;
+    const onMeridian = isOnMeridian(first);
     let end = start + 1;
-    while (end < positions.length && isSamePlace(first, positions[end])) end++;
-    const longitudes = positions.slice(start, end).map(each => each?.[0]);
-    if (longitudes.some(longitude => longitude !== undefined && longitude * first[0] < 0))
-      runs.push({ start, end });
+    if (onMeridian) while (end < positions.length && isSamePlace(first, positions[end])) end++;
+    else if (partStarts.has(end) && isEqual(first, positions[end])) end++;
+    if (onMeridian ? isCutAt(positions, start, end, partStarts) : end - start > 1) {
+      runs.push({ start, end, isOnMeridian: onMeridian });
+    }
     start = end - 1;
   }
   return runs;
+}
+
+function isCutAt(
+  positions: readonly (LonLat | undefined)[],
+  start: number,
+  end: number,
+  partStarts: ReadonlySet<number>,
+): boolean {
+  const west = positions
+    .slice(start, end)
+    .filter(position => position !== undefined && position[0] < 0).length;
+  const endsPart = partStarts.has(end) || (start > 0 && partStarts.has(start));
+  return endsPart || (west > 0 && west < end - start);
+}
+
+function isEqual(one: LonLat, other: LonLat | undefined): boolean {
+  return other !== undefined && one[0] === other[0] && one[1] === other[1];
 }
 
 function isOnMeridian([longitude]: LonLat): boolean {
@@ -77,38 +99,39 @@ function verticesOf({ start, end }: Run): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
-/** Places in a list that holds, for each run, no more than so many values; −1 where a vertex has none. */
+/** Places in a list that holds so many values for each run at ±180°, and one for each other; −1 where a vertex has none. */
 function placesWithout(count: number, runs: readonly Run[], valuesOfRun: 0 | 1) {
   const places = Array.from({ length: count }, () => 0);
   let next = 0;
   let at = 0;
-  for (const { start, end } of [...runs, { start: count, end: count }]) {
+  for (const { start, end, isOnMeridian } of [...runs, { start: count, end: count, isOnMeridian: true }]) {
+    const values = isOnMeridian ? valuesOfRun : 1;
     while (at < start) places[at++] = next++;
-    while (at < end) places[at++] = valuesOfRun === 1 ? next : -1;
-    if (end > start) next += valuesOfRun;
+    while (at < end) places[at++] = values === 1 ? next : -1;
+    if (end > start) next += values;
   }
   return { length: next, place: (vertex: number) => places[vertex] ?? -1 };
 }
 
-/**
- * The vertices of a run that are forecast positions: all whose different times are steps of the track, or none. One at
- * an end of the line cuts nothing.
- */
-function positionsOf(
+/** The vertices of a run that cuts the line which are forecast positions: all whose times are steps of the track, or none. */
+function cutPositionsOf(
   run: Run,
-  isCut: boolean,
   steps: ReadonlySet<number>,
   timeOf: (vertex: number) => number | undefined,
 ): number[] {
+  const own = firstAtEachTime(run, timeOf);
+  const times = [run.start - 1, ...own, run.end].map(timeOf).filter(time => time !== undefined);
+  return own.length > 0 && times.length === own.length + 2 && areSteps(times, steps) ? own : [];
+}
+
+/** One vertex of a run for each different time that it has. */
+function firstAtEachTime(run: Run, timeOf: (vertex: number) => number | undefined): number[] {
   const own = new Map<number, number>();
   for (const vertex of verticesOf(run)) {
     const time = timeOf(vertex);
     if (time !== undefined && !own.has(time)) own.set(time, vertex);
   }
-  if (!isCut) return [...own.values()];
-  const [before, after] = [timeOf(run.start - 1), timeOf(run.end)];
-  if (own.size === 0 || before === undefined || after === undefined) return [];
-  return areSteps([before, ...own.keys(), after], steps) ? [...own.values()] : [];
+  return [...own.values()];
 }
 
 /** Whether times follow one another by steps of the track; where it has no others, at the hours of main observations. */

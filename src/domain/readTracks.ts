@@ -8,6 +8,7 @@ import { createTrackNotes } from './trackNotes.ts';
 import { trajectoryTrack } from './trajectoryTrack.ts';
 
 export interface TrackReading {
+  /** Those with times first, else in the order in which they came. */
   tracks: Track[];
   /** What could not be understood, and what was taken from the size of a number, in words. */
   diagnostics: string[];
@@ -41,7 +42,8 @@ export function readTracks(collection: unknown): TrackReading {
   for (const draft of joined) tracks.push(buildTrack(draft, notes));
   if (unread.count() > 0)
     notes.add(`Features without a line or a position that could be read: ${unread.text()}.`);
-  return { tracks, diagnostics: notes.list() };
+  const timedFirst = tracks.toSorted((a, b) => Number(a.form === 'untimed') - Number(b.form === 'untimed'));
+  return { tracks: timedFirst, diagnostics: notes.list() };
 }
 
 function featuresOf(collection: unknown): readonly unknown[] {

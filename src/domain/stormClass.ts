@@ -35,14 +35,18 @@ function isClassedByWind({ code, tropical }: StormType, category: number | undef
   return category > 0 || code === 'TC';
 }
 
-/** The kind of system that came for a position. */
+/**
+ * The kind of system that came for a position. One that came for the whole track is that of the storm now: it holds
+ * where it is not tropical, but a hurricane is not one at each of its positions.
+ */
 export function stormTypeAt(track: Track, index: number): { kind: StormType; sent: string } | undefined {
   const name = track.roles.type;
   const value = trackValue(track, index, name)?.value;
   if (name === undefined || typeof value !== 'string') return undefined;
   const code = value.trim().toUpperCase();
   const kind = readStormType((/nature/i.test(name) && NATURES[code]) || code);
-  return kind === undefined ? undefined : { kind, sent: value.trim() };
+  const isOwn = track.points[index]?.values.has(name) === true;
+  return kind !== undefined && (isOwn || !kind.tropical) ? { kind, sent: value.trim() } : undefined;
 }
 
 /** Natures of IBTrACS that mean something else than the same codes elsewhere: TS is any tropical system there. */

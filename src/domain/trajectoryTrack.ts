@@ -39,12 +39,12 @@ export function trajectoryTrack(
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
   const listed = timeName === undefined ? [] : asList(properties[timeName]);
-  const raw = verticesOf(feature.geometry, listed.length > 0);
+  const { raw, partStarts } = verticesOf(feature.geometry, listed.length > 0);
   const positions = raw.map(readPosition);
   if (positions.every(position => position === undefined)) return undefined;
   const fourth = listed.length > 0 ? [] : fourthValues(raw, where, notes);
   const times = listed.length > 0 ? readTrackTimes(listed, where, notes) : fourth;
-  const lists = lineLists(positions, times);
+  const lists = lineLists(positions, times, partStarts);
   if (lists.vertices.every(vertex => positions[vertex] === undefined)) return undefined;
   tellPositions(positions, where, notes);
   if (listed.length > 0 && lists.placeIn(listed.length) === undefined) {
@@ -76,14 +76,28 @@ export function trajectoryTrack(
   };
 }
 
+interface Vertices {
+  raw: readonly unknown[];
+  /** Where a part begins, but for the first. */
+  partStarts: ReadonlySet<number>;
+}
+
 /** Positions of a line, of the parts of one, or of points that have a list of times. */
-function verticesOf(geometry: unknown, isTimed: boolean): unknown[] {
-  if (!isRecord(geometry)) return [];
+function verticesOf(geometry: unknown, isTimed: boolean): Vertices {
+  if (!isRecord(geometry)) return { raw: [], partStarts: new Set() };
   const coordinates = asList(geometry.coordinates);
-  if (geometry.type === 'LineString') return [...coordinates];
-  if (geometry.type === 'MultiLineString') return coordinates.flatMap(part => asList(part));
-  if (geometry.type === 'MultiPoint') return isTimed ? [...coordinates] : [];
-  return geometry.type === 'Point' && isTimed ? [coordinates] : [];
+  if (geometry.type === 'MultiLineString') {
+    const partStarts = new Set<number>();
+    let length = 0;
+    for (const part of coordinates) {
+      if (length > 0) partStarts.add(length);
+      length += asList(part).length;
+    }
+    return { raw: coordinates.flatMap(asList), partStarts };
+  }
+  const isLine = geometry.type === 'LineString' || (geometry.type === 'MultiPoint' && isTimed);
+  const point = geometry.type === 'Point' && isTimed ? [coordinates] : [];
+  return { raw: isLine ? coordinates : point, partStarts: new Set() };
 }
 
 function fourthValues(raw: readonly unknown[], where: string, notes: TrackNotes): (number | undefined)[] {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
+import { categoryWords } from '../domain/categoryWords.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { categoryLabel } from '../domain/stormScale.ts';
 
 /** An entry of the list of storms in words. */
 export interface StormWords {
   name: string;
   id: string;
-  /** Name of the category, and the number that came. */
+  /** What the basin calls a storm so strong, the name of the category, and the number that came. */
   category: string;
   position: string;
 }
@@ -20,8 +20,7 @@ export function stormWords({ storm_name, storm_id, category, position }: Cyclone
   return {
     name: storm_name === undefined || storm_name === '' ? t('Name not given') : storm_name,
     id: storm_id ?? t('id not given'),
-    category:
-      category === undefined ? t('category not given') : `${categoryLabel(category).name} (${category})`,
+    category: category === undefined ? t('category not given') : categoryWords(category, storm_id),
     position:
       latitude === undefined || longitude === undefined
         ? t('Position not given')

@@ -9,6 +9,7 @@ const SCALE = [-1, 0, 1, 2, 3, 4, 5];
 export function legend(): TemplateResult {
   return html`<ul class="legend" aria-label=${t('Signs on the map')}>
     ${SCALE.map(category => html`<li>${categorySign(category)}${categoryLabel(category).name}</li>`)}
+    <li>${classSign({ category: undefined, symbol: 'E' })}${t('Not on this scale, such as extratropical')}</li>
     <li>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         ${svg`<path class="stroke" d="M8 3.5a4.5 4.5 0 1 0 .01 0M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16"></path>`}

@@ -3,6 +3,7 @@ import '../kit/kit.css';
 import './storm.css';
 import '../kit/valueTable.ts';
 import { turnsToward } from '../../src/domain/antimeridian.ts';
+import { categoryWords } from '../../src/domain/categoryWords.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { readLeadTime } from '../../src/domain/duration.ts';
@@ -316,20 +317,12 @@ class StormPage extends LitElement {
   private subtitle(identity: StormIdentity): string {
     const { summary } = this;
     const parts = [
-      this.stormWord(),
-      classText(classOfCategory(summary?.category)),
+      categoryWords(summary?.category, identity.storm_id),
       identity.model ?? '',
       identity.time === undefined ? '' : t('As of {0}', this.instantText(identity.time)),
       this.journey(),
     ];
     return parts.filter(part => part !== '').join(' · ');
-  }
-
-  /** What the basin calls a storm that is listed with category 1 or more; empty for others. */
-  private stormWord(): string {
-    const { identity, summary } = this;
-    const category = classOfCategory(summary?.category)?.category ?? 0;
-    return category < 1 || identity === undefined ? '' : (stormNameOf(identity.storm_id) ?? '');
   }
 
   /** The type that came, in words with its code; one that is not known stands as it is. */

@@ -187,8 +187,7 @@ export function positionLines(
 
 /** What the reader should know of what is shown, once for the whole track. */
 export function trackRemarks(track: Track, issued: number | undefined): string[] {
-  const classes = track.points.map((_, index) => stormClass(track, index));
-  const isFromWind = classes.some(each => each?.from === 'wind');
+  const isFromWind = track.points.some((_, index) => stormClass(track, index)?.from === 'wind');
   const hasWind = track.points.some((_, index) => trackWind(track, index) !== undefined);
   const hasLead = track.roles.lead !== undefined || !track.points.some(({ time }) => time !== undefined);
   return [

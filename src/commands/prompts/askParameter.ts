@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { CYCLONE_MODELS } from '../../api/schemas/cyclone.ts';
+import { categoryWords } from '../../domain/categoryWords.ts';
 import { categoryLabel } from '../../domain/stormScale.ts';
 import type { Parts } from '../../parts.ts';
 import { askBasins } from './askBasins.ts';
@@ -26,7 +27,7 @@ const askers: Readonly<Record<string, Ask>> = {
   min_storm_category: () =>
     askChoice(
       'min_storm_category',
-      CATEGORIES.map(value => ({ label: `${categoryLabel(value).name} (${value})`, value })),
+      CATEGORIES.map(value => ({ label: `${categoryWords(value, undefined)}`, value })),
     ),
   basin_ids: askBasins,
   model: () => askChoice('model', words(CYCLONE_MODELS)),

@@ -141,7 +141,8 @@ describe('a storm', () => {
     for (const part of [
       'Ondine Demo data (synthetic)',
       'AL092026 (North Atlantic, storm 9 of 2026)',
-      'Category 2 (2)',
+      'Hurricane · Category 2 (2)',
+      'Type Hurricane (HU)',
       'Issued Sat, Nov 21, 00:00 UTC',
       'Last updated Sat, Nov 21, 03:00 UTC',
       'Source Synthetic, for tests',
@@ -178,6 +179,66 @@ describe('a storm', () => {
     const degree = (east.x - atCut.x) / 5;
     const runs = [-1, 0, 1].map(beside => longestBrightRun(page, atCut.x + beside));
     expect(Math.max(...(await Promise.all(runs)))).toBeLessThan(4 * degree);
+  });
+});
+
+describe('a cone', () => {
+  const square = (west: number, south: number, size: number): [number, number][] => [
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
+  ];
+  const polygon = (...rings: (readonly (readonly [number, number])[])[]) => ({
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: rings },
+  });
+  const shownCone = async (...features: GeoJsonObject[]) => {
+    const opened = await open();
+    const line = trajectory([
+      [-40, 20],
+      [-40, 60],
+    ]);
+    await opened.post({ type: 'storm', identity, summary: undefined }, trackOf(collection(line)));
+    await opened.post(coneOf(collection(...features)));
+    await opened.page.locator('landfall-table').waitFor();
+    return opened;
+  };
+  /** Light along a row of the map: what the cone covers is lighter than the same place without it. */
+  const lightOf = async ({ page }: StormPage) =>
+    page.evaluate(async () => {
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const canvas = document.querySelector<HTMLCanvasElement>('.landfall-canvas');
+      const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let sum = 0;
+      for (let at = 0; at < data.length; at += 4) sum += data[at] ?? 0;
+      return sum / (data.length / 4);
+    });
+
+  it('of polygons that overlap is one surface: nothing is open where they overlap, whichever way they turn', async () => {
+    const once = await lightOf(await shownCone(polygon(square(-60, 30, 30))));
+    const twice = await lightOf(
+      await shownCone(polygon(square(-60, 30, 30)), polygon(square(-60, 30, 30).toReversed())),
+    );
+    expect(Math.abs(twice - once)).toBeLessThan(0.05);
+  });
+
+  it('keeps its holes', async () => {
+    const whole = await lightOf(await shownCone(polygon(square(-60, 30, 30))));
+    const holed = await lightOf(await shownCone(polygon(square(-60, 30, 30), square(-55, 35, 15))));
+    expect(whole - holed).toBeGreaterThan(0.1);
+  });
+
+  it('round a pole covers it', async () => {
+    const none = await lightOf(await shownCone(polygon(square(-41, 59, 0.1))));
+    const ring = Array.from({ length: 25 }, (_, index): [number, number] => [-180 + index * 15, 50]);
+    const cap = await lightOf(await shownCone(polygon(ring), polygon(square(-41, 59, 0.1))));
+    const cut = await lightOf(
+      await shownCone(polygon([...ring, [180, 90], [-180, 90], [-180, 50]]), polygon(square(-41, 59, 0.1))),
+    );
+    expect(cap - none).toBeGreaterThan(0.5);
+    expect(Math.abs(cut - cap)).toBeLessThan(0.2);
   });
 });
 
@@ -335,6 +396,73 @@ describe('tracks of other forms', () => {
     await page.getByRole('combobox', { name: /^Track/ }).selectOption({ label: 'Track 2: p01' });
     await page.locator('td', { hasText: '17.00°N 60.00°W' }).waitFor();
     expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
+  });
+
+  it('shows a position that cannot be read as a gap with its own time and wind, and says so', async () => {
+    const { page, post, faults } = await open();
+    const broken = {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-80, 20],
+          [null, 21],
+          [-82, 22],
+        ],
+      },
+      properties: {
+        datetimes: ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T00:00:00Z'],
+        wind_speed: [70, 85, 58.4],
+        wind_speed_unit: 'mph',
+      },
+    };
+    await post({ type: 'storm', identity, summary }, trackOf(collection(broken)));
+    await page.locator('landfall-table').waitFor();
+    const rows = await page.locator('landfall-table tbody tr').allInnerTexts();
+    expect(rows.map(row => row.split('\t'))).toEqual([
+      ['T+0', expect.anything(), '20.00°N 80.00°W', 'TS from wind', '70 mph', ''],
+      ['T+12', expect.anything(), 'position not readable', 'C1 from wind', '85 mph', ''],
+      ['T+24', expect.anything(), '22.00°N 82.00°W', 'TS from wind', '58.4 mph', ''],
+    ]);
+    await page
+      .locator('.notes', { hasText: 'Feature 1: positions that cannot be read, and are gaps: 2.' })
+      .waitFor();
+    await page.locator('.notes', { hasText: 'averaging period not stated' }).waitFor();
+    await page.getByRole('grid', { name: 'Forecast positions' }).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.chosen', { hasText: 'Category 1 from wind · 85 mph (74 kt)' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Forecast here' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('says of a wind without a unit that none came, and of an interpolated one that it is', async () => {
+    const { page, post } = await open();
+    const times = ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T00:00:00Z'];
+    const feature = {
+      type: 'Feature',
+      temporalGeometry: {
+        type: 'MovingPoint',
+        datetimes: times,
+        coordinates: [
+          [-80, 20],
+          [-81, 21],
+          [-82, 22],
+        ],
+      },
+      temporalProperties: [
+        { datetimes: times, wind_speed: { values: [70, 80, 90] } },
+        {
+          datetimes: [times[0], times[2]],
+          pressure: { values: [990, 985], uom: 'hPa', interpolation: 'Linear' },
+        },
+      ],
+    };
+    await post(trackOf(collection(feature)));
+    await page.locator('landfall-table').waitFor();
+    const cells = await page.locator('landfall-table tbody tr').nth(1).locator('th, td').allInnerTexts();
+    expect(cells.slice(3)).toEqual(['', '80 (unit not given)', '987.5 hPa (interpolated)']);
+    await page.locator('.notes', { hasText: 'lead times count from the first position' }).waitFor();
   });
 
   it('draws a line without times, and says so', async () => {

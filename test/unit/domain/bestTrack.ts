@@ -1,4 +1,4 @@
-/** Fixes of a typhoon, Dolphin-like and invented, six hours apart across 180°; kt and hPa. */
+/** Invented fixes of a typhoon, six hours apart, across 180° westward; knots and hPa. */
 export const CROSSING: readonly (readonly [lon: number, lat: number, wind: number, pressure: number])[] = [
   [-176.4, 14.1, 65, 988],
   [-177.6, 14.4, 75, 982],

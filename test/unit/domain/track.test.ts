@@ -107,6 +107,12 @@ describe('a track in MF-GeoJSON', () => {
     expect(diagnostics.join()).toMatch(/no times/);
   });
 
+  it('with times comes before a line without', () => {
+    const points = PATH.map((position, index) => point(position, { time: TIMES[index] }));
+    const { tracks } = readTracks(collection(line(PATH, {}), ...points));
+    expect(tracks.map(({ form }) => form)).toEqual(['points', 'untimed']);
+  });
+
   it('with fewer times than positions is read, and the mismatch told', () => {
     const { tracks, diagnostics } = readTracks(collection(line(PATH, { datetimes: TIMES.slice(1) })));
     expect(tracks[0]?.points).toHaveLength(3);
@@ -387,6 +393,26 @@ describe('a track cut at ±180°', () => {
       expect(track.points.map(({ time }) => time)).toEqual(times.map(Date.parse));
       expect(valuesOf(track, 'wind_speed')).toEqual(winds);
       expect(latitudes(track)).toEqual(CROSSING.map(([, latitude]) => latitude));
+    }
+  });
+
+  it('may have its vertex there on one side alone', () => {
+    for (const lists of [cutLists(), cutLists([cutTime, 97])]) {
+      const oneSided = [[...before.map(place), vertex], after.map(place)];
+      const track = only(collection(parts(oneSided, lists)));
+      expect(track.points.map(({ time }) => time)).toEqual(times.map(Date.parse));
+      expect(valuesOf(track, 'wind_speed')).toEqual(winds);
+    }
+  });
+
+  it('may be in parts that meet in a forecast position elsewhere', () => {
+    for (const repeats of [true, false]) {
+      const path = [CROSSING.slice(0, 2).map(place), CROSSING.slice(1, 3).map(place)];
+      const own = [0, 1, ...(repeats ? [1] : []), 2];
+      const lists = { datetimes: own.map(timeOf), wind_speed: own.map(index => winds[index]) };
+      const track = only(collection(parts(path, lists)));
+      expect(track.points.map(({ time }) => time)).toEqual([0, 1, 2].map(index => START + index * STEP));
+      expect(valuesOf(track, 'wind_speed')).toEqual(winds.slice(0, 3));
     }
   });
 
@@ -689,6 +715,15 @@ describe('the class of a storm', () => {
     expect(classOf({ wind_speed: [100] })).toBeUndefined();
     expect(classOf({ wind_speed: [100], wind_speed_unit: 'furlongs' })).toBeUndefined();
     expect(classOf({ wind_speed: [-999], wind_speed_unit: 'kt' })).toBeUndefined();
+  });
+
+  it('is not that of the storm now at each position of its track, unless it is no tropical one', () => {
+    const of = (type: string) =>
+      only(
+        collection(line(PATH, { datetimes: TIMES, wind: [40, 70, 100], wind_unit: 'kt', static: { type } })),
+      );
+    expect(TIMES.map((_, index) => stormClass(of('HU'), index)?.code)).toEqual(['TS', 'C1', 'C3']);
+    expect(stormClass(of('EX'), 1)?.name).toBe('Extratropical');
   });
 
   it('holds for the whole track where it came once, with its unit', () => {
