@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../src/api/endpoints.ts';
+import { datetime } from '../../../src/api/schemas/common.ts';
 import { validate } from '../../../src/api/validate.ts';
+import { parseDateTime } from '../../../src/domain/dateTime.ts';
 
 const { response } = endpoints.portfolioFeatures;
 const POINT = { type: 'Point', coordinates: [1, 2] };
@@ -214,5 +217,35 @@ describe('what can be read in another form than was promised', () => {
     const { value, problems } = validate(endpoints.forecastHourly.response, structuredClone(data));
     expect(value).toEqual(data);
     expect(problems.map(({ path }) => path)).toEqual(['$.forecast_time', '$.hourly[0].timestamp']);
+  });
+});
+
+describe('a date-time of a response', () => {
+  const digits = (from: number, to: number, length = 2) =>
+    fc.integer({ min: from, max: to }).map(number => String(number).padStart(length, '0'));
+  const text = fc
+    .tuple(
+      digits(0, 9999, 4),
+      digits(0, 13),
+      digits(0, 32),
+      fc.constantFrom('T', 't', ' ', ''),
+      digits(0, 25),
+      digits(0, 60),
+      fc.constantFrom('', ':00', ':59', ':60', ':61', ':30.25', ':30,5'),
+      fc.constantFrom('', 'Z', 'z', '+05:30', '-0330', '+24:00', '+05', ' Z', '-02:60'),
+    )
+    .map(([year, month, day, t, hour, minute, rest, zone]) => {
+      const clock = t === '' ? '' : `${t}${hour}:${minute}${rest}${zone}`;
+      return `${year}-${month}-${day}${clock}`;
+    });
+
+  it('is what the one reader of times reads, but for days alone', () => {
+    fc.assert(
+      fc.property(text, value => {
+        const parsed = parseDateTime(value);
+        expect(datetime.safeParse(value).success).toBe(parsed !== undefined && !parsed.dayAlone);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
