@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isoText } from '../domain/dateTime.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 
@@ -18,7 +19,7 @@ export async function chooseResponse(
   if (candidates.length === 1) return candidates[0];
   const items = candidates.map(response => ({
     label: response.endpoint,
-    description: new Date(response.receivedAt).toISOString(),
+    description: isoText(response.receivedAt),
     detail: response.url,
     response,
   }));

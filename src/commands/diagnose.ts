@@ -5,6 +5,7 @@ import { describeError } from '../connection/describeError.ts';
 import { type Probe, probeHandshake, probeName, probeSocket } from '../connection/probes.ts';
 import { withoutLogin } from '../connection/proxy.ts';
 import type { Service } from '../connection/service.ts';
+import { isoText } from '../domain/dateTime.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 
@@ -195,7 +196,7 @@ async function clockLines(parts: Parts, signal: AbortSignal): Promise<string[]> 
 function exchangeLines(parts: Parts): string[] {
   const { t } = vscode.l10n;
   const rows = parts.connection.exchanges().map(({ at, url, outcome, attempts, milliseconds, bytes }) => {
-    const time = new Date(at).toISOString();
+    const time = isoText(at);
     const request = url.replaceAll('|', '%7C');
     return `| ${time} | ${request} | ${outcome} | ${attempts} | ${milliseconds.toFixed(0)} | ${bytes} |`;
   });

@@ -58,3 +58,13 @@ export function readInstant(value: unknown): number | undefined {
   const parsed = typeof value === 'string' ? parseDateTime(value.trim()) : undefined;
   return parsed && parsed.wall - (parsed.offsetMinutes ?? 0) * MINUTE;
 }
+
+/** RFC 3339 text in UTC of an instant in epoch milliseconds. */
+export function isoText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** Calendar year in UTC of an instant in epoch milliseconds. */
+export function utcYear(milliseconds: number): number {
+  return new Date(milliseconds).getUTCFullYear();
+}

@@ -1,4 +1,5 @@
 import { column, type ForecastSeries } from './forecastSeries.ts';
+import { isDirection } from './isDirection.ts';
 
 /** How far one variable moved between two forecasts, where it moved most. */
 export interface ForecastChange {
@@ -21,17 +22,23 @@ export function alignedColumn(times: Float64Array, earlier: ForecastSeries, fiel
   return Float64Array.from(times, time => byTime.get(time) ?? Number.NaN);
 }
 
-/** Directions turn in a circle, so that their difference says nothing on its own. */
-const CIRCULAR = /direction/;
+/** Whether two forecasts have any valid time in common: where they have none, nothing can be said of what moved. */
+export function haveCommonTime(later: ForecastSeries, earlier: ForecastSeries): boolean {
+  const known = new Set(earlier.times);
+  return later.times.some(time => known.has(time));
+}
 
-/** The largest change of each variable that both forecasts have, the one that moved most first. */
+/**
+ * The largest change of each variable that both forecasts have, the one that moved most first. Directions are left
+ * out: the difference of two says nothing on its own.
+ */
 export function forecastChanges(
   later: ForecastSeries,
   earlier: ForecastSeries,
   fields: readonly string[],
 ): ForecastChange[] {
   const changes = fields
-    .filter(field => !CIRCULAR.test(field))
+    .filter(field => !isDirection(field))
     .map(field =>
       largestChange(
         field,

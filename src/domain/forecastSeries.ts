@@ -1,11 +1,12 @@
 import { isRecord } from './isRecord.ts';
-import { type PlaceClock, parseTimestamp } from './time.ts';
+import { rowTime } from './rowTime.ts';
+import type { PlaceClock } from './time.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of a forecast as columns over time. */
 export interface ForecastSeries {
-  /** Epoch seconds, ascending. */
+  /** Epoch seconds, ascending; a calendar day stands as its midnight in UTC, whatever the clock of the place. */
   times: Float64Array;
   /** The rows that have a time, in that order. */
   rows: readonly Row[];
@@ -13,11 +14,15 @@ export interface ForecastSeries {
   undated: number;
 }
 
-/** Rows in the order of their times on the clock of the place. */
-export function forecastSeries(rows: readonly unknown[], clock: PlaceClock): ForecastSeries {
+/** Rows in the order of their times; `clock` is that of their response, by which hours without an offset are read. */
+export function forecastSeries(
+  rows: readonly unknown[],
+  clock: PlaceClock,
+  kind: 'daily' | 'hourly',
+): ForecastSeries {
   const dated = rows
     .filter(isRecord)
-    .map(row => ({ row, time: parseTimestamp(String(row.timestamp), clock) }))
+    .map(row => ({ row, time: rowTime(row.timestamp, kind, clock) }))
     .filter((each): each is { row: Row; time: number } => each.time !== undefined)
     .sort((a, b) => a.time - b.time);
   return {

@@ -9,17 +9,15 @@ export interface Limit {
   kind: 'daily' | 'hourly';
 }
 
-/** Where values pass a limit. Times are those of the rows, in epoch seconds. */
-export interface Passing {
+/** An unbroken stretch of rows that pass a limit. Times are those of the rows, in epoch seconds. */
+export interface Stretch {
   first: number;
   last: number;
-  /** Number of rows that pass. */
-  count: number;
+  /** How long it lasts: from its first row to the end of its last, as each row stands for the time until the next. */
+  seconds: number;
   /** The value that passes by most, and its time. */
   peak: number;
   peakAt: number;
-  /** Unbroken stretches, each from its first to its last time. */
-  spans: readonly (readonly [first: number, last: number])[];
 }
 
 /** Whether a value lies beyond a limit; a gap, NaN, does not. */
@@ -27,30 +25,58 @@ export function passes(value: number, { comparison, value: limit }: Limit): bool
   return comparison === 'above' ? value > limit : value < limit;
 }
 
-/** Where values over ascending times pass a limit; undefined where none does. A gap passes no limit, and ends a stretch. */
-export function passing(times: Float64Array, values: Float64Array, limit: Limit): Passing | undefined {
-  const spans: [number, number][] = [];
-  let count = 0;
-  let peak = Number.NaN;
-  let peakAt = Number.NaN;
-  let inSpan = false;
+/**
+ * The stretches in which values over ascending times pass a limit. A gap passes no limit, and ends a stretch; so do
+ * rows that were not sent.
+ */
+export function stretches(times: Float64Array, values: Float64Array, limit: Limit): Stretch[] {
+  const steps = rowSteps(times, limit.kind === 'daily' ? 86_400 : 3600);
+  const found: Stretch[] = [];
+  let open: Stretch | undefined;
   for (const [index, time] of times.entries()) {
     const value = values[index] ?? Number.NaN;
-    if (!passes(value, limit)) {
-      inSpan = false;
-      continue;
-    }
-    count++;
-    const span = spans.at(-1);
-    if (inSpan && span !== undefined) span[1] = time;
-    else spans.push([time, time]);
-    inSpan = true;
-    if (Number.isNaN(peak) || passes(value, { ...limit, value: peak })) {
-      peak = value;
-      peakAt = time;
+    const step = steps[index] ?? 0;
+    if (!passes(value, limit)) open = undefined;
+    else if (open === undefined || time > (times[index - 1] ?? time) + (steps[index - 1] ?? 0)) {
+      open = { first: time, last: time, seconds: step, peak: value, peakAt: time };
+      found.push(open);
+    } else {
+      open.last = time;
+      open.seconds = time - open.first + step;
+      if (passes(value, { ...limit, value: open.peak })) Object.assign(open, { peak: value, peakAt: time });
     }
   }
-  const [first] = spans[0] ?? [];
-  const [, last] = spans.at(-1) ?? [];
-  return first === undefined || last === undefined ? undefined : { first, last, count, peak, peakAt, spans };
+  return found;
+}
+
+/** As many equal differences in a row are a step of the forecast; fewer are rows that were not sent. */
+const STEADY = 3;
+
+/** For each time, how long its row stands for: until the next, or the usual step where the next were not sent. */
+function rowSteps(times: Float64Array, usualOfOne: number): Float64Array {
+  const differences = times.slice(1).map((time, index) => time - (times[index] ?? time));
+  const usual = mostFrequent(differences) ?? usualOfOne;
+  const steps = new Float64Array(times.length);
+  let known = usual;
+  for (let start = 0, end = 0; start < differences.length; start = end) {
+    const difference = differences[start] ?? usual;
+    while (differences[end] === difference) end++;
+    const isStep = difference <= usual || end - start >= STEADY;
+    if (isStep && difference > 0) known = difference;
+    steps.fill(isStep ? difference : Math.min(known, difference), start, end);
+  }
+  if (times.length > 0) steps[times.length - 1] = known;
+  return steps;
+}
+
+/** The smallest of those that occur most; undefined where there is none above zero. */
+function mostFrequent(values: Float64Array): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) if (value > 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best: number | undefined;
+  for (const [value, count] of counts) {
+    const most = counts.get(best ?? Number.NaN) ?? 0;
+    if (count > most || (count === most && best !== undefined && value < best)) best = value;
+  }
+  return best;
 }

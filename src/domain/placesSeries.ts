@@ -1,7 +1,8 @@
 import { commonTimes, ontoTimes } from './besideTimes.ts';
-import { clockOffsetMinutes, type PlaceClock, parseTimestamp } from './time.ts';
+import { rowTime } from './rowTime.ts';
+import type { PlaceClock } from './time.ts';
 
-/** Rows of a forecast, and the clock of its place. */
+/** Rows of a forecast, and the clock of its response. */
 export interface PlaceRows {
   rows: readonly Readonly<Record<string, unknown>>[];
   clock: PlaceClock;
@@ -26,8 +27,7 @@ export function placesSeries(
   field: string,
   kind: 'daily' | 'hourly',
 ): PlacesSeries {
-  const timeOf = kind === 'daily' ? dayOf : parseTimestamp;
-  const instants = places.map(({ rows, clock }) => rows.map(row => timeOf(String(row.timestamp), clock)));
+  const instants = places.map(({ rows, clock }) => rows.map(row => rowTime(row.timestamp, kind, clock)));
   const times = commonTimes(instants);
   const columns = places.map(({ rows }, place) =>
     ontoTimes(
@@ -42,19 +42,6 @@ export function placesSeries(
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
-}
-
-const UTC: PlaceClock = { zone: 'UTC' };
-const OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
-
-/** Midnight in UTC of a stamp's calendar day, in epoch milliseconds; an instant falls on the day of the place. */
-function dayOf(text: string, clock: PlaceClock): number | undefined {
-  const stamp = text.trim();
-  const instant = parseTimestamp(stamp, clock);
-  if (instant === undefined) return undefined;
-  if (!OFFSET.test(stamp.slice(10))) return parseTimestamp(stamp.slice(0, 10), UTC);
-  const local = instant + clockOffsetMinutes(clock, instant) * 60_000;
-  return Math.floor(local / 86_400_000) * 86_400_000;
 }
 
 /** Whether the place has any number. */

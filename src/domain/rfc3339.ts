@@ -1,4 +1,4 @@
-import { parseDateTime } from './dateTime.ts';
+import { isoText, parseDateTime } from './dateTime.ts';
 
 const MINUTE = 60_000;
 
@@ -22,6 +22,6 @@ export function rfc3339(text: string): string | undefined {
 
 /** Undefined outside the years that RFC 3339 can name. */
 function utcMinute(milliseconds: number): string | undefined {
-  const text = new Date(milliseconds).toISOString();
+  const text = isoText(milliseconds);
   return /^\d{4}-/.test(text) ? text.slice(0, 16) : undefined;
 }

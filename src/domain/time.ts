@@ -1,8 +1,9 @@
-import { parseDateTime } from './dateTime.ts';
+import { isoText, parseDateTime, readInstant, utcYear } from './dateTime.ts';
 import { rfc3339 } from './rfc3339.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+const DAY = 24 * HOUR;
 
 export type TimeReading =
   | { ok: true /** RFC 3339 in UTC. */; value: string /** The text had no offset. */; assumedUtc: boolean }
@@ -10,8 +11,7 @@ export type TimeReading =
 
 const RIGHT_FORM = 'Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.';
 
-const CALENDAR =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const LIKE_A_DATE = /^\d{4}-\d{2}-\d{2}/;
 const RELATIVE = /^([+-])\s*(\d{1,5}(?:\.\d+)?)\s*(h|hours?|d|days?)$/i;
 
 /** Reads a time as people write it; `now` in epoch milliseconds. Without an offset it is UTC. */
@@ -26,44 +26,17 @@ export function readTime(text: string, now: number): TimeReading {
     const milliseconds = Number(amount) * (unit.toLowerCase().startsWith('d') ? 24 * HOUR : HOUR);
     return zulu(now + (sign === '-' ? -milliseconds : milliseconds), false);
   }
-  const sent = rfc3339(trimmed);
-  if (sent !== undefined) return { ok: true, value: sent, assumedUtc: !hasOffset(trimmed) };
-  const match = CALENDAR.exec(trimmed);
-  if (match === null) return { ok: false, message: RIGHT_FORM };
-  const instant = instantOf(match);
-  if (instant === undefined) {
-    return { ok: false, message: `There is no such time as ${trimmed}. ${RIGHT_FORM}` };
-  }
-  return zulu(instant, match[7] === undefined);
-}
-
-function hasOffset(text: string): boolean {
-  return parseDateTime(text)?.offsetMinutes !== undefined;
+  const parsed = parseDateTime(trimmed);
+  if (parsed?.dayAlone) return zulu(parsed.wall, true);
+  const value = rfc3339(trimmed);
+  if (parsed !== undefined && value !== undefined)
+    return { ok: true, value, assumedUtc: parsed.offsetMinutes === undefined };
+  if (!LIKE_A_DATE.test(trimmed)) return { ok: false, message: RIGHT_FORM };
+  return { ok: false, message: `There is no such time as ${trimmed}. ${RIGHT_FORM}` };
 }
 
 function zulu(milliseconds: number, assumedUtc: boolean): TimeReading {
-  return { ok: true, value: new Date(milliseconds).toISOString().replace('.000Z', 'Z'), assumedUtc };
-}
-
-/** Undefined for days and hours that no calendar has. */
-function instantOf(match: RegExpExecArray): number | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map(part => Number(part ?? 0));
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
-  const utc = Date.UTC(year, month - 1, day, hour, minute, second);
-  const date = new Date(utc);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  const offset = parseOffset(match[7]);
-  return offset === undefined ? undefined : utc - offset * MINUTE;
-}
-
-/** Minutes east of UTC of `Z` or `+05:30`; nothing given is UTC. */
-function parseOffset(text: string | undefined): number | undefined {
-  if (text === undefined || text.toUpperCase() === 'Z') return 0;
-  const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(-2))];
-  if (hours > 14 || minutes > 59) return undefined;
-  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+  return { ok: true, value: isoText(milliseconds).replace('.000Z', 'Z'), assumedUtc };
 }
 
 export interface UtcOffset {
@@ -76,16 +49,18 @@ export interface UtcOffset {
   zone: string | undefined;
 }
 
+const LARGEST_OFFSET_SECONDS = 86_400;
+
 /** The unit of the service's `utc_offset` is unstated: it is inferred from the zone, else from its size; none is UTC. */
 export function inferUtcOffset(given: {
   timezone?: string | undefined;
   utc_offset?: number | undefined;
   forecast_time?: string | undefined;
 }): UtcOffset {
-  const { timezone = '', utc_offset: offset = 0, forecast_time = '' } = given;
+  const { timezone = '', utc_offset: offset = 0, forecast_time } = given;
   const zone = knownZone(timezone);
-  const at = Date.parse(forecast_time);
-  const actual = zone === undefined || Number.isNaN(at) ? undefined : zoneOffsetMinutes(zone, at);
+  const at = readInstant(forecast_time);
+  const actual = zone === undefined || at === undefined ? undefined : zoneOffsetMinutes(zone, at);
   const readings = [
     { unit: 'hours', minutes: offset * 60 },
     { unit: 'minutes', minutes: offset },
@@ -94,6 +69,8 @@ export function inferUtcOffset(given: {
   const matching = readings.find(({ minutes }) => minutes === actual);
   if (matching !== undefined) return { ...matching, certain: true, zone };
   const size = Math.abs(offset);
+  // No clock of the world is so far from UTC, and none can be told so.
+  if (!(size <= LARGEST_OFFSET_SECONDS)) return { minutes: 0, unit: 'seconds', certain: false, zone };
   const index = size <= 14 ? 0 : size <= 840 ? 1 : 2;
   return { ...readings[index], certain: false, zone };
 }
@@ -108,10 +85,35 @@ export function knownZone(name: string): string | undefined {
   }
 }
 
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+/** Offsets by zone and day in UTC; NaN on a day on which the clock changes. */
+const offsetsByDay = new Map<string, Map<number, number>>();
+/** More days than any forecast and its earlier runs reach. */
+const MOST_DAYS = 20_000;
 
 /** Offset of a zone at an instant, in minutes east of UTC. */
 export function zoneOffsetMinutes(zone: string, milliseconds: number): number {
+  let days = offsetsByDay.get(zone);
+  if (days === undefined || days.size > MOST_DAYS) {
+    days = new Map();
+    offsetsByDay.set(zone, days);
+  }
+  const day = Math.floor(milliseconds / DAY);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    const [start, end] = [offsetAt(zone, day * DAY), offsetAt(zone, (day + 1) * DAY)];
+    offset = start === end ? start : Number.NaN;
+    days.set(day, offset);
+  }
+  return Number.isNaN(offset) ? offsetAt(zone, milliseconds) : offset;
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Before it every zone kept the mean time of its place, in epoch milliseconds. */
+const FIRST_ZONES = Date.UTC(1840, 0);
+
+function offsetAt(zone: string, instant: number): number {
+  const milliseconds = Math.max(FIRST_ZONES, instant);
   let format = offsetFormats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -140,25 +142,76 @@ export function clockOf(offset: UtcOffset): PlaceClock {
   return offset.zone === undefined ? { offsetMinutes: offset.minutes } : { zone: offset.zone };
 }
 
+/** Name of a clock: its zone, or its offset such as `UTC+5:30`. */
+export function clockText(clock: PlaceClock): string {
+  if ('zone' in clock) return clock.zone;
+  const size = Math.abs(Math.round(clock.offsetMinutes));
+  return `UTC${clock.offsetMinutes < 0 ? '−' : '+'}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
+}
+
 /** Minutes east of UTC on the clock of a place. */
 export function clockOffsetMinutes(clock: PlaceClock, milliseconds: number): number {
   return 'zone' in clock ? zoneOffsetMinutes(clock.zone, milliseconds) : clock.offsetMinutes;
 }
 
-const STAMP =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
 /**
- * Epoch milliseconds of a timestamp. Without an offset it is read on the clock of the place; a day alone is the
- * place's midnight. Undefined for text that is neither.
+ * Epoch milliseconds of a timestamp. Without an offset it is read on the given clock; a day alone is the first
+ * instant of that day there. Undefined for text that is neither.
  */
 export function parseTimestamp(text: string, clock: PlaceClock): number | undefined {
-  const match = STAMP.exec(text.trim());
-  if (match === null) return undefined;
-  const asUtc = instantOf(match);
-  if (asUtc === undefined || match[7] !== undefined) return asUtc;
-  const guess = asUtc - clockOffsetMinutes(clock, asUtc) * MINUTE;
-  return asUtc - clockOffsetMinutes(clock, guess) * MINUTE;
+  const parsed = parseDateTime(text.trim());
+  if (parsed === undefined) return undefined;
+  if (parsed.offsetMinutes !== undefined) return parsed.wall - parsed.offsetMinutes * MINUTE;
+  return parsed.dayAlone ? dayStart(parsed.wall, clock) : instantOnClock(parsed.wall, clock);
+}
+
+/**
+ * The instant at which a clock shows a reading, both in epoch milliseconds (the reading as if it were UTC): the
+ * first of two where the clock is put back, and as far past the change as the reading is where it is put forward.
+ */
+export function instantOnClock(wall: number, clock: PlaceClock): number {
+  const [first, second] = candidates(wall, clock);
+  return shows(first, wall, clock) || !shows(second, wall, clock) ? first : second;
+}
+
+/** First instant of a clock's calendar day; `day` is its midnight as if it were UTC, in epoch milliseconds. */
+export function dayStart(day: number, clock: PlaceClock): number {
+  const [late, early] = candidates(day, clock);
+  if (shows(late, day, clock)) return late;
+  if (shows(early, day, clock)) return early;
+  let [before, from] = [early, late];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (wallOf(middle, clock) < day) before = middle;
+    else from = middle;
+  }
+  return from;
+}
+
+/** Where a reading can lie: by the offset of the day before it, and by that of the day after. */
+function candidates(wall: number, clock: PlaceClock): [number, number] {
+  const by = (at: number) => wall - clockOffsetMinutes(clock, at) * MINUTE;
+  return [by(wall - DAY), by(wall + DAY)];
+}
+
+function shows(instant: number, wall: number, clock: PlaceClock): boolean {
+  return wallOf(instant, clock) === wall;
+}
+
+/** What a clock shows at an instant, as epoch milliseconds of that same reading in UTC. */
+export function wallOf(milliseconds: number, clock: PlaceClock): number {
+  return milliseconds + clockOffsetMinutes(clock, milliseconds) * MINUTE;
+}
+
+/** The style with the year (and the day that it needs) where that of an instant on a clock is not the one of `now`. */
+export function withYear(
+  style: Intl.DateTimeFormatOptions,
+  milliseconds: number,
+  clock: PlaceClock,
+  now: number,
+): Intl.DateTimeFormatOptions {
+  if (utcYear(wallOf(milliseconds, clock)) === utcYear(wallOf(now, clock))) return style;
+  return { ...style, day: 'numeric', month: 'short', year: 'numeric' };
 }
 
 /** Text of an instant on the clock of a place. */

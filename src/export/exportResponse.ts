@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isoText } from '../domain/dateTime.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { safeFileName } from './fileName.ts';
@@ -63,7 +64,7 @@ export function responseFileName(
   const place = [url.searchParams.get('latitude'), url.searchParams.get('longitude')].filter(
     text => text !== null,
   );
-  const minute = new Date(response.receivedAt).toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
+  const minute = isoText(response.receivedAt).slice(0, 16).replaceAll(/[-:]/g, '');
   return safeFileName(
     [
       demo ? 'demo' : undefined,

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isoText } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -31,7 +32,7 @@ export function exportProvenance(parts: Parts, response: Exported): ExportProven
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
     ...(demo ? { demo_data: 'Synthetic data of the demo service; not a forecast of real weather.' } : {}),
-    fetched: new Date(response.receivedAt).toISOString(),
+    fetched: isoText(response.receivedAt),
     exported: new Date().toISOString(),
     exported_by: `Landfall ${extensionVersion()}`,
   };

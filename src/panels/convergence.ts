@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { readInstant } from '../domain/dateTime.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
-import { clockOf, inferUtcOffset } from '../domain/time.ts';
+import { responseClock } from '../domain/responseClock.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
@@ -59,7 +59,7 @@ function runsOf({ time, convergence }: ForecastIdentity): ConvergenceRun[] {
   const shown = readInstant(time) ?? Date.now();
   const latest = Math.floor(shown / step) * step;
   return Array.from({ length: convergence.runs }, (_, index) => ({
-    time: new Date(latest - index * step).toISOString(),
+    time: isoText(latest - index * step),
     face: { face: 'loading', what: vscode.l10n.t('Asking for earlier forecasts') },
   }));
 }
@@ -92,7 +92,7 @@ async function loadRun(
 
 function runColumn(response: ForecastResponse, field: string, identity: ForecastIdentity): RunColumn {
   const weather = weatherSeries(response, identity);
-  const { times, rows } = forecastSeries(weather.rows, clockOf(inferUtcOffset(weather)));
+  const { times, rows } = forecastSeries(weather.rows, responseClock(weather), identity.kind);
   const unit = unitLabel(field, weather.units, identity.units);
   const issued = weather.forecast_time ?? vscode.l10n.t('not given');
   return { issued, times, values: column(rows, field), unit };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { readInstant } from '../domain/dateTime.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import {
   type EarlierRun,
@@ -81,7 +81,7 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
   const base = Math.floor(shown / HOUR) * HOUR;
   const runs: EarlierRun[] = (identity.earlier ?? []).map(hours => ({
     hours,
-    time: new Date(base - hours * HOUR).toISOString(),
+    time: isoText(base - hours * HOUR),
     face: { face: 'loading', what: vscode.l10n.t('Asking for the forecast of {0} h before', hours) },
   }));
   const show = () => session.post({ type: 'earlier', identity, runs: [...runs] });

@@ -75,7 +75,7 @@ export interface EarlierRun {
 export interface RunColumn {
   /** Issue time as it came, or that none was given. */
   issued: string;
-  /** Epoch seconds, ascending. */
+  /** Epoch seconds, ascending; days as their midnights in UTC. */
   times: Float64Array;
   /** NaN where the forecast has no number. */
   values: Float64Array;

@@ -3,7 +3,7 @@ import type { RequestOptions } from '../api/client.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
-import { readInstant } from '../domain/dateTime.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import { packGeometry } from '../domain/geometry.ts';
 import type { Parts } from '../parts.ts';
@@ -178,7 +178,7 @@ async function loadForecasts(
 async function latestInitTime(session: PortfolioSession, signal: AbortSignal): Promise<string> {
   const { portfolio_id } = session.identity();
   const client = await session.parts.connection.client();
-  const time = new Date().toISOString();
+  const time = isoText(Date.now());
   const keptAs = `/portfolios/${encodeURIComponent(portfolio_id)}/init_time`;
   let kept: string | undefined;
   const onStored = ({ value }: ServiceResponse<string>) => {
@@ -199,9 +199,8 @@ async function loadObservations(
   signal: AbortSignal,
 ): Promise<void> {
   const { portfolio_id, valid_time_start, valid_time_end } = session.identity();
-  const end = valid_time_end ?? new Date().toISOString();
-  const start =
-    valid_time_start ?? new Date((readInstant(end) ?? Date.now()) - DEFAULT_OBSERVED_SPAN).toISOString();
+  const end = valid_time_end ?? isoText(Date.now());
+  const start = valid_time_start ?? isoText((readInstant(end) ?? Date.now()) - DEFAULT_OBSERVED_SPAN);
   const keptAs =
     valid_time_end === undefined
       ? `/portfolios/${encodeURIComponent(portfolio_id)}/observations?id=${JSON.stringify(id)}&from=${valid_time_start}`

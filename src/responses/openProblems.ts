@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isoText } from '../domain/dateTime.ts';
 import type { AnyResponse } from './responses.ts';
 
 /** What a list of departures names: the request, and what was found. */
@@ -14,7 +15,7 @@ export async function openProblems(responses: readonly Reported[]): Promise<void
     .map(({ endpoint, url, receivedAt, problems }) => ({
       endpoint,
       request: `GET ${url}`,
-      received: new Date(receivedAt).toISOString(),
+      received: isoText(receivedAt),
       departures: problems,
     }));
   if (report.length === 0) return;

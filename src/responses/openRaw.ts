@@ -1,5 +1,6 @@
 import { applyEdits, format } from 'jsonc-parser';
 import * as vscode from 'vscode';
+import { isoText } from '../domain/dateTime.ts';
 import type { AnyResponse } from './responses.ts';
 
 const SCHEME = 'landfall-raw';
@@ -18,7 +19,7 @@ let registered = false;
 export async function openRaw(response: AnyResponse | undefined): Promise<void> {
   if (response === undefined) return;
   if (!registered) register();
-  const time = new Date(response.receivedAt).toISOString().slice(11, 19).replaceAll(':', '');
+  const time = isoText(response.receivedAt).slice(11, 19).replaceAll(':', '');
   const uri = vscode.Uri.from({
     scheme: SCHEME,
     path: `/${response.endpoint}-${time}.json`,

@@ -1,16 +1,19 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../api/client.ts';
+import { fieldDigits } from '../domain/fieldDigits.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
-import { type Limit, passing } from '../domain/limit.ts';
-import { clockOf, formatOnClock, inferUtcOffset } from '../domain/time.ts';
+import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
+import { responseClock } from '../domain/responseClock.ts';
+import { clockText, formatOnClock, type PlaceClock, withYear } from '../domain/time.ts';
 import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits.ts';
+import { formatQuantity } from './formatQuantity.ts';
 import type { SavedLocation } from './locations.ts';
 
 /** A limit that the forecast of a place passes, in words. */
 export interface PassedLimit {
   /** Short, for beside the name: `wind speed above 25 m/s`. */
   text: string;
-  /** When, on the clock of the place, and the peak. */
+  /** Each stretch in a line: when, on the clock of the place, how long, and its peak. */
   details: string;
 }
 
@@ -46,38 +49,52 @@ async function passedOf(
   const [first] = limits;
   if (first === undefined) return [];
   const units = systemOf(first) ?? chosen;
-  const place = { latitude, longitude, units };
+  // In local time, so that a response names the zone of its place, and its days are those of the place.
+  const place = { latitude, longitude, units, timezone: 'local' } as const;
   const { kind } = first;
   const { value } =
     kind === 'hourly'
       ? await client.forecastHourly(place, { signal })
       : await client.forecastDaily(place, { signal });
-  const clock = clockOf(inferUtcOffset(value));
+  const clock = responseClock(value);
   const sent: unknown = value[kind];
-  const { times, rows } = forecastSeries(Array.isArray(sent) ? sent : [], clock);
+  const { times, rows } = forecastSeries(Array.isArray(sent) ? sent : [], clock, kind);
   return limits.flatMap(limit => {
     const comparable = (unitLabel(limit.field, value.units, units) ?? '') === limit.unit;
-    const found = comparable ? passing(times, column(rows, limit.field), limit) : undefined;
-    if (found === undefined) return [];
+    const found = comparable ? stretches(times, column(rows, limit.field), limit) : [];
+    if (found.length === 0) return [];
     const text = limitText(limit);
-    const [from, to] = [timeText(found.first, kind, clock), timeText(found.last, kind, clock)];
-    const details = vscode.l10n.t(
-      '{0}: from {1} to {2}, peak {3} {4}',
-      text,
-      from,
-      to,
-      found.peak,
-      limit.unit,
-    );
-    return [{ text, details }];
+    const details = [
+      kind === 'daily'
+        ? vscode.l10n.t('{0}, by days of the place:', text)
+        : vscode.l10n.t('{0}, times in {1}:', text, clockText(clock)),
+      ...found.map(stretch => stretchText(stretch, limit, clock)),
+    ];
+    return [{ text, details: details.join('\n') }];
   });
 }
 
-function timeText(seconds: number, kind: Limit['kind'], clock: ReturnType<typeof clockOf>): string {
+function stretchText(
+  { first, last, seconds, peak }: Stretch,
+  { field, unit, kind }: Limit,
+  clock: PlaceClock,
+): string {
+  const { t } = vscode.l10n;
+  const [from, to] = [timeText(first, kind, clock), timeText(last, kind, clock)];
+  const amount = formatQuantity(peak, unit, fieldDigits(field));
+  const length = formatQuantity(seconds / (kind === 'daily' ? 86_400 : 3600), '');
+  return kind === 'daily'
+    ? t('{0} to {1}, {2} days, peak {3}', from, to, length, amount)
+    : t('{0} to {1}, {2} h, peak {3}', from, to, length, amount);
+}
+
+function timeText(seconds: number, kind: Limit['kind'], clock: PlaceClock): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
   const hour: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const style = kind === 'daily' ? day : { ...day, ...hour };
-  return formatOnClock(seconds * 1000, clock, vscode.env.language, style);
+  // A calendar day stands as its midnight in UTC.
+  const shown: PlaceClock = kind === 'daily' ? { zone: 'UTC' } : clock;
+  const style = withYear(kind === 'daily' ? day : { ...day, ...hour }, seconds * 1000, shown, Date.now());
+  return formatOnClock(seconds * 1000, shown, vscode.env.language, style);
 }
 
 /** Fields are the service's own names, with spaces. */

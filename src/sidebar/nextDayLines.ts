@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { readInstant } from '../domain/dateTime.ts';
 import { NEXT_DAY_HOURS, type NextDay, nextDay } from '../domain/nextDay.ts';
-import { formatOnClock, parseTimestamp } from '../domain/time.ts';
+import { formatOnClock, withYear } from '../domain/time.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import type { PlaceForecast } from './placeForecast.ts';
 
@@ -85,13 +86,13 @@ const TIME: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-function timeText(milliseconds: number, clock: PlaceForecast['clock']): string {
-  return formatOnClock(milliseconds, clock, vscode.env.language, TIME);
+function timeText(milliseconds: number, clock: PlaceForecast['clock'], style = TIME): string {
+  const dated = withYear(style, milliseconds, clock, Date.now());
+  return formatOnClock(milliseconds, clock, vscode.env.language, dated);
 }
 
 function issuedText({ issued, clock }: PlaceForecast): string {
   if (issued === undefined) return vscode.l10n.t('at an unknown time');
-  const time = parseTimestamp(issued, clock);
-  if (time === undefined) return issued;
-  return formatOnClock(time, clock, vscode.env.language, { ...TIME, day: 'numeric', month: 'short' });
+  const time = readInstant(issued);
+  return time === undefined ? issued : timeText(time, clock, { ...TIME, day: 'numeric', month: 'short' });
 }

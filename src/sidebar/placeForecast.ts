@@ -4,7 +4,8 @@ import type { Service } from '../connection/service.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { type ForecastSeries, forecastSeries } from '../domain/forecastSeries.ts';
-import { clockOf, inferUtcOffset, type PlaceClock } from '../domain/time.ts';
+import { responseClock } from '../domain/responseClock.ts';
+import type { PlaceClock } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 
 /** The hourly forecast of a place, and how to tell it. */
@@ -32,10 +33,10 @@ export async function askPlaceForecast(
   const client = await connection.client();
   const args = { latitude, longitude, units, timezone: 'local' } as const;
   const { value, receivedAt } = await client.forecastHourly(args, { signal });
-  const placeClock = clockOf(inferUtcOffset(value));
+  const placeClock = responseClock(value);
   const utc = vscode.workspace.getConfiguration('landfall').get('time') === 'utc';
   return {
-    series: forecastSeries(value.hourly, placeClock),
+    series: forecastSeries(value.hourly, placeClock, 'hourly'),
     clock: utc ? { zone: 'UTC' } : placeClock,
     unitOf: field => unitLabel(field, value.units, units) ?? '',
     issued: value.forecast_time,

@@ -48,7 +48,7 @@ describe('data within the specification [wild]', () => {
   it('without any optional member is shown with gaps [wild 41]', async () => {
     const { value, problems } = await hourly({}, [{ timestamp: '2026-01-01T00:00:00Z' }]);
     expect(problems).toEqual([]);
-    expect(forecastSeries(value.hourly, { offsetMinutes: 0 }).times).toHaveLength(1);
+    expect(forecastSeries(value.hourly, { offsetMinutes: 0 }, 'hourly').times).toHaveLength(1);
     expect(csv(tableOf(value)?.header ?? [], tableOf(value)?.rows ?? [])).toContain('timestamp');
     expect((await collection([{ type: 'Feature' }])).problems).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('data within the specification [wild]', () => {
     const rows = ['soon', '', '2026-13-45'].map(timestamp => ({ timestamp, temperature: 1 }));
     const client = await answering(JSON.stringify({ ...PLACE, daily: rows }));
     const { value } = await client.forecastDaily(TAMPA);
-    const series = forecastSeries(value.daily, { offsetMinutes: 0 });
+    const series = forecastSeries(value.daily, { offsetMinutes: 0 }, 'daily');
     expect(series.times.length).toBeLessThanOrEqual(3);
     expect(tableOf(value)?.rows.map(([timestamp]) => timestamp)).toEqual(['soon', '', '2026-13-45']);
   });
@@ -138,7 +138,7 @@ describe('data within the specification [wild]', () => {
       expect(problems).toEqual([]);
       expect(knownZone(value.timezone ?? 'UTC')).toBeUndefined();
       const clock = clockOf(inferUtcOffset(value));
-      expect(forecastSeries(value.hourly, clock).times).toHaveLength(1);
+      expect(forecastSeries(value.hourly, clock, 'hourly').times).toHaveLength(1);
     },
   );
 

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type ConvergenceGrid, convergenceGrid, widestSpread } from '../../src/domain/convergence.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { listOf } from '../kit/controls.ts';
@@ -17,6 +19,9 @@ type Convergence = NonNullable<ForecastIdentity['convergence']>;
 /** Spans that are offered: hours between runs, and how many of them. */
 const SPANS: readonly Convergence['step'][] = [6, 12, 24];
 const RUNS = 20;
+
+/** On which calendar days stand, as midnights. */
+const UTC: PlaceClock = { zone: 'UTC' };
 
 /** The reader's clock, and whether valid times are days. */
 type ReaderTimes = Pick<ConvergenceView, 'clock' | 'daily'>;
@@ -84,6 +89,8 @@ const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: Place
 
 /** Earliest issue at the top, so that time runs down as it runs across. */
 function map(view: ConvergenceView) {
+  if (isDirection(view.chosen?.field ?? ''))
+    return html`<p>${t('A direction turns in a circle: choose another variable.')}</p>`;
   const { shared, runs, grid, unit, model } = drawn(view.runs, view.clock, view.daily);
   const asked = view.runs.length;
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
@@ -137,8 +144,8 @@ function spreadText(grid: ConvergenceGrid, view: ConvergenceView, unit: string):
 /** The issue time as it came; the time asked for where none has come. */
 function runName({ time, face }: ConvergenceRun, { clock }: ReaderTimes): string {
   const issued = face.face === 'data' ? face.data.issued : time;
-  const at = Date.parse(issued);
-  return Number.isNaN(at) ? issued : formatDayAndHour(at, clock);
+  const at = readInstant(issued);
+  return at === undefined ? issued : formatDayAndHour(at, clock);
 }
 
 function timeText(seconds: number, { clock, daily }: ReaderTimes): string {
@@ -152,7 +159,7 @@ function dayTicks({ times }: ConvergenceGrid, view: ReaderTimes): HeatMapModel['
   const starts = daily ? Array.from(times) : midnights(first, last, clock);
   return starts.map(start => {
     const column = times.findIndex(time => time >= start);
-    return [column, formatShortDay(start * 1000, clock)] as const;
+    return [column, formatShortDay(start * 1000, daily ? UTC : clock)] as const;
   });
 }
 

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlaceClock } from '../../src/domain/time.ts';
+import { utcYear } from '../../src/domain/dateTime.ts';
+import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
-import { formatShortDay } from '../kit/format.ts';
+import { formatDay, formatShortDay } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { midnights } from '../kit/timeAxis.ts';
 
@@ -22,8 +23,15 @@ export function dayButtons(
     html`<button type="button" aria-pressed=${pressed ? 'true' : 'false'} @click=${() => show(day)}>${text}</button>`;
   return html`<div class="group days" role="group" aria-label=${t('Day')}>
     ${button(t('All days'), window === undefined, undefined)}
-    ${days.map(day => button(formatShortDay(((day[0] + day[1]) / 2) * 1000, clock), shown(day), day))}
+    ${days.map((day, index) => button(nameOf(day, index, clock), shown(day), day))}
   </div>`;
+}
+
+/** A short name; the first day of another year than this has its month and year. */
+function nameOf([start, end]: TimeWindow, index: number, clock: PlaceClock): string {
+  const noon = ((start + end) / 2) * 1000;
+  const isOfThisYear = utcYear(wallOf(noon, clock)) === utcYear(wallOf(Date.now(), clock));
+  return index > 0 || isOfThisYear ? formatShortDay(noon, clock) : formatDay(noon, clock);
 }
 
 /** Days of a clock that hold any of ascending times, each from midnight to midnight, in epoch seconds. */

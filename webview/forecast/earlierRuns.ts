@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
@@ -58,9 +59,12 @@ const MOST_CHANGES = 5;
 export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) {
   const [latest] = earlier;
   if (latest === undefined) return nothing;
+  const title = html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>`;
+  if (!haveCommonTime(reading.series, latest.series))
+    return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
   const { changes: all, apart } = comparableChanges(reading, earlier);
   const changes = all.slice(0, MOST_CHANGES);
-  return html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>
+  return html`${title}
     ${
       changes.length === 0
         ? html`<p>${t('Nothing moved.')}</p>`

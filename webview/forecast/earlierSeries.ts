@@ -1,9 +1,10 @@
 import { alignedColumn, type ForecastChange, forecastChanges } from '../../src/domain/forecastChanges.ts';
 import { column, type ForecastSeries, forecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
-import type { PlaceClock } from '../../src/domain/time.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
+import { responseClock } from '../../src/domain/responseClock.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { type UnitSystem, unitLabel } from '../../src/domain/weatherUnits.ts';
-import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
+import type { EarlierRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
 import { convertedLine, unitText } from './convertedLine.ts';
@@ -26,17 +27,17 @@ export interface EarlierSeries {
   unitOf: (field: string) => string | undefined;
 }
 
-/** Earlier forecasts on a clock; `units` are those that were asked for. */
+/** Each is read on the clock of its own response; `units` are those that were asked for. */
 export function earlierSeries(
   runs: readonly EarlierRun[],
-  clock: PlaceClock,
+  kind: ForecastIdentity['kind'],
   units: UnitSystem | undefined,
 ): EarlierSeries[] {
   return runs.flatMap(({ hours, face }) => {
     if (face.face !== 'data') return [];
     const { data } = face;
     const unitOf = (field: string) => unitLabel(field, data.units, units);
-    return [{ hours, series: forecastSeries(data.rows, clock), unitOf }];
+    return [{ hours, series: forecastSeries(data.rows, responseClock(data), kind), unitOf }];
   });
 }
 
@@ -71,13 +72,15 @@ export function comparableChanges(
 ): { changes: ForecastChange[]; apart: string[] } {
   if (latest === undefined) return { changes: [], apart: [] };
   const before = latest.series;
-  const had = fields.filter(field => hasValues(column(before.rows, field)));
+  const had = fields.filter(
+    field => !isDirection(field, unitOf(field)) && hasValues(column(before.rows, field)),
+  );
   const conversions = new Map(
     had.map(field => [field, unitConversion(latest.unitOf(field), unitOf(field))] as const),
   );
   const apart = had.filter(field => conversions.get(field) === undefined);
   const rows = before.rows.map(row => converted(row, conversions));
-  const comparable = fields.filter(field => !apart.includes(field));
+  const comparable = had.filter(field => !apart.includes(field));
   return { changes: forecastChanges(series, { ...before, rows }, comparable), apart };
 }
 

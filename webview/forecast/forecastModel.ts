@@ -1,4 +1,6 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
+import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
@@ -39,7 +41,7 @@ interface Ground extends Pick<Reading, 'weather' | 'series'> {
 
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
-  const { weather, series, clock, daily, others } = reading;
+  const { weather, series, axisClock: clock, daily, others } = reading;
   const ground: Ground = { weather, series, options, unitOf: reading.unitOf };
   const tracks = [
     ...weatherTrack(ground),
@@ -51,9 +53,14 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
   ];
   const nights = daily ? [] : nightsOf(weather, series.times);
   return {
-    chart: { times: series.times, clock, tracks, now: options.now / 1000, nights, daily },
+    chart: { times: series.times, clock, tracks, now: nowOf(reading, options.now), nights, daily },
     missing: missingFields(series, daily).map(fieldName),
   };
+}
+
+/** Epoch seconds of now on the axis: calendar days stand there as if the clock of the place were UTC. */
+function nowOf({ daily, placeClock }: Reading, now: number): number {
+  return (daily ? wallOf(now, placeClock) : now) / 1000;
 }
 
 /** Extremes of a day are no variables of an hour. */
@@ -130,7 +137,13 @@ function chartLine(
   { rows }: ForecastSeries,
   unit: string | undefined,
 ): FieldLine {
-  const line = { ...look, label: fieldName(field), values: column(rows, field), unit: unitText(unit) };
+  const line = {
+    ...look,
+    label: fieldName(field),
+    values: column(rows, field),
+    unit: unitText(unit),
+    digits: fieldDigits(field),
+  };
   const freezingPoint = freezing ? unitConversion('°C', unit)?.(0) : undefined;
   return freezingPoint === undefined ? line : { ...line, freezing: freezingPoint };
 }
@@ -150,11 +163,13 @@ function limitsOf(
   judged: readonly JudgedLimit[],
   unitOf: Ground['unitOf'],
 ): ChartLimit[] {
-  return judged.flatMap(({ limit, comparable, passing }) => {
+  return judged.flatMap(({ limit, comparable, stretches }) => {
     const own = shown.find(({ field, line }) => !line.right && field === limit.field);
     const convert = own && unitConversion(unitOf(limit.field), own.unit);
     if (!comparable || convert === undefined) return [];
-    return [{ value: convert(limit.value), spans: passing?.spans ?? [] }];
+    return [
+      { value: convert(limit.value), spans: stretches.map(({ first, last }) => [first, last] as const) },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
-import { type Limit, type Passing, passing } from '../../src/domain/limit.ts';
+import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
 import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -12,7 +13,8 @@ export interface JudgedLimit {
   limit: Limit;
   /** False where the forecast gives the field in another unit, or other rows. */
   comparable: boolean;
-  passing: Passing | undefined;
+  /** In the order of their times; none where it is not passed. */
+  stretches: readonly Stretch[];
 }
 
 /** Judges each limit over the rows shown. */
@@ -24,8 +26,8 @@ export function judgeLimits(
 ): JudgedLimit[] {
   return limits.map(limit => {
     const comparable = limit.kind === kind && unitOf(limit.field) === limit.unit;
-    const found = comparable ? passing(series.times, column(series.rows, limit.field), limit) : undefined;
-    return { limit, comparable, passing: found };
+    const values = comparable ? column(series.rows, limit.field) : new Float64Array();
+    return { limit, comparable, stretches: comparable ? stretches(series.times, values, limit) : [] };
   });
 }
 
@@ -45,13 +47,15 @@ export interface LimitsEditor {
   unitOf: (field: string) => string;
   /** A time on the clock of the reader. */
   timeText: (seconds: number) => string;
+  /** Name of that clock. */
+  clockName: string;
   change: (limits: readonly Limit[]) => void;
 }
 
 /** The list of limits with what passes them, and a form for another. */
 export function limitsEditor(editor: LimitsEditor): TemplateResult {
   const { judged } = editor;
-  const passed = judged.filter(each => each.passing !== undefined).length;
+  const passed = judged.filter(each => each.stretches.length > 0).length;
   const summary = judged.length === 0 ? t('Limits') : t('Limits: {0} of {1} passed', passed, judged.length);
   return disclosure('limits', summary, passed > 0, () => limitsContent(editor));
 }
@@ -76,50 +80,68 @@ function limitsContent(editor: LimitsEditor): TemplateResult {
     </form>`;
 }
 
-function limitTable({ judged, kind, timeText, change }: LimitsEditor): TemplateResult {
+function limitTable({ judged, kind, timeText, clockName, change }: LimitsEditor): TemplateResult {
   const limits = judged.map(({ limit }) => limit);
-  const rows = kind === 'daily' ? t('Days') : t('Hours');
+  const names =
+    kind === 'daily'
+      ? [t('First'), t('Last'), t('Days')]
+      : [t('First ({0})', clockName), t('Last ({0})', clockName), t('Hours')];
   return html`<div class="scroller" tabindex="0" role="region" aria-label=${t('Limits')}>
     <table>
       <thead>
         <tr>
-          ${[t('Limit'), t('First'), t('Last'), rows, t('Peak'), t('Change')].map(name => html`<th scope="col">${name}</th>`)}
+          ${[t('Limit'), ...names, t('Peak'), t('Change')].map(name => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${judged.map(
-          (each, index) => html`<tr>
-            <th scope="row">${limitText(each.limit)}</th>
-            ${outcomeCells(each, timeText)}
-            <td>
-              <button aria-label=${t('Remove the limit {0}', limitText(each.limit))} @click=${() => change(limits.toSpliced(index, 1))}>
-                ${t('Remove')}
-              </button>
-            </td>
-          </tr>`,
-        )}
+        ${judged.map((each, index) => limitRows(each, timeText, () => change(limits.toSpliced(index, 1))))}
       </tbody>
     </table>
   </div>`;
 }
 
-function outcomeCells(
-  { limit, comparable, passing: found }: JudgedLimit,
+/** A row for each stretch; how long it lasts counts each row of the forecast until the next. */
+function limitRows(
+  judged: JudgedLimit,
   timeText: LimitsEditor['timeText'],
-) {
-  if (!comparable) {
-    const where =
-      limit.kind === 'daily'
-        ? t('Daily forecasts in {0} only', limit.unit)
-        : t('Hourly forecasts in {0} only', limit.unit);
-    return html`<td colspan="4">${where}</td>`;
-  }
-  if (found === undefined) return html`<td colspan="4">${t('not passed')}</td>`;
-  const peak = `${formatNumber(found.peak, 3)} ${limit.unit}`;
-  return html`<td>${timeText(found.first)}</td>
-    <td>${timeText(found.last)}</td>
-    <td>${formatNumber(found.count, 0)}</td>
-    <td>${t('{0} on {1}', peak, timeText(found.peakAt))}</td>`;
+  remove: () => void,
+): TemplateResult[] {
+  const { limit } = judged;
+  const outcomes =
+    judged.stretches.length === 0
+      ? [html`<td colspan="4">${withoutStretches(judged)}</td>`]
+      : judged.stretches.map(stretch => stretchCells(stretch, limit, timeText));
+  const height = outcomes.length;
+  return outcomes.map((cells, index) =>
+    index > 0
+      ? html`<tr>${cells}</tr>`
+      : html`<tr>
+          <th scope="row" rowspan=${height}>${limitText(limit)}</th>
+          ${cells}
+          <td rowspan=${height}>
+            <button aria-label=${t('Remove the limit {0}', limitText(limit))} @click=${remove}>${t('Remove')}</button>
+          </td>
+        </tr>`,
+  );
+}
+
+function withoutStretches({ limit, comparable }: JudgedLimit): string {
+  if (comparable) return t('not passed');
+  return limit.kind === 'daily'
+    ? t('Daily forecasts in {0} only', limit.unit)
+    : t('Hourly forecasts in {0} only', limit.unit);
+}
+
+function stretchCells(
+  { first, last, seconds, peak, peakAt }: Stretch,
+  { field, unit, kind }: Limit,
+  timeText: LimitsEditor['timeText'],
+): TemplateResult {
+  const amount = `${formatNumber(peak, fieldDigits(field))} ${unit}`;
+  return html`<td>${timeText(first)}</td>
+    <td>${timeText(last)}</td>
+    <td>${formatNumber(seconds / (kind === 'daily' ? 86_400 : 3600), 2)}</td>
+    <td>${t('{0} on {1}', amount, timeText(peakAt))}</td>`;
 }
 
 function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor): void {

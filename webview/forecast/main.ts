@@ -5,9 +5,9 @@ import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
 import './forecastTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { forecastSeries } from '../../src/domain/forecastSeries.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import type { PlaceClock } from '../../src/domain/time.ts';
+import { rowTime } from '../../src/domain/rowTime.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
@@ -18,7 +18,7 @@ import type {
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
-import { asOfControl, utcText } from '../kit/asOf.ts';
+import { asOfControl } from '../kit/asOf.ts';
 import { pngOf } from '../kit/chart/pngOf.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { isChecked, switchOf } from '../kit/controls.ts';
@@ -40,7 +40,7 @@ import { type ExportForm, exportButtons } from './exports.ts';
 import { meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
 import { forecastPicture, placeName } from './picture.ts';
-import { instantText, type Reading, readForecast, type Shown } from './reading.ts';
+import { instantText, issuedText, type Reading, readForecast, type Shown, UTC } from './reading.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
 import { variableChooser } from './variables.ts';
@@ -180,12 +180,18 @@ class ForecastPage extends LitElement {
       weather?.elevation === undefined
         ? ''
         : ` · ${t('{0} {1} above sea level', formatNumber(weather.elevation, 0), elevationUnit(weather, identity))}`;
-    const issued =
-      reading === undefined
-        ? ''
-        : ` · ${t('Issued {0}', instantText(reading, reading.weather.forecast_time ?? t('not given')))}`;
-    const asOf = identity.time === undefined ? '' : ` · ${t('As of {0} UTC', utcText(identity.time))}`;
-    return html`<p class="subtitle">${place}${height}${issued}${asOf}</p>`;
+    const { time } = identity;
+    const asOf = time === undefined ? '' : ` · ${t('As of {0}', this.asOfText(time))}`;
+    const issued = reading === undefined ? asOf : ` · ${issuedText(reading, time)}`;
+    return html`<p class="subtitle">${place}${height}${issued}</p>`;
+  }
+
+  /** A time on the panel's clock, named; in UTC before the clock of the place has come. */
+  private asOfText(time: string): string {
+    const { shown } = this;
+    if (shown === undefined) return `${instantText({ clock: UTC }, time)} UTC`;
+    const reading = this.read(shown, this.choices.clock);
+    return `${instantText(reading, time)} ${reading.clockName}`;
   }
 
   private toolbar(identity: ForecastIdentity): TemplateResult {
@@ -216,6 +222,7 @@ class ForecastPage extends LitElement {
       }
       ${asOfControl({
         time: identity.time,
+        instantText: time => this.asOfText(time),
         fault: this.timeFault,
         setFault: fault => {
           this.timeFault = fault;
@@ -251,7 +258,7 @@ class ForecastPage extends LitElement {
       ${chartShown ? this.chart(reading, judged) : this.table(reading, judged)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
       ${this.limitList(reading, judged)} ${this.comparison(reading)} ${this.convergenceMap(reading)}
-      ${provenanceLine(provenance)} ${problemList(problems, host.send)}
+      ${provenanceLine(provenance, reading)} ${problemList(problems, host.send)}
     </div>`;
   }
 
@@ -302,7 +309,7 @@ class ForecastPage extends LitElement {
         hidden: new Set(hidden),
         now: Date.now(),
         compared,
-        earlier: this.earlierOf(runs, reading.clock, reading.identity.units),
+        earlier: this.earlierOf(runs, reading.identity.kind, reading.identity.units),
         judged,
       }),
   );
@@ -318,11 +325,20 @@ class ForecastPage extends LitElement {
     `;
   }
 
-  private table({ weather, daily, clock, unitOf }: Reading, judged: readonly JudgedLimit[]): TemplateResult {
+  private table(
+    { weather, identity, placeClock, clock, unitOf }: Reading,
+    judged: readonly JudgedLimit[],
+  ): TemplateResult {
     const columns = forecastColumns(weather.rows, new Set(this.variables.hidden), {
       titleOf: field => titleWithUnit(field, unitOf(field)),
-      stampText: stamp => stampText(stamp, daily, clock),
-      stampTime: stamp => forecastSeries([{ timestamp: stamp }], clock).times[0] ?? stamp,
+      stampText(stamp) {
+        const time = rowTime(stamp, identity.kind, placeClock);
+        // A daily stamp is a day of the place and stays as it came; an hourly one is told on the panel's clock.
+        return identity.kind === 'daily' || time === undefined
+          ? String(stamp ?? '')
+          : formatInstant(time, clock);
+      },
+      stampTime: stamp => rowTime(stamp, identity.kind, placeClock) ?? stamp,
     });
     return html`<landfall-forecast-table
       .columns=${columns}
@@ -333,7 +349,7 @@ class ForecastPage extends LitElement {
   }
 
   private limitList(
-    { fields, daily, unitOf, timeText }: Reading,
+    { fields, daily, unitOf, timeText, clockName }: Reading,
     judged: readonly JudgedLimit[],
   ): TemplateResult {
     return limitsEditor({
@@ -342,12 +358,13 @@ class ForecastPage extends LitElement {
       kind: daily ? 'daily' : 'hourly',
       unitOf: field => unitOf(field) ?? '',
       timeText,
+      clockName,
       change: limits => host.send({ type: 'setLimits', limits: [...limits] }),
     });
   }
 
   private comparison(reading: Reading): TemplateResult {
-    const { clock, fields, identity } = reading;
+    const { fields, identity } = reading;
     const runs = this.earlierRuns(reading);
     return html`${earlierControls({
       chosen: this.identity?.earlier ?? [],
@@ -357,12 +374,14 @@ class ForecastPage extends LitElement {
       chooseHours: earlier => this.ask({ earlier: [...earlier] }),
       chooseField: compared => this.chooseVariables({ compared }),
     })}
-    ${changeList(reading, this.earlierOf(runs, clock, identity.units))}`;
+    ${changeList(reading, this.earlierOf(runs, identity.kind, identity.units))}`;
   }
 
   private convergenceMap(reading: Reading): TemplateResult {
-    const { fields, clock, daily } = reading;
+    const { clock, daily } = reading;
     const { compared } = this.variables;
+    // Directions turn in a circle: neither a scale of colours nor a spread holds for them.
+    const fields = reading.fields.filter(field => !isDirection(field, reading.unitOf(field)));
     return convergenceView({
       chosen: this.identity?.convergence,
       runs: this.convergenceRuns(reading),
@@ -413,13 +432,6 @@ function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
 
 function titleWithUnit(field: string, unit: string | undefined): string {
   return unit === undefined ? fieldName(field) : `${fieldName(field)} (${unit})`;
-}
-
-/** A daily stamp is a day of the place and stays as it came; an hourly one moves with the clock. */
-function stampText(stamp: unknown, daily: boolean, clock: PlaceClock): string {
-  const text = String(stamp ?? '');
-  const [time] = forecastSeries([{ timestamp: text }], clock).times;
-  return daily || time === undefined ? text : formatInstant(time * 1000, clock);
 }
 
 function elevationUnit(weather: WeatherSeries, identity: ForecastIdentity): string {

@@ -3,10 +3,11 @@ import type { ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { chartSvg } from '../kit/chart/chartSvg.ts';
 import { type TimeWindow, wholeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
+import { withEveryYear } from '../kit/format.ts';
 import { provenanceText } from '../kit/frame.ts';
 import { t } from '../kit/localize.ts';
 import { readTheme } from '../kit/theme.ts';
-import { instantText, type Reading } from './reading.ts';
+import { issuedText, type Reading } from './reading.ts';
 import { summaryOf } from './summary.ts';
 
 /** Pixels. */
@@ -17,19 +18,34 @@ export function placeName({ name, latitude, longitude }: ForecastIdentity): stri
   return name ?? formatCoordinates(latitude, longitude);
 }
 
-/** A chart of a forecast as SVG text, with whose forecast it is and where it came from. */
+/**
+ * A chart of a forecast as SVG text, with whose forecast it is and where it came from. A picture outlives its year:
+ * its times tell theirs.
+ */
 export function forecastPicture(reading: Reading, chart: ChartModel, window: TimeWindow | undefined): string {
-  const { identity, weather, provenance } = reading;
+  const { identity, provenance } = reading;
   const demo = provenance.demo ? [t('Demo data (synthetic)')] : [];
   const place = formatCoordinates(identity.latitude, identity.longitude);
-  const issued = t('Issued {0}', instantText(reading, weather.forecast_time ?? t('not given')));
-  return chartSvg({
-    model: chart,
-    window: window ?? wholeWindow(chart),
-    theme: readTheme(),
-    width: WIDTH,
-    title: [placeName(identity), ...demo].join(' · '),
-    notes: [`${place} · ${issued}`, summaryOf(reading, window)],
-    source: provenanceText(provenance),
-  });
+  return withEveryYear(() =>
+    chartSvg({
+      model: chart,
+      window: window ?? wholeWindow(chart),
+      theme: readTheme(),
+      width: WIDTH,
+      title: [placeName(identity), ...demo].join(' · '),
+      notes: [
+        [place, issuedText(reading, identity.time), ...spanText(reading, window)].join(' · '),
+        summaryOf(reading, window),
+      ],
+      source: provenanceText(provenance, reading),
+    }),
+  );
+}
+
+/** The first and the last time in view. */
+function spanText({ series, timeText }: Reading, window: TimeWindow | undefined): string[] {
+  const inView = series.times.filter(time => window === undefined || (time >= window[0] && time < window[1]));
+  const [first, last] = [inView[0], inView.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [t('Valid {0} to {1}', timeText(first), timeText(last))];
 }

@@ -1,10 +1,13 @@
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { type ForecastSeries, forecastSeries } from '../../src/domain/forecastSeries.ts';
-import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
+import { responseClock } from '../../src/domain/responseClock.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { DataProblem, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
 import { clockName } from '../kit/clockName.ts';
 import { formatInstant, formatTime } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
 import { seriesFields } from './seriesFields.ts';
 
 /** Data shown, and the identity it answers. */
@@ -18,8 +21,13 @@ export interface Shown {
 /** A forecast as it is read on one clock. */
 export interface Reading extends Shown {
   daily: boolean;
+  /** The clock that the reader chose for every instant of the panel, and its name. */
   clock: PlaceClock;
   clockName: string;
+  /** The clock that the response is on. */
+  placeClock: PlaceClock;
+  /** By which the times of the rows are told: calendar days stand as midnights in UTC. */
+  axisClock: PlaceClock;
   series: ForecastSeries;
   /** Variables with numbers, and those of them beyond the specification. */
   fields: readonly string[];
@@ -36,8 +44,9 @@ export const UTC: PlaceClock = { zone: 'UTC' };
 export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Reading {
   const { weather, identity } = shown;
   const utc = clockChoice === 'utc';
-  const clock = utc ? UTC : clockOf(inferUtcOffset(weather));
-  const series = forecastSeries(weather.rows, clock);
+  const placeClock = responseClock(weather);
+  const clock = utc ? UTC : placeClock;
+  const series = forecastSeries(weather.rows, placeClock, identity.kind);
   const daily = identity.kind === 'daily';
   const fields = seriesFields(series.rows);
   return {
@@ -45,6 +54,8 @@ export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Readin
     daily,
     clock,
     clockName: utc ? 'UTC' : clockName(weather),
+    placeClock,
+    axisClock: daily ? UTC : clock,
     series,
     fields: fields.numeric,
     others: fields.others,
@@ -53,8 +64,18 @@ export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Readin
   };
 }
 
-/** A time of the response on the clock, with the clock's name; text that is no time stays as it came. */
-export function instantText({ clock, clockName: name }: Reading, text: string): string {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? text : `${formatInstant(at, clock)} ${name}`;
+/** A time on the panel's clock; text that is no time stays as it came. */
+export function instantText({ clock }: Pick<Reading, 'clock'>, text: string): string {
+  const at = readInstant(text);
+  return at === undefined ? text : formatInstant(at, clock);
+}
+
+/** When a forecast was issued, and as of when it was asked for, on the panel's clock, which is named once. */
+export function issuedText(reading: Reading, asOf: string | undefined): string {
+  const { weather, clockName: name } = reading;
+  const told = [
+    t('Issued {0}', instantText(reading, weather.forecast_time ?? t('not given'))),
+    ...(asOf === undefined ? [] : [t('As of {0}', instantText(reading, asOf))]),
+  ];
+  return `${told.join(' · ')} ${name}`;
 }

@@ -16,7 +16,7 @@ export function summaryOf(reading: Reading, window: TimeWindow | undefined): str
     coldest && t('Coldest {0}.', coldest),
     windiest && t('Windiest {0}.', windiest),
     wetness(inView, reading),
-    t('Times in {0}.', reading.clockName),
+    reading.daily ? t('Each day is a calendar day of the place.') : t('Times in {0}.', reading.clockName),
   ]
     .filter(Boolean)
     .join(' ');

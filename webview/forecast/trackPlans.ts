@@ -1,7 +1,7 @@
 import type { ChartColor, ChartLine } from '../kit/chartModel.ts';
 import { t } from '../kit/localize.ts';
 
-interface LinePlan extends Pick<ChartLine, 'kind' | 'dash' | 'right' | 'digits' | 'fromZero'> {
+interface LinePlan extends Pick<ChartLine, 'kind' | 'dash' | 'right' | 'fromZero'> {
   field: string;
   color: ChartColor;
   /** Turns from cold to warm at freezing. */
@@ -38,9 +38,9 @@ export const TRACKS: readonly TrackPlan[] = [
     title: () => t('Precipitation'),
     height: 84,
     lines: [
-      { field: 'precipitation_accumulation', color: 'blue', kind: 'bars', digits: 2 },
-      { field: 'snowfall_accumulation', color: 'purple', dash: [1, 2], digits: 2 },
-      { field: 'precipitation_probability', color: 'muted', right: true, dash: [4, 3], digits: 0 },
+      { field: 'precipitation_accumulation', color: 'blue', kind: 'bars' },
+      { field: 'snowfall_accumulation', color: 'purple', dash: [1, 2] },
+      { field: 'precipitation_probability', color: 'muted', right: true, dash: [4, 3] },
     ],
     range: [0, 1],
     rightRange: [0, 100],
@@ -50,8 +50,8 @@ export const TRACKS: readonly TrackPlan[] = [
     title: () => t('Cloud and humidity'),
     height: 66,
     lines: [
-      { field: 'cloud_cover', color: 'muted', kind: 'area', digits: 0 },
-      { field: 'humidity', color: 'green', dash: [4, 3], digits: 0 },
+      { field: 'cloud_cover', color: 'muted', kind: 'area' },
+      { field: 'humidity', color: 'green', dash: [4, 3] },
     ],
     range: [0, 100],
   },
@@ -68,22 +68,21 @@ export const TRACKS: readonly TrackPlan[] = [
     id: 'pressure',
     title: () => t('Pressure'),
     height: 66,
-    lines: [{ field: 'pressure', color: 'foreground', dash: [1, 3], digits: 1 }],
+    lines: [{ field: 'pressure', color: 'foreground', dash: [1, 3] }],
   },
   {
     id: 'irradiation',
     title: () => t('Irradiation'),
     height: 84,
     lines: [
-      { field: 'global_horizontal_irradiation', color: 'orange', digits: 3, fromZero: true },
-      { field: 'direct_normal_irradiation', color: 'red', dash: [6, 3], digits: 3, fromZero: true },
-      { field: 'diffuse_horizontal_irradiation', color: 'blue', dash: [2, 3], digits: 3, fromZero: true },
+      { field: 'global_horizontal_irradiation', color: 'orange', fromZero: true },
+      { field: 'direct_normal_irradiation', color: 'red', dash: [6, 3], fromZero: true },
+      { field: 'diffuse_horizontal_irradiation', color: 'blue', dash: [2, 3], fromZero: true },
       {
         field: 'downward_solar_radiation',
         color: 'muted',
         dash: [1, 2],
         right: true,
-        digits: 1,
         fromZero: true,
       },
     ],

@@ -1,4 +1,5 @@
 import { render, type TemplateResult } from 'lit';
+import { isoText } from '../../src/domain/dateTime.ts';
 import { SeriesChart } from '../kit/seriesChart.ts';
 import type { Shown } from './reading.ts';
 import { plannedFields } from './trackPlans.ts';
@@ -30,7 +31,7 @@ function sample(): Shown {
   const values = Object.fromEntries([...plannedFields()].map(field => [field, 1]));
   const rows = Array.from({ length: 48 }, (_, hour) => ({
     ...values,
-    timestamp: new Date(now + hour * 3_600_000).toISOString(),
+    timestamp: isoText(now + hour * 3_600_000),
     weather_code: 'rain',
     precipitation_type: 'snow',
   }));

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isoText, readInstant } from '../../src/domain/dateTime.ts';
 import { readTime } from '../../src/domain/time.ts';
 import { fieldText, fieldValue } from './controls.ts';
 import { disclosure } from './disclosure.ts';
-import { formatInstant } from './format.ts';
 import { t } from './localize.ts';
 
 const HOUR = 3_600_000;
@@ -13,6 +13,8 @@ const SLIDER = { hours: 240, step: 6 };
 export interface AsOfControl {
   /** RFC 3339; undefined for the present. */
   time: string | undefined;
+  /** A time on the panel's clock, with the clock's name. */
+  instantText: (time: string) => string;
   /** What is wrong with the time that was typed; empty where nothing is. */
   fault: string;
   setFault: (fault: string) => void;
@@ -29,7 +31,7 @@ export function asOfControl(given: AsOfControl): TemplateResult {
   const control = { ...given, ask };
   const { time } = control;
   const present = time === undefined;
-  const shown = present ? t('As of now') : t('As of {0} UTC', utcText(time));
+  const shown = present ? t('As of now') : t('As of {0}', given.instantText(time));
   return html`<span class="group" role="group" aria-label=${t('Earlier forecasts')}>
       ${stepButtons(control)}
       ${present ? nothing : html`<button type="button" @click=${() => ask(undefined)}>${t('Now')}</button>`}
@@ -49,12 +51,6 @@ function asOfForm(control: AsOfControl): TemplateResult {
       <p id="time-fault" role="alert">${fault}</p>`;
 }
 
-/** A time in UTC; text that is no time stays as it came. */
-export function utcText(time: string): string {
-  const at = Date.parse(time);
-  return Number.isNaN(at) ? time : formatInstant(at, { offsetMinutes: 0 });
-}
-
 function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
   event.preventDefault();
   const text = event.target instanceof HTMLFormElement ? fieldText(event.target, 'time') : '';
@@ -66,9 +62,9 @@ function onSubmit(event: SubmitEvent, { ask, setFault }: AsOfControl): void {
 
 /** The browser's own calendar. Its times have no offset, so they are UTC and say so. */
 function calendar({ time, ask }: AsOfControl): TemplateResult {
-  const now = new Date().toISOString().slice(0, 16);
-  const at = Date.parse(time ?? '');
-  const shown = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 16);
+  const now = isoText(Date.now()).slice(0, 16);
+  const at = readInstant(time);
+  const shown = at === undefined ? '' : isoText(at).slice(0, 16);
   const onChange = (event: Event) => {
     const reading = readTime(fieldValue(event), Date.now());
     if (reading.ok) ask(reading.value);
@@ -80,13 +76,12 @@ function calendar({ time, ask }: AsOfControl): TemplateResult {
 /** Epoch milliseconds of this hour and of the hour shown. */
 function hoursOf({ time }: AsOfControl): { now: number; at: number } {
   const now = Math.floor(Date.now() / HOUR) * HOUR;
-  const at = Date.parse(time ?? '');
-  return { now, at: Number.isNaN(at) ? now : at };
+  return { now, at: readInstant(time) ?? now };
 }
 
 /** The present is no time at all. */
 function askFor(time: number, { now }: { now: number }, { ask }: AsOfControl): void {
-  ask(time >= now ? undefined : new Date(time).toISOString());
+  ask(time >= now ? undefined : isoText(time));
 }
 
 function stepButtons(control: AsOfControl): TemplateResult {

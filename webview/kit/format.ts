@@ -1,28 +1,47 @@
-import { formatOnClock, type PlaceClock } from '../../src/domain/time.ts';
+import { formatOnClock, type PlaceClock, withYear } from '../../src/domain/time.ts';
 import { pageSettings } from './pageSettings.ts';
 
 const locale = pageSettings.locale;
 
+const MINUTE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+
+/** Whether years are told at all times, as in a picture that outlives its year, and not only those other than this. */
+let everyYear = false;
+
+/** What a function makes, with the year in every date. */
+export function withEveryYear<Result>(make: () => Result): Result {
+  everyYear = true;
+  try {
+    return make();
+  } finally {
+    everyYear = false;
+  }
+}
+
+/** An instant on a clock, with its year where that is not this one. */
+function formatDated(milliseconds: number, clock: PlaceClock, style: Intl.DateTimeFormatOptions): string {
+  const dated = everyYear
+    ? { ...style, year: 'numeric' as const }
+    : withYear(style, milliseconds, clock, Date.now());
+  return formatOnClock(milliseconds, clock, locale, dated);
+}
+
 /** Day and minute of an instant on a clock. */
 export function formatInstant(milliseconds: number, clock: PlaceClock): string {
-  return formatOnClock(milliseconds, clock, locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  return formatDated(milliseconds, clock, { weekday: 'short', ...DAY, ...MINUTE });
 }
 
 /** Weekday and day of an instant on a clock. */
 export function formatDay(milliseconds: number, clock: PlaceClock): string {
-  return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return formatDated(milliseconds, clock, { weekday: 'short', ...DAY });
 }
 
-/** The time of a value, in epoch seconds: its day where values stand for whole days, its minute otherwise. */
+const UTC: PlaceClock = { zone: 'UTC' };
+
+/** The time of a value, in epoch seconds: its day, a midnight in UTC, where values stand for whole days; else its minute. */
 export function formatTime(seconds: number, clock: PlaceClock, daily: boolean): string {
-  return daily ? formatDay(seconds * 1000, clock) : formatInstant(seconds * 1000, clock);
+  return daily ? formatDay(seconds * 1000, UTC) : formatInstant(seconds * 1000, clock);
 }
 
 /** Weekday and day of the month of an instant on a clock. */
@@ -42,13 +61,7 @@ export function formatDayOfMonth(milliseconds: number, clock: PlaceClock): strin
 
 /** Day, month and minute of an instant on a clock, without its weekday. */
 export function formatDayAndHour(milliseconds: number, clock: PlaceClock): string {
-  return formatOnClock(milliseconds, clock, locale, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  return formatDated(milliseconds, clock, { ...DAY, ...MINUTE });
 }
 
 /** A span of time in its largest unit, such as `3 hours`. */

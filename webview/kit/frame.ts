@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { PlaceClock } from '../../src/domain/time.ts';
 import type { DataProblem, Face, FailedFace, Provenance } from '../../src/panels/protocol.ts';
 import { formatAge, formatInstant } from './format.ts';
 import { t } from './localize.ts';
@@ -73,15 +74,24 @@ export function demoBadge(provenance: Provenance | undefined) {
   return provenance?.demo ? html`<span class="badge demo">${t('Demo data (synthetic)')}</span>` : nothing;
 }
 
-/** Where the data came from, in one line. */
-export function provenanceText({ service, receivedAt, stored }: Provenance): string {
-  const received = formatInstant(receivedAt, { offsetMinutes: 0 });
-  const from = t('From {0}, received {1} UTC', service, received);
+interface NamedClock {
+  clock: PlaceClock;
+  clockName: string;
+}
+
+const IN_UTC: NamedClock = { clock: { zone: 'UTC' }, clockName: 'UTC' };
+
+/** Where the data came from, in one line, on the panel's clock. */
+export function provenanceText(
+  { service, receivedAt, stored }: Provenance,
+  { clock, clockName }: NamedClock = IN_UTC,
+): string {
+  const from = t('From {0}, received {1} {2}', service, formatInstant(receivedAt, clock), clockName);
   return stored ? `${from}, ${t('kept on this machine')}` : from;
 }
 
-export function provenanceLine(provenance: Provenance): TemplateResult {
-  return html`<p class="provenance" title=${provenance.url}>${provenanceText(provenance)}</p>`;
+export function provenanceLine(provenance: Provenance, clock?: NamedClock): TemplateResult {
+  return html`<p class="provenance" title=${provenance.url}>${provenanceText(provenance, clock)}</p>`;
 }
 
 /** Where the response departed from the specification; nothing where it did not. */

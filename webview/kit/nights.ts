@@ -1,23 +1,39 @@
-import { cosineOfZenith } from '../../src/domain/sun.ts';
+import { isNight } from '../../src/domain/sun.ts';
 
 /** Longest time axis on which nights are shaded, in seconds: on a longer one they would blur into one another. */
 const LONGEST_SHADED = 60 * 86_400;
-/** Seconds between two looks at the sun. */
-const STEP = 600;
+/** Seconds between two looks at the sun; a night or a day of high latitudes that is shorter may be missed. */
+const STEP = 300;
 
-/** Spans in epoch seconds in which the sun is below the horizon of a place, to the nearest ten minutes. */
+/** Spans in epoch seconds, to the second, in which no part of the sun is above the horizon of a place. */
 export function nightsOf(
   { latitude, longitude }: { latitude: number; longitude: number },
   times: Float64Array,
 ): [number, number][] {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined || last - first > LONGEST_SHADED) return [];
-  const spans: [number, number][] = [];
-  for (let at = first; at <= last; at += STEP) {
-    if (cosineOfZenith(latitude, longitude, at * 1000) > 0) continue;
+  const dark = (at: number) => isNight(latitude, longitude, at * 1000);
+  let wasDark = dark(first);
+  const spans: [number, number][] = wasDark ? [[first, first]] : [];
+  for (let before = first, at = first; before < last; before = at) {
+    at = Math.min(last, before + STEP);
+    const isDark = dark(at);
     const span = spans.at(-1);
-    if (span !== undefined && at - span[1] <= STEP) span[1] = at;
-    else spans.push([at, at]);
+    if (isDark && !wasDark) spans.push([changeBetween(before, at, dark), at]);
+    else if (wasDark && span !== undefined) span[1] = isDark ? at : changeBetween(before, at, dark);
+    wasDark = isDark;
   }
   return spans;
+}
+
+/** Where what holds at one end and not at the other changes, to the second. */
+function changeBetween(start: number, end: number, holds: (at: number) => boolean): number {
+  const atStart = holds(start);
+  let [low, high] = [start, end];
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (holds(middle) === atStart) low = middle;
+    else high = middle;
+  }
+  return high;
 }

@@ -1,6 +1,13 @@
-import { clockOffsetMinutes, type PlaceClock } from '../../src/domain/time.ts';
+import {
+  clockOffsetMinutes,
+  dayStart,
+  instantOnClock,
+  type PlaceClock,
+  wallOf,
+} from '../../src/domain/time.ts';
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const STEPS = [1, 2, 3, 6, 12, 24, 48, 120, 240, 720].map(hours => hours * HOUR);
 
 /** Least pixels between two labels. */
@@ -11,10 +18,9 @@ export function hourTicks(from: number, to: number, pixels: number, clock: Place
   const step = STEPS.find(each => ((to - from) / each) * LEAST_SPACE <= pixels) ?? 720 * HOUR;
   if (step === HOUR) return wholeHours(from, to, clock);
   const ticks: number[] = [];
-  const offset = clockOffsetMinutes(clock, from * 1000) * 60;
-  for (let local = Math.ceil((from + offset) / step) * step; ticks.length < 500; local += step) {
-    const guess = local - offset;
-    const tick = local - clockOffsetMinutes(clock, guess * 1000) * 60;
+  const start = Math.ceil(wallOf(from * 1000, clock) / 1000 / step) * step;
+  for (let local = start; ticks.length < 500; local += step) {
+    const tick = instantOnClock(local * 1000, clock) / 1000;
     if (tick > to) break;
     // Two hours of the clock may be one where it is put forward.
     if (tick >= from && tick !== ticks.at(-1)) ticks.push(tick);
@@ -34,14 +40,17 @@ function wholeHours(from: number, to: number, clock: PlaceClock): number[] {
 /** Longest axis on which days are told apart, in seconds. */
 export const LONGEST_WITH_DAYS = 120 * 24 * HOUR;
 
-/** Midnights of the place's clock within a span, in epoch seconds; days of 23 and 25 hours included. */
+/**
+ * First instants of the calendar days of the place's clock within a span, in epoch seconds: midnights, or the change
+ * where a clock is put forward at midnight; days of 23 and 25 hours included.
+ */
 export function midnights(from: number, to: number, clock: PlaceClock): number[] {
   const found: number[] = [];
-  if (to - from > LONGEST_WITH_DAYS) return found;
-  const offset = clockOffsetMinutes(clock, from * 1000) * 60;
-  for (let local = Math.ceil((from + offset) / (24 * HOUR)) * 24 * HOUR; ; local += 24 * HOUR) {
-    const tick = local - clockOffsetMinutes(clock, (local - offset) * 1000) * 60;
-    if (tick > to) return found;
-    if (tick >= from) found.push(tick);
+  if (!(to - from <= LONGEST_WITH_DAYS)) return found;
+  const first = Math.floor(wallOf(from * 1000, clock) / 1000 / DAY) * DAY;
+  for (let day = first; ; day += DAY) {
+    const start = dayStart(day * 1000, clock) / 1000;
+    if (start > to) return found;
+    if (start >= from) found.push(start);
   }
 }

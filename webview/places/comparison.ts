@@ -1,6 +1,8 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { hasNumbers, type PlacesSeries, placesSeries } from '../../src/domain/placesSeries.ts';
-import { clockOf, inferUtcOffset, type PlaceClock } from '../../src/domain/time.ts';
+import { responseClock } from '../../src/domain/responseClock.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
@@ -28,9 +30,6 @@ export interface Comparison {
   series: PlacesSeries;
 }
 
-/** Directions turn in a circle: their lines and extremes compare nothing. */
-const CIRCULAR = /direction/;
-
 /** Lays the forecasts that have come beside one another; a variable that none has gives way to one that some have. */
 export function comparisonOf(
   identity: PlacesIdentity,
@@ -39,13 +38,16 @@ export function comparisonOf(
 ): Comparison {
   const names = placeNames(identity.places);
   const come = faces.flatMap((face, index) => (face.face === 'data' ? [{ index, weather: face.data }] : []));
-  const fields = numericFields(come.flatMap(({ weather }) => weather.rows));
+  // Directions turn in a circle, so that their lines and extremes compare nothing.
+  const fields = numericFields(come.flatMap(({ weather }) => weather.rows)).filter(
+    each => !come.some(({ weather }) => isDirection(each, unitLabel(each, weather.units, identity.units))),
+  );
   const field = [wanted, 'temperature', ...fields].find(each => fields.includes(each)) ?? wanted;
   const places = come.map(({ index, weather }) => ({
     index,
     name: names[index] ?? '',
     weather,
-    clock: clockOf(inferUtcOffset(weather)),
+    clock: responseClock(weather),
     unit: unitLabel(field, weather.units, identity.units) ?? t('unit not given'),
   }));
   const rows = places.map(({ weather, clock }) => ({ rows: weather.rows, clock }));
@@ -66,7 +68,7 @@ function numericFields(rows: WeatherSeries['rows']): string[] {
   for (const row of rows) {
     for (const [field, value] of Object.entries(row)) if (typeof value === 'number') fields.add(field);
   }
-  return [...fields].filter(field => !CIRCULAR.test(field));
+  return [...fields];
 }
 
 /** Labels of the units in which the places have the variable. */

@@ -5,7 +5,6 @@ import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
 import type { PlacesIdentity, PlacesIntent, PlacesMessage } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
-import { utcText } from '../kit/asOf.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -17,7 +16,7 @@ import { type Choices, readChoices } from './choices.ts';
 import { type Comparison, comparisonOf, placeNames, unitsOf } from './comparison.ts';
 import { placeList } from './placeList.ts';
 import { placesCharts } from './placesCharts.ts';
-import { placesClocks, timeText } from './placesClocks.ts';
+import { namedInstant, placesClocks, timeText } from './placesClocks.ts';
 import { placesSources } from './placesSources.ts';
 import { placesStatus } from './placesStatus.ts';
 import { extremesText, tableCsv, tableHeader, tableRow } from './placesText.ts';
@@ -99,10 +98,11 @@ class PlacesPage extends LitElement {
     if (identity === undefined || answered === undefined) return faceStatus(undefined, host.send);
     const names = placeNames(identity.places);
     const comparison = comparisonOf(answered, faces, choices.field);
+    const clocks = placesClocks(comparison, { ...choices, view: viewOf(comparison, choices) });
     return html`
       <header>
         <h1>${t('Compare {0} places', names.length)} ${demoBadge(demoProvenance(faces))}</h1>
-        ${answered.time === undefined ? nothing : html`<p class="subtitle">${t('As of {0} UTC', utcText(answered.time))}</p>`}
+        ${answered.time === undefined ? nothing : html`<p class="subtitle">${t('As of {0}', namedInstant(clocks, answered.time))}</p>`}
       </header>
       <main>
         ${placesToolbar({
@@ -110,6 +110,7 @@ class PlacesPage extends LitElement {
           choices,
           comparison,
           copied,
+          instantText: time => namedInstant(clocks, time),
           timeFault: this.timeFault,
           setTimeFault: fault => {
             this.timeFault = fault;
@@ -119,15 +120,16 @@ class PlacesPage extends LitElement {
           copy: () => this.copy(comparison),
         })}
         ${placesStatus(names, faces, host.send)} ${this.content(answered, comparison)}
-        ${placesSources(names, faces, host.send)}
+        ${placesSources(names, faces, clocks, host.send)}
       </main>
     `;
   }
 
   private content(identity: PlacesIdentity, comparison: Comparison): TemplateResult {
     const units = unitsOf(comparison);
-    const parted = this.choices.view === 'overlay' && units.length > 1;
-    const choices: Choices = parted ? { ...this.choices, view: 'multiples' } : this.choices;
+    const view = viewOf(comparison, this.choices);
+    const parted = view !== this.choices.view;
+    const choices: Choices = { ...this.choices, view };
     const clocks = placesClocks(comparison, choices);
     const { undated } = comparison.series;
     const extremes = extremesText(comparison, value => timeText(comparison, clocks, value));
@@ -163,6 +165,11 @@ class PlacesPage extends LitElement {
     }
     return this.made.charts;
   }
+}
+
+/** Lines of different units have no common axis: each place has a chart of its own. */
+function viewOf(comparison: Comparison, { view }: Choices): Choices['view'] {
+  return view === 'overlay' && unitsOf(comparison).length > 1 ? 'multiples' : view;
 }
 
 function table(comparison: Comparison): TemplateResult {

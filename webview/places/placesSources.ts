@@ -1,9 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Face, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
-import { formatInstant } from '../kit/format.ts';
 import { problemList, provenanceLine } from '../kit/frame.ts';
 import { t } from '../kit/localize.ts';
-import { UTC } from './placesClocks.ts';
+import { namedInstant, type PlacesClocks } from './placesClocks.ts';
 
 interface Source {
   names: string[];
@@ -15,6 +14,7 @@ interface Source {
 export function placesSources(
   names: readonly string[],
   faces: readonly Face<WeatherSeries>[],
+  clocks: PlacesClocks,
   send: (intent: { type: 'openProblems' }) => void,
 ): TemplateResult {
   const shown = names.flatMap((name, index) => {
@@ -25,9 +25,9 @@ export function placesSources(
     problems.map(problem => ({ ...problem, path: `${name}: ${problem.path}` })),
   );
   return html`<ul class="sources" aria-label=${t('Sources')}>
-      ${sourcesOf(shown).map(
+      ${sourcesOf(shown, clocks).map(
         ({ names: from, issued, provenance }) =>
-          html`<li><span>${from.join(', ')}: ${issued}.</span> ${provenanceLine(provenance)}</li>`,
+          html`<li><span>${from.join(', ')}: ${issued}.</span> ${provenanceLine(provenance, clocks)}</li>`,
       )}
     </ul>
     ${problemList(list, send)}`;
@@ -36,10 +36,11 @@ export function placesSources(
 /** Places whose forecasts were issued, received and kept alike share a line. */
 function sourcesOf(
   shown: readonly { name: string; data: WeatherSeries; provenance: Provenance }[],
+  clocks: PlacesClocks,
 ): Source[] {
   const sources = new Map<string, Source>();
   for (const { name, data, provenance } of shown) {
-    const issued = issuedText(data);
+    const issued = t('issued {0}', namedInstant(clocks, data.forecast_time ?? t('not given')));
     const { service, receivedAt, stored } = provenance;
     const key = JSON.stringify([issued, service, Math.floor(receivedAt / 60_000), stored]);
     const source = sources.get(key) ?? { names: [], issued, provenance };
@@ -47,10 +48,4 @@ function sourcesOf(
     sources.set(key, source);
   }
   return [...sources.values()];
-}
-
-function issuedText({ forecast_time = t('not given') }: WeatherSeries): string {
-  const issued = Date.parse(forecast_time);
-  if (Number.isNaN(issued)) return t('issued {0}', forecast_time);
-  return t('issued {0} UTC', formatInstant(issued, UTC));
 }

@@ -1,4 +1,5 @@
 import { type CsvCell, csv } from '../../src/domain/csv.ts';
+import { isoText } from '../../src/domain/dateTime.ts';
 import { extremesOf, type PlaceValue } from '../../src/domain/placesSeries.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber, formatTime, formatValue } from '../kit/format.ts';
@@ -44,7 +45,7 @@ export function tableRow({ kind, series }: Comparison, index: number): string[] 
 export function tableCsv(comparison: Comparison): string {
   const { kind, series } = comparison;
   const rows = Array.from(series.times, (seconds, index): CsvCell[] => {
-    const stamp = new Date(seconds * 1000).toISOString();
+    const stamp = isoText(seconds * 1000);
     const time = kind === 'daily' ? stamp.slice(0, 10) : stamp.replace('.000Z', 'Z');
     return [time, ...series.columns.map(column => column[index])];
   });

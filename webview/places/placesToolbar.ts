@@ -12,6 +12,8 @@ export interface PlacesToolbar {
   choices: Choices;
   comparison: Comparison;
   copied: boolean;
+  /** A time on the panel's clock, named. */
+  instantText: (time: string) => string;
   /** What is wrong with the time that was typed; empty where nothing is. */
   timeFault: string;
   setTimeFault: (fault: string) => void;
@@ -25,6 +27,7 @@ export interface PlacesToolbar {
 /** What is asked for, and how it shows. */
 export function placesToolbar(toolbar: PlacesToolbar): TemplateResult {
   const { identity, choices, comparison, copied, timeFault, setTimeFault, ask, choose, copy } = toolbar;
+  const { instantText } = toolbar;
   const timed = identity.kind === 'hourly' && choices.view !== 'table';
   return html`<div class="toolbar" role="toolbar" aria-label=${t('Comparison')}>
     ${switchOf(t('Series'), identity.kind, [
@@ -52,6 +55,7 @@ export function placesToolbar(toolbar: PlacesToolbar): TemplateResult {
     }
     ${asOfControl({
       time: identity.time,
+      instantText,
       fault: timeFault,
       setFault: setTimeFault,
       ask: time => ask({ time }),

@@ -4,6 +4,7 @@ import './portfolio.css';
 import '../kit/seriesChart.ts';
 import '../kit/valueTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import type { PackedGeometry } from '../../src/domain/geometry.ts';
 import { readTime } from '../../src/domain/time.ts';
@@ -377,9 +378,9 @@ class PortfolioPage extends LitElement {
 
   private initText(): string {
     if (this.initTime === undefined) return '';
-    const time = Date.parse(this.initTime);
+    const time = readInstant(this.initTime);
     const { clock, name } = readerClock(this.choices.clock);
-    const text = Number.isNaN(time) ? this.initTime : `${formatInstant(time, clock)} ${name}`;
+    const text = time === undefined ? this.initTime : `${formatInstant(time, clock)} ${name}`;
     return t('Forecast initialized {0}', text);
   }
 

@@ -4,6 +4,7 @@ import './storm.css';
 import '../kit/valueTable.ts';
 import { turnsToward } from '../../src/domain/antimeridian.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { readLeadTime } from '../../src/domain/duration.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
@@ -69,7 +70,6 @@ interface Selection {
 /** CSS pixels around a pointer in which a position is taken. */
 const REACH = 14;
 
-const UTC = { zone: 'UTC' } as const;
 const MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
 
 const host = connectHost<StormMessage, StormIntent>();
@@ -319,7 +319,7 @@ class StormPage extends LitElement {
       this.stormWord(),
       classText(classOfCategory(summary?.category)),
       identity.model ?? '',
-      identity.time === undefined ? '' : t('As of {0} UTC', formatInstant(Date.parse(identity.time), UTC)),
+      identity.time === undefined ? '' : t('As of {0}', this.instantText(identity.time)),
       this.journey(),
     ];
     return parts.filter(part => part !== '').join(' · ');
@@ -440,8 +440,8 @@ class StormPage extends LitElement {
   /** A time on the chosen clock; text that is none stays as it came. */
   private instantText(text: string): string {
     const { clock, name } = readerClock(this.choices.clock);
-    const time = Date.parse(text);
-    return Number.isNaN(time) ? text : `${formatInstant(time, clock)} ${name}`;
+    const time = readInstant(text);
+    return time === undefined ? text : `${formatInstant(time, clock)} ${name}`;
   }
 
   /** What is chosen on the map or in the table, and the forecast there. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isoText } from '../../domain/dateTime.ts';
 import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
 import { type Answer, type Ask, parameterTitle } from './prompt.ts';
@@ -46,7 +47,7 @@ export function askTime(name: string): Ask {
 
 /** The full hour before an instant, as RFC 3339 in UTC. */
 function hourOf(milliseconds: number): string {
-  return `${new Date(milliseconds).toISOString().slice(0, 13)}:00Z`;
+  return `${isoText(milliseconds).slice(0, 13)}:00Z`;
 }
 
 export const askLeadTime: Ask = () =>

@@ -282,10 +282,13 @@ describe('an export', () => {
       return [...parsed.querySelectorAll('text')].map(each => each.textContent);
     }, svg);
     expect(texts).toContain('Tampa · Demo data (synthetic)');
-    expect(texts.join('\n')).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
-    expect(texts.at(-1)).toMatch(/^From Demo service, received Sat, Nov 21, 06:00 UTC/);
-    expect(texts).toContain('Sun, Nov 22');
-    expect(texts).not.toContain('Sat, Nov 21');
+    expect(texts.join('\n')).toContain('Windiest 8 m/s on Sun, Nov 22, 2026, 00:00.');
+    expect(texts.at(-1)).toMatch(/^From Demo service, received Sat, Nov 21, 2026, 06:00 UTC/);
+    expect(texts.join('\n')).toContain(
+      'Issued Sat, Nov 21, 2026, 00:00 UTC · Valid Sun, Nov 22, 2026, 00:00 to',
+    );
+    expect(texts).toContain('Sun, Nov 22, 2026');
+    expect(texts).not.toContain('Sat, Nov 21, 2026');
   });
 
   it('as PNG is the same picture', async () => {
@@ -401,6 +404,18 @@ describe('earlier forecasts', () => {
     expect(await readingOf(page)).toContain('Temperature 20 °C · Dew point 12 °C · −24 h 18 °C');
   });
 
+  it('of other hours alone are said to have no valid time in common', async () => {
+    const { page, post } = await openShown({}, compared);
+    const rows = weather(24).rows.map((row, hour) => ({
+      ...row,
+      timestamp: new Date(Date.parse('2026-11-18T00:00:00Z') + hour * 3_600_000).toISOString(),
+    }));
+    const runs = [{ hours: 24, time: '2026-11-20T00:00:00Z', face: shown({ ...weather(), rows }) }];
+    await post({ type: 'earlier', identity: compared, runs });
+    await page.locator('text=The two forecasts have no valid time in common.').waitFor();
+    expect(await page.locator('text=Nothing moved.').count()).toBe(0);
+  });
+
   it('tell what moved most', async () => {
     const { page, post } = await openShown({}, compared);
     await post({ type: 'earlier', identity: compared, runs: earlier });
@@ -476,6 +491,61 @@ describe('times', () => {
     await page.locator('.summary', { hasText: 'Windiest 3 m/s on Sun, Nov 1.' }).waitFor();
   });
 
+  it('without an offset stay the same instants when another clock is chosen for the display', async () => {
+    const rows = [{ timestamp: '2026-11-01T00:30:00' }, { timestamp: '2026-11-01T23:00:00' }];
+    const { page, post } = await openShown({ settings: { time: 'local' } });
+    const data = { ...weather(), ...NEW_YORK, utc_offset: -4, rows };
+    await post({ type: 'forecast', identity, face: shown(data) });
+    await page.getByRole('button', { name: 'UTC', exact: true }).click();
+    await page.getByRole('button', { name: 'Table' }).click();
+    const stamps = await page.locator('landfall-table tbody th').allInnerTexts();
+    expect(stamps).toEqual(['Sun, Nov 1, 04:30', 'Mon, Nov 2, 04:00']);
+  });
+
+  it.each(['Pacific/Tongatapu', 'America/New_York'])(
+    'of daily rows in %s are days, and no clock',
+    async timezone => {
+      const rows = ['2026-11-01', '2026-11-02T00:00:00+05:00'].map((timestamp, index) => ({
+        timestamp,
+        wind_speed: 3 + index,
+      }));
+      const { page, post } = await openShown({ settings: { time: 'utc' } });
+      const data = { ...weather(), timezone, utc_offset: 0, rows };
+      await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(data) });
+      const told = page.locator('.summary', { hasText: 'Windiest 4 m/s on Mon, Nov 2.' });
+      await told.waitFor();
+      expect(await told.innerText()).toMatch(/Each day is a calendar day of the place\.$/);
+      await chart(page).focus();
+      await page.keyboard.press('Home');
+      expect(await readingOf(page)).toMatch(/^Sun, Nov 1 · /);
+    },
+  );
+
+  it('of a panel are on one clock, named once', async () => {
+    const { page, post } = await openShown({ settings: { time: 'local' } });
+    const asOf = { ...identity, time: '2026-11-21T20:00:00Z' };
+    const data = { ...weather(), forecast_time: '2026-11-21T12:00:00' };
+    await post({ type: 'forecast', identity: asOf, face: shown(data) });
+    expect(await page.locator('.subtitle').first().innerText()).toMatch(
+      / · Issued Sat, Nov 21, 07:00 · As of Sat, Nov 21, 15:00 America\/New_York$/,
+    );
+    await page.locator('summary', { hasText: 'As of Sat, Nov 21, 15:00 America/New_York' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/\d\d:\d\d UTC/);
+  });
+
+  it('of another year tell their year', async () => {
+    const { page, post } = await openShown();
+    const otis = {
+      ...weather(),
+      forecast_time: '2023-10-24T00:00:00Z',
+      rows: hoursFrom('2023-10-24T00:00:00Z', 30),
+    };
+    await post({ type: 'forecast', identity, face: shown(otis) });
+    await page.locator('.subtitle', { hasText: 'Issued Tue, Oct 24, 2023, 00:00 UTC' }).waitFor();
+    await page.locator('.summary', { hasText: 'Windiest 29 m/s on Wed, Oct 25, 2023, 05:00.' }).waitFor();
+    expect((await page.locator('.days button').allInnerTexts())[1]).toBe('Tue, Oct 24, 2023');
+  });
+
   it('of a day of 25 hours are all under its button', async () => {
     const { page, post } = await openShown({ settings: { time: 'local' } });
     const data = { ...weather(), ...NEW_YORK, utc_offset: -4, rows: hoursFrom('2026-11-01T04:00:00Z', 27) };
@@ -542,6 +612,26 @@ describe('limits', () => {
       ],
       ['Wind 10 m above 90 m/s', 'not passed'],
       ['Wind 10 m above 25 mph', 'Hourly forecasts in mph only'],
+    ]);
+  });
+
+  it('list each stretch apart, with its own hours and peak, on the clock that is named', async () => {
+    const { page, post } = await openShown({ settings: { time: 'local' } });
+    const start = Date.parse('2026-11-21T00:00:00Z');
+    const rows = [0, 3, 6, 9, 12, 24, 27].map(hour => ({
+      timestamp: new Date(start + hour * 3_600_000).toISOString(),
+      wind_speed: hour === 12 ? 3 : 26.123456 + hour,
+    }));
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
+    await post({ type: 'limits', limits: [GALE] });
+    await page.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
+    expect(await page.locator('.limits thead th').allInnerTexts()).toEqual([
+      ...['Limit', 'First (America/New_York)', 'Last (America/New_York)', 'Hours', 'Peak', 'Change'],
+    ]);
+    const cells = await page.locator('.limits tbody tr').allInnerTexts();
+    expect(cells.map(row => row.split('\t').filter(cell => !/Wind|Remove/.test(cell)))).toEqual([
+      ['Fri, Nov 20, 19:00', 'Sat, Nov 21, 04:00', '12', '35.1 m/s on Sat, Nov 21, 04:00'],
+      ['Sat, Nov 21, 19:00', 'Sat, Nov 21, 22:00', '6', '53.1 m/s on Sat, Nov 21, 22:00'],
     ]);
   });
 

@@ -264,8 +264,8 @@ describe('small multiples', () => {
     const start = Date.parse('2026-11-21T00:00:00Z') / 1000;
     const darkAt = (hour: number) =>
       spans.map(each => each.some(([from, to]) => from <= start + hour * 3600 && to >= start + hour * 3600));
-    // 6:00 in UTC is 1:00 in Tampa, 11:30 in Delhi and 19:00 in Neiafu.
-    expect(darkAt(6)).toEqual([true, false, true]);
+    // 7:00 in UTC is 2:00 in Tampa, 12:30 in Delhi and 20:00 in Neiafu, where the sun sets at 19:03.
+    expect(darkAt(7)).toEqual([true, false, true]);
     expect(darkAt(18)).toEqual([false, true, false]);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignedColumn, forecastChanges } from '../../../src/domain/forecastChanges.ts';
+import { alignedColumn, forecastChanges, haveCommonTime } from '../../../src/domain/forecastChanges.ts';
 import { type ForecastSeries, forecastSeries } from '../../../src/domain/forecastSeries.ts';
-import { type Limit, passing } from '../../../src/domain/limit.ts';
+import { type Limit, stretches } from '../../../src/domain/limit.ts';
 
 const above = (value: number): Limit => ({
   field: 'wind_speed',
@@ -15,38 +15,60 @@ const below = (value: number): Limit => ({ ...above(value), comparison: 'below' 
 const hours = (count: number) => Float64Array.from({ length: count }, (_, hour) => hour * 3600);
 
 describe('a limit', () => {
-  it('is passed from its first to its last time, in stretches, with its peak', () => {
-    const values = Float64Array.from([1, 26, 30, 20, Number.NaN, 27, 27]);
-    expect(passing(hours(7), values, above(25))).toEqual({
-      first: 3600,
-      last: 6 * 3600,
-      count: 4,
-      peak: 30,
-      peakAt: 2 * 3600,
-      spans: [
-        [3600, 7200],
-        [5 * 3600, 6 * 3600],
-      ],
-    });
+  it('is passed in stretches, each with its ends, how long it lasts, and its own peak', () => {
+    const values = Float64Array.from([1, 26, 30, 20, Number.NaN, 27, 28]);
+    expect(stretches(hours(7), values, above(25))).toEqual([
+      { first: 3600, last: 7200, seconds: 7200, peak: 30, peakAt: 7200 },
+      { first: 5 * 3600, last: 6 * 3600, seconds: 7200, peak: 28, peakAt: 6 * 3600 },
+    ]);
   });
 
   it('is not passed by a value that equals it, nor by a gap', () => {
-    expect(passing(hours(3), Float64Array.from([25, Number.NaN, 3]), above(25))).toBeUndefined();
-    expect(passing(hours(0), new Float64Array(), above(25))).toBeUndefined();
+    expect(stretches(hours(3), Float64Array.from([25, Number.NaN, 3]), above(25))).toEqual([]);
+    expect(stretches(hours(0), new Float64Array(), above(25))).toEqual([]);
   });
 
   it('below has its peak at the lowest', () => {
-    expect(passing(hours(3), Float64Array.from([-1, -5, 2]), below(0))).toMatchObject({ peak: -5, count: 2 });
+    expect(stretches(hours(3), Float64Array.from([-1, -5, 2]), below(0))).toMatchObject([
+      { peak: -5, seconds: 7200 },
+    ]);
   });
 
-  it('counts exactly the values that pass', () => {
+  it('lasts as many hours as its rows stand for, and not as many as there are rows', () => {
+    const times = hours(4).map(time => time * 3);
+    expect(stretches(times, Float64Array.from([30, 30, 30, 30]), above(25))).toMatchObject([
+      { first: 0, last: 9 * 3600, seconds: 12 * 3600 },
+    ]);
+    expect(stretches(Float64Array.of(0), Float64Array.of(30), above(25))).toMatchObject([{ seconds: 3600 }]);
+    const day: Limit = { ...above(25), kind: 'daily' };
+    expect(stretches(Float64Array.of(0), Float64Array.of(30), day)).toMatchObject([{ seconds: 86_400 }]);
+  });
+
+  it('is not known to be passed in rows that were not sent', () => {
+    const times = Float64Array.from([0, 1, 2, 7, 8, 13, 14, 15, 16], hour => hour * 3600);
+    const found = stretches(times, new Float64Array(9).fill(30), above(25));
+    expect(found.map(({ first, last, seconds }) => [first, last, seconds].map(each => each / 3600))).toEqual([
+      [0, 2, 3],
+      [7, 8, 2],
+      [13, 16, 4],
+    ]);
+  });
+
+  it('goes on where a forecast takes longer steps from some hour on', () => {
+    const times = Float64Array.from([0, 1, 2, 3, 4, 5, 8, 11, 14, 17], hour => hour * 3600);
+    expect(stretches(times, new Float64Array(10).fill(30), above(25))).toMatchObject([
+      { first: 0, last: 17 * 3600, seconds: 20 * 3600 },
+    ]);
+  });
+
+  it('is passed in exactly the values that pass', () => {
     const numbers = fc.array(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constant(Number.NaN)));
     fc.assert(
       fc.property(numbers, fc.integer({ min: -50, max: 50 }), (values, limit) => {
-        const found = passing(hours(values.length), Float64Array.from(values), above(limit));
+        const found = stretches(hours(values.length), Float64Array.from(values), above(limit));
         const over = values.filter(value => value > limit);
-        expect(found?.count ?? 0).toBe(over.length);
-        if (found !== undefined) expect(found.peak).toBe(Math.max(...over));
+        expect(found.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(over.length * 3600);
+        if (over.length > 0) expect(Math.max(...found.map(({ peak }) => peak))).toBe(Math.max(...over));
       }),
     );
   });
@@ -62,6 +84,7 @@ const seriesOf = (first: number, values: readonly (number | null)[]): ForecastSe
       wind_direction: temperature,
     })),
     UTC,
+    'hourly',
   );
 
 describe('an earlier forecast', () => {
@@ -90,6 +113,11 @@ describe('an earlier forecast', () => {
       share: 5 / 8,
     });
     expect(rest).toEqual([]);
+  });
+
+  it('of other hours has no valid time in common, which is not the same as no change', () => {
+    expect(haveCommonTime(seriesOf(0, [1, 2]), seriesOf(2, [1, 2]))).toBe(false);
+    expect(haveCommonTime(seriesOf(0, [1, 2]), seriesOf(1, [1, 2]))).toBe(true);
   });
 
   it('that is the same has no changes', () => {

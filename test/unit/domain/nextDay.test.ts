@@ -14,7 +14,7 @@ function summary(valuesOf: (hour: number) => Values, count = 40) {
     timestamp: new Date(first + hour * HOUR).toISOString(),
     ...valuesOf(hour),
   }));
-  return nextDay(forecastSeries(rows, { zone: 'UTC' }), NOW);
+  return nextDay(forecastSeries(rows, { zone: 'UTC' }, 'hourly'), NOW);
 }
 
 describe('the next 24 hours of a forecast', () => {
@@ -69,7 +69,11 @@ describe('the next 24 hours of a forecast', () => {
 
   it('have no present value where the forecast begins later or is over', () => {
     expect(summary(hour => ({ temperature: hour }), 2).temperature).toBeUndefined();
-    const later = forecastSeries([{ timestamp: '2026-09-28T08:00Z', temperature: 9 }], { zone: 'UTC' });
+    const later = forecastSeries(
+      [{ timestamp: '2026-09-28T08:00Z', temperature: 9 }],
+      { zone: 'UTC' },
+      'hourly',
+    );
     expect(nextDay(later, NOW)).toMatchObject({ temperatureNow: undefined, temperature: { hours: 1 } });
   });
 });

@@ -15,7 +15,6 @@ import {
   describeStormId,
   stormNameOf,
 } from '../../../src/domain/stormScale.ts';
-import { cosineOfZenith, equationOfTime, solarDeclination } from '../../../src/domain/sun.ts';
 import { unitLabel, unitsOfField } from '../../../src/domain/weatherUnits.ts';
 import { windBarb } from '../../../src/domain/windBarb.ts';
 
@@ -88,18 +87,6 @@ describe('the storm scale', () => {
     ['SL012026', undefined],
     ['x', undefined],
   ])('calls a strong storm %s what its basin does: %s', (id, name) => expect(stormNameOf(id)).toBe(name));
-});
-
-describe('the sun', () => {
-  it('stands where Spencer puts it', () => {
-    expect(solarDeclination(172)).toBeCloseTo(23.45, 1);
-    expect(equationOfTime(306)).toBeCloseTo(16.4, 1);
-  });
-
-  it('is up at noon and down at midnight', () => {
-    expect(cosineOfZenith(28, -82.5, Date.parse('2026-11-21T17:15:00Z'))).toBeGreaterThan(0.6);
-    expect(cosineOfZenith(28, -82.5, Date.parse('2026-11-21T05:15:00Z'))).toBeLessThan(0);
-  });
 });
 
 describe('units', () => {

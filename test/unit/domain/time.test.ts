@@ -6,11 +6,14 @@ import {
   parseDuration,
   readLeadTime,
 } from '../../../src/domain/duration.ts';
+import { responseClock } from '../../../src/domain/responseClock.ts';
+import { rowTime } from '../../../src/domain/rowTime.ts';
 import {
   clockOf,
   inferUtcOffset,
   parseTimestamp,
   readTime,
+  withYear,
   zoneOffsetMinutes,
 } from '../../../src/domain/time.ts';
 
@@ -23,6 +26,10 @@ describe('a time as people write it', () => {
     ['2026-09-28 06:00', '2026-09-28T06:00:00Z', true],
     ['2026-09-28T06:00+05:30', '2026-09-28T00:30:00Z', false],
     ['2026-09-28', '2026-09-28T00:00:00Z', true],
+    ['2026-09-28T06:00:00.123456Z', '2026-09-28T06:00:00.123456Z', false],
+    ['2026-09-28T06:00:00.123456789+05:30', '2026-09-28T00:30:00.123456789Z', false],
+    ['2026-09-28T06:00:00.000Z', '2026-09-28T06:00:00.000Z', false],
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:60Z', false],
     ['now', '2026-11-21T05:30:00Z', false],
     ['-6h', '2026-11-20T23:30:00Z', false],
     ['-2 days', '2026-11-19T05:30:00Z', false],
@@ -110,7 +117,68 @@ describe('the unit of utc_offset', () => {
   });
 });
 
+describe('the clock of a response', () => {
+  const forecast_time = '2026-11-21T06:00:00';
+  it.each([
+    ['America/New_York', -5, { zone: 'America/New_York' }],
+    ['UTC', 0, { zone: 'UTC' }],
+    ['Etc/UTC', 0, { zone: 'Etc/UTC' }],
+    ['Site A', 330, { offsetMinutes: 330 }],
+    ['Site B', 2 ** 53, { offsetMinutes: 0 }],
+  ])('in %s at %d is told by the response alone', (timezone, utc_offset, clock) => {
+    expect(responseClock({ timezone, utc_offset, forecast_time })).toEqual(clock);
+  });
+});
+
+describe('a row of a forecast', () => {
+  const TONGA = { zone: 'Pacific/Tongatapu' };
+  const day = Date.UTC(2026, 10, 21);
+
+  it.each([
+    '2026-11-21',
+    '2026-11-21T00:00:00',
+    '2026-11-21T00:00:00+01:00',
+    '2026-11-21T00:00:00Z',
+    '2026-11-20T11:00:00Z',
+  ])('of a day, %s, is that calendar day of its place', stamp => {
+    expect(rowTime(stamp, 'daily', TONGA)).toBe(day);
+  });
+
+  it.each(['20261121', 'Saturday', '2026-11-31', '', 5, null])('of a day, %s, has no time', stamp => {
+    expect(rowTime(stamp, 'daily', TONGA)).toBeUndefined();
+  });
+
+  it('of an hour without an offset is on the clock of its response', () => {
+    expect(rowTime('2026-11-21T13:00', 'hourly', TONGA)).toBe(day);
+    expect(rowTime('2026-11-21T13:00+13:00', 'hourly', { zone: 'UTC' })).toBe(day);
+  });
+});
+
+describe('a date', () => {
+  it('has its year where that is another than the present one on the same clock', () => {
+    const style = { weekday: 'short' } as const;
+    const newYear = Date.UTC(2027, 0, 1, 2);
+    expect(withYear(style, newYear, { zone: 'UTC' }, NOW)).toEqual({
+      ...style,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
+    expect(withYear(style, newYear, { zone: 'America/New_York' }, NOW)).toEqual(style);
+  });
+});
+
 describe('a timestamp', () => {
+  it('of an hour that a clock shows twice is the first, east and west of Greenwich', () => {
+    const at = (text: string, zone: string) => parseTimestamp(text, { zone });
+    expect(at('2026-11-01T01:30', 'America/New_York')).toBe(Date.parse('2026-11-01T05:30:00Z'));
+    expect(at('2026-10-25T02:30', 'Europe/Berlin')).toBe(Date.parse('2026-10-25T00:30:00Z'));
+  });
+
+  it('of a day whose midnight a clock passes over is the first instant of that day', () => {
+    expect(parseTimestamp('2026-04-24', { zone: 'Africa/Cairo' })).toBe(Date.parse('2026-04-23T22:00:00Z'));
+  });
+
   it('without an offset is read on the clock of the place, also across a clock change', () => {
     const clock = { zone: 'America/New_York' };
     expect(parseTimestamp('2026-03-08T00:00', clock)).toBe(Date.parse('2026-03-08T05:00:00Z'));

@@ -1,4 +1,4 @@
-import { formatOnClock } from '../../../src/domain/time.ts';
+import { formatOnClock, withYear } from '../../../src/domain/time.ts';
 import type { ChartModel } from '../chartModel.ts';
 import { pageSettings } from '../pageSettings.ts';
 import { hourTicks, LONGEST_WITH_DAYS } from '../timeAxis.ts';
@@ -17,7 +17,9 @@ export function timeTicks(model: ChartModel, [from, to]: TimeWindow, pixels: num
 
 /** The hour of a time; its day on a daily axis, and with its month on one too long for names of days. */
 export function tickLabel(seconds: number, { clock, daily }: ChartModel, [from, to]: TimeWindow): string {
-  return formatOnClock(seconds * 1000, clock, pageSettings.locale, formOf(daily, to - from));
+  const form = formOf(daily, to - from);
+  const style = 'month' in form ? withYear(form, seconds * 1000, clock, Date.now()) : form;
+  return formatOnClock(seconds * 1000, clock, pageSettings.locale, style);
 }
 
 function formOf(daily: boolean, length: number): Intl.DateTimeFormatOptions {

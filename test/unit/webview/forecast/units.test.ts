@@ -30,7 +30,7 @@ const readingOf = (data: WeatherSeries) =>
 const earlierOf = (data: WeatherSeries) =>
   earlierSeries(
     [{ hours: 6, time: stamp(0), face: { face: 'data', data, provenance, problems: [] } }],
-    { zone: 'UTC' },
+    'hourly',
     undefined,
   );
 

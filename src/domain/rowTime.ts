@@ -1,0 +1,23 @@
+import { parseDateTime } from './dateTime.ts';
+import { type PlaceClock, parseTimestamp, wallOf } from './time.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * When a row of a forecast is, in epoch milliseconds: the instant of an hour, read on the clock of its response where
+ * it names no offset; a day as its midnight in UTC, whatever the clock, as a calendar day is no instant. Undefined
+ * for what is no text of time.
+ */
+export function rowTime(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceClock): number | undefined {
+  if (typeof stamp !== 'string') return undefined;
+  return kind === 'daily' ? dayOf(stamp.trim(), clock) : parseTimestamp(stamp, clock);
+}
+
+/** The day that is written; that of the place where what is written is an instant in UTC other than a midnight. */
+function dayOf(text: string, clock: PlaceClock): number | undefined {
+  const parsed = parseDateTime(text);
+  if (parsed === undefined) return undefined;
+  const written = Math.floor(parsed.wall / DAY) * DAY;
+  if (parsed.offsetMinutes !== 0 || parsed.wall === written) return written;
+  return Math.floor(wallOf(parsed.wall, clock) / DAY) * DAY;
+}
