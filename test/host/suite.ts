@@ -4,6 +4,7 @@ import './commands.test.ts';
 import './compare.test.ts';
 import './contract.test.ts';
 import './convergence.test.ts';
+import './departures.test.ts';
 import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
