@@ -84,7 +84,7 @@ function isPosition(value: unknown): value is LonLat {
 }
 
 /** Packs the geometry of features, in their order; a feature without any is counted and not drawn. */
-export function packGeometry(features: readonly { geometry?: unknown }[]): PackedGeometry {
+export function packGeometry(features: readonly ({ geometry?: unknown } | null)[]): PackedGeometry {
   const points = growing();
   const pointFeature = growing();
   const lines = growing();
@@ -115,9 +115,9 @@ export function packGeometry(features: readonly { geometry?: unknown }[]): Packe
       }
     },
   };
-  for (const [index, { geometry }] of features.entries()) {
+  for (const [index, feature] of features.entries()) {
     owner = index;
-    visitGeometry(geometry, visitor);
+    visitGeometry(feature?.geometry, visitor);
   }
   lineStarts.push(lines.length() / 2);
   polygonStarts.push(ringStarts.length());

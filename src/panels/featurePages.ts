@@ -17,7 +17,7 @@ const ROWS_PER_TURN = 20_000;
 const LABEL_KEYS = ['name', 'title', 'label', 'asset', 'site'];
 
 /** Pages of a feature list of any length, without a second copy of it. */
-export function featurePages(features: readonly Feature[]): FeaturePages {
+export function featurePages(features: readonly (Feature | null)[]): FeaturePages {
   let filtered: { filter: string; indices: Promise<Uint32Array> } | undefined;
   return async (start, count, filter) => {
     if (filter === '') return page(features, features.length, start, count, position => position);
@@ -28,7 +28,7 @@ export function featurePages(features: readonly Feature[]): FeaturePages {
 }
 
 function page(
-  features: readonly Feature[],
+  features: readonly (Feature | null)[],
   total: number,
   start: number,
   count: number,
@@ -43,7 +43,7 @@ function page(
   return { total, rows };
 }
 
-async function matching(features: readonly Feature[], filter: string): Promise<Uint32Array> {
+async function matching(features: readonly (Feature | null)[], filter: string): Promise<Uint32Array> {
   const wanted = filter.toLowerCase();
   const found: number[] = [];
   for (const [index, feature] of features.entries()) {
@@ -60,16 +60,16 @@ async function matching(features: readonly Feature[], filter: string): Promise<U
   return Uint32Array.from(found);
 }
 
-/** Label by the usual naming members, else the id, else the position. */
-export function featureRow(feature: Feature, index: number): FeatureRow {
-  const properties = feature.properties ?? {};
-  const named = LABEL_KEYS.map(key => properties[key]).find(
+/** Label by the usual naming members, else the id, else the position; one that could not be read has its place. */
+export function featureRow(feature: Feature | null, index: number): FeatureRow {
+  const { id, geometry, properties = {} } = feature ?? {};
+  const named = LABEL_KEYS.map(key => properties?.[key]).find(
     value => typeof value === 'string' && value !== '',
   );
-  const label = String(named ?? feature.id ?? `#${index + 1}`);
-  return { index, id: feature.id, label, geometryType: feature.geometry?.type ?? '' };
+  const label = String(named ?? id ?? `#${index + 1}`);
+  return { index, id, label, geometryType: geometry?.type ?? '' };
 }
 
-export function featureDetails(feature: Feature, index: number): FeatureDetails {
-  return { ...featureRow(feature, index), properties: feature.properties ?? {} };
+export function featureDetails(feature: Feature | null, index: number): FeatureDetails {
+  return { ...featureRow(feature, index), properties: feature?.properties ?? {} };
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
-import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { Feature, FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import { packGeometry } from '../domain/geometry.ts';
@@ -79,8 +79,9 @@ function featuresFace(session: PortfolioSession, response: Features): Face<Packe
 
 function selectRemembered(session: PortfolioSession): void {
   const { selected } = session.identity();
-  const features = loadedBySession.get(session.identity)?.features.value.features ?? [];
-  const index = selected === undefined ? -1 : features.findIndex(feature => feature.id === selected);
+  const features: readonly (Feature | null)[] =
+    loadedBySession.get(session.identity)?.features.value.features ?? [];
+  const index = selected === undefined ? -1 : features.findIndex(feature => feature?.id === selected);
   if (index >= 0) select(session, index);
 }
 
@@ -127,13 +128,13 @@ async function present(
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
 function select(session: PortfolioSession, index: number): void {
   const loaded = loadedBySession.get(session.identity);
-  const feature = loaded?.features.value.features[index];
+  const feature: Feature | null | undefined = loaded?.features.value.features[index];
   if (loaded === undefined || feature === undefined) return;
   loaded.series.abort();
   loaded.series = new AbortController();
   const { signal } = loaded.series;
   session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
-  if (feature.id === undefined) {
+  if (feature?.id === undefined) {
     const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');
     session.post({ type: 'forecasts', index, init_time: undefined, face: { face: 'empty', message } });
     session.post({ type: 'observations', index, face: { face: 'empty', message } });
