@@ -51,11 +51,19 @@ export function seriesModel(
 }
 
 function track(name: string, [forecast, observed]: Sources, times: readonly number[]): ChartTrack {
-  const forecastLine = line(name, forecast, times, t('{0} forecast', name), { color: 'blue' });
-  const look = { color: 'foreground', dash: [2, 3] } as const;
+  const forecastLine = line(name, forecast, times, t('{0} forecast', name), {
+    color: 'blue',
+    ...(isAmount(name) ? { kind: 'bars' } : {}),
+  });
+  const look = { color: 'foreground', dash: [2, 3], fromZero: isAmount(name) } as const;
   const observedLine = line(name, observed, times, t('{0} observed', name), look);
   const lines = [forecastLine, observedLine].filter(each => each !== undefined);
   return { id: name, title: name, height: TRACK_HEIGHT, lines: onAxes(lines) };
+}
+
+/** What falls is an amount of each time, not a course between them. */
+function isAmount(name: string): boolean {
+  return /precip|rain|snow/i.test(name) && !/prob|chance|type|depth|rate/i.test(name);
 }
 
 type NumberLine = ChartLine & { values: (number | null | undefined)[] };
@@ -66,7 +74,7 @@ function line(
   series: FeatureSeries | undefined,
   times: readonly number[],
   label: string,
-  look: Pick<ChartLine, 'color' | 'dash'>,
+  look: Pick<ChartLine, 'color' | 'dash' | 'kind' | 'fromZero'>,
 ): NumberLine | undefined {
   const { instants, columns } = read(series);
   const column = columns.find(each => each.name === name);
