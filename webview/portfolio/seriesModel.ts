@@ -2,9 +2,11 @@ import {
   type BesideTimes,
   besideTimes,
   commonTimes,
+  instantsOf,
   mergedRows,
   ontoTimes,
   type SeriesColumn,
+  type TimedSeries,
 } from '../../src/domain/besideTimes.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
@@ -17,14 +19,19 @@ const TRACK_HEIGHT = 96;
 
 type Sources = readonly [forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined];
 
-const known = new WeakMap<FeatureSeries, BesideTimes>();
+type ReadSeries = BesideTimes & TimedSeries;
+
+const known = new WeakMap<FeatureSeries, ReadSeries>();
 
 /** Read once for the chart, the table and the notes. */
-function read(series: FeatureSeries | undefined): BesideTimes {
-  if (series === undefined) return besideTimes({});
-  const found = known.get(series) ?? besideTimes({ ...series.properties, datetimes: series.datetimes });
-  known.set(series, found);
-  return found;
+function read(series: FeatureSeries | undefined): ReadSeries {
+  if (series === undefined) return { ...besideTimes({}), instants: [] };
+  const found = known.get(series);
+  if (found !== undefined) return found;
+  const beside = besideTimes({ ...series.properties, datetimes: series.datetimes });
+  const made = { ...beside, instants: instantsOf(beside) };
+  known.set(series, made);
+  return made;
 }
 
 /** One track for each variable, the forecast and the observation of it in one. */
