@@ -18,8 +18,6 @@ export interface SeriesColumn {
 export interface BesideTimes {
   /** As they came; undefined in the rows beyond those that were sent. */
   times: readonly unknown[];
-  /** Epoch milliseconds; undefined where there is no time, or none that can be read. */
-  instants: readonly (number | undefined)[];
   /** How many times were sent. */
   sent: number;
   columns: readonly SeriesColumn[];
@@ -39,7 +37,6 @@ export function besideTimes(properties: Members): BesideTimes {
   const times = ofLength(sent, rows);
   return {
     times,
-    instants: times.map(readInstant),
     sent: sent.length,
     columns: lists.map(({ name, values }) => ({
       name,
@@ -56,6 +53,11 @@ function listOf(value: unknown): readonly unknown[] {
 
 function ofLength(values: readonly unknown[], length: number): readonly unknown[] {
   return values.length === length ? values : Array.from({ length }, (_, index) => values[index]);
+}
+
+/** Epoch milliseconds of each row; undefined where there is no time, or none that can be read. */
+export function instantsOf({ times }: Pick<BesideTimes, 'times'>): (number | undefined)[] {
+  return times.map(readInstant);
 }
 
 /** The specification names no place for units: those that services use, nearest the values last. */
@@ -105,6 +107,11 @@ export function ontoTimes<T>(
   return found;
 }
 
+/** A series whose times are read. */
+export interface TimedSeries extends Pick<BesideTimes, 'times' | 'sent'> {
+  instants: readonly (number | undefined)[];
+}
+
 /** A row of a table of several series: which row of each stands in it. */
 export type MergedRow = readonly (number | undefined)[];
 
@@ -112,7 +119,7 @@ export type MergedRow = readonly (number | undefined)[];
  * Rows of several series in one table, each series in the order in which it came: what has the same instant stands in
  * one row, what has no readable time keeps its place, and what has no time at all comes last.
  */
-export function mergedRows(series: readonly BesideTimes[]): MergedRow[] {
+export function mergedRows(series: readonly TimedSeries[]): MergedRow[] {
   const at = series.map(() => 0);
   const rows: MergedRow[] = [];
   const take = (isTaken: (index: number) => boolean) => {
@@ -133,7 +140,7 @@ const WITHOUT_TIME = Number.MAX_VALUE;
 const LATEST = Number.POSITIVE_INFINITY;
 
 /** What decides which row comes next; a time that cannot be read comes at once. */
-function rowKey({ times, instants, sent }: BesideTimes, row: number): number {
+function rowKey({ times, instants, sent }: TimedSeries, row: number): number {
   if (row >= times.length) return LATEST;
   return row >= sent ? WITHOUT_TIME : (instants[row] ?? Number.NEGATIVE_INFINITY);
 }

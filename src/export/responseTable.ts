@@ -79,15 +79,12 @@ function variablesOf(series: readonly TableSeries[]): TableVariable[] {
 
 function featureRows({ id, times, columns }: TableSeries, variables: readonly TableVariable[]): CsvCell[][] {
   const byName = new Map(columns.map(column => [column.name, column]));
-  return times.map((time, row) => [
-    asCell(id),
-    asCell(time),
-    ...variables.flatMap(({ name, mixed }) => {
-      const column = byName.get(name);
-      const value = asCell(column?.values[row]);
-      return mixed ? [value, column?.unit ?? null] : [value];
-    }),
-  ]);
+  const cells = variables.flatMap(({ name, mixed }) => {
+    const { values = [], unit = null } = byName.get(name) ?? {};
+    const valueAt = (row: number) => asCell(values[row]);
+    return mixed ? [valueAt, () => unit] : [valueAt];
+  });
+  return times.map((time, row) => [asCell(id), asCell(time), ...cells.map(cell => cell(row))]);
 }
 
 function asCell(value: unknown): CsvCell {

@@ -31,11 +31,16 @@ function unitNote(names: readonly string[]): string[] {
 }
 
 function seriesNotes(series: readonly TableSeries[]): string[] {
+  // Features of a portfolio mostly have the same times.
+  const known = new Map<unknown, boolean>();
+  const isReadable = (time: unknown) => {
+    const found = known.get(time) ?? readInstant(time) !== undefined;
+    known.set(time, found);
+    return found;
+  };
   const sum = (count: (each: TableSeries) => number) =>
     series.reduce((total, each) => total + count(each), 0);
-  const unreadable = sum(
-    ({ sent, instants }) => sent - instants.filter(instant => instant !== undefined).length,
-  );
+  const unreadable = sum(({ times, sent }) => times.slice(0, sent).filter(time => !isReadable(time)).length);
   const beyond = sum(({ times, sent }) => times.length - sent);
   return [
     ...unreadableNote(unreadable),

@@ -136,7 +136,7 @@ async function present(
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
 function select(session: PortfolioSession, index: number): void {
   const loaded = loadedBySession.get(session.identity);
-  const feature = loaded?.features.value.features[index];
+  const feature: Feature | null | undefined = loaded?.features.value.features[index];
   if (loaded === undefined || feature === undefined) return;
   loaded.series.abort();
   loaded.series = new AbortController();

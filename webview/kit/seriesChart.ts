@@ -11,9 +11,9 @@ import {
   zoomed,
 } from './chart/timeWindow.ts';
 import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
-import { trackTitle, valueAt } from './chart/trackTitle.ts';
+import { cameAt, trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
-import { formatNumber, formatTime } from './format.ts';
+import { formatTime } from './format.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
@@ -409,10 +409,7 @@ function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number):
 function lineReading(line: ChartLine, index: number): string {
   const text = valueAt(line, index);
   if (text === '') return '';
-  const { came, digits = 1 } = line;
-  const value = came?.values[index];
-  const before = typeof value === 'number' ? ` (${formatNumber(value, digits)} ${came?.unit})` : '';
-  return `${line.label} ${text}${line.unit === '' ? '' : ` ${line.unit}`}${before}`;
+  return `${line.label} ${text}${line.unit === '' ? '' : ` ${line.unit}`}${cameAt(line, index)}`;
 }
 
 customElements.define('landfall-chart', SeriesChart);

@@ -2,9 +2,11 @@ import {
   type BesideTimes,
   besideTimes,
   commonTimes,
+  instantsOf,
   mergedRows,
   ontoTimes,
   type SeriesColumn,
+  type TimedSeries,
 } from '../../src/domain/besideTimes.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
@@ -17,14 +19,19 @@ const TRACK_HEIGHT = 96;
 
 type Sources = readonly [forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined];
 
-const known = new WeakMap<FeatureSeries, BesideTimes>();
+type ReadSeries = BesideTimes & TimedSeries;
+
+const known = new WeakMap<FeatureSeries, ReadSeries>();
 
 /** Read once for the chart, the table and the notes. */
-function read(series: FeatureSeries | undefined): BesideTimes {
-  if (series === undefined) return besideTimes({});
-  const found = known.get(series) ?? besideTimes({ ...series.properties, datetimes: series.datetimes });
-  known.set(series, found);
-  return found;
+function read(series: FeatureSeries | undefined): ReadSeries {
+  if (series === undefined) return { ...besideTimes({}), instants: [] };
+  const found = known.get(series);
+  if (found !== undefined) return found;
+  const beside = besideTimes({ ...series.properties, datetimes: series.datetimes });
+  const made = { ...beside, instants: instantsOf(beside) };
+  known.set(series, made);
+  return made;
 }
 
 /** One track for each variable, the forecast and the observation of it in one. */
@@ -51,11 +58,19 @@ export function seriesModel(
 }
 
 function track(name: string, [forecast, observed]: Sources, times: readonly number[]): ChartTrack {
-  const forecastLine = line(name, forecast, times, t('{0} forecast', name), { color: 'blue' });
-  const look = { color: 'foreground', dash: [2, 3] } as const;
+  const forecastLine = line(name, forecast, times, t('{0} forecast', name), {
+    color: 'blue',
+    ...(isAmount(name) ? { kind: 'bars' } : {}),
+  });
+  const look = { color: 'foreground', dash: [2, 3], fromZero: isAmount(name) } as const;
   const observedLine = line(name, observed, times, t('{0} observed', name), look);
   const lines = [forecastLine, observedLine].filter(each => each !== undefined);
   return { id: name, title: name, height: TRACK_HEIGHT, lines: onAxes(lines) };
+}
+
+/** What falls is an amount of each time, not a course between them. */
+function isAmount(name: string): boolean {
+  return /precip|rain|snow/i.test(name) && !/prob|chance|type|depth|rate/i.test(name);
 }
 
 type NumberLine = ChartLine & { values: (number | null | undefined)[] };
@@ -66,7 +81,7 @@ function line(
   series: FeatureSeries | undefined,
   times: readonly number[],
   label: string,
-  look: Pick<ChartLine, 'color' | 'dash'>,
+  look: Pick<ChartLine, 'color' | 'dash' | 'kind' | 'fromZero'>,
 ): NumberLine | undefined {
   const { instants, columns } = read(series);
   const column = columns.find(each => each.name === name);

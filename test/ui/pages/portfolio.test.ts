@@ -365,6 +365,44 @@ describe('the selected feature', () => {
     });
     await page.locator('text=temperature has 2 values for 3 times.').waitFor();
   });
+
+  it('shows each value at its own time where one cannot be read, and one unit where both are known', async () => {
+    const { page, post, faults } = await openShown();
+    const sent = series([0, 3, 6, 9, 12], {
+      temperature: [10, 11, 12, 13, 14],
+      precipitation: [0, 0, 0, 0, 0],
+    });
+    const datetimes = sent.datetimes.with(2, null);
+    const forecastData = { ...sent, datetimes, properties: { ...sent.properties, datetimes } };
+    const fahrenheit = { units: { temperature: '°F' } };
+    const observedData = series([0, 3], { temperature: [50, 68], static: fahrenheit });
+    await post(
+      selected(coast, 0),
+      {
+        type: 'forecasts',
+        index: 0,
+        init_time: undefined,
+        face: { face: 'data', data: forecastData, provenance, problems: [] },
+      },
+      {
+        type: 'observations',
+        index: 0,
+        face: { face: 'data', data: observedData, provenance, problems: [] },
+      },
+    );
+    await page.locator('text=1 time could not be read').waitFor();
+    await page.locator('landfall-chart .tracks').focus();
+    await page.keyboard.press('End');
+    const readout = () => page.locator('landfall-chart .tracks').getAttribute('aria-valuetext');
+    expect(await readout()).toMatch(/12:00 · temperature forecast 14 °C · precipitation forecast 0/);
+    await page.keyboard.press('Home');
+    expect(await readout()).toContain('temperature observed, converted from °F 10 °C (50 °F)');
+    await page.getByRole('button', { name: 'Table' }).click();
+    const rows = page.locator('landfall-table:not(.features) tbody tr');
+    expect(await rows.nth(2).locator('th, td').allInnerTexts()).toEqual(['', '12', '0', '']);
+    expect(await rows.nth(3).locator('th').innerText()).toMatch(/09:00$/);
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('what the reader asks', () => {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { besideTimes, commonTimes, mergedRows, ontoTimes } from '../../../src/domain/besideTimes.ts';
+import {
+  besideTimes,
+  commonTimes,
+  instantsOf,
+  mergedRows,
+  ontoTimes,
+} from '../../../src/domain/besideTimes.ts';
+
+const timed = (properties: Readonly<Record<string, unknown>>) => {
+  const series = besideTimes(properties);
+  return { ...series, instants: instantsOf(series) };
+};
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21);
@@ -14,7 +25,7 @@ describe('values beside times', () => {
       const datetimes = [stamp(0), stamp(3), broken, stamp(9), stamp(12)];
       const series = besideTimes({ datetimes, wind: [10, 11, 12, 13, 14] });
       expect(series.times).toEqual(datetimes);
-      expect(series.instants).toEqual([at(0), at(3), undefined, at(9), at(12)]);
+      expect(instantsOf(series)).toEqual([at(0), at(3), undefined, at(9), at(12)]);
       expect(series.columns).toEqual([
         { name: 'wind', values: [10, 11, 12, 13, 14], sent: 5, unit: undefined },
       ]);
@@ -32,7 +43,7 @@ describe('values beside times', () => {
   });
 
   it('without any times stand in rows of their own', () => {
-    expect(besideTimes({ wind: [1, 2] }).instants).toEqual([undefined, undefined]);
+    expect(instantsOf(besideTimes({ wind: [1, 2] }))).toEqual([undefined, undefined]);
     expect(besideTimes({ datetimes: 'soon', static: {} }).times).toEqual([]);
   });
 
@@ -59,8 +70,8 @@ describe('several series', () => {
   });
 
   it('stand in one table in the order in which they came, with rows without a time in their places', () => {
-    const forecast = besideTimes({ datetimes: [stamp(0), null, stamp(3)], wind: [1, 2, 3, 4] });
-    const observed = besideTimes({ datetimes: [stamp(0), stamp(1), stamp(3)] });
+    const forecast = timed({ datetimes: [stamp(0), null, stamp(3)], wind: [1, 2, 3, 4] });
+    const observed = timed({ datetimes: [stamp(0), stamp(1), stamp(3)] });
     expect(mergedRows([forecast, observed])).toEqual([
       [0, 0],
       [1, undefined],
@@ -68,7 +79,7 @@ describe('several series', () => {
       [2, 2],
       [3, undefined],
     ]);
-    const unsorted = besideTimes({ datetimes: [stamp(6), stamp(0), stamp(6)] });
+    const unsorted = timed({ datetimes: [stamp(6), stamp(0), stamp(6)] });
     expect(mergedRows([unsorted])).toEqual([[0], [1], [2]]);
     expect(mergedRows([])).toEqual([]);
   });
@@ -78,7 +89,7 @@ describe('several series', () => {
       .array(fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }), { maxLength: 8 })
       .chain(hours =>
         fc.integer({ min: 0, max: 10 }).map(values =>
-          besideTimes({
+          timed({
             datetimes: hours.map(hour => (hour === null ? null : stamp(hour))),
             wind: Array(values).fill(1),
           }),

@@ -21,8 +21,9 @@ export function drawDays(ink: Ink, { model, window, x, box }: TrackPlot): void {
 export function drawHours(ink: Ink, { model, window, x, box, theme }: TrackPlot): void {
   const { left, right, bottom } = box;
   let free = 0;
-  for (const tick of timeTicks(model, window, right - left)) {
-    const label = tickLabel(tick, model, window);
+  const ticks = timeTicks(model, window, right - left);
+  for (const tick of ticks) {
+    const label = tickLabel(tick, model, window, ticks);
     const half = ink.widthOf(label) / 2;
     ink.upright(x(tick), bottom, bottom + TICK, { color: theme.muted, width: 1 });
     if (x(tick) - half < free) continue;

@@ -15,15 +15,25 @@ export function timeTicks(model: ChartModel, [from, to]: TimeWindow, pixels: num
   return days.filter((_, index) => index % every === 0);
 }
 
-/** The hour of a time; its day on a daily axis, and with its month on one too long for names of days. */
-export function tickLabel(seconds: number, { clock, daily }: ChartModel, [from, to]: TimeWindow): string {
-  const form = formOf(daily, to - from);
+/** The hour of a time; its day where labels are days apart, and with its month where there is no room for names of days. */
+export function tickLabel(
+  seconds: number,
+  { clock, daily }: ChartModel,
+  [from, to]: TimeWindow,
+  ticks: readonly number[],
+): string {
+  const form = formOf(daily || areDaysApart(ticks), to - from);
   const style = 'month' in form ? withYear(form, seconds * 1000, clock, Date.now()) : form;
   return formatOnClock(seconds * 1000, clock, pageSettings.locale, style);
 }
 
-function formOf(daily: boolean, length: number): Intl.DateTimeFormatOptions {
-  if (daily) return { day: 'numeric' };
+/** Labels that are whole days apart would all be the same hour; the shortest day has 23 hours. */
+function areDaysApart([first, second]: readonly number[]): boolean {
+  return first !== undefined && second !== undefined && second - first >= 23 * 3600;
+}
+
+function formOf(days: boolean, length: number): Intl.DateTimeFormatOptions {
+  if (days && length <= LONGEST_WITH_DAYS) return { day: 'numeric' };
   return length > LONGEST_WITH_DAYS
     ? { day: 'numeric', month: 'short' }
     : { hour: '2-digit', hourCycle: 'h23' };

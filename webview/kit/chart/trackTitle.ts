@@ -30,7 +30,7 @@ function keyEntry(
   const name = unit === '' ? line.label : `${line.label} (${unit})`;
   const axis = line.right ? ` ${t('(right axis)')}` : '';
   return html`<span class="key-entry"
-    >${named ? html`${linePicture(line, theme)}${name}${axis}` : nothing}<span class="key-value">${valueAt(line, cursor)}</span></span
+    >${named ? html`${linePicture(line, theme)}${name}${axis}` : nothing}<span class="key-value">${valueAt(line, cursor)}${cameAt(line, cursor)}</span></span
   >`;
 }
 
@@ -48,6 +48,14 @@ function signPicture(shapes: readonly MarkShape[], theme: Theme): TemplateResult
   return html`<svg class="sign" viewBox="-6 -6 12 12" aria-hidden="true">
     ${shapes.map(({ path, stroke, fill }) => svg`<path d=${path} fill=${fill === undefined ? 'none' : theme[fill]} stroke=${stroke === undefined ? 'none' : theme[stroke]} stroke-width="1.2" />`)}
   </svg>`;
+}
+
+/** What came, in parentheses, where the value at an index was converted; else empty. */
+export function cameAt({ came, digits }: ChartLine, index: number): string {
+  const value = came?.values[index];
+  return typeof value === 'number' && !Number.isNaN(value)
+    ? ` (${formatNumber(value, digits)} ${came?.unit})`
+    : '';
 }
 
 /** A line's value at an index as text; empty for a gap. */

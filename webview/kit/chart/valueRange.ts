@@ -14,6 +14,7 @@ export function valueRange(
   const lines = track.lines.filter(line => (line.right ?? false) === right);
   const fromZero = least >= 0 && lines.some(({ kind, fromZero: zero }) => kind === 'bars' || zero === true);
   const room = Math.max((most - least) * 0.08, Math.abs(most) * 1e-6);
+  if (most === 0 && least === 0) return [0, 1];
   if (most === least) return fromZero && most > 0 ? [0, most * 1.1] : [least - 0.5, most + 0.5];
   return [fromZero ? 0 : least - room, most + room];
 }

@@ -75,6 +75,11 @@ describe('an axis', () => {
     expect(valueRange(track([0, 100]), false, null, null)).toEqual([0, 100]);
   });
 
+  it('of nothing but zeros starts at zero', () => {
+    expect(valueRange(track(), false, 0, 0)).toEqual([0, 1]);
+    expect(valueRange(track(), false, -0, 0)).toEqual([0, 1]);
+  });
+
   it('of very small values is as small as they are', () => {
     const [least, most] = valueRange(track(), false, 1e-12, 3e-12);
     expect(most - least).toBeLessThan(5e-12);

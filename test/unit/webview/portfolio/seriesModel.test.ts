@@ -125,6 +125,23 @@ describe('a series whose values and times do not pair up', () => {
   });
 });
 
+it('draws what falls as bars from zero, and its observation beside them', () => {
+  const rain = series([stamp(0)], { precipitation: [0], rain_probability: [5] });
+  const kinds = seriesModel(rain, rain, UTC, START).tracks.map(({ lines }) =>
+    lines.map(({ kind, fromZero = false }) => [kind ?? 'line', fromZero]),
+  );
+  expect(kinds).toEqual([
+    [
+      ['bars', false],
+      ['line', true],
+    ],
+    [
+      ['line', false],
+      ['line', false],
+    ],
+  ]);
+});
+
 describe('a forecast and an observation of different units', () => {
   const celsius = series([stamp(0)], { air: [20], static: { units: { air: '°C' } } });
   const of = (unit: string | undefined, value: number) =>
