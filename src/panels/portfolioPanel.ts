@@ -43,6 +43,10 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   key: ({ portfolio_id }) => portfolio_id,
   title: ({ portfolio_id }) => portfolio_id,
   load,
+  forget(session) {
+    loadedBySession.get(session.identity)?.series.abort();
+    loadedBySession.delete(session.identity);
+  },
   handle,
 };
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { describeError } from '../connection/describeError.ts';
+import type { Service } from '../connection/service.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
@@ -18,13 +19,20 @@ interface StormRow extends ViewRow {
   forecast: CycloneForecast;
 }
 
-type Row = StormRow | FailureRow;
+/** Stands alone until a service that was just chosen has answered. */
+interface AskingRow {
+  asking: string;
+}
+
+type Row = StormRow | FailureRow | AskingRow;
 
 /** The storms that the service forecasts, strongest first; those kept from earlier show until it has answered. */
 export function createStormsView(parts: Parts): vscode.Disposable & { refresh(): void } {
   const changed = new vscode.EventEmitter<undefined>();
   let loading = new AbortController();
   let shown: readonly Row[] | undefined;
+  /** Nothing of the service before may stand while the one in use is asked. */
+  let cleared = false;
 
   const show = (rows: readonly Row[]) => {
     shown = rows;
@@ -35,8 +43,11 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     loading.abort();
     const own = new AbortController();
     loading = own;
+    const waiting = cleared ? [askingRow(parts)] : undefined;
+    cleared = false;
     return new Promise<readonly Row[]>(resolve => {
-      let first = true;
+      let first = waiting === undefined;
+      if (waiting !== undefined) resolve(waiting);
       const arrive = (rows: readonly Row[]) => {
         if (loading === own) show(rows);
         if (!first && loading === own) changed.fire(undefined);
@@ -50,7 +61,10 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
     getChildren: async row => (row === undefined ? [...(shown ?? (await load()))] : []),
-    getTreeItem: row => ('forecast' in row ? stormItem(parts, row) : failureItem(row)),
+    getTreeItem(row) {
+      if ('asking' in row) return askingItem(row);
+      return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
+    },
     resolveTreeItem(item, row) {
       if ('forecast' in row) item.tooltip = tooltip(row.forecast);
       return item;
@@ -58,10 +72,14 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   };
 
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
-  const refresh = () => {
+  const reload = () => {
     shown = undefined;
     view.description = queryInWords(parts);
     changed.fire(undefined);
+  };
+  const refresh = () => {
+    parts.stormQuery.forgetAnswer();
+    reload();
   };
   view.description = queryInWords(parts);
   const refreshIfVisible = () => {
@@ -72,8 +90,12 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     vscode.workspace.onDidChangeConfiguration(event => {
       if (event.affectsConfiguration('landfall.cyclones')) refreshIfVisible();
     }),
-    parts.connection.onDidChange(refresh),
-    parts.stormQuery.onDidChange(refresh),
+    parts.connection.onDidChange(() => {
+      loading.abort();
+      cleared = true;
+      refresh();
+    }),
+    parts.stormQuery.onDidChange(reload),
   ];
   return {
     refresh,
@@ -98,6 +120,8 @@ async function stormRows(
     onKept(kept);
   };
   try {
+    const answer = parts.stormQuery.answer();
+    if (answer !== undefined) return rowsOf(answer.value);
     const client = await parts.connection.client();
     const response = await client.cycloneForecasts(query, { signal, onStored });
     parts.responses.add(response);
@@ -119,6 +143,16 @@ function storms(forecasts: readonly CycloneForecast[], { time, model }: CycloneQ
       model,
       forecast,
     }));
+}
+
+function askingRow(parts: Parts): AskingRow {
+  return { asking: vscode.l10n.t('Asking {0} for storms', serviceOf(parts)?.label ?? 'Landfall') };
+}
+
+function askingItem({ asking }: AskingRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(asking);
+  item.iconPath = new vscode.ThemeIcon('loading~spin');
+  return item;
 }
 
 function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
@@ -160,7 +194,7 @@ function queryInWords(parts: Parts): string {
   const { t } = vscode.l10n;
   const { time, min_storm_category, basin_ids, model } = parts.stormQuery.get();
   const words = [
-    serviceIsDemo(parts) ? t('Demo data') : undefined,
+    serviceOf(parts)?.demo ? t('Demo data') : undefined,
     model,
     time === undefined ? undefined : t('as of {0}', time),
     min_storm_category === undefined ? undefined : t('from {0}', categoryLabel(min_storm_category).name),
@@ -169,10 +203,10 @@ function queryInWords(parts: Parts): string {
   return words.filter(word => word !== undefined).join(' · ');
 }
 
-function serviceIsDemo(parts: Parts): boolean {
+function serviceOf(parts: Parts): Service | undefined {
   try {
-    return parts.connection.service().demo;
+    return parts.connection.service();
   } catch {
-    return false;
+    return undefined;
   }
 }
