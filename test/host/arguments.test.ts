@@ -18,6 +18,17 @@ const commands = (): string[] =>
 
 const PLACE = { latitude: 27.95, longitude: -82.46 };
 
+describe('a saved location', () => {
+  it('is renamed by a program without a prompt, and its id leads to it until it is removed', async () => {
+    const { id } = Object(await run('landfall.location.add', { ...PLACE, name: 'Before' }));
+    await run('landfall.location.rename', { id, name: 'After' });
+    assert.equal(Object(await run('landfall.location.pin', { id })).name, 'After');
+    await run('landfall.location.unpin', {});
+    await run('landfall.location.remove', { id });
+    await assert.rejects(run('landfall.location.remove', { id }), typed(/No saved location/));
+  });
+});
+
 describe('an argument object', () => {
   it('that does not fit is refused whole, and each fault is named', async () => {
     const wrong: [string, unknown, RegExp][] = [
@@ -25,6 +36,7 @@ describe('an argument object', () => {
       ['location.add', { latitude: 999, longitude: 0, name: 'x' }, /latitude/],
       ['location.add', { latitude: '27', longitude: 0, name: 'x' }, /latitude/],
       ['location.add', { ...PLACE, name: 5 }, /name/],
+      ['location.add', { ...PLACE, name: ' ' }, /name/],
       ['location.add', { ...PLACE, nmae: 'x' }, /nmae.*name is meant/],
       ['location.remove', { id: 'none' }, /id/],
       ['location.rename', { id: 5 }, /id/],
