@@ -56,7 +56,9 @@ const portfolioId = z.string().refine(id => parameter.pathId.safeParse(id.trim()
   error: 'an id that is not empty and not a dot segment',
 });
 const portfolio = optional({ portfolio_id: portfolioId });
-const savedAs = { name: parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' }) };
+const savedAs = {
+  name: parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' }),
+};
 const locationId = z.string().min(1);
 const comparison = {
   places: z

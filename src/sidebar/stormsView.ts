@@ -20,7 +20,7 @@ interface StormRow extends ViewRow {
 }
 
 /** Stands alone until a service that was just chosen has answered. */
-interface AskingRow {
+interface AskingRow extends ViewRow {
   asking: string;
 }
 
@@ -146,7 +146,10 @@ function storms(forecasts: readonly CycloneForecast[], { time, model }: CycloneQ
 }
 
 function askingRow(parts: Parts): AskingRow {
-  return { asking: vscode.l10n.t('Asking {0} for storms', serviceOf(parts)?.label ?? 'Landfall') };
+  return {
+    fromView: true,
+    asking: vscode.l10n.t('Asking {0} for storms', serviceOf(parts)?.label ?? 'Landfall'),
+  };
 }
 
 function askingItem({ asking }: AskingRow): vscode.TreeItem {

@@ -29,6 +29,22 @@ describe('a saved location', () => {
   });
 });
 
+describe('a button of a view’s title, which passes the row that has the focus,', () => {
+  it('adds no second location or portfolio of that row, but asks', async () => {
+    const row = { ...PLACE, id: 'row', name: 'Row', portfolio_id: 'row', saved: true, fromView: true };
+    for (const command of ['landfall.location.add', 'landfall.portfolio.add', 'landfall.storms.find']) {
+      const asked = run(command, row);
+      const left = setInterval(() => vscode.commands.executeCommand('workbench.action.closeQuickOpen'), 100);
+      assert.equal(await asked, undefined, command);
+      clearInterval(left);
+    }
+  });
+
+  it('runs what needs no row, also on a row that says what failed', async () => {
+    await run('landfall.refresh', { fromView: true, label: 'Failed', icon: 'warning', command: 'x' });
+  });
+});
+
 describe('an argument object', () => {
   it('that does not fit is refused whole, and each fault is named', async () => {
     const wrong: [string, unknown, RegExp][] = [

@@ -198,7 +198,12 @@ describe('callers who ask in one breath', () => {
       baseUrl: 'https://weather.example',
       transport: async () => {
         requests++;
-        return { status: 200, headers: {}, body: Readable.from([Buffer.from('[]')]), cancel: () => undefined };
+        return {
+          status: 200,
+          headers: {},
+          body: Readable.from([Buffer.from('[]')]),
+          cancel: () => undefined,
+        };
       },
       apiKey: async () => KEY,
       timeout: 1000,
@@ -213,7 +218,10 @@ describe('callers who ask in one breath', () => {
     });
     const onStored = () => undefined;
     const { signal } = new AbortController();
-    await Promise.all([asked.cycloneForecasts({}, { onStored }), asked.cycloneForecasts({}, { onStored, signal })]);
+    await Promise.all([
+      asked.cycloneForecasts({}, { onStored }),
+      asked.cycloneForecasts({}, { onStored, signal }),
+    ]);
     expect(requests).toBe(1);
   });
 });
