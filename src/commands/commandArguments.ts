@@ -56,6 +56,9 @@ const portfolioId = z.string().refine(id => parameter.pathId.safeParse(id.trim()
   error: 'an id that is not empty and not a dot segment',
 });
 const portfolio = optional({ portfolio_id: portfolioId });
+const savedAs = {
+  name: parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' }),
+};
 const locationId = z.string().min(1);
 const comparison = {
   places: z
@@ -97,9 +100,9 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.service.choose': nothing,
   'landfall.cache.clear': nothing,
   'landfall.service.diagnose': nothing,
-  'landfall.location.add': () => optional({ ...place, ...named }),
+  'landfall.location.add': () => optional({ ...place, ...savedAs }),
   'landfall.location.remove': () => optional({ id: locationId, ...place, ...named }),
-  'landfall.location.rename': () => optional({ id: locationId, ...place, ...named }),
+  'landfall.location.rename': () => optional({ id: locationId, ...place, ...savedAs }),
   'landfall.location.compare': () => comparison,
   'landfall.location.pin': () => optional({ id: locationId, ...place, ...named }),
   'landfall.location.unpin': nothing,

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { argumentObject, isProgrammatic, requested } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { askPlace } from './prompts/askPlace.ts';
 
 /** Saves a place under a name; resolves to it. */
 export async function addLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
-  const object = argumentObject(given);
+  const object = requested(given) ?? {};
   const place = typeof object.latitude === 'number' ? object : await askPlace(parts);
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return undefined;
   const { latitude, longitude } = place;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
-import { argumentObject } from '../editor/argument.ts';
+import { argumentObject, requested } from '../editor/argument.ts';
 import { askFeatures, portfolioPanel } from '../panels/portfolioPanel.ts';
 import type { PortfolioIdentity } from '../panels/portfolioProtocol.ts';
 import type { Parts } from '../parts.ts';
@@ -70,7 +70,7 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
 
 /** Keeps a portfolio id in the view; the service has no list of them. */
 export async function addPortfolio(parts: Parts, given: unknown): Promise<void> {
-  const { portfolio_id } = argumentObject(given);
+  const { portfolio_id } = requested(given) ?? {};
   const id = typeof portfolio_id === 'string' ? portfolio_id : await typePortfolioId();
   if (id !== undefined && id.trim() !== '') await parts.portfolios.add(id.trim());
 }

@@ -75,7 +75,7 @@ async function run(
   const byProgram = isProgrammatic(argument);
   try {
     const load: () => Promise<Run> = commands[id];
-    const result = await (await load())(parts, await checked(id, argument), rows);
+    const result = await (await load())(parts, await checked(id, argument), byProgram ? undefined : rows);
     return byProgram ? ownCopy(result) : result;
   } catch (error) {
     if (byProgram) throw error;

@@ -16,16 +16,47 @@ export async function chooseService(parts: Parts): Promise<void> {
   const own = { label: t('A service by its address…'), detail: t('Enter its base URL, then the API key.') };
   const picked = await vscode.window.showQuickPick([demo, own], { title: t('Choose service') });
   if (picked === demo) await saveBaseUrl('');
-  if (picked !== own) return;
-  const baseUrl = await askBaseUrl();
-  if (baseUrl === undefined) return;
-  const reading = readService(baseUrl, '');
-  if (!reading.ok) return;
-  const { service } = reading;
-  if (service.insecure && !(await confirmInsecure(service.baseUrl))) return;
-  if (service.insecure) await parts.connection.acceptInsecure(service.origin);
-  await saveBaseUrl(service.baseUrl);
-  if ((await parts.connection.keys.get(service.origin)) === undefined) await setKey(parts);
+  if (picked === own) await chooseOwn(parts);
+}
+
+/** Tries a service before it takes the place of the one in use, and asks for the key where it wants one. */
+async function chooseOwn(parts: Parts): Promise<void> {
+  let typed: string = vscode.workspace.getConfiguration('landfall').get('baseUrl', '');
+  for (;;) {
+    const service = await askService(typed);
+    if (service === undefined) return;
+    typed = service.baseUrl;
+    if (service.insecure && !(await confirmInsecure(service.baseUrl))) return;
+    if (service.insecure) await parts.connection.acceptInsecure(service.origin);
+    const trial = await tried(vscode.l10n.t('Trying the service'), signal =>
+      parts.connection.tryService(service, signal),
+    );
+    if (trial.outcome === 'cancelled') return;
+    const decision = trial.outcome === 'untried' ? await decideUntried(service, trial.message) : 'use';
+    if (decision === undefined) return;
+    if (decision === 'change') continue;
+    await saveBaseUrl(service.baseUrl);
+    if (trial.outcome === 'accepted') return;
+    if (trial.outcome === 'refused' || (await parts.connection.keys.get(service.origin)) === undefined)
+      await setKey(parts);
+    return;
+  }
+}
+
+/** Undefined where the person leaves the dialog: then nothing changes. */
+async function decideUntried(service: Service, reason: string): Promise<'use' | 'change' | undefined> {
+  const { t } = vscode.l10n;
+  const use = t('Use it anyway');
+  const change = t('Change the address');
+  const message = t('{0} did not answer as a forecast service.', service.baseUrl);
+  const picked = await vscode.window.showWarningMessage(
+    message,
+    { modal: true, detail: reason },
+    change,
+    use,
+  );
+  if (picked === undefined) return undefined;
+  return picked === use ? 'use' : 'change';
 }
 
 async function saveBaseUrl(baseUrl: string): Promise<void> {
@@ -35,18 +66,20 @@ async function saveBaseUrl(baseUrl: string): Promise<void> {
     .update('baseUrl', value, vscode.ConfigurationTarget.Global);
 }
 
-async function askBaseUrl(): Promise<string | undefined> {
-  return vscode.window.showInputBox({
+/** The service of an address that the person types; undefined where the prompt is left. */
+async function askService(typed: string): Promise<Service | undefined> {
+  const text = await vscode.window.showInputBox({
     title: vscode.l10n.t('Base URL of the service'),
     prompt: vscode.l10n.t('With its path prefix, such as https://weather.example/api/v1'),
-    value: vscode.workspace.getConfiguration('landfall').get('baseUrl', ''),
-    validateInput: text => {
-      if (text.trim() === '')
-        return vscode.l10n.t('Enter an address such as https://weather.example/api/v1.');
-      const reading = readService(text, '');
+    value: typed,
+    validateInput: each => {
+      if (each.trim() === '') return faultMessage('notAnAddress');
+      const reading = readService(each, '');
       return reading.ok ? undefined : faultMessage(reading.reason);
     },
   });
+  const reading = text === undefined || text.trim() === '' ? undefined : readService(text, '');
+  return reading?.ok ? reading.service : undefined;
 }
 
 function faultMessage(fault: BaseUrlFault): string {
@@ -78,16 +111,20 @@ export async function setKey(parts: Parts): Promise<void> {
     vscode.window.showInformationMessage(t('The demo service needs no API key. Choose a service first.'));
     return;
   }
-  let refusal = '';
+  const isFirst = (await parts.connection.keys.get(service.origin)) === undefined;
+  const refusal = isFirst
+    ? t('The service did not accept this key. Enter another.')
+    : t('The service did not accept this key. Enter another; the one before it is kept.');
+  let refused = false;
   for (;;) {
-    const key = await askKey(service, refusal);
+    const key = await askKey(service, refused ? refusal : '');
     if (key === undefined) return;
-    const trial = await tryKey(parts, key);
+    const trial = await tried(t('Trying the API key'), signal =>
+      parts.connection.tryService(service, signal, key),
+    );
     if (trial.outcome === 'cancelled') return;
-    if (trial.outcome === 'refused') {
-      refusal = trial.message;
-      continue;
-    }
+    refused = trial.outcome === 'refused';
+    if (refused) continue;
     if (trial.outcome === 'untried' && !(await confirmUntried(trial.message))) return;
     await keepKey(parts, service.origin, key);
     return;
@@ -110,22 +147,15 @@ async function askKey({ label, origin }: Service, refusal: string): Promise<stri
   return key?.trim();
 }
 
-type Trial = { outcome: 'accepted' | 'cancelled' } | { outcome: 'refused' | 'untried'; message: string };
+type Trial = { outcome: 'accepted' | 'cancelled' | 'refused' } | { outcome: 'untried'; message: string };
 
-/** Refused is the service's own word; anything else that fails says nothing about the key. */
-async function tryKey(parts: Parts, key: string): Promise<Trial> {
+/** Refused is the service's own word on the key; anything else that fails says nothing about it. */
+async function tried(title: string, ask: (signal: AbortSignal) => Promise<void>): Promise<Trial> {
   try {
-    await withProgress(vscode.l10n.t('Trying the API key'), signal => parts.connection.tryKey(key, signal));
+    await withProgress(title, ask);
     return { outcome: 'accepted' };
   } catch (error) {
-    if (error instanceof UnauthorizedError) {
-      return {
-        outcome: 'refused',
-        message: vscode.l10n.t(
-          'The service did not accept this key. Enter another; the one before it is kept.',
-        ),
-      };
-    }
+    if (error instanceof UnauthorizedError) return { outcome: 'refused' };
     const { message, cancelled } = describeError(error);
     return cancelled ? { outcome: 'cancelled' } : { outcome: 'untried', message };
   }
@@ -153,10 +183,19 @@ async function keepKey(parts: Parts, origin: string, key: string): Promise<void>
 }
 
 export async function clearKey(parts: Parts): Promise<void> {
-  const { origin, label } = parts.connection.service();
-  await parts.connection.keys.clear(origin);
-  parts.connection.keyChanged();
-  vscode.window.showInformationMessage(vscode.l10n.t('The API key for {0} is cleared.', label));
+  const { t } = vscode.l10n;
+  const { demo, origin, label } = parts.connection.service();
+  const source = demo ? undefined : await parts.connection.keys.source(origin);
+  if (source === 'stored') {
+    await parts.connection.keys.clear(origin);
+    parts.connection.keyChanged();
+  }
+  const said = {
+    stored: t('The API key for {0} is cleared.', label),
+    environment: t('The API key for {0} comes from LANDFALL_API_KEY; clear it there.', label),
+  };
+  const none = demo ? t('The demo service has no API key.') : t('No API key is kept for {0}.', label);
+  vscode.window.showInformationMessage(source === undefined ? none : said[source]);
 }
 
 /** Removes what is kept of earlier answers. */

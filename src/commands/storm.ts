@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
-import { isProgrammatic } from '../editor/argument.ts';
+import { requested } from '../editor/argument.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import { askCone, askTrack, stormPanel } from '../panels/stormPanel.ts';
 import type { StormIdentity } from '../panels/stormProtocol.ts';
@@ -16,12 +16,9 @@ export async function findStorms(
   parts: Parts,
   given: unknown,
 ): Promise<EndpointResponse<'cycloneForecasts'> | undefined> {
-  const asked = await askArguments(
-    parts,
-    'cycloneForecasts',
-    given,
-    isProgrammatic(given) ? {} : defaultQuery(),
-  );
+  const wanted = requested(given);
+  const defaults = wanted === undefined ? defaultQuery() : {};
+  const asked = await askArguments(parts, 'cycloneForecasts', wanted, defaults);
   if (asked === undefined) return undefined;
   const query = asked.args;
   const response = await withProgress(vscode.l10n.t('Asking for storms'), async signal => {

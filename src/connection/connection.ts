@@ -26,8 +26,8 @@ export interface Connection extends vscode.Disposable {
   download(): Promise<Download>;
   /** The client and the transport under it, for the diagnosis. */
   opened(): Promise<ServiceConnection>;
-  /** Asks the service in use once with a key that is not kept; rejects as a request does. */
-  tryKey(key: string, signal: AbortSignal): Promise<void>;
+  /** Asks a service once, with its key or one that is not kept; rejects as a request does, and changes nothing. */
+  tryService(service: Service, signal: AbortSignal, key?: string): Promise<void>;
   keys: Keys;
   /** Origins whose plain-http use the user accepted. */
   acceptInsecure(origin: string): Promise<void>;
@@ -109,10 +109,10 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     client: async () => (await opened()).client,
     download: async () => (await opened()).download,
     opened,
-    async tryKey(key, signal) {
-      const service = usableService(context);
+    async tryService(service, signal, key) {
+      assertAccepted(context, service);
       const settings = { ...readNetworkSettings(service.baseUrl), cacheBytes: 0 };
-      const trial = await open(service, settings, async () => key);
+      const trial = await open(service, settings, key === undefined ? undefined : async () => key);
       try {
         await trial.client.cycloneForecasts({}, { signal });
       } finally {
@@ -178,15 +178,19 @@ function configuredService(): Service {
 
 function usableService(context: vscode.ExtensionContext): Service {
   const service = configuredService();
-  if (service.insecure && context.globalState.get(insecureKey(service.origin)) !== true) {
-    throw new Error(
-      vscode.l10n.t(
-        'The address {0} is not encrypted, so the API key is not sent there. Choose the service again to allow it.',
-        service.baseUrl,
-      ),
-    );
-  }
+  assertAccepted(context, service);
   return service;
+}
+
+/** Throws for a service without encryption whose use the person has not accepted: a key would be read on the way. */
+function assertAccepted(context: vscode.ExtensionContext, service: Service): void {
+  if (!service.insecure || context.globalState.get(insecureKey(service.origin)) === true) return;
+  throw new Error(
+    vscode.l10n.t(
+      'The address {0} is not encrypted, so the API key is not sent there. Choose the service again to allow it.',
+      service.baseUrl,
+    ),
+  );
 }
 
 function insecureKey(origin: string): string {

@@ -15,6 +15,14 @@ export function hasArgument(argument: unknown): boolean {
   return isPlainObject(argument);
 }
 
+/**
+ * What a program asks for; undefined for a row. The buttons of a view's title pass the row that has the focus, which is
+ * not what a command is about that adds or finds another thing.
+ */
+export function requested(argument: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isProgrammatic(argument) ? argumentObject(argument) : undefined;
+}
+
 /** Nothing came, or what an editor's menu passes by itself: a person chose the command. */
 export function isAbsent(argument: unknown): boolean {
   try {

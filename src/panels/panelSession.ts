@@ -22,6 +22,8 @@ export interface PanelKind<Identity, Intent extends { type: string }, Message ex
   load(session: Session<Identity, Message>, signal: AbortSignal): Promise<unknown>;
   /** Tells the page of what changes beside its own loads, from when it opens. */
   follow?(session: Session<Identity, Message>): vscode.Disposable;
+  /** Ends what this kind keeps beside its loads: the service that it came from is no more in use. */
+  forget?(session: Session<Identity, Message>): void;
   /** Intents that are this kind's own. */
   handle(session: Session<Identity, Message>, intent: Intent): Promise<void> | void;
 }
@@ -184,17 +186,41 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   const listening = view.webview.onDidReceiveMessage((received: unknown) => {
     receive(received).catch(error => showFailure(parts, error));
   });
-  const following = [parts.connection.onDidChange(() => session.show(identity))];
-  if (kind.follow !== undefined) following.push(kind.follow(session));
+  let service = baseUrlOf(parts);
+  let follower = kind.follow?.(session);
+  /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
+  const clear = () => {
+    service = baseUrlOf(parts);
+    loading.abort();
+    kind.forget?.(session);
+    follower?.dispose();
+    kept = [];
+    ready = false;
+    posted.clear();
+    follower = kind.follow?.(session);
+    view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
+  };
+  const following = parts.connection.onDidChange(() => {
+    if (baseUrlOf(parts) !== service) clear();
+    show(identity);
+  });
   view.onDidDispose(() => {
     loading.abort();
-    listening.dispose();
-    for (const each of following) each.dispose();
+    for (const each of [listening, following, follower]) each?.dispose();
     parts.panels.remove(open);
   });
   parts.panels.add(open);
   view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   return { view, show };
+}
+
+/** Undefined where the settings name no service that can be used. */
+function baseUrlOf({ connection }: Parts): string | undefined {
+  try {
+    return connection.service().baseUrl;
+  } catch {
+    return undefined;
+  }
 }
 
 function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {

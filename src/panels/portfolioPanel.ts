@@ -44,6 +44,10 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   key: ({ portfolio_id }) => portfolio_id,
   title: ({ portfolio_id }) => portfolio_id,
   load,
+  forget(session) {
+    loadedBySession.get(session.identity)?.series.abort();
+    loadedBySession.delete(session.identity);
+  },
   handle,
 };
 
@@ -136,7 +140,7 @@ async function present(
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
 function select(session: PortfolioSession, index: number): void {
   const loaded = loadedBySession.get(session.identity);
-  const feature: Feature | null | undefined = loaded?.features.value.features[index];
+  const feature = loaded?.features.value.features[index];
   if (loaded === undefined || feature === undefined) return;
   loaded.series.abort();
   loaded.series = new AbortController();

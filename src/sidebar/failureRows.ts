@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { Described } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
+import type { ViewRow } from '../editor/argument.ts';
 
 /** A line of a view that says what failed, or a line that mends it. */
-export interface FailureRow {
+export interface FailureRow extends ViewRow {
   label: string;
   icon: string;
   command: string;
@@ -11,12 +12,15 @@ export interface FailureRow {
 
 /** The message first, then one row for each thing a person can do. */
 export function failureRows({ message, actions }: Described): FailureRow[] {
-  const mends = actions.map(action => ({
-    label: actionLabel(action),
-    icon: action === 'retry' ? 'refresh' : 'arrow-right',
-    command: action === 'retry' ? 'landfall.refresh' : actionCommands[action],
-  }));
-  return [{ label: message, icon: 'warning', command: 'landfall.log.show' }, ...mends];
+  const mends = actions.map(
+    (action): FailureRow => ({
+      fromView: true,
+      label: actionLabel(action),
+      icon: action === 'retry' ? 'refresh' : 'arrow-right',
+      command: action === 'retry' ? 'landfall.refresh' : actionCommands[action],
+    }),
+  );
+  return [{ fromView: true, label: message, icon: 'warning', command: 'landfall.log.show' }, ...mends];
 }
 
 export function failureItem(row: FailureRow): vscode.TreeItem {

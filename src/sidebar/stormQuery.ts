@@ -10,8 +10,9 @@ export interface StormQuery {
   get(): CycloneQuery;
   /** Another query, with the answer to it where it came already. */
   set(query: CycloneQuery, answer?: CycloneAnswer): void;
-  /** The answer that came with the query, once. */
-  takeAnswer(): CycloneAnswer | undefined;
+  /** The answer that came with the query, until it is forgotten. */
+  answer(): CycloneAnswer | undefined;
+  forgetAnswer(): void;
   onDidChange: vscode.Event<void>;
 }
 
@@ -26,10 +27,9 @@ export function createStormQuery(): StormQuery {
       answered = answer;
       changed.fire();
     },
-    takeAnswer() {
-      const taken = answered;
+    answer: () => answered,
+    forgetAnswer() {
       answered = undefined;
-      return taken;
     },
     onDidChange: changed.event,
   };

@@ -3,6 +3,7 @@ import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { describeError } from '../connection/describeError.ts';
+import type { Service } from '../connection/service.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
@@ -20,7 +21,12 @@ interface StormRow extends ViewRow {
   forecast: CycloneForecast;
 }
 
-type Row = StormRow | FailureRow;
+/** Stands alone until a service that was just chosen has answered. */
+interface AskingRow extends ViewRow {
+  asking: string;
+}
+
+type Row = StormRow | FailureRow | AskingRow;
 
 type StormList = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
@@ -29,6 +35,8 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const changed = new vscode.EventEmitter<undefined>();
   let loading = new AbortController();
   let shown: readonly Row[] | undefined;
+  /** Nothing of the service before may stand while the one in use is asked. */
+  let cleared = false;
 
   const show = (rows: readonly Row[]) => {
     shown = rows;
@@ -39,8 +47,11 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     loading.abort();
     const own = new AbortController();
     loading = own;
+    const waiting = cleared ? [askingRow(parts)] : undefined;
+    cleared = false;
     return new Promise<readonly Row[]>(resolve => {
-      let first = true;
+      let first = waiting === undefined;
+      if (waiting !== undefined) resolve(waiting);
       const arrive = (rows: readonly Row[]) => {
         if (loading === own) show(rows);
         if (!first && loading === own) changed.fire(undefined);
@@ -54,7 +65,10 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
     getChildren: async row => (row === undefined ? [...(shown ?? (await load()))] : []),
-    getTreeItem: row => ('forecast' in row ? stormItem(parts, row) : failureItem(row)),
+    getTreeItem(row) {
+      if ('asking' in row) return askingItem(row);
+      return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
+    },
     resolveTreeItem(item, row) {
       if ('forecast' in row) item.tooltip = tooltip(row.forecast);
       return item;
@@ -62,10 +76,14 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   };
 
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
-  const refresh = () => {
+  const reload = () => {
     shown = undefined;
     view.description = queryInWords(parts);
     changed.fire(undefined);
+  };
+  const refresh = () => {
+    parts.stormQuery.forgetAnswer();
+    reload();
   };
   view.description = queryInWords(parts);
   const refreshIfVisible = () => {
@@ -76,8 +94,12 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     vscode.workspace.onDidChangeConfiguration(event => {
       if (event.affectsConfiguration('landfall.cyclones')) refreshIfVisible();
     }),
-    parts.connection.onDidChange(refresh),
-    parts.stormQuery.onDidChange(refresh),
+    parts.connection.onDidChange(() => {
+      loading.abort();
+      cleared = true;
+      refresh();
+    }),
+    parts.stormQuery.onDidChange(reload),
   ];
   return {
     refresh,
@@ -95,18 +117,20 @@ async function stormRows(
   onKept: (rows: readonly Row[]) => void,
 ): Promise<readonly Row[]> {
   const query = parts.stormQuery.get();
-  const rowsOf = (response: StormList) => {
-    parts.responses.add(response);
-    return [...storms(response.value, query), ...departureRows(response)];
-  };
+  const rowsOf = (response: StormList) => [...storms(response.value, query), ...departureRows(response)];
   let kept: readonly Row[] = [];
   const onStored = (response: StormList) => {
+    parts.responses.add(response);
     kept = rowsOf(response);
     onKept(kept);
   };
   try {
+    const answer = parts.stormQuery.answer();
+    if (answer !== undefined) return rowsOf(answer);
     const client = await parts.connection.client();
-    return rowsOf(await client.cycloneForecasts(query, { signal, onStored }));
+    const response = await client.cycloneForecasts(query, { signal, onStored });
+    parts.responses.add(response);
+    return rowsOf(response);
   } catch (error) {
     const described = describeError(error);
     return described.cancelled ? kept : [...failureRows(described), ...kept];
@@ -140,7 +164,20 @@ function nameOf({ storm_name = '' }: CycloneForecast): string {
 function departureRows({ problems }: StormList): FailureRow[] {
   if (problems.length === 0) return [];
   const label = vscode.l10n.t('Departures from the specification: {0}', problems.length);
-  return [{ label, icon: 'warning', command: 'landfall.departures.open' }];
+  return [{ fromView: true, label, icon: 'warning', command: 'landfall.departures.open' }];
+}
+
+function askingRow(parts: Parts): AskingRow {
+  return {
+    fromView: true,
+    asking: vscode.l10n.t('Asking {0} for storms', serviceOf(parts)?.label ?? 'Landfall'),
+  };
+}
+
+function askingItem({ asking }: AskingRow): vscode.TreeItem {
+  const item = new vscode.TreeItem(asking);
+  item.iconPath = new vscode.ThemeIcon('loading~spin');
+  return item;
 }
 
 function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
@@ -187,7 +224,7 @@ function queryInWords(parts: Parts): string {
   const { t } = vscode.l10n;
   const { time, min_storm_category, basin_ids, model } = parts.stormQuery.get();
   const words = [
-    serviceIsDemo(parts) ? t('Demo data') : undefined,
+    serviceOf(parts)?.demo ? t('Demo data') : undefined,
     model,
     time === undefined ? undefined : t('as of {0}', time),
     min_storm_category === undefined ? undefined : t('from {0}', categoryLabel(min_storm_category).name),
@@ -196,10 +233,10 @@ function queryInWords(parts: Parts): string {
   return words.filter(word => word !== undefined).join(' · ');
 }
 
-function serviceIsDemo(parts: Parts): boolean {
+function serviceOf(parts: Parts): Service | undefined {
   try {
-    return parts.connection.service().demo;
+    return parts.connection.service();
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -18,6 +18,33 @@ const commands = (): string[] =>
 
 const PLACE = { latitude: 27.95, longitude: -82.46 };
 
+describe('a saved location', () => {
+  it('is renamed by a program without a prompt, and its id leads to it until it is removed', async () => {
+    const { id } = Object(await run('landfall.location.add', { ...PLACE, name: 'Before' }));
+    await run('landfall.location.rename', { id, name: 'After' });
+    assert.equal(Object(await run('landfall.location.pin', { id })).name, 'After');
+    await run('landfall.location.unpin', {});
+    await run('landfall.location.remove', { id });
+    await assert.rejects(run('landfall.location.remove', { id }), typed(/No saved location/));
+  });
+});
+
+describe('a button of a view’s title, which passes the row that has the focus,', () => {
+  it('adds no second location or portfolio of that row, but asks', async () => {
+    const row = { ...PLACE, id: 'row', name: 'Row', portfolio_id: 'row', saved: true, fromView: true };
+    for (const command of ['landfall.location.add', 'landfall.portfolio.add', 'landfall.storms.find']) {
+      const asked = run(command, row);
+      const left = setInterval(() => vscode.commands.executeCommand('workbench.action.closeQuickOpen'), 100);
+      assert.equal(await asked, undefined, command);
+      clearInterval(left);
+    }
+  });
+
+  it('runs what needs no row, also on a row that says what failed', async () => {
+    await run('landfall.refresh', { fromView: true, label: 'Failed', icon: 'warning', command: 'x' });
+  });
+});
+
 describe('an argument object', () => {
   it('that does not fit is refused whole, and each fault is named', async () => {
     const wrong: [string, unknown, RegExp][] = [
@@ -25,6 +52,7 @@ describe('an argument object', () => {
       ['location.add', { latitude: 999, longitude: 0, name: 'x' }, /latitude/],
       ['location.add', { latitude: '27', longitude: 0, name: 'x' }, /latitude/],
       ['location.add', { ...PLACE, name: 5 }, /name/],
+      ['location.add', { ...PLACE, name: ' ' }, /name/],
       ['location.add', { ...PLACE, nmae: 'x' }, /nmae.*name is meant/],
       ['location.remove', { id: 'none' }, /id/],
       ['location.rename', { id: 5 }, /id/],

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cache, root } from '../harness/paths.ts';
 import { start, stop } from '../harness/run.ts';
@@ -35,12 +36,78 @@ async function enterKey(key: string): Promise<void> {
   await workbench.answer(key);
 }
 
+/** A service of this process: silent until it is told to answer. */
+async function startSilent(): Promise<{ url: string; answer(): void; close(): void }> {
+  const held: ServerResponse[] = [];
+  let silent = false;
+  const server = createServer((_request, response) => {
+    if (silent) held.push(response);
+    else response.end('[]');
+    silent = true;
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}/api/v1`,
+    answer() {
+      silent = false;
+      for (const response of held) response.end('[]');
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function chooseByAddress(address: string): Promise<void> {
+  await workbench.command('Landfall: Choose Service');
+  await workbench.pick('A service by its address');
+  await workbench.prompt('Base URL');
+  await workbench.answer(address);
+}
+
+describe('a service that is chosen', () => {
+  it('is tried first: a wrong address is told, and nothing changes until it is used anyway', async () => {
+    const { page } = workbench;
+    const dialog = page.locator('.monaco-dialog-box');
+    await workbench.row(/Category 5/).waitFor();
+    await chooseByAddress('http://127.0.0.1:9/api/v1');
+    await dialog.getByText('did not answer as a forecast service').waitFor();
+    await dialog.getByText('refused the connection').waitFor();
+    await dialog.getByRole('button', { name: 'Change the address' }).click();
+    await workbench.prompt('Base URL');
+    await page.keyboard.press('Escape');
+    await page.locator('.statusbar-item', { hasText: 'demo data' }).waitFor();
+  });
+
+  it('clears what the service before has shown, in the view and in panels, before it has answered', async () => {
+    const { page } = workbench;
+    const silent = await startSilent();
+    await workbench.row(/Category 5/).click();
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.locator('text=T+60').first().waitFor();
+    await chooseByAddress(silent.url);
+    await page.locator('.statusbar-item', { hasText: `Landfall: ${new URL(silent.url).host}` }).waitFor();
+    await workbench.row(/Asking 127/).waitFor();
+    await workbench.row(/Category 5/).waitFor({ state: 'detached' });
+    const empty = await workbench.webview('landfall-storm .loading');
+    expect(await empty.locator('text=T+60').count()).toBe(0);
+    expect(await empty.locator('.badge.demo').count()).toBe(0);
+    silent.answer();
+    await workbench.row(/Asking 127/).waitFor({ state: 'detached' });
+    await workbench.command('View: Close All Editors');
+    silent.close();
+    await workbench.command('Landfall: Choose Service');
+    await workbench.pick('Demo service');
+    await workbench.row(/Category 5/).waitFor();
+  });
+});
+
 describe('a service of the user', () => {
   it('is chosen by its address and asks for the key; a wrong one is told, and asked for again [security 5]', async () => {
-    await workbench.command('Landfall: Choose Service');
-    await workbench.pick('A service by its address');
-    await workbench.prompt('Base URL');
-    await workbench.answer(url);
+    await chooseByAddress(url);
     await enterKey('wrong-key');
     await workbench.prompt('did not accept this key');
     await enterKey(KEY);

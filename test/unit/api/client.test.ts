@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient, type ServiceClient } from '../../../src/api/client.ts';
 import {
@@ -186,6 +187,41 @@ describe('a request', () => {
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     });
     await expect(client.cycloneForecasts({})).rejects.toThrow(/has moved to http/);
+    expect(requests).toBe(1);
+  });
+});
+
+describe('callers who ask in one breath', () => {
+  it('share one request, though what is kept is read first and the service answers at once', async () => {
+    let requests = 0;
+    const asked = createClient({
+      baseUrl: 'https://weather.example',
+      transport: async () => {
+        requests++;
+        return {
+          status: 200,
+          headers: {},
+          body: Readable.from([Buffer.from('[]')]),
+          cancel: () => undefined,
+        };
+      },
+      apiKey: async () => KEY,
+      timeout: 1000,
+      retries: 0,
+      maxBytes: 1000,
+      userAgent: 'test',
+      store: {
+        read: () => new Promise(resolve => setImmediate(() => setImmediate(() => resolve(undefined)))),
+        write: () => undefined,
+        remove: () => undefined,
+      },
+    });
+    const onStored = () => undefined;
+    const { signal } = new AbortController();
+    await Promise.all([
+      asked.cycloneForecasts({}, { onStored }),
+      asked.cycloneForecasts({}, { onStored, signal }),
+    ]);
     expect(requests).toBe(1);
   });
 });

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
+/** A whole compiler starts, on a machine that may be busy. */
+const TIME_LIMIT = 120_000;
+
 let folder: string;
 
 beforeAll(() => {
@@ -32,7 +35,7 @@ function compiled(lines: readonly string[]): string {
 }
 
 describe('another extension, compiled against the published types', () => {
-  it('asks all eleven questions, reads what comes, and tells errors apart', () => {
+  it('asks all eleven questions, reads what comes, and tells errors apart', { timeout: TIME_LIMIT }, () => {
     const said = compiled([
       'const place = { latitude: 27.95, longitude: -82.46 };',
       "const asOf = { ...place, time: '2026-03-01T12:00:00Z' };",
@@ -62,12 +65,14 @@ describe('another extension, compiled against the published types', () => {
     expect(said).toBe('');
   });
 
-  it.each([
-    ['a misspelt parameter', 'api.forecastDaily({ latitude: 1, longitud: 2 });'],
-    ['a missing parameter', "api.portfolioForecasts({ portfolio_id: 'p' });"],
-    ['an unknown model', "api.cycloneForecasts({ model: 'GFS' });"],
-    ['an unknown question', 'api.cycloneWinds({});'],
-  ])('is told of %s', (_fault, line) => {
-    expect(compiled([line])).toMatch(/consumer\.ts.*error/);
+  it('is told of each fault', { timeout: TIME_LIMIT }, () => {
+    const wrong = [
+      'api.forecastDaily({ latitude: 1, longitud: 2 });',
+      "api.portfolioForecasts({ portfolio_id: 'p' });",
+      "api.cycloneForecasts({ model: 'GFS' });",
+      'api.cycloneWinds({});',
+    ];
+    const said = compiled(wrong);
+    for (const index of wrong.keys()) expect(said).toContain(`consumer.ts(${index + 4},`);
   });
 });
