@@ -5,6 +5,7 @@ import './convergence.test.ts';
 import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
+import './locationLimits.test.ts';
 import './pinned.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';
