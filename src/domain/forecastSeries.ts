@@ -1,4 +1,4 @@
-import { rowTime } from './rowTime.ts';
+import { rowTimes } from './rowTime.ts';
 import type { PlaceClock } from './time.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -19,8 +19,9 @@ export function forecastSeries(
   clock: PlaceClock,
   kind: 'daily' | 'hourly',
 ): ForecastSeries {
+  const times = rowTimes(rows, kind, clock);
   const dated = rows
-    .map(row => ({ row, time: rowTime(row.timestamp, kind, clock) }))
+    .map((row, index) => ({ row, time: times[index] }))
     .filter((each): each is { row: Row; time: number } => each.time !== undefined)
     .sort((a, b) => a.time - b.time);
   return {

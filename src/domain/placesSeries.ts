@@ -1,4 +1,4 @@
-import { rowTime } from './rowTime.ts';
+import { rowTimes } from './rowTime.ts';
 import type { PlaceClock } from './time.ts';
 
 /** Rows of a forecast, and the clock of its response. */
@@ -29,8 +29,9 @@ export function placesSeries(
   let undated = 0;
   const byTime = places.map(({ rows, clock }) => {
     const values = new Map<number, number | null>();
-    for (const row of rows) {
-      const time = rowTime(row.timestamp, kind, clock);
+    const rowsTimes = rowTimes(rows, kind, clock);
+    for (const [index, row] of rows.entries()) {
+      const time = rowsTimes[index];
       const value = row[field];
       if (time === undefined) undated++;
       else values.set(time / 1000, typeof value === 'number' ? value : null);
