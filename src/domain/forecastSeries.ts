@@ -1,5 +1,5 @@
 import { isRecord } from './isRecord.ts';
-import { rowTime } from './rowTime.ts';
+import { rowTimes } from './rowTime.ts';
 import type { PlaceClock } from './time.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,9 +20,10 @@ export function forecastSeries(
   clock: PlaceClock,
   kind: 'daily' | 'hourly',
 ): ForecastSeries {
-  const dated = rows
-    .filter(isRecord)
-    .map(row => ({ row, time: rowTime(row.timestamp, kind, clock) }))
+  const readable = rows.filter(isRecord);
+  const times = rowTimes(readable, kind, clock);
+  const dated = readable
+    .map((row, index) => ({ row, time: times[index] }))
     .filter((each): each is { row: Row; time: number } => each.time !== undefined)
     .sort((a, b) => a.time - b.time);
   return {

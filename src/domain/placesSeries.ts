@@ -1,5 +1,5 @@
 import { commonTimes, ontoTimes } from './besideTimes.ts';
-import { rowTime } from './rowTime.ts';
+import { rowTimes } from './rowTime.ts';
 import type { PlaceClock } from './time.ts';
 
 /** Rows of a forecast, and the clock of its response. */
@@ -27,7 +27,7 @@ export function placesSeries(
   field: string,
   kind: 'daily' | 'hourly',
 ): PlacesSeries {
-  const instants = places.map(({ rows, clock }) => rows.map(row => rowTime(row.timestamp, kind, clock)));
+  const instants = places.map(({ rows, clock }) => rowTimes(rows, kind, clock));
   const times = commonTimes(instants);
   const columns = places.map(({ rows }, place) =>
     ontoTimes(

@@ -1,5 +1,5 @@
 import { parseDateTime } from './dateTime.ts';
-import { type PlaceClock, parseTimestamp, wallOf } from './time.ts';
+import { laterOnClock, type PlaceClock, parseTimestamp, wallOf } from './time.ts';
 
 const DAY = 86_400_000;
 
@@ -11,6 +11,31 @@ const DAY = 86_400_000;
 export function rowTime(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceClock): number | undefined {
   if (typeof stamp !== 'string') return undefined;
   return kind === 'daily' ? dayOf(stamp.trim(), clock) : parseTimestamp(stamp, clock);
+}
+
+/**
+ * When each row of a forecast is. An hour without an offset that a clock shows twice is the later one where a row
+ * before it has the first already: rows come in the order of their times.
+ */
+export function rowTimes(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  kind: 'daily' | 'hourly',
+  clock: PlaceClock,
+): (number | undefined)[] {
+  let before = Number.NEGATIVE_INFINITY;
+  return rows.map(({ timestamp }) => {
+    const first = rowTime(timestamp, kind, clock);
+    if (first === undefined) return undefined;
+    const time = kind === 'hourly' && first <= before ? laterReading(timestamp, clock, first) : first;
+    before = Math.max(before, time);
+    return time;
+  });
+}
+
+function laterReading(stamp: unknown, clock: PlaceClock, first: number): number {
+  const parsed = typeof stamp === 'string' ? parseDateTime(stamp.trim()) : undefined;
+  if (parsed === undefined || parsed.offsetMinutes !== undefined || parsed.dayAlone) return first;
+  return laterOnClock(parsed.wall, clock);
 }
 
 /** The day that is written; that of the place where what is written is an instant in UTC other than a midnight. */

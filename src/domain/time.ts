@@ -174,6 +174,12 @@ export function instantOnClock(wall: number, clock: PlaceClock): number {
   return shows(first, wall, clock) || !shows(second, wall, clock) ? first : second;
 }
 
+/** The later of the two instants at which a clock that is put back shows a reading; the only one where there is one. */
+export function laterOnClock(wall: number, clock: PlaceClock): number {
+  const [first, second] = candidates(wall, clock);
+  return shows(second, wall, clock) ? second : first;
+}
+
 /** First instant of a clock's calendar day; `day` is its midnight as if it were UTC, in epoch milliseconds. */
 export function dayStart(day: number, clock: PlaceClock): number {
   const [late, early] = candidates(day, clock);

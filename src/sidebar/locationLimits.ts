@@ -9,6 +9,9 @@ import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits
 import { formatQuantity } from './formatQuantity.ts';
 import type { SavedLocation } from './locations.ts';
 
+/** What asks for forecasts. */
+export type ForecastClient = Pick<ServiceClient, 'forecastDaily' | 'forecastHourly'>;
+
 /** A limit that the forecast of a place passes, in words. */
 export interface PassedLimit {
   /** Short, for beside the name: `wind speed above 25 m/s`. */
@@ -19,7 +22,7 @@ export interface PassedLimit {
 
 /** Asks for the forecasts that the limits need, each in the units of its limits, and tells which limits they pass. */
 export async function passedLimits(
-  client: ServiceClient,
+  client: ForecastClient,
   location: SavedLocation,
   limits: readonly Limit[],
   units: UnitSystem | undefined,
@@ -40,7 +43,7 @@ function systemOf({ field, unit }: Limit): UnitSystem | undefined {
 
 /** The limits of a group have one kind and one system. */
 async function passedOf(
-  client: ServiceClient,
+  client: ForecastClient,
   { latitude, longitude }: SavedLocation,
   limits: readonly Limit[],
   chosen: UnitSystem | undefined,
@@ -83,6 +86,7 @@ function stretchText(
   const [from, to] = [timeText(first, kind, clock), timeText(last, kind, clock)];
   const amount = formatQuantity(peak, unit, fieldDigits(field));
   const length = formatQuantity(seconds / (kind === 'daily' ? 86_400 : 3600), '');
+  if (kind === 'daily' && first === last) return t('{0}, peak {1}', from, amount);
   return kind === 'daily'
     ? t('{0} to {1}, {2} days, peak {3}', from, to, length, amount)
     : t('{0} to {1}, {2} h, peak {3}', from, to, length, amount);

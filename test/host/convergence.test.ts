@@ -31,10 +31,10 @@ function forecast(time: string): ForecastResponse {
 }
 
 /** A panel that keeps the runs it was shown last. */
-function panel(): { session: ConvergenceSession; runs: () => readonly ConvergenceRun[] } {
+function panel(shown = identity): { session: ConvergenceSession; runs: () => readonly ConvergenceRun[] } {
   let runs: readonly ConvergenceRun[] = [];
   const session: ConvergenceSession = {
-    identity: () => identity,
+    identity: () => shown,
     post(message) {
       if (message.type === 'convergence') runs = message.runs;
     },
@@ -73,6 +73,24 @@ describe('a convergence of forecasts', () => {
     assert.deepEqual(
       runs().map(({ face }) => (face.face === 'data' ? [face.data.issued, ...face.data.values] : face.face)),
       asked.map(time => [time, 20]),
+    );
+  });
+
+  it('of daily values lies on the calendar days of the place, east of Greenwich too', async () => {
+    const stamps = ['2026-11-21', '2026-11-22T00:00:00+13:00'];
+    const daily: Ask = async ({ time = '' }) => {
+      const response = forecast(time);
+      const { latitude, longitude, forecast_time } = response.value;
+      const place = { latitude, longitude, forecast_time, timezone: 'Pacific/Tongatapu', utc_offset: 13 };
+      const rows = stamps.map((timestamp, index) => ({ timestamp, temperature: index }));
+      return { ...response, endpoint: 'pastForecastDaily', value: { ...place, units: {}, daily: rows } };
+    };
+    const { session, runs } = panel({ ...identity, kind: 'daily' });
+    await loadConvergence(session, daily, new AbortController().signal);
+    const [run] = runs();
+    assert.deepEqual(
+      run?.face.face === 'data' && [...run.face.data.times],
+      [21, 22].map(day => Date.UTC(2026, 10, day) / 1000),
     );
   });
 

@@ -8,6 +8,7 @@ import './departures.test.ts';
 import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
+import './locationLimits.test.ts';
 import './pinned.test.ts';
 import './publicApi.test.ts';
 import './settings.test.ts';

@@ -7,7 +7,7 @@ import './forecastTable.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import type { Limit } from '../../src/domain/limit.ts';
-import { rowTime } from '../../src/domain/rowTime.ts';
+import { rowTimes } from '../../src/domain/rowTime.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
@@ -258,7 +258,7 @@ class ForecastPage extends LitElement {
       ${chartShown ? this.chart(reading, judged) : this.table(reading, judged)}
       ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
       ${this.limitList(reading, judged)} ${this.comparison(reading)} ${this.convergenceMap(reading)}
-      ${provenanceLine(provenance, reading)} ${problemList(problems, host.send)}
+      ${provenanceLine(provenance, { clock: reading.clock, name: reading.clockName })} ${problemList(problems, host.send)}
     </div>`;
   }
 
@@ -329,16 +329,17 @@ class ForecastPage extends LitElement {
     { weather, identity, placeClock, clock, unitOf }: Reading,
     judged: readonly JudgedLimit[],
   ): TemplateResult {
+    const times = rowTimes(weather.rows, identity.kind, placeClock);
     const columns = forecastColumns(weather.rows, new Set(this.variables.hidden), {
       titleOf: field => titleWithUnit(field, unitOf(field)),
-      stampText(stamp) {
-        const time = rowTime(stamp, identity.kind, placeClock);
+      stampText(stamp, index) {
+        const time = times[index];
         // A daily stamp is a day of the place and stays as it came; an hourly one is told on the panel's clock.
         return identity.kind === 'daily' || time === undefined
           ? String(stamp ?? '')
           : formatInstant(time, clock);
       },
-      stampTime: stamp => rowTime(stamp, identity.kind, placeClock) ?? stamp,
+      stampTime: (stamp, index) => times[index] ?? stamp,
     });
     return html`<landfall-forecast-table
       .columns=${columns}

@@ -37,7 +37,7 @@ export function forecastPicture(reading: Reading, chart: ChartModel, window: Tim
         [place, issuedText(reading, identity.time), ...spanText(reading, window)].join(' · '),
         summaryOf(reading, window),
       ],
-      source: provenanceText(provenance, reading),
+      source: provenanceText(provenance, { clock: reading.clock, name: reading.clockName }),
     }),
   );
 }

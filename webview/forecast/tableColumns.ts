@@ -7,9 +7,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface ColumnWords {
   titleOf: (field: string) => string;
-  stampText: (stamp: unknown) => string;
-  /** Epoch seconds by which stamps are sorted; the text where it is no time. */
-  stampTime: (stamp: unknown) => unknown;
+  /** Text of a row's stamp; the second argument is the row's place. */
+  stampText: (stamp: unknown, index: number) => string;
+  /** Epoch milliseconds by which stamps are sorted; the text where it is no time. */
+  stampTime: (stamp: unknown, index: number) => unknown;
 }
 
 /** Columns of the table: the time, and every variable of the rows that is not put away. */

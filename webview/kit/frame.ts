@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlaceClock } from '../../src/domain/time.ts';
 import type { DataProblem, Face, FailedFace, Provenance } from '../../src/panels/protocol.ts';
 import { formatAge, formatInstant } from './format.ts';
 import { t } from './localize.ts';
+import type { ReaderClock } from './readerClock.ts';
 
 /** What a person can do about a failed face. */
 export type FailureAction = FailedFace['actions'][number];
@@ -74,23 +74,18 @@ export function demoBadge(provenance: Provenance | undefined) {
   return provenance?.demo ? html`<span class="badge demo">${t('Demo data (synthetic)')}</span>` : nothing;
 }
 
-interface NamedClock {
-  clock: PlaceClock;
-  clockName: string;
-}
-
-const IN_UTC: NamedClock = { clock: { zone: 'UTC' }, clockName: 'UTC' };
+const IN_UTC: ReaderClock = { clock: { zone: 'UTC' }, name: 'UTC' };
 
 /** Where the data came from, in one line, on the panel's clock. */
 export function provenanceText(
   { service, receivedAt, stored }: Provenance,
-  { clock, clockName }: NamedClock = IN_UTC,
+  { clock, name }: ReaderClock = IN_UTC,
 ): string {
-  const from = t('From {0}, received {1} {2}', service, formatInstant(receivedAt, clock), clockName);
+  const from = t('From {0}, received {1} {2}', service, formatInstant(receivedAt, clock), name);
   return stored ? `${from}, ${t('kept on this machine')}` : from;
 }
 
-export function provenanceLine(provenance: Provenance, clock?: NamedClock): TemplateResult {
+export function provenanceLine(provenance: Provenance, clock?: ReaderClock): TemplateResult {
   return html`<p class="provenance" title=${provenance.url}>${provenanceText(provenance, clock)}</p>`;
 }
 

@@ -4,6 +4,7 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import { clockName } from '../kit/clockName.ts';
 import { formatInstant, formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Choices } from './choices.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -14,15 +15,14 @@ export interface PlacesClocks {
   /** Which clock that is, in a sentence. */
   sentence: string;
   /** The one clock for what is of no single place: when forecasts were issued, asked for and received. */
-  clock: PlaceClock;
-  clockName: string;
+  panel: ReaderClock;
 }
 
 export const UTC: PlaceClock = { zone: 'UTC' };
 
 /** Lines over one another have one clock, charts side by side each that of its place; days have none. */
 export function placesClocks({ kind, places }: Comparison, { view, clock }: Choices): PlacesClocks {
-  const utc = { clocks: places.map(() => UTC), clock: UTC, clockName: 'UTC' };
+  const utc = { clocks: places.map(() => UTC), panel: { clock: UTC, name: 'UTC' } };
   const [first] = places;
   if (kind === 'daily') return { ...utc, sentence: t('Each day is the local calendar day of its place.') };
   if (clock === 'utc' || view === 'table' || first === undefined)
@@ -35,7 +35,7 @@ export function placesClocks({ kind, places }: Comparison, { view, clock }: Choi
     };
   const name = clockName(first.weather);
   const sentence = t('Times in the local time of {0} ({1}).', first.name, name);
-  return { clocks: places.map(() => first.clock), sentence, clock: first.clock, clockName: name };
+  return { clocks: places.map(() => first.clock), sentence, panel: { clock: first.clock, name } };
 }
 
 /** The time of a value on the clock that is shown. */
@@ -49,7 +49,7 @@ export function timeText(
 }
 
 /** An instant on the panel's clock, with its name; text that is no time stays as it came. */
-export function namedInstant({ clock, clockName: name }: PlacesClocks, text: string): string {
+export function namedInstant({ panel: { clock, name } }: PlacesClocks, text: string): string {
   const instant = readInstant(text);
   return instant === undefined ? text : `${formatInstant(instant, clock)} ${name}`;
 }

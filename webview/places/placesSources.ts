@@ -27,7 +27,7 @@ export function placesSources(
   return html`<ul class="sources" aria-label=${t('Sources')}>
       ${sourcesOf(shown, clocks).map(
         ({ names: from, issued, provenance }) =>
-          html`<li><span>${from.join(', ')}: ${issued}.</span> ${provenanceLine(provenance, clocks)}</li>`,
+          html`<li><span>${from.join(', ')}: ${issued}.</span> ${provenanceLine(provenance, clocks.panel)}</li>`,
       )}
     </ul>
     ${problemList(list, send)}`;

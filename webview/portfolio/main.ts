@@ -27,7 +27,7 @@ import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
-import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
+import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { featureRows } from './featureRows.ts';
 import { propertyText } from './propertyText.ts';
 import { seriesModel, seriesNotes, seriesTable, unitNotes } from './seriesModel.ts';
@@ -208,6 +208,7 @@ class PortfolioPage extends LitElement {
   override render(): TemplateResult {
     const { identity, face, shown } = this;
     const stale = shown !== undefined && face?.face === 'loading';
+    const clock = readerClock(this.choices.clock);
     return html`
       <header>
         <h1>${identity?.portfolio_id ?? ''} ${demoBadge(shown?.provenance)}</h1>
@@ -227,8 +228,8 @@ class PortfolioPage extends LitElement {
         </div>
       </main>
       <footer>
-        ${source(t('Features'), shown)} ${source(t('Forecast'), this.forecasts)}
-        ${source(t('Observation'), this.observations)}
+        ${source(t('Features'), shown, clock)} ${source(t('Forecast'), this.forecasts, clock)}
+        ${source(t('Observation'), this.observations, clock)}
       </footer>
     `;
   }
@@ -424,9 +425,9 @@ function part(name: string, face: Face<unknown> | undefined) {
 }
 
 /** Where a part came from, and where it departed from the specification. */
-function source(name: string, face: Face<unknown> | undefined) {
+function source(name: string, face: Face<unknown> | undefined, clock: ReaderClock) {
   if (face?.face !== 'data') return nothing;
-  return html`<div class="part"><span>${name}</span>${provenanceLine(face.provenance)}</div>
+  return html`<div class="part"><span>${name}</span>${provenanceLine(face.provenance, clock)}</div>
     ${problemList(face.problems, host.send)}`;
 }
 

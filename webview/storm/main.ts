@@ -308,7 +308,7 @@ class StormPage extends LitElement {
         </div>
       </main>
       <footer>
-        ${data === undefined ? nothing : provenanceLine(data.provenance)}
+        ${data === undefined ? nothing : provenanceLine(data.provenance, readerClock(this.choices.clock))}
         ${[shownTrack, shownCone].map(shown => (shown === undefined ? nothing : problemList(shown.problems, host.send)))}
       </footer>
     `;

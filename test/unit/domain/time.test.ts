@@ -7,7 +7,7 @@ import {
   readLeadTime,
 } from '../../../src/domain/duration.ts';
 import { responseClock } from '../../../src/domain/responseClock.ts';
-import { rowTime } from '../../../src/domain/rowTime.ts';
+import { rowTime, rowTimes } from '../../../src/domain/rowTime.ts';
 import {
   clockOf,
   inferUtcOffset,
@@ -147,6 +147,21 @@ describe('a row of a forecast', () => {
   it.each(['20261121', 'Saturday', '2026-11-31', '', 5, null])('of a day, %s, has no time', stamp => {
     expect(rowTime(stamp, 'daily', TONGA)).toBeUndefined();
   });
+
+  it.each([
+    ['America/New_York', '2026-11-01', '04:00Z'],
+    ['Europe/Berlin', '2026-10-25', '22:00Z'],
+  ])(
+    'of an hour that the clock of %s shows twice is the one that its place among the rows tells',
+    (zone, day, first) => {
+      const hours = ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30'];
+      const twice =
+        zone === 'Europe/Berlin' ? [0, 1, 2, 3, 4, 5, 4, 5, 6, 7] : [0, 1, 2, 3, 2, 3, 4, 5, 6, 7];
+      const rows = twice.map(index => ({ timestamp: `${day}T${hours[index]}` }));
+      const start = Date.parse(`${zone === 'Europe/Berlin' ? '2026-10-24' : day}T${first}`);
+      expect(rowTimes(rows, 'hourly', { zone })).toEqual(twice.map((_, index) => start + index * 1_800_000));
+    },
+  );
 
   it('of an hour without an offset is on the clock of its response', () => {
     expect(rowTime('2026-11-21T13:00', 'hourly', TONGA)).toBe(day);

@@ -1,0 +1,63 @@
+import { strict as assert } from 'node:assert';
+import type { Limit } from '../../src/domain/limit.ts';
+import { type ForecastClient, passedLimits } from '../../src/sidebar/locationLimits.ts';
+
+const TAMPA = { id: 'tampa', name: 'Tampa', latitude: 27.95, longitude: -82.46 };
+const GALE: Limit = { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+
+const place = {
+  latitude: 27.95,
+  longitude: -82.46,
+  forecast_time: '2020-11-21T00:00:00Z',
+  timezone: 'America/New_York',
+  utc_offset: -5,
+  units: { wind_speed: 'm/s' },
+};
+const kept = { problems: [], bytes: new Uint8Array(), url: '', receivedAt: 0, stored: false };
+
+/** Answers with rows of 2020, whose wind passes 25 m/s but at noon in UTC; keeps what it was asked. */
+function service(): { client: ForecastClient; asked: unknown[] } {
+  const asked: unknown[] = [];
+  const hours = [0, 3, 6, 9, 12, 24, 27];
+  const hourly = hours.map(hour => ({
+    timestamp: new Date(Date.UTC(2020, 10, 21, hour)).toISOString(),
+    wind_speed: hour === 12 ? 3 : 26.123456 + hour,
+  }));
+  const daily = ['2020-11-21', '2020-11-22', '2020-11-24'].map(timestamp => ({ timestamp, wind_speed: 30 }));
+  const client: ForecastClient = {
+    async forecastHourly(query) {
+      asked.push(query.timezone);
+      return { ...kept, endpoint: 'forecastHourly', value: { ...place, hourly } };
+    },
+    async forecastDaily(query) {
+      asked.push(query.timezone);
+      return { ...kept, endpoint: 'forecastDaily', value: { ...place, daily } };
+    },
+  };
+  return { client, asked };
+}
+
+describe('a limit that a saved location passes', () => {
+  const { signal } = new AbortController();
+
+  it('is told by stretches, each with its hours and its peak, on the named clock of the place', async () => {
+    const { client, asked } = service();
+    const [passed] = await passedLimits(client, TAMPA, [GALE], undefined, signal);
+    assert.equal(passed?.text, 'wind speed above 25 m/s');
+    assert.deepEqual(passed?.details.split('\n'), [
+      'wind speed above 25 m/s, times in America/New_York:',
+      'Fri, Nov 20, 2020, 19:00 to Sat, Nov 21, 2020, 04:00, 12 h, peak 35.1 m/s',
+      'Sat, Nov 21, 2020, 19:00 to Sat, Nov 21, 2020, 22:00, 6 h, peak 53.1 m/s',
+    ]);
+    assert.deepEqual(asked, ['local']);
+  });
+
+  it('of days is told by the days of the place', async () => {
+    const { client } = service();
+    const [passed] = await passedLimits(client, TAMPA, [{ ...GALE, kind: 'daily' }], undefined, signal);
+    assert.deepEqual(passed?.details.split('\n').slice(1), [
+      'Sat, Nov 21, 2020 to Sun, Nov 22, 2020, 2 days, peak 30 m/s',
+      'Tue, Nov 24, 2020, peak 30 m/s',
+    ]);
+  });
+});
