@@ -1,9 +1,10 @@
 import zoneOf from '@photostructure/tz-lookup';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
-import { type Knowledge, weatherAt } from './atmosphere.ts';
+import { weatherAt } from './atmosphere.ts';
 import { type Conditions, conditionsOf, inUnits } from './conditions.ts';
-import { smoothNoise } from './noise.ts';
+import type { Knowledge } from './fields.ts';
+import { elevationAt } from './relief.ts';
 import { latestRun, zulu } from './runs.ts';
 
 const HOUR = 3_600_000;
@@ -75,18 +76,15 @@ function head({ latitude, longitude, zone, units, run }: Site): object {
   };
 }
 
-/** Smooth, synthetic, and zero over much of the world, in metres. */
-function elevationAt(latitude: number, longitude: number): number {
-  const rough =
-    smoothNoise(301, latitude / 6, longitude / 6, 0) + 0.4 * smoothNoise(302, latitude, longitude, 0);
-  return Math.max(0, rough) ** 2 * 900;
-}
-
-/** Before the run's start it is the truth that is told. */
-function hour({ latitude, longitude, run }: Site, valid: number): Conditions {
+/** The fields of any instant as a run foresees them; before the run's start it is the truth that is told. */
+export function conditionsAt(latitude: number, longitude: number, valid: number, run: number): Conditions {
   const knowledge: Knowledge = valid <= run ? { truth: true } : { run };
   const leadHours = Math.max(0, (valid - run) / HOUR);
   return conditionsOf(weatherAt(latitude, longitude, valid, knowledge), latitude, leadHours);
+}
+
+function hour({ latitude, longitude, run }: Site, valid: number): Conditions {
+  return conditionsAt(latitude, longitude, valid, run);
 }
 
 /** RFC 3339 with the offset of the zone at that instant. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { weatherAt } from '../../../src/demo/atmosphere.ts';
-import { cycloneCone, cycloneTrack } from '../../../src/demo/cyclones.ts';
+import { cycloneCone } from '../../../src/demo/cone.ts';
+import { cycloneTrack } from '../../../src/demo/cyclones.ts';
 import { latestRun } from '../../../src/demo/runs.ts';
 import { forecastState, forecastTrack } from '../../../src/demo/stormForecast.ts';
-import { stormState, stormsAt } from '../../../src/demo/storms.ts';
+import { stormState } from '../../../src/demo/stormLife.ts';
+import { stormsAt } from '../../../src/demo/storms.ts';
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import { distanceKm } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
@@ -46,7 +48,9 @@ describe('the storms of the synthetic world', () => {
   });
 
   it('are in both hemispheres within a year', () => {
-    const latitudes = instants.slice(0, 4).flatMap(time => stormsAt(time).map(storm => storm.origin[1]));
+    const latitudes = instants
+      .slice(0, 4)
+      .flatMap(time => stormsAt(time).map(storm => storm.course.origin[1]));
     expect(Math.min(...latitudes)).toBeLessThan(0);
     expect(Math.max(...latitudes)).toBeGreaterThan(0);
   });
