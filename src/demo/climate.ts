@@ -7,6 +7,8 @@ import { dailyRangeOfSun, seasonDay, solarHourAt } from './sunlight.ts';
  * temperature of NOAA; departures from them where currents and continents make one.
  */
 
+const RADIANS = Math.PI / 180;
+
 /** Degrees of latitude from −90 to 90 by tens, at which the tables below stand. */
 const LATITUDE_STEP = 10;
 const SEA_MEAN = [
@@ -29,7 +31,7 @@ const LAPSE = 0.004;
 const LAND_WARMEST = 203;
 const SEA_WARMEST = 240;
 
-/** A region that departs from its zone, fading out over some degrees of latitude and longitude. */
+/** A region that departs from its zone, fading out over some degrees of latitude and, where it lies, of longitude. */
 interface Departure {
   latitude: number;
   longitude: number;
@@ -66,12 +68,14 @@ const DESERTS: readonly Departure[] = [
 ];
 
 function sumOf(departures: readonly Departure[], latitude: number, longitude: number, of: 'mean' | 'swing') {
+  const meridians = Math.cos(latitude * RADIANS);
   let sum = 0;
   for (const departure of departures) {
     const north = (latitude - departure.latitude) / departure.reach[0];
     if (Math.abs(north) > 4) continue;
     const apart = Math.abs(longitude - departure.longitude);
-    const east = Math.min(apart, 360 - apart) / departure.reach[1];
+    const width = departure.reach[1] * Math.cos(departure.latitude * RADIANS);
+    const east = (Math.min(apart, 360 - apart) * meridians) / width;
     if (east > 4) continue;
     sum += (departure[of] ?? 0) * Math.exp(-(north * north + east * east) / 2);
   }

@@ -131,31 +131,32 @@ function bounding({ edge, count }: Piece, pieces: readonly Piece[]): Edge[] {
 }
 
 /** How many rings hold the place just right of an edge's middle: what is passed on the way out of them all. */
-function windingRightOf([from, to]: Edge, pieces: readonly Piece[]): number {
-  const middle: GridPoint = [from[0] + to[0], from[1] + to[1]];
-  const vertical = from[0] === to[0];
+function windingRightOf(of: Edge, pieces: readonly Piece[]): number {
+  const x = of[0][0] + of[1][0];
+  const y = of[0][1] + of[1][1];
+  const passed = of[0][0] === of[1][0] ? isPassedEastward : isPassedSouthward;
   let winding = 0;
-  for (const { edge, count } of pieces) {
-    if (vertical) winding += passedEastward(middle, edge, count);
-    else if (isPassedSouthward(middle, edge)) winding += count;
-  }
+  for (const piece of pieces) winding += piece.count * passed(x, y, piece.edge);
   return winding;
 }
 
-/** Whether the way south from a point, in half steps, passes an edge. */
-function isPassedSouthward(point: GridPoint, [a, b]: Edge): boolean {
-  return 2 * a[0] <= point[0] && 2 * b[0] > point[0] && turn(doubled(a), doubled(b), point) > 0;
+/** Whether the way south from a point, in half steps, passes an eastward edge: 1 or 0. */
+function isPassedSouthward(x: number, y: number, edge: Edge): number {
+  const a = edge[0];
+  const b = edge[1];
+  return 2 * a[0] <= x && 2 * b[0] > x && halfStepTurn(a, b, x, y) > 0 ? 1 : 0;
 }
 
-/** The rings' count of an edge that the way east from a point, in half steps, passes; else 0. */
-function passedEastward(point: GridPoint, [a, b]: Edge, count: number): number {
-  const [low, high, northward] = a[1] < b[1] ? [a, b, count] : [b, a, -count];
-  if (2 * low[1] > point[1] || 2 * high[1] <= point[1]) return 0;
-  return turn(doubled(low), doubled(high), point) > 0 ? northward : 0;
+/** 1 if the way east from a point, in half steps, passes an edge that goes north, −1 if south, else 0. */
+function isPassedEastward(x: number, y: number, edge: Edge): number {
+  const sign = edge[0][1] < edge[1][1] ? 1 : -1;
+  const low = edge[sign > 0 ? 0 : 1];
+  const high = edge[sign > 0 ? 1 : 0];
+  return 2 * low[1] <= y && 2 * high[1] > y && halfStepTurn(low, high, x, y) > 0 ? sign : 0;
 }
 
-function doubled([x, y]: GridPoint): GridPoint {
-  return [2 * x, 2 * y];
+function halfStepTurn(a: GridPoint, b: GridPoint, x: number, y: number): number {
+  return (b[0] - a[0]) * (y - 2 * a[1]) - (b[1] - a[1]) * (x - 2 * a[0]);
 }
 
 /** Rings along edges, none of which meets itself; they stay on the side of the union at every corner. */
@@ -201,9 +202,8 @@ function area(ring: readonly GridPoint[]): number {
 /** Whether the middle of a ring's first edge is within an outline. */
 function isWithin([first, second]: readonly GridPoint[], outline: readonly GridPoint[]): boolean {
   if (first === undefined || second === undefined) return false;
-  const middle: GridPoint = [first[0] + second[0], first[1] + second[1]];
-  const sum = edgesOf(outline).reduce((winding, edge) => winding + passedEastward(middle, edge, 1), 0);
-  return sum > 0;
+  const [x, y] = [first[0] + second[0], first[1] + second[1]];
+  return edgesOf(outline).reduce((winding, edge) => winding + isPassedEastward(x, y, edge), 0) > 0;
 }
 
 function closed(ring: readonly GridPoint[]): GridPoint[] {
