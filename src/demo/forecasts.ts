@@ -144,11 +144,18 @@ function dayOf(hours: readonly Conditions[]): Conditions {
     precipitation_probability: Math.max(...probabilities),
     wind_direction: meanDirection(hours, 'wind_direction', 'wind_speed'),
     wind_direction_100m: meanDirection(hours, 'wind_direction_100m', 'wind_speed_100m'),
-    precipitation_type: mostFrequent(hours.map(each => each.precipitation_type)),
+    precipitation_type: typeOfDay(hours, Number(day.temperature), Number(day.snowfall_accumulation)),
     weather_code: mostFrequent(hours.slice(6, 20).map(each => each.weather_code))?.replace('-night', '-day'),
     max_temperature: Math.max(...temperatures),
     min_temperature: Math.min(...temperatures),
   };
+}
+
+/** Snow where some lies, else what falls most; rain freezes on a day of frost alone. */
+function typeOfDay(hours: readonly Conditions[], temperature: number, snowfall: number): string | undefined {
+  if (snowfall > 0) return 'snow';
+  const types = hours.map(each => each.precipitation_type);
+  return mostFrequent(temperature < 0 ? types : types.filter(type => type !== 'freezing_rain'));
 }
 
 function meanDirection(hours: readonly Conditions[], direction: string, speed: string): number {

@@ -15,7 +15,8 @@ export type FeatureId = number | string;
 
 export interface Asset {
   id: FeatureId;
-  geometry: object | null;
+  /** Absent where nobody knows it: the interface has no null. */
+  geometry: object | undefined;
   properties: Readonly<Record<string, unknown>>;
   /** Where its weather is taken; assets without geometry have none. */
   site: LonLat | undefined;
@@ -83,12 +84,12 @@ function gulfCoast(): Asset[] {
       insured_value_usd: Math.round(5 + hash(403, index) * 240) * 1_000_000,
       built: 1960 + Math.floor(hash(404, index) * 60),
     };
-    const geometry = index === GULF_ASSETS - 1 ? null : gulfGeometry(index, site);
+    const geometry = index === GULF_ASSETS - 1 ? undefined : gulfGeometry(index, site);
     return {
       id,
       geometry,
       properties,
-      site: geometry === null ? undefined : site,
+      site: geometry === undefined ? undefined : site,
       country: properties.country,
     };
   });
