@@ -1,12 +1,9 @@
-import { bearingDegrees, distanceKm, type LonLat } from '../domain/geodesy.ts';
-import { METRES_PER_SECOND_PER_KNOT } from '../domain/stormScale.ts';
-import { cosineOfZenith, dayOfYear, solarHour } from '../domain/sun.ts';
-import { smoothNoise } from './noise.ts';
-import { RUN_INTERVAL } from './runs.ts';
-import { forecastState } from './stormForecast.ts';
-import { type Storm, stormState, stormsAt } from './storms.ts';
+import { cosineOfZenith } from '../domain/sun.ts';
+import { type Climate, climateOf, dailyAmplitude, dailyCycle, seasonalTemperature } from './climate.ts';
+import { fieldAt, type Knowledge, type SpherePoint, spherePoint } from './fields.ts';
+import { smoothStep } from './noise.ts';
+import { type StormInfluence, stormInfluence } from './stormWind.ts';
 
-const HOUR = 3_600_000;
 const RADIANS = Math.PI / 180;
 
 /** The air at a place and an hour, in metric units of the service's fields. */
@@ -21,6 +18,8 @@ export interface Weather {
   cloud: number;
   /** mm in the hour. */
   precipitation: number;
+  /** How warm the air above the ground is: over 1, frost near the ground freezes rain. */
+  warmthAloft: number;
   /** m/s at 10 m. */
   windSpeed: number;
   /** Degrees the wind comes from. */
@@ -29,79 +28,119 @@ export interface Weather {
   cosineOfZenith: number;
 }
 
-/** Whose knowledge: the truth, or the forecast of one run. */
-export type Knowledge = { truth: true } | { run: number };
-
-/** Fields of the synthetic atmosphere, each a smooth noise of its own. */
-const SEEDS = { pressure: 101, temperature: 102, cloud: 103, rain: 104 };
-const ERROR_SEEDS = { pressure: 201, temperature: 202, cloud: 203, rain: 204 };
-type Field = keyof typeof SEEDS;
-
-/** Degrees of longitude an hour by which weather systems travel: east in mid-latitudes, west in the trades. */
-function travel(latitude: number): number {
-  const size = Math.abs(latitude);
-  return size > 28 ? 0.5 * Math.min(1, (size - 28) / 15) : -0.18 * (1 - size / 28);
+/** A place, with what the weather of every hour needs of it. */
+interface Site extends Climate {
+  point: SpherePoint;
+  /** Points a small step to the east and to the north. */
+  east: SpherePoint;
+  north: SpherePoint;
 }
 
-/** Standard field in about −1 to 1, moving with the systems. */
-function field(name: Field, latitude: number, longitude: number, time: number): number {
-  const hours = time / HOUR;
-  const lambda = (longitude - travel(latitude) * (hours % 720_000)) * RADIANS;
-  const phi = latitude * RADIANS;
-  const scale = name === 'rain' ? 9 : 4.5;
-  const x = Math.cos(phi) * Math.cos(lambda) * scale;
-  const y = Math.cos(phi) * Math.sin(lambda) * scale;
-  const z = Math.sin(phi) * scale + hours / 96;
-  return 1.3 * smoothNoise(SEEDS[name], x + 50, y + 50, z);
+let lastSite: Site | undefined;
+
+/** Kept for the place asked last: a series asks for one place at every hour. */
+function siteOf(latitude: number, longitude: number): Site {
+  if (lastSite?.latitude === latitude && lastSite.longitude === longitude) return lastSite;
+  const point = spherePoint(latitude, longitude);
+  const [phi, lambda] = [latitude * RADIANS, longitude * RADIANS];
+  const east = { x: -Math.sin(lambda), y: Math.cos(lambda), z: 0 };
+  const north = {
+    x: -Math.sin(phi) * Math.cos(lambda),
+    y: -Math.sin(phi) * Math.sin(lambda),
+    z: Math.cos(phi),
+  };
+  lastSite = {
+    ...climateOf(latitude, longitude),
+    point,
+    east: moved(point, east),
+    north: moved(point, north),
+  };
+  return lastSite;
 }
 
-/** Lead time, in hours, after which an error has most of its full size. */
-const ERROR_GROWTH_HOURS = 110;
+/** Radians over which the pressure gradient is taken. */
+const GRADIENT_STEP = 1.5 * RADIANS;
 
-/** What a run gets wrong: nothing at its start, more with lead time, and much the same in the next run. */
-function fieldError(name: Field, latitude: number, longitude: number, time: number, run: number): number {
-  const lead = Math.max(0, (time - run) / HOUR);
-  const growth = 1 - Math.exp(-lead / ERROR_GROWTH_HOURS);
-  const place = latitude * 0.9 + longitude * 0.37;
-  const runs = run / RUN_INTERVAL / 3;
-  return 1.1 * growth * smoothNoise(ERROR_SEEDS[name], place * 0.12, lead / 40, runs % 1_000_000);
+function moved(from: SpherePoint, toward: SpherePoint): SpherePoint {
+  const [cos, sin] = [Math.cos(GRADIENT_STEP), Math.sin(GRADIENT_STEP)];
+  return {
+    x: from.x * cos + toward.x * sin,
+    y: from.y * cos + toward.y * sin,
+    z: from.z * cos + toward.z * sin,
+  };
 }
 
-function known(name: Field, latitude: number, longitude: number, time: number, knowledge: Knowledge): number {
-  const truth = field(name, latitude, longitude, time);
-  if ('truth' in knowledge) return truth;
-  return truth + fieldError(name, latitude, longitude, time, knowledge.run);
-}
-
-/** The air at a place and time, as it is or as a run of the default model foresees it. */
+/**
+ * The air at a place and instant, as it is or as a run of the default model foresees it. Continuous in both: a few
+ * hundred metres or minutes on, the air is nearly the same, and least so in the wall of a storm's eye.
+ */
 export function weatherAt(latitude: number, longitude: number, time: number, knowledge: Knowledge): Weather {
-  const systems = known('pressure', latitude, longitude, time, knowledge);
-  const amplitude = 3 + 15 * Math.sin(Math.min(60, Math.abs(latitude)) * RADIANS) ** 2;
+  const site = siteOf(latitude, longitude);
   const storm = stormInfluence(latitude, longitude, time, knowledge);
-  const pressure = 1014 + amplitude * systems - storm.deficit;
-  const damp = Math.max(0, -systems) * 0.45;
-  const cloudy = 0.42 + 0.5 * known('cloud', latitude, longitude, time, knowledge) + damp + storm.cover;
-  const cloud = clamp(cloudy, 0, 1);
-  const wet =
-    clamp(cloudy - 0.72, 0, 1) * (0.6 + 0.8 * (known('rain', latitude, longitude, time, knowledge) + 0.6));
-  const precipitation = Math.max(0, wet * 4.2) + storm.rain;
-  const temperature = temperatureAt(latitude, longitude, time, cloud, knowledge);
-  const humidity = clamp(
-    52 + 34 * cloud + 9 * Math.cos(((solarHour(longitude, time) - 4) / 24) * 2 * Math.PI),
-    18,
-    100,
-  );
-  const wind = windAt(latitude, longitude, time, systems, amplitude, storm, knowledge);
+  const systems = fieldAt('pressure', site.point, time, knowledge);
+  const amplitude = 3 + 15 * Math.sin(Math.min(60, Math.abs(latitude)) * RADIANS) ** 2;
+  const { cloud, precipitation } = skyAt(site, time, systems, storm, knowledge);
+  const cycle = dailyCycle(site, time);
+  const temperature = temperatureAt(site, time, cloud, cycle, storm, knowledge);
+  const humidity = humidityAt(site, cloud, cycle, storm);
   return {
     temperature,
     dewPoint: dewPointOf(temperature, humidity),
     humidity,
-    pressure,
+    pressure: drawn(1014 + amplitude * systems, storm),
     cloud,
-    precipitation: precipitation < 0.05 ? 0 : precipitation,
-    ...wind,
+    precipitation,
+    warmthAloft: precipitation > 0 ? warmthAloft(site, time, temperature, knowledge) : 0,
+    ...windAt(site, time, systems, amplitude, storm, knowledge),
     cosineOfZenith: cosineOfZenith(latitude, longitude, time),
   };
+}
+
+/** A storm draws the pressure toward that of its centre, and never below it. */
+function drawn(pressure: number, { pulls }: StormInfluence): number {
+  return pulls.reduce((left, pull) => left + Math.min(0, pull.pressure - left) * pull.share, pressure);
+}
+
+/** Cloud from 0 to 1 below which it does not rain, and the drizzle in mm that reaches no gauge. */
+const RAINING = 0.72;
+const DRIZZLE = 0.05;
+
+function skyAt(
+  { point, aridity }: Site,
+  time: number,
+  systems: number,
+  storm: StormInfluence,
+  knowledge: Knowledge,
+): { cloud: number; precipitation: number } {
+  const damp = Math.max(0, -systems) * 0.45;
+  const cloudy = 0.42 + 0.5 * fieldAt('cloud', point, time, knowledge) + damp - 0.6 * aridity + storm.cover;
+  const wet = clamp(cloudy - RAINING, 0, 1);
+  const rate = wet > 0 ? 0.6 + 0.8 * (fieldAt('rain', point, time, knowledge) + 0.6) : 0;
+  const rain = Math.max(0, wet * rate * 4.2) + storm.rain;
+  return { cloud: clamp(cloudy, 0, 1), precipitation: Math.max(0, rain - DRIZZLE) };
+}
+
+/** What is normal, the day's cycle as far as clouds let it, the passing air mass, and a storm's tropical air. */
+function temperatureAt(
+  site: Site,
+  time: number,
+  cloud: number,
+  cycle: number,
+  storm: StormInfluence,
+  knowledge: Knowledge,
+): number {
+  const daily = dailyAmplitude(site) * (1 - 0.6 * cloud) * cycle;
+  const swing =
+    (1.2 + 4.5 * Math.abs(Math.sin(site.latitude * RADIANS))) * (0.45 + 0.55 * site.continentality);
+  const mass = swing * fieldAt('temperature', site.point, time, knowledge);
+  const temperature = seasonalTemperature(site, time) + daily + mass;
+  const tropical = 26.5 - 0.45 * Math.max(0, Math.abs(site.latitude) - 20) - 0.005 * site.elevation;
+  return temperature + Math.max(0, tropical - temperature) * smoothStep(storm.tropicalAir * 1.6);
+}
+
+function humidityAt({ aridity }: Site, cloud: number, cycle: number, storm: StormInfluence): number {
+  const dry = 54 - 26 * aridity + 34 * cloud - 8 * cycle;
+  return clamp(dry + 12 * storm.tropicalAir, 12, 100);
 }
 
 /** Magnus formula with the constants of Alduchov and Eskridge (1996). */
@@ -110,24 +149,12 @@ function dewPointOf(temperature: number, humidity: number): number {
   return (243.04 * g) / (17.625 - g);
 }
 
-/** Mean by latitude, season, the hour of the solar day, and the passing air mass. */
-function temperatureAt(
-  latitude: number,
-  longitude: number,
-  time: number,
-  cloud: number,
-  knowledge: Knowledge,
-): number {
-  const mean = 27.5 - 48 * Math.sin(latitude * RADIANS) ** 2;
-  const season = Math.sign(latitude) * Math.cos((2 * Math.PI * (dayOfYear(time) - 203)) / 365.25);
-  const seasonal = 0.24 * Math.min(60, Math.abs(latitude)) * season;
-  const daily = 4.2 * (1 - 0.6 * cloud) * Math.cos(((solarHour(longitude, time) - 15) / 24) * 2 * Math.PI);
-  const swing = 1.5 + 5 * Math.abs(Math.sin(latitude * RADIANS));
-  return mean + seasonal + daily + swing * known('temperature', latitude, longitude, time, knowledge);
-}
+/** Warm air rides over a shallow frost, not over a deep one. */
+const DEEP_FROST = -3;
 
-/** Degrees over which the pressure gradient is taken. */
-const GRADIENT_STEP = 1.5;
+function warmthAloft({ point }: Site, time: number, temperature: number, knowledge: Knowledge): number {
+  return 2 * fieldAt('aloft', point, time, knowledge) - 0.4 * Math.max(0, DEEP_FROST - temperature);
+}
 
 interface Wind {
   windSpeed: number;
@@ -136,28 +163,36 @@ interface Wind {
 
 /** Trades and westerlies, the wind around systems by their pressure gradient, and the storm's own. */
 function windAt(
-  latitude: number,
-  longitude: number,
+  { latitude, land, east, north }: Site,
   time: number,
   systems: number,
   amplitude: number,
   storm: StormInfluence,
   knowledge: Knowledge,
 ): Wind {
-  const east = known('pressure', latitude, longitude + GRADIENT_STEP, time, knowledge) - systems;
-  const north = known('pressure', latitude + GRADIENT_STEP, longitude, time, knowledge) - systems;
-  const turning = clamp(latitude / 12, -1, 1);
-  const strength = 2.2 * Math.sqrt(amplitude) * turning;
+  const eastward = fieldAt('pressure', east, time, knowledge) - systems;
+  const northward = fieldAt('pressure', north, time, knowledge) - systems;
+  const strength = 2.2 * Math.sqrt(amplitude) * clamp(latitude / 12, -1, 1) * 9;
+  const share = (1 - 0.25 * land) * awayFromPole(latitude);
+  const [u, v] = slowed(beltWind(latitude) - strength * northward, strength * eastward);
+  const [x, y] = [u * share + storm.u, v * share + storm.v];
+  return { windSpeed: Math.hypot(x, y), windDirection: (Math.atan2(-x, -y) / RADIANS + 360) % 360 };
+}
+
+/** Mean wind toward the east in m/s: trades, westerlies, and calm toward the poles. */
+function beltWind(latitude: number): number {
   const size = Math.abs(latitude);
-  const base = size > 32 ? 4.5 : size < 26 ? -4 : 0;
-  const [eastward, northward] = slowed(base - strength * north * 4, strength * east * 4);
-  const [u, v] = [eastward + storm.u, northward + storm.v];
-  const windSpeed = Math.hypot(u, v);
-  return { windSpeed, windDirection: (Math.atan2(-u, -v) / RADIANS + 360) % 360 };
+  const trades = -6.2 * (1 - smoothStep((size - 18) / 14));
+  return trades + 6.5 * smoothStep((size - 28) / 14) * (1 - smoothStep((size - 58) / 20));
+}
+
+/** East and north have no meaning at a pole itself: the wind falls off toward it. */
+function awayFromPole(latitude: number): number {
+  return smoothStep((90 - Math.abs(latitude)) / 4);
 }
 
 /** Share of the wind aloft that blows at 10 m, and the speed (m/s) that no system without a core passes. */
-const SURFACE_SHARE = 0.62;
+const SURFACE_SHARE = 0.66;
 const STRONGEST_WITHOUT_CORE = 20;
 
 /** The wind of a pressure gradient as the ground leaves it, in m/s. */
@@ -166,70 +201,6 @@ function slowed(u: number, v: number): [u: number, v: number] {
   if (speed === 0) return [0, 0];
   const left = STRONGEST_WITHOUT_CORE * Math.tanh((SURFACE_SHARE * speed) / STRONGEST_WITHOUT_CORE);
   return [(u * left) / speed, (v * left) / speed];
-}
-
-interface StormInfluence {
-  u: number;
-  v: number;
-  deficit: number;
-  cover: number;
-  rain: number;
-}
-
-/** Kilometres beyond which a storm is not felt. */
-const REACH = 900;
-/** Degrees of latitude beyond which not even a bad forecast brings a storm within reach. */
-const FARTHEST_DEGREES = 20;
-const RADIUS_OF_MAXIMUM_WIND = 45;
-/** Shape of the profile (Holland 1980). */
-const HOLLAND_B = 1.4;
-/** Share of the 1-minute wind over water that a land station's 10-minute wind has. */
-const STATION_SHARE = 0.8;
-const INFLOW_DEGREES = 20;
-
-/** Wind, rain and pressure of the storms nearby: a Holland-like vortex with inflow. */
-function stormInfluence(
-  latitude: number,
-  longitude: number,
-  time: number,
-  knowledge: Knowledge,
-): StormInfluence {
-  const total: StormInfluence = { u: 0, v: 0, deficit: 0, cover: 0, rain: 0 };
-  for (const storm of stormsAt(time)) {
-    const place: LonLat = [longitude, latitude];
-    const truth = stormState(storm, time);
-    if (Math.abs(latitude - truth.latitude) > FARTHEST_DEGREES) continue;
-    const { centre, wind, pressure } = stormCentre(storm, time, knowledge);
-    const kilometres = distanceKm(place, centre);
-    if (kilometres > REACH) continue;
-    const ratio = (RADIUS_OF_MAXIMUM_WIND / Math.max(1, kilometres)) ** HOLLAND_B;
-    const fade = 1 - kilometres / REACH;
-    const speed =
-      wind * METRES_PER_SECOND_PER_KNOT * STATION_SHARE * Math.sqrt(ratio * Math.exp(1 - ratio)) * fade;
-    const outward = bearingDegrees(centre, place);
-    const turn = centre[1] >= 0 ? -(90 + INFLOW_DEGREES) : 90 + INFLOW_DEGREES;
-    const toward = (outward + turn) * RADIANS;
-    total.u += speed * Math.sin(toward);
-    total.v += speed * Math.cos(toward);
-    total.deficit += Math.max(0, 1011 - pressure) * (1 - Math.exp(-ratio)) * fade;
-    total.cover += 0.8 * Math.exp(-kilometres / 320);
-    total.rain += (wind / 12) * Math.exp(-kilometres / 130);
-  }
-  return total;
-}
-
-/** Forecasts of point weather know storms by the default model's track, so both products agree. */
-function stormCentre(
-  storm: Storm,
-  time: number,
-  knowledge: Knowledge,
-): { centre: LonLat; wind: number; pressure: number } {
-  const lead = 'run' in knowledge ? (time - knowledge.run) / HOUR : 0;
-  const state =
-    'run' in knowledge && lead > 0
-      ? forecastState(storm, 'GFTC', knowledge.run, lead)
-      : stormState(storm, time);
-  return { centre: [state.longitude, state.latitude], wind: state.wind, pressure: state.pressure };
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -1,5 +1,6 @@
 import { type UnitSystem, unitsOfField } from '../domain/weatherUnits.ts';
 import type { Weather } from './atmosphere.ts';
+import { smoothStep } from './noise.ts';
 
 /** Solar values are forecast this far ahead; beyond, they are left out: a gap, not a zero. */
 export const SOLAR_HOURS = 168;
@@ -19,14 +20,14 @@ const VEER = 8;
 export function conditionsOf(weather: Weather, latitude: number, leadHours: number): Conditions {
   const { temperature, humidity, windSpeed, windDirection, precipitation, cloud } = weather;
   const sun = irradiance(weather.cosineOfZenith, cloud);
-  const snow = temperature < 1 ? precipitation * Math.min(1, (1 - temperature) / 2) * 10 : 0;
-  const veer = latitude < 0 ? -VEER : VEER;
+  const type = precipitationType(weather);
+  const veer = VEER * Math.max(-1, Math.min(1, latitude / 12));
   return {
     temperature,
     precipitation_accumulation: precipitation,
     precipitation_probability: probability(precipitation, cloud, leadHours),
-    precipitation_type: precipitation > 0 ? precipitationType(temperature, precipitation) : undefined,
-    snowfall_accumulation: snow,
+    precipitation_type: type,
+    snowfall_accumulation: precipitation * snowShare(weather) * SNOW_PER_WATER,
     cloud_cover: cloud * 100,
     humidity,
     wind_speed: windSpeed,
@@ -36,7 +37,7 @@ export function conditionsOf(weather: Weather, latitude: number, leadHours: numb
     wind_speed_100m: windSpeed * WIND_AT_100_M,
     wind_direction_100m: (windDirection + veer + 360) % 360,
     feels_like_temperature: apparentTemperature(temperature, humidity, windSpeed),
-    weather_code: weatherCode(weather),
+    weather_code: weatherCode(weather, type),
     ...(leadHours <= SOLAR_HOURS ? solarFields(sun) : {}),
   };
 }
@@ -74,28 +75,57 @@ function solarFields({ global, direct, diffuse }: Irradiance): Conditions {
   };
 }
 
-/** Apparent temperature of the Australian Bureau of Meteorology (Steadman 1994). */
+/** m/s up to which the formula of apparent temperature holds, and °C that it may take from warm air. */
+const STRONGEST_WIND_FELT = 20;
+const MOST_COOLING = 8;
+/** Above this the air is warm; a little below, the bound on the cooling lets go. */
+const WARM = 10;
+
+/** Apparent temperature of the Australian Bureau of Meteorology (Steadman 1994), inside its range. */
 function apparentTemperature(temperature: number, humidity: number, windSpeed: number): number {
   const vapour = (humidity / 100) * 6.105 * Math.exp((17.27 * temperature) / (237.7 + temperature));
-  return temperature + 0.33 * vapour - 0.7 * windSpeed - 4;
+  const wind = Math.min(windSpeed, STRONGEST_WIND_FELT);
+  const coolest = temperature - MOST_COOLING - 5 * Math.max(0, WARM - temperature);
+  return Math.max(coolest, temperature + 0.33 * vapour - 0.7 * wind - 4);
 }
 
 function probability(precipitation: number, cloud: number, leadHours: number): number {
-  const sharp = precipitation > 0 ? Math.min(95, 55 + precipitation * 20) : Math.max(0, (cloud - 0.4) * 45);
+  const threatening = Math.max(0, (cloud - 0.4) * 45);
+  const sharp = threatening + (95 - threatening) * (1 - Math.exp(-2.5 * precipitation));
   const vague = 30 * cloud;
   const certainty = Math.exp(-leadHours / 160);
   return sharp * certainty + vague * (1 - certainty);
 }
 
-function precipitationType(temperature: number, precipitation: number): string {
-  if (temperature < -0.5) return 'snow';
-  if (temperature < 0.5) return 'sleet';
-  if (temperature < 1) return 'freezing_rain';
+/** Millimetres of fresh snow of a millimetre of water. */
+const SNOW_PER_WATER = 10;
+/** °C below which some of what falls is snow, and below which all of it is. */
+const FIRST_SNOW = 0.8;
+const ALL_SNOW = -0.7;
+/** °C up to which snow is still melting as it lands, or drops are still ice. */
+const LAST_SLEET = 1.5;
+
+/** Share of what falls that is snow: it takes frost near the ground and no warm air above it. */
+function snowShare({ temperature, warmthAloft }: Weather): number {
+  const cold = smoothStep((FIRST_SNOW - temperature) / (FIRST_SNOW - ALL_SNOW));
+  return cold * smoothStep((SLEET_ALOFT - warmthAloft) / SLEET_ALOFT);
+}
+
+/** Warmth aloft from which snow melts on its way, and from which drops freeze only on the ground. */
+const SLEET_ALOFT = 1;
+const RAIN_ALOFT = 1.5;
+
+function precipitationType(weather: Weather): string | undefined {
+  const { temperature, precipitation, warmthAloft } = weather;
+  if (precipitation === 0) return undefined;
+  if (snowShare(weather) > 0) return 'snow';
+  if (temperature < 0 && warmthAloft > RAIN_ALOFT) return 'freezing_rain';
+  if (temperature < LAST_SLEET) return 'sleet';
   return precipitation > 14 && temperature > 16 && temperature < 24 ? 'hail' : 'liquid';
 }
 
-function weatherCode({ temperature, precipitation, cloud, cosineOfZenith }: Weather): string {
-  if (precipitation > 0.2) return temperature < 0 ? 'snow' : 'rain';
+function weatherCode({ precipitation, cloud, cosineOfZenith }: Weather, type: string | undefined): string {
+  if (precipitation > 0.2) return type === 'snow' ? 'snow' : 'rain';
   const light = cosineOfZenith > 0 ? 'day' : 'night';
   if (cloud > 0.8) return 'cloudy';
   return cloud > 0.35 ? `partly-cloudy-${light}` : `clear-${light}`;

@@ -1,17 +1,14 @@
-import { intersection, union } from 'polyclip-ts';
 import type { PromisedResponse } from '../api/endpoints.ts';
 import { type CycloneModel, DEFAULT_CYCLONE_MODEL } from '../api/schemas/cyclone.ts';
-import { cutLine, unwrapLongitude } from '../domain/antimeridian.ts';
-import { destination, type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
-import { categoryLabel, categoryOfWind } from '../domain/stormScale.ts';
+import { cutLine } from '../domain/antimeridian.ts';
+import { type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
+import { categoryOfWind } from '../domain/stormScale.ts';
 import { latestRun, RUN_INTERVAL, zulu } from './runs.ts';
-import { coneRadiusKm, type ForecastPosition, forecastState, forecastTrack } from './stormForecast.ts';
-import { type Storm, stormState, stormsAt } from './storms.ts';
+import type { Storm } from './storm.ts';
+import { type ForecastPosition, forecastState, forecastTrack } from './stormForecast.ts';
+import { stormsAt } from './storms.ts';
 
 const HOUR = 3_600_000;
-
-type Position = [longitude: number, latitude: number];
-type Polygon = Position[][];
 
 export const SOURCE = 'Landfall demo service: synthetic data, not a forecast of any real storm';
 
@@ -31,13 +28,18 @@ export function cycloneList(query: CycloneListQuery, time: number): PromisedResp
   const wanted = query.basin_ids?.map(id => id.toUpperCase());
   return stormsAt(run)
     .filter(({ basins }) => wanted === undefined || basins.some(basin => wanted.includes(basin)))
-    .map(storm => listed(storm, run))
+    .map(storm => listed(storm, query.model ?? DEFAULT_CYCLONE_MODEL, run))
     .filter(({ category }) => query.min_storm_category === undefined || category >= query.min_storm_category);
 }
 
-function listed(storm: Storm, run: number) {
-  const { longitude, latitude, wind } = stormState(storm, run);
-  const category = categoryOfWind(wind);
+/** The entry says what the first position of the storm's track says. */
+function listed(
+  storm: Storm,
+  model: CycloneModel,
+  run: number,
+): PromisedResponse<'cycloneForecasts'>[number] {
+  const { longitude, latitude, wind } = forecastState(storm, model, run, 0);
+  const category = categoryOfWind(Math.round(wind));
   return {
     storm_id: storm.id,
     storm_name: storm.name,
@@ -46,12 +48,20 @@ function listed(storm: Storm, run: number) {
     forecast_time: zulu(run),
     forecast_source_info: SOURCE,
     forecast_last_updated: zulu(run + RUN_INTERVAL / 2),
-    type: typeOf(category),
+    type: typeOf(storm, category),
   };
 }
 
-function typeOf(category: number): string {
-  return category > 0 ? 'HU' : categoryLabel(category).code;
+/** What a storm of hurricane strength is in a basin; elsewhere, a tropical cyclone. */
+const STRONG_TYPES: Readonly<Record<string, string>> = { AL: 'HU', EP: 'HU', CP: 'HU', WP: 'TY' };
+
+/**
+ * Level of development by the table of ATCF's best-track format: TD, TS, and from hurricane strength HU in the
+ * Atlantic and the eastern and central Pacific, TY in the western Pacific, TC in the Indian Ocean and the south.
+ */
+function typeOf({ basins }: Storm, category: number): string {
+  if (category < 0) return 'TD';
+  return category === 0 ? 'TS' : (STRONG_TYPES[basins[0]] ?? 'TC');
 }
 
 /** The storm of an id that lives at the run known at a time. */
@@ -64,7 +74,8 @@ export interface TrackQuery extends CycloneQuery {
   maxLeadTime?: number | undefined;
 }
 
-function positionsOf(storm: Storm, query: TrackQuery, time: number): ForecastPosition[] {
+/** Forecast positions of the latest run that is known at a time. */
+export function positionsOf(storm: Storm, query: TrackQuery, time: number): ForecastPosition[] {
   const model = query.model ?? DEFAULT_CYCLONE_MODEL;
   const hours = (query.maxLeadTime ?? 120 * HOUR) / HOUR;
   return forecastTrack(storm, model, latestRun(time), hours);
@@ -136,103 +147,6 @@ function withCrossings(positions: readonly ForecastPosition[]): ForecastPosition
       pressure: mix('pressure'),
     };
     return [crossing, position];
-  });
-}
-
-/** Vertices of a circle of the cone. */
-const CIRCLE_VERTICES = 40;
-/** Hours between the circles of a smooth cone. */
-const SMOOTH_STEP = 6;
-
-export interface ConeQuery extends TrackQuery {
-  smooth_cone?: boolean | undefined;
-}
-
-/** The cone: the hulls of successive circles around the forecast positions, united, and cut at ±180°. */
-export function cycloneCone(storm: Storm, query: ConeQuery, time: number): object {
-  const model = query.model ?? DEFAULT_CYCLONE_MODEL;
-  const run = latestRun(time);
-  const positions = positionsOf(storm, query, time);
-  const last = positions.at(-1)?.leadHours ?? 0;
-  const leads = query.smooth_cone === false ? positions.map(({ leadHours }) => leadHours) : upTo(last);
-  const circles = leads.map(lead => circle(storm, model, run, lead));
-  const hulls = circles.slice(1).map((each, index): Polygon => [hull([...(circles[index] ?? []), ...each])]);
-  const outline = hulls.length > 0 ? union(hulls[0] ?? [], ...hulls.slice(1)) : [[circles[0] ?? []]];
-  const polygons = cutPolygons(outline);
-  return {
-    type: 'FeatureCollection',
-    features: [
-      {
-        type: 'Feature',
-        id: storm.id,
-        geometry:
-          polygons.length === 1
-            ? { type: 'Polygon', coordinates: polygons[0] }
-            : { type: 'MultiPolygon', coordinates: polygons },
-        properties: {
-          storm_id: storm.id,
-          storm_name: storm.name,
-          model,
-          forecast_time: zulu(run),
-          max_lead_time_hours: last,
-          forecast_source_info: SOURCE,
-        },
-      },
-    ],
-  };
-}
-
-function upTo(last: number): number[] {
-  const leads = Array.from({ length: Math.floor(last / SMOOTH_STEP) + 1 }, (_, index) => index * SMOOTH_STEP);
-  return leads.at(-1) === last ? leads : [...leads, last];
-}
-
-/** Least radius in kilometres: the position at the start is known to about this. */
-const LEAST_RADIUS = 18;
-
-function circle(storm: Storm, model: CycloneModel, run: number, lead: number): Position[] {
-  const { longitude, latitude } = forecastState(storm, model, run, lead);
-  const radius = Math.max(LEAST_RADIUS, coneRadiusKm(storm, model, lead));
-  return Array.from({ length: CIRCLE_VERTICES }, (_, index): [number, number] => {
-    const [lon, lat] = destination([longitude, latitude], (index * 360) / CIRCLE_VERTICES, radius);
-    return [unwrapLongitude(lon, longitude), lat];
-  });
-}
-
-/** Convex hull, counter-clockwise and closed (Andrew's monotone chain). */
-function hull(points: readonly Position[]): Position[] {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (ordered: readonly Position[]) => {
-    const chain: Position[] = [];
-    for (const point of ordered) {
-      while (chain.length > 1 && turn(chain.at(-2), chain.at(-1), point) <= 0) chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  const ring = [...half(sorted), ...half(sorted.toReversed())];
-  return [...ring, ...ring.slice(0, 1)];
-}
-
-function turn(a: LonLat | undefined, b: LonLat | undefined, c: LonLat): number {
-  if (a === undefined || b === undefined) return 1;
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-}
-
-/** Each world's share of the outline, brought to −180 to 180 (RFC 7946 §3.1.9); outlines counter-clockwise. */
-function cutPolygons(outline: Polygon[]): number[][][][] {
-  return [-1, 0, 1].flatMap(world => {
-    const west = -180 + world * 360;
-    const box: Position[] = [
-      [west, -90],
-      [west + 360, -90],
-      [west + 360, 90],
-      [west, 90],
-      [west, -90],
-    ];
-    return intersection(outline, [box]).map(polygon =>
-      polygon.map(ring => ring.map(([lon, lat]) => [digits(lon - world * 360), digits(lat)])),
-    );
   });
 }
 

@@ -1,9 +1,10 @@
 import zoneOf from '@photostructure/tz-lookup';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
-import { type Knowledge, weatherAt } from './atmosphere.ts';
+import { weatherAt } from './atmosphere.ts';
 import { type Conditions, conditionsOf, inUnits } from './conditions.ts';
-import { smoothNoise } from './noise.ts';
+import type { Knowledge } from './fields.ts';
+import { elevationAt } from './relief.ts';
 import { latestRun, zulu } from './runs.ts';
 
 const HOUR = 3_600_000;
@@ -75,18 +76,15 @@ function head({ latitude, longitude, zone, units, run }: Site): object {
   };
 }
 
-/** Smooth, synthetic, and zero over much of the world, in metres. */
-function elevationAt(latitude: number, longitude: number): number {
-  const rough =
-    smoothNoise(301, latitude / 6, longitude / 6, 0) + 0.4 * smoothNoise(302, latitude, longitude, 0);
-  return Math.max(0, rough) ** 2 * 900;
-}
-
-/** Before the run's start it is the truth that is told. */
-function hour({ latitude, longitude, run }: Site, valid: number): Conditions {
+/** The fields of any instant as a run foresees them; before the run's start it is the truth that is told. */
+export function conditionsAt(latitude: number, longitude: number, valid: number, run: number): Conditions {
   const knowledge: Knowledge = valid <= run ? { truth: true } : { run };
   const leadHours = Math.max(0, (valid - run) / HOUR);
   return conditionsOf(weatherAt(latitude, longitude, valid, knowledge), latitude, leadHours);
+}
+
+function hour({ latitude, longitude, run }: Site, valid: number): Conditions {
+  return conditionsAt(latitude, longitude, valid, run);
 }
 
 /** RFC 3339 with the offset of the zone at that instant. */
@@ -146,11 +144,18 @@ function dayOf(hours: readonly Conditions[]): Conditions {
     precipitation_probability: Math.max(...probabilities),
     wind_direction: meanDirection(hours, 'wind_direction', 'wind_speed'),
     wind_direction_100m: meanDirection(hours, 'wind_direction_100m', 'wind_speed_100m'),
-    precipitation_type: mostFrequent(hours.map(each => each.precipitation_type)),
+    precipitation_type: typeOfDay(hours, Number(day.temperature), Number(day.snowfall_accumulation)),
     weather_code: mostFrequent(hours.slice(6, 20).map(each => each.weather_code))?.replace('-night', '-day'),
     max_temperature: Math.max(...temperatures),
     min_temperature: Math.min(...temperatures),
   };
+}
+
+/** Snow where some lies, else what falls most; rain freezes on a day of frost alone. */
+function typeOfDay(hours: readonly Conditions[], temperature: number, snowfall: number): string | undefined {
+  if (snowfall > 0) return 'snow';
+  const types = hours.map(each => each.precipitation_type);
+  return mostFrequent(temperature < 0 ? types : types.filter(type => type !== 'freezing_rain'));
 }
 
 function meanDirection(hours: readonly Conditions[], direction: string, speed: string): number {

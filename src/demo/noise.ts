@@ -23,6 +23,12 @@ export function seedOf(text: string): number {
   return seed;
 }
 
+/** 0 below 0 and 1 above 1, with a smooth passage between. */
+export function smoothStep(fraction: number): number {
+  const clamped = Math.max(0, Math.min(1, fraction));
+  return clamped * clamped * (3 - 2 * clamped);
+}
+
 const ease = (fraction: number) => fraction * fraction * (3 - 2 * fraction);
 const mix = (a: number, b: number, fraction: number) => a + (b - a) * fraction;
 

@@ -1,6 +1,7 @@
 import type { LonLat } from '../domain/geodesy.ts';
 import { weatherAt } from './atmosphere.ts';
 import { conditionsOf } from './conditions.ts';
+import type { Knowledge } from './fields.ts';
 import { hash } from './noise.ts';
 import { latestRun, RUN_INTERVAL, zulu } from './runs.ts';
 
@@ -14,7 +15,8 @@ export type FeatureId = number | string;
 
 export interface Asset {
   id: FeatureId;
-  geometry: object | null;
+  /** Absent where nobody knows it: the interface has no null. */
+  geometry: object | undefined;
   properties: Readonly<Record<string, unknown>>;
   /** Where its weather is taken; assets without geometry have none. */
   site: LonLat | undefined;
@@ -82,12 +84,12 @@ function gulfCoast(): Asset[] {
       insured_value_usd: Math.round(5 + hash(403, index) * 240) * 1_000_000,
       built: 1960 + Math.floor(hash(404, index) * 60),
     };
-    const geometry = index === GULF_ASSETS - 1 ? null : gulfGeometry(index, site);
+    const geometry = index === GULF_ASSETS - 1 ? undefined : gulfGeometry(index, site);
     return {
       id,
       geometry,
       properties,
-      site: geometry === null ? undefined : site,
+      site: geometry === undefined ? undefined : site,
       country: properties.country,
     };
   });
@@ -236,7 +238,7 @@ function range(start: number, end: number, step: number): number[] {
   return Array.from({ length: count }, (_, index) => start + index * step);
 }
 
-type Sight = (valid: number) => { knowledge: Parameters<typeof weatherAt>[3]; lead: number };
+type Sight = (valid: number) => { knowledge: Knowledge; lead: number };
 
 /** One observation in about fifty is missing, as from a real station. */
 const GAP_SHARE = 0.02;
@@ -251,7 +253,7 @@ function seriesFeature(
   const rows = times.map(valid => {
     if (site === undefined) return undefined;
     const { knowledge, lead } = sight(valid);
-    const missing = 'truth' in knowledge && hash(406, site[0] * 1e4, valid / HOUR) < GAP_SHARE;
+    const missing = 'truth' in knowledge && hash(406, site[0] * 1e4, site[1] * 1e4, valid / HOUR) < GAP_SHARE;
     return missing ? undefined : conditionsOf(weatherAt(site[1], site[0], valid, knowledge), site[1], lead);
   });
   const values = variables.map(name => [

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { nominalDuration } from '../domain/duration.ts';
-import { cycloneCone, cycloneList, cycloneTrack, findStorm } from './cyclones.ts';
+import { cycloneCone } from './cone.ts';
+import { cycloneList, cycloneTrack, findStorm } from './cyclones.ts';
 import { dailyForecast, hourlyForecast } from './forecasts.ts';
 import {
   type Asset,

@@ -3,7 +3,8 @@ import { unwrapLongitude } from '../domain/antimeridian.ts';
 import { destination } from '../domain/geodesy.ts';
 import { autoregressive, gaussian, seedOf } from './noise.ts';
 import { RUN_INTERVAL } from './runs.ts';
-import { pressureOf, type Storm, stormState } from './storms.ts';
+import type { Storm } from './storm.ts';
+import { plausibleWind, pressureOf, stormState } from './stormLife.ts';
 
 const HOUR = 3_600_000;
 const KILOMETRES_PER_NAUTICAL_MILE = 1.852;
@@ -72,6 +73,7 @@ export function forecastState(
 ): ForecastPosition {
   const validTime = run + leadHours * HOUR;
   const truth = stormState(storm, validTime);
+  if (leadHours === 0) return { ...truth, leadHours, validTime };
   const deviation = 0.675 * coneRadiusKm(storm, model, leadHours);
   const east = deviation * trackError(storm, model, run, leadHours, 1);
   const north = deviation * trackError(storm, model, run, leadHours, 2);
@@ -81,8 +83,8 @@ export function forecastState(
     bearing,
     Math.hypot(east, north),
   );
-  const windError = 0.02 * Math.sqrt(leadHours) * trackError(storm, model, run, leadHours, 3);
-  const wind = Math.max(15, truth.wind * (1 + windError));
+  const windError = windDeviation(leadHours) * trackError(storm, model, run, leadHours, 3);
+  const wind = plausibleWind(truth.wind * (1 + windError));
   return {
     leadHours,
     validTime,
@@ -92,6 +94,14 @@ export function forecastState(
     pressure: pressureOf(wind),
   };
 }
+
+/** Share of the wind by which forecasts err: nothing at the start, a tenth after a day, and slower from there. */
+function windDeviation(leadHours: number): number {
+  return (0.25 * leadHours) / (leadHours + 40);
+}
+
+/** Deviations beyond which no forecast errs: a storm is never lost. */
+const LARGEST_ERROR = 3;
 
 const errors = new Map<string, number>();
 const KEPT_ERRORS = 20_000;
@@ -112,7 +122,8 @@ function errorAtStep(
   const seed = storm.seed ^ seedOf(model);
   const ofLead = (index: number) =>
     autoregressive(each => gaussian(seed, component, index, each), step, LEAD_CORRELATION, 12);
-  const error = autoregressive(ofLead, runIndex, RUN_CORRELATION, 6);
+  const error =
+    LARGEST_ERROR * Math.tanh(autoregressive(ofLead, runIndex, RUN_CORRELATION, 6) / LARGEST_ERROR);
   errors.set(key, error);
   return error;
 }

@@ -1,150 +1,98 @@
 import { type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
 import { dayOfYear } from '../domain/sun.ts';
-import { gaussian, hash } from './noise.ts';
+import { hash } from './noise.ts';
+import type { Course, Growth, Storm } from './storm.ts';
+import { positionAt, stormState, weakened } from './stormLife.ts';
+import { stormName } from './stormName.ts';
+import {
+  ATLANTIC,
+  AUSTRALIA,
+  CENTRAL_PACIFIC,
+  EAST_PACIFIC,
+  inSeason,
+  NORTH_INDIAN,
+  type Region,
+  SOUTH_INDIAN,
+  SOUTH_PACIFIC,
+  seasonYear,
+  WEST_PACIFIC,
+  yearBegins,
+} from './stormRegions.ts';
 
 const DAY = 86_400_000;
 
-/** A storm of the synthetic world, from its beginning to its end. */
-export interface Storm {
-  id: string;
-  name: string;
-  /** Code of the basin by ATCF, and by IBTrACS. */
-  basins: readonly [atcf: string, ibtracs: string];
-  seed: number;
-  /** Epoch milliseconds. */
-  start: number;
-  end: number;
-  origin: LonLat;
-  /** Degrees a day: first along the trade winds, later along the westerlies. */
-  drift: { zonal: number; poleward: number; recurvature: number };
-  /** Strongest 1-minute wind, in knots. */
-  peak: number;
-}
-
-/** A storm at an instant. */
-export interface StormState {
-  /** Longitude may pass ±180: along one track it never jumps. */
-  longitude: number;
-  latitude: number;
-  /** 1-minute wind, in knots. */
-  wind: number;
-  /** Central pressure, in hPa. */
-  pressure: number;
-}
-
 /**
- * A lane is an endless row of storms, one every `interval` days. Intervals and lives are such that at any moment
- * one storm of the first lane is of category 5, one of the second is a depression, and the forecast of one of
- * the third crosses the antimeridian. No basin is in two lanes, so that ids never meet.
+ * A lane is an endless row of storms, one every `interval` days, from its regions in season by turns. Courses are
+ * drawn until one keeps the promise of its lane, so that the storms of a lane relieve each other and at any
+ * moment one of the first lane is of category 5, one of the second is a depression, and the forecast of one of
+ * the third crosses the antimeridian.
  */
 interface Lane {
   seed: number;
+  /** Days. */
   interval: number;
-  life: number;
-  regions: readonly Region[];
+  growth: Omit<Growth, 'peak'>;
   peak: readonly [least: number, most: number];
+  regions: readonly Region[];
+  /** Asked first, for it costs least. */
+  goesWell?(course: Course): boolean;
+  livesWell(storm: Storm): boolean;
 }
 
-interface Region {
-  basins: readonly [atcf: string, ibtracs: string];
-  origin: LonLat;
-  /** How far origins spread, in degrees of longitude. */
-  spread: number;
-  /** Months, 1 to 12, in which the region is active. */
-  season: readonly [first: number, last: number];
-  zonal: number;
-  recurvature: number;
-}
-
-const ATLANTIC: Region = {
-  basins: ['AL', 'NA'],
-  origin: [-48, 13],
-  spread: 22,
-  season: [6, 11],
-  zonal: -4.4,
-  recurvature: 0.42,
-};
-const EAST_PACIFIC: Region = {
-  basins: ['EP', 'EP'],
-  origin: [-102, 12],
-  spread: 16,
-  season: [5, 11],
-  zonal: -3.4,
-  recurvature: 0.12,
-};
-const WEST_PACIFIC: Region = {
-  basins: ['WP', 'WP'],
-  origin: [146, 10],
-  spread: 18,
-  season: [4, 12],
-  zonal: -3.2,
-  recurvature: 0.36,
-};
-const SOUTH_INDIAN: Region = {
-  basins: ['SH', 'SI'],
-  origin: [82, -11],
-  spread: 26,
-  season: [11, 5],
-  zonal: -3.1,
-  recurvature: 0.3,
-};
-const AUSTRALIA: Region = {
-  basins: ['AU', 'SP'],
-  origin: [122, -12],
-  spread: 14,
-  season: [11, 5],
-  zonal: -2.6,
-  recurvature: 0.34,
-};
-const NORTH_INDIAN: Region = {
-  basins: ['IO', 'NI'],
-  origin: [88, 10],
-  spread: 8,
-  season: [1, 12],
-  zonal: -1.6,
-  recurvature: 0.12,
-};
-const CENTRAL_PACIFIC: Region = {
-  basins: ['CP', 'EP'],
-  origin: [-168, 13],
-  spread: 1,
-  season: [5, 10],
-  zonal: -3,
-  recurvature: 0,
-};
-const SOUTH_PACIFIC: Region = {
-  basins: ['SH', 'SP'],
-  origin: [168, -13],
-  spread: 1,
-  season: [11, 4],
-  zonal: 3,
-  recurvature: 0,
-};
+/** Knots that round to category 5, and ages in days at which a storm of the first lane has them. */
+const CATEGORY_5 = 138;
+const MAJOR_AGES = [3.5, 4.5, 5, 5.5, 6, 6.6];
+const CROSSING_AGES = [3.02, 3.4];
 
 const LANES: readonly Lane[] = [
   {
     seed: 11,
-    interval: 4,
-    life: 12,
-    regions: [ATLANTIC, WEST_PACIFIC, SOUTH_INDIAN],
-    peak: [142, 165],
+    interval: 3,
+    growth: { rise: 4, hold: 1.9, fall: 5.1 },
+    peak: [150, 158],
+    regions: [ATLANTIC, WEST_PACIFIC, SOUTH_INDIAN, AUSTRALIA, EAST_PACIFIC],
+    livesWell: storm =>
+      MAJOR_AGES.every(age => stormState(storm, storm.start + age * DAY).wind >= CATEGORY_5),
   },
-  { seed: 12, interval: 5, life: 7, regions: [NORTH_INDIAN], peak: [27, 32] },
-  { seed: 13, interval: 3, life: 9, regions: [CENTRAL_PACIFIC, SOUTH_PACIFIC], peak: [55, 105] },
+  {
+    seed: 12,
+    interval: 5,
+    growth: { rise: 2, hold: 1.5, fall: 3.5 },
+    peak: [27, 32],
+    regions: [NORTH_INDIAN, SOUTH_INDIAN, ATLANTIC, EAST_PACIFIC],
+    livesWell: storm => storm.end - storm.start > 5.5 * DAY,
+  },
+  {
+    seed: 13,
+    interval: 3,
+    growth: { rise: 3.5, hold: 1, fall: 4.5 },
+    peak: [55, 105],
+    regions: [CENTRAL_PACIFIC, SOUTH_PACIFIC],
+    goesWell: crosses,
+    livesWell: storm => storm.end - storm.start > 6.5 * DAY,
+  },
   {
     seed: 14,
-    interval: 6,
-    life: 10,
-    regions: [EAST_PACIFIC, AUSTRALIA],
-    peak: [48, 125],
+    interval: 4,
+    growth: { rise: 3.5, hold: 1, fall: 5.5 },
+    peak: [40, 128],
+    regions: [EAST_PACIFIC, ATLANTIC, AUSTRALIA, NORTH_INDIAN, WEST_PACIFIC],
+    livesWell: storm => storm.end - storm.start > 4 * DAY,
   },
 ];
+
+/** On one side of the antimeridian at one age and beyond it at the other. */
+function crosses(course: Course): boolean {
+  const [before, after] = CROSSING_AGES.map(age => Math.abs(positionAt(course, age).longitude));
+  return before !== undefined && after !== undefined && before < 180 && after > 180;
+}
 
 /** Storms that live at an instant, in a fixed order. */
 export function stormsAt(time: number): Storm[] {
   return LANES.flatMap((lane, laneIndex) => {
     const last = Math.floor(time / (lane.interval * DAY));
-    const count = Math.ceil(lane.life / lane.interval);
+    const { rise, hold, fall } = lane.growth;
+    const count = Math.ceil((rise + hold + fall) / lane.interval);
     const indices = Array.from({ length: count }, (_, back) => last - back);
     return indices
       .map(index => stormOf(lane, laneIndex, index))
@@ -165,105 +113,107 @@ function stormOf(lane: Lane, laneIndex: number, index: number): Storm {
   return storm;
 }
 
+/** Courses drawn for one storm, of which the last is taken if none keeps the lane's promise. */
+const MOST_DRAWS = 1000;
+
 function create(lane: Lane, index: number): Storm {
   const start = index * lane.interval * DAY;
   const seed = Math.floor(hash(lane.seed, index) * 2 ** 31);
-  const region = regionFor(lane, start, seed);
-  const [longitude, latitude] = region.origin;
-  const origin: LonLat = [
-    normalizeLongitude(longitude + (hash(seed, 1) - 0.5) * 2 * region.spread),
-    latitude + (hash(seed, 2) - 0.5) * 3,
-  ];
+  const region = regionFor(lane, index);
   const [least, most] = lane.peak;
+  for (let draw = 0; ; draw++) {
+    const course = courseFrom(region, seed, draw);
+    if (lane.goesWell?.(course) === false && draw < MOST_DRAWS) continue;
+    const growth = { ...lane.growth, peak: least + (most - least) * hash(seed, 6) };
+    const { strength, days } = weakened(course, growth, start);
+    const storm: Storm = {
+      id: '',
+      name: stormName(seed),
+      basins: region.basins,
+      seed,
+      start,
+      end: start + days * DAY,
+      course,
+      growth,
+      strength,
+    };
+    if (lane.livesWell(storm) || draw === MOST_DRAWS)
+      return { ...storm, id: idOf(region, lane, index, storm) };
+  }
+}
+
+function courseFrom(region: Region, seed: number, draw: number): Course {
+  const [longitude, latitude] = region.origin;
+  const drawn = (salt: number) => hash(seed, salt, draw);
+  const origin: LonLat = [
+    normalizeLongitude(longitude + (drawn(1) - 0.5) * 2 * region.spread),
+    latitude + (drawn(2) - 0.5) * 3,
+  ];
   return {
-    id: idOf(region, lane, index, start, origin),
-    name: nameOf(seed),
-    basins: region.basins,
-    seed,
-    start,
-    end: start + lane.life * DAY,
     origin,
-    drift: {
-      zonal: region.zonal * (0.92 + 0.16 * hash(seed, 3)),
-      poleward: Math.sign(latitude) * (0.9 + 0.5 * hash(seed, 4)),
-      recurvature: region.recurvature * (0.7 + 0.6 * hash(seed, 5)),
-    },
-    peak: least + (most - least) * hash(seed, 6),
+    zonal: region.zonal * (0.92 + 0.16 * drawn(3)),
+    poleward: Math.sign(latitude) * (0.75 + 0.5 * drawn(4)),
+    recurvature: region.recurvature * (0.7 + 0.6 * drawn(5)),
+    turn: 4.5 + drawn(8),
+    wobble: 2 * Math.PI * drawn(9),
   };
 }
 
-function regionFor(lane: Lane, start: number, seed: number): Region {
-  const month = new Date(start).getUTCMonth() + 1;
-  const active = lane.regions.filter(({ season: [first, last] }) =>
-    first <= last ? month >= first && month <= last : month >= first || month <= last,
-  );
-  const choices = active.length > 0 ? active : lane.regions;
-  const chosen = choices[Math.floor(hash(seed, 7) * choices.length)] ?? choices[0];
+/** The regions in season take turns. */
+function regionFor(lane: Lane, index: number): Region {
+  const month = new Date(index * lane.interval * DAY).getUTCMonth();
+  const active = activeRegions(lane)[month] ?? lane.regions;
+  const chosen = active[index % active.length];
   if (chosen === undefined) throw new Error('A lane without regions has no storms.');
   return chosen;
 }
 
-/** ATCF form, except the South Pacific's, which has the IBTrACS form: both occur in the field. */
-function idOf(
-  region: Region,
-  lane: Lane,
-  index: number,
-  start: number,
-  [longitude, latitude]: LonLat,
-): string {
-  const year = new Date(start).getUTCFullYear();
-  if (region === SOUTH_PACIFIC) {
+const active = new Map<Lane, Region[][]>();
+
+/** Regions of a lane by month, from January; all of them where none is in season. */
+function activeRegions(lane: Lane): Region[][] {
+  const found = active.get(lane);
+  if (found !== undefined) return found;
+  const byMonth = Array.from({ length: 12 }, (_, month) => {
+    const inMonth = lane.regions.filter(region => inSeason(region, month + 1));
+    return inMonth.length > 0 ? inMonth : [...lane.regions];
+  });
+  active.set(lane, byMonth);
+  return byMonth;
+}
+
+/** ATCF form with the storm's number in its basin's year, or IBTrACS form with the place and day of its birth. */
+function idOf(region: Region, lane: Lane, index: number, { start, course }: Storm): string {
+  if (region.idsOfTrackArchive) {
+    const [longitude, latitude] = course.origin;
     const day = String(dayOfYear(start)).padStart(3, '0');
     const south = String(Math.round(Math.abs(latitude))).padStart(2, '0');
-    return `${year}${day}S${south}${String(Math.round((longitude + 360) % 360)).padStart(3, '0')}`;
+    const east = String(Math.round((longitude + 360) % 360)).padStart(3, '0');
+    return `${new Date(start).getUTCFullYear()}${day}S${south}${east}`;
   }
-  const count = index - Math.ceil(Date.UTC(year, 0, 1) / (lane.interval * DAY));
-  return `${region.basins[0]}${String((count % 99) + 1).padStart(2, '0')}${year}`;
+  const number = String(numberOf(region, lane, index, start)).padStart(2, '0');
+  return `${region.basins[0]}${number}${seasonYear(region, start)}`;
 }
 
-const FIRST = ['Ba', 'Ke', 'Lo', 'Mi', 'Ru', 'Sa', 'Te', 'Vo', 'Za', 'Ny', 'Du', 'Fe'];
-const MIDDLE = ['ral', 'ven', 'lor', 'mis', 'dru', 'sho', 'tel', 'quo', 'zin', 'bar'];
-const LAST = ['da', 'ko', 'ne', 'rix', 'tha', 'vu', 'mor', 'lie'];
-
-/** Invented names, pronounceable, and none of the lists that weather services use. */
-function nameOf(seed: number): string {
-  const pick = (syllables: readonly string[], salt: number) =>
-    syllables[Math.floor(hash(seed, salt) * syllables.length)] ?? '';
-  return `${pick(FIRST, 21)}${pick(MIDDLE, 22)}${pick(LAST, 23)}`;
+/** Number of a storm in its basin's year. The lanes of a basin take every so manieth number, so that none meet. */
+function numberOf(region: Region, lane: Lane, index: number, start: number): number {
+  const lanes = LANES.filter(({ regions }) => regions.includes(region));
+  const earlier = earlierInYear(region, lane, index, seasonYear(region, start));
+  return earlier * lanes.length + lanes.indexOf(lane) + 1;
 }
 
-/** Air pressure around the storms of the demo, in hPa. */
-const AMBIENT_PRESSURE = 1011;
+const counted = new Map<string, number>();
+const MOST_COUNTED = 2000;
 
-/** The true state of a storm. */
-export function stormState(storm: Storm, time: number): StormState {
-  const age = (time - storm.start) / DAY;
-  const life = (storm.end - storm.start) / DAY;
-  const { zonal, poleward, recurvature } = storm.drift;
-  const turned = Math.max(0, age - life * 0.45);
-  const wobble = 0.35 * Math.sin(age * 2.1 + 6.28 * hash(storm.seed, 31));
-  const longitude = storm.origin[0] + zonal * age + recurvature * turned * turned * 1.6 + wobble;
-  const latitude =
-    storm.origin[1] + poleward * age + Math.sign(poleward) * recurvature * turned * turned * 0.9;
-  const wind = windAt(storm, age / life);
-  return { longitude, latitude: Math.max(-58, Math.min(58, latitude)), wind, pressure: pressureOf(wind) };
-}
-
-/** Knots over a life of 0 to 1: grows to the peak by a third, holds it to seven tenths, decays. */
-function windAt({ peak, seed }: Storm, fraction: number): number {
-  const birth = Math.min(25, peak * 0.85);
-  if (fraction < 1 / 3) return birth + (peak - birth) * smoothStep(fraction * 3);
-  const ripple = peak * 0.015 * Math.sin(fraction * 40 + gaussian(seed, 41));
-  if (fraction < 0.7) return peak + ripple * Math.min(1, (0.7 - fraction) * 20);
-  return birth + (peak - birth) * (1 - smoothStep((fraction - 0.7) / 0.3));
-}
-
-function smoothStep(fraction: number): number {
-  const clamped = Math.max(0, Math.min(1, fraction));
-  return clamped * clamped * (3 - 2 * clamped);
-}
-
-/** Wind–pressure relation of Atkinson and Holliday (1977): v = 6.7 (1010 − p)^0.644, turned round. */
-export function pressureOf(knots: number): number {
-  return AMBIENT_PRESSURE - 1 - (knots / 6.7) ** (1 / 0.644);
+/** Storms of a region and lane that were born before one in its year. */
+function earlierInYear(region: Region, lane: Lane, index: number, year: number): number {
+  const key = `${lane.seed}:${region.basins[0]}:${index}`;
+  const found = counted.get(key);
+  if (found !== undefined) return found;
+  if (counted.size >= MOST_COUNTED) counted.clear();
+  const first = yearBegins(region, year) / (lane.interval * DAY);
+  let count = 0;
+  for (let each = Math.ceil(first); each < index; each++) if (regionFor(lane, each) === region) count++;
+  counted.set(key, count);
+  return count;
 }

@@ -83,6 +83,7 @@ describe('every endpoint of the demo service', () => {
     ['/cyclones/forecasts?time=0', 422],
     ['/cyclones/forecasts?time=2016-12-31T23:59:60Z', 200],
     ['/cyclones/forecasts?time=2026-02-28T00:00:00,5Z', 200],
+    [`/past/forecast/daily?${places}&time=next%20Tuesday%203`, 422],
     ['/cyclones/forecasts?basin_ids=AL', 422],
     ['/portfolios/demo-gulf-coast/features?x=1', 422],
     ['/portfolios/demo-gulf-coast/features?x=9&y=0&z=1', 422],
@@ -159,6 +160,15 @@ describe('a point forecast', () => {
 });
 
 describe('a portfolio', () => {
+  it('leaves out a geometry that nobody knows, rather than sending null', async () => {
+    for (const kind of ['features', 'forecasts?init_time=2026-09-28T00:00:00Z&variables=["pressure"]']) {
+      const { body } = await get(`/portfolios/demo-gulf-coast/${kind}`);
+      const { features } = body as { features: object[] };
+      expect(features.filter(feature => !('geometry' in feature))).toHaveLength(1);
+      expect(JSON.stringify(body)).not.toContain('"geometry":null');
+    }
+  });
+
   it('is filtered by country and by tile, and every feature is in exactly one tile of a zoom', async () => {
     const all = (await get('/portfolios/demo-north-sea-wind/features')).body as { features: unknown[] };
     const danish = (await get('/portfolios/demo-north-sea-wind/features?country=DK')).body as {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { weatherAt } from '../../../src/demo/atmosphere.ts';
-import { cycloneCone, cycloneTrack } from '../../../src/demo/cyclones.ts';
+import { cycloneCone } from '../../../src/demo/cone.ts';
+import { cycloneList, cycloneTrack, findStorm } from '../../../src/demo/cyclones.ts';
 import { latestRun } from '../../../src/demo/runs.ts';
 import { forecastState, forecastTrack } from '../../../src/demo/stormForecast.ts';
-import { stormState, stormsAt } from '../../../src/demo/storms.ts';
+import { stormState, weakened } from '../../../src/demo/stormLife.ts';
+import { stormsAt } from '../../../src/demo/storms.ts';
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
-import { distanceKm } from '../../../src/domain/geodesy.ts';
+import { distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
 import { categoryOfWind } from '../../../src/domain/stormScale.ts';
@@ -32,6 +34,64 @@ describe('the storms of the synthetic world', () => {
     }
   });
 
+  it('take turns: none is of category 5 for more than a week of its life, and each ends as it began', () => {
+    for (const time of instants.slice(0, 60)) {
+      for (const storm of stormsAt(time)) {
+        const ages = Array.from({ length: 60 }, (_, index) => (index / 59) * 0.999);
+        const winds = ages.map(age => stormState(storm, storm.start + age * (storm.end - storm.start)).wind);
+        const major = winds.filter(wind => categoryOfWind(Math.round(wind)) === 5).length;
+        expect((major / 60) * (storm.end - storm.start)).toBeLessThan(7 * DAY);
+        expect(winds[0]).toBeLessThan(34);
+        expect(winds.at(-1)).toBeLessThan(34);
+        expect(Math.max(...winds)).toBeLessThanOrEqual(160);
+      }
+    }
+  });
+
+  it('weaken over land and over cold water, and not over a warm sea', () => {
+    const september = Date.UTC(2026, 8, 5);
+    const growth = { peak: 120, rise: 2, hold: 6, fall: 4 };
+    const left = (origin: LonLat, zonal: number, poleward: number) => {
+      const course = { origin, zonal, poleward, recurvature: 0, turn: 9, wobble: 0 };
+      return weakened(course, growth, september);
+    };
+    const texas = left([-90, 27], -4, 0.6);
+    expect(texas.strength[2]).toBeGreaterThan(0.9);
+    expect(texas.strength.at(-1)).toBeLessThan(0.5);
+    expect(texas.days).toBeLessThan(6);
+    expect(left([-45, 30], 1, 3).days).toBeLessThan(9);
+    expect(left([-40, 14], -2, 0.2).strength[10]).toBe(1);
+  });
+
+  it('have numbers of their own that are none of the numbers of tests and invests', () => {
+    for (const time of instants) {
+      for (const { id } of stormsAt(time)) {
+        if (/^[A-Z]/.test(id)) expect(Number(id.slice(2, 4))).toBeGreaterThan(0);
+        if (/^[A-Z]/.test(id)) expect(Number(id.slice(2, 4))).toBeLessThan(80);
+      }
+    }
+  });
+
+  it('are listed as their tracks begin, and typed by their basins', () => {
+    for (const time of instants.slice(0, 100)) {
+      for (const entry of cycloneList({}, time)) {
+        const storm = findStorm(entry.storm_id, time);
+        if (storm === undefined) throw new Error(`${entry.storm_id} is listed, and not found.`);
+        const first = readTracks(cycloneTrack(storm, {}, time)).tracks[0]?.points[0];
+        expect(first?.position?.[1]).toBe(entry.position.latitude);
+        expect(unwrapLongitude(first?.position?.[0] ?? Number.NaN, entry.position.longitude)).toBeCloseTo(
+          entry.position.longitude,
+          4,
+        );
+        const properties = JSON.stringify(cycloneTrack(storm, {}, time));
+        expect(properties).toContain(`"category":[${entry.category}`);
+        const hurricanes = ['AL', 'EP', 'CP'].includes(storm.basins[0]);
+        const strong = hurricanes ? 'HU' : storm.basins[0] === 'WP' ? 'TY' : 'TC';
+        expect(entry.type).toBe(entry.category > 0 ? strong : entry.category === 0 ? 'TS' : 'TD');
+      }
+    }
+  });
+
   it('cross the antimeridian in some forecast at any moment', () => {
     for (const time of instants) {
       const run = latestRun(time);
@@ -46,7 +106,9 @@ describe('the storms of the synthetic world', () => {
   });
 
   it('are in both hemispheres within a year', () => {
-    const latitudes = instants.slice(0, 4).flatMap(time => stormsAt(time).map(storm => storm.origin[1]));
+    const latitudes = instants
+      .slice(0, 4)
+      .flatMap(time => stormsAt(time).map(storm => storm.course.origin[1]));
     expect(Math.min(...latitudes)).toBeLessThan(0);
     expect(Math.max(...latitudes)).toBeGreaterThan(0);
   });
