@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { until } from './until.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -67,17 +68,12 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Polls an address until it answers. */
-export async function waitForHttp(url: string, child: ChildProcess, seconds = 60): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server of ${url} stopped with code ${child.exitCode}.`);
-    try {
-      await fetch(url, { redirect: 'manual' });
-      return;
-    } catch {
-      await new Promise(resolve => setTimeout(resolve, 150));
-    }
-  }
-  throw new Error(`${url} did not answer within ${seconds} s.`);
+/** Waits until an address answers; rejects at once where its server has stopped. */
+export async function waitForHttp(url: string, child: ChildProcess): Promise<void> {
+  await until(`${url} answers`, async () => {
+    if (child.exitCode !== null) return true;
+    await fetch(url, { redirect: 'manual' });
+    return true;
+  });
+  if (child.exitCode !== null) throw new Error(`The server of ${url} stopped with code ${child.exitCode}.`);
 }
