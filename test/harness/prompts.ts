@@ -107,9 +107,16 @@ export function promptsOf(page: Page): Prompts {
     },
     confirm: () => press('Enter'),
     async pick(label) {
-      await promptRow(label).waitFor();
+      const row = promptRow(label);
+      await row.waitFor();
       const before = await shown(page);
-      await promptRow(label).click();
+      // The list uses its rows again for other texts: the one to press is the one under the pointer, by its text.
+      await until(`"${label}" under the pointer`, async () => {
+        await row.hover({ timeout: 1000 });
+        return promptRow(label).and(page.locator(':hover')).isVisible();
+      });
+      await page.mouse.down();
+      await page.mouse.up();
       await until(`the prompt "${before}" gives way`, async () => (await shown(page)) !== before);
     },
     async enter(label) {

@@ -15,7 +15,7 @@ async function refuseTrust({ page }: Workbench): Promise<void> {
 }
 
 /** A key of the user that tells, by what it puts into the prompt, whether anything hovers in the editor. */
-const HOVER_KEY = 'Control+Alt+H';
+const HOVER_KEY = 'F9';
 const hoverBinding = (args: string, when: string) => ({
   key: HOVER_KEY.toLowerCase(),
   command: 'workbench.action.quickOpen',
