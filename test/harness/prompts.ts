@@ -3,7 +3,7 @@ import { until } from './until.ts';
 
 /** The palette and the prompts, one widget of the workbench that takes turns. */
 export interface Prompts {
-  /** Runs a command by its whole title from the palette; done when the palette has given way. */
+  /** Runs the command whose title starts with a text from the palette; done when the palette has given way. */
   command(title: string): Promise<void>;
   /** Opens a file of the workspace by its name; done when its text is there. */
   openFile(name: string): Promise<void>;
@@ -62,7 +62,7 @@ export function promptsOf(page: Page): Prompts {
 
   async function offer(title: string): Promise<void> {
     const wanted = `>${title}`;
-    const offered = chosen.filter({ has: page.locator('.label-name', { hasText: whole(title) }) });
+    const offered = chosen.filter({ has: page.locator('.label-name', { hasText: startingWith(title) }) });
     let pressed = false;
     await until(`the palette offers "${title}"`, async () => {
       const typed = await value();
@@ -77,7 +77,10 @@ export function promptsOf(page: Page): Prompts {
     });
   }
 
-  const promptRow = (label: string | RegExp) => rows.filter({ hasText: label }).first();
+  // A row that is used again hides texts of the one before; its name for assistive technology has none of them.
+  const named = (name: string | RegExp) =>
+    rows.and(widget.getByRole('option', { name }).or(widget.getByRole('checkbox', { name })));
+  const promptRow = (label: string | RegExp) => named(label).first();
 
   const prompts: Prompts = {
     promptRow,
@@ -110,22 +113,16 @@ export function promptsOf(page: Page): Prompts {
       const row = promptRow(label);
       await row.waitFor();
       const before = await shown(page);
-      // The list uses its rows again for other texts: the one to press is the one under the pointer, by its text.
-      await until(`"${label}" under the pointer`, async () => {
-        await row.hover({ timeout: 1000 });
-        return promptRow(label).and(page.locator(':hover')).isVisible();
-      });
-      await page.mouse.down();
-      await page.mouse.up();
+      await row.click();
       await until(`the prompt "${before}" gives way`, async () => (await shown(page)) !== before);
     },
     async enter(label) {
-      await chosen.filter({ hasText: label }).first().waitFor();
+      await chosen.and(named(label)).first().waitFor();
       await press('Enter');
     },
     async walkTo(label) {
       await promptRow(label).waitFor();
-      await walk(input, chosen.filter({ hasText: label }));
+      await walk(input, chosen.and(named(label)));
       await press('Enter');
     },
     async accept(title) {
@@ -152,9 +149,8 @@ async function shown(page: Page): Promise<string> {
   });
 }
 
-/** A label, whole; the titles of commands that ask end with an ellipsis. */
-function whole(label: string): RegExp {
-  return new RegExp(`^${label.replaceAll(/[^\w\s]/g, '\\$&')}(…|\\.{3})?$`);
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[^\w\s]/g, '\\$&')}`);
 }
 
 /** More steps than any list or menu has rows. */

@@ -30,7 +30,8 @@ describe('saved locations', () => {
   it('are compared through the palette, read by keyboard, and come back after a reload', async () => {
     await save('59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
     await workbench.command('Landfall: Compare Locations');
-    await workbench.accept('Compare locations');
+    await workbench.prompt('Compare locations');
+    await workbench.confirm();
     const frame = await workbench.webview('landfall-places .tracks canvas');
     expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
     expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');

@@ -180,7 +180,8 @@ describe.each([
     await workbench.answer('Oslo');
     await workbench.row('Oslo').waitFor();
     await workbench.command('Landfall: Compare Locations');
-    await workbench.accept('Compare locations');
+    await workbench.prompt('Compare locations');
+    await workbench.confirm();
     const frame = await workbench.webview('landfall-places .tracks canvas');
     await hasKeyboard(frame);
     const chart = frame.getByRole('slider').first();
