@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/harness/until.ts';
 
 /**
  * One workbench at a time: two would share two cores and the clipboard. Every wait is for a state, so that its limit
@@ -9,8 +10,8 @@ export default defineConfig({
     include: ['test/ui/**/*.test.ts'],
     setupFiles: ['test/ui/setup.ts'],
     fileParallelism: false,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 5 * PATIENCE,
+    hookTimeout: 5 * PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
   },
 });

@@ -107,5 +107,5 @@ function address(port: number, module: string, extension: string): string {
 /** The report is written last; polling a file needs no channel into the extension host. */
 async function waitForReport({ report, timeLimit }: HostRun): Promise<void> {
   const written = async () => (await readFile(report, 'utf8')).endsWith('\n');
-  await until(`the extension host writes ${report}`, written, timeLimit / 1000);
+  await until(`the extension host writes ${report}`, written, timeLimit);
 }

@@ -32,7 +32,7 @@ export interface Prompts {
 }
 
 /** How long the palette may take to open before its key counts as lost, in milliseconds. */
-const PALETTE_OPENS = 5000;
+const PALETTE_OPENS = 10_000;
 
 export function promptsOf(page: Page): Prompts {
   const widget = page.locator('.quick-input-widget').filter({ visible: true });
@@ -62,11 +62,11 @@ export function promptsOf(page: Page): Prompts {
 
   async function offer(title: string): Promise<void> {
     const wanted = `>${title}`;
-    const offered = chosen.filter({ has: page.locator('.label-name', { hasText: startingWith(title) }) });
+    const offered = rows.filter({ has: page.locator('.label-name', { hasText: startingWith(title) }) });
     let pressed = false;
     await until(`the palette offers "${title}"`, async () => {
       const typed = await value();
-      if (typed === wanted) return offered.isVisible();
+      if (typed === wanted) return offered.first().isVisible();
       if (typed?.startsWith('>')) await input.fill(wanted, { timeout: 1000 });
       else {
         const astray = pressed;
@@ -75,6 +75,7 @@ export function promptsOf(page: Page): Prompts {
       }
       return false;
     });
+    await walk(input, offered.and(chosen));
   }
 
   // A row that is used again hides texts of the one before; its name for assistive technology has none of them.

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Longest wait for one state, in milliseconds: a machine may be busy with twenty other things. */
+export const PATIENCE = 120_000;
+
 /** Milliseconds between two looks. */
 const INTERVAL = 50;
 
@@ -7,8 +10,8 @@ const INTERVAL = 50;
  * Looks until a state holds. A look that fails counts as not yet: what is looked at may be about to be replaced.
  * Rejects with what was waited for, and why the last look failed.
  */
-export async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
+export async function until(what: string, holds: () => Promise<boolean>, patience = PATIENCE): Promise<void> {
+  const deadline = Date.now() + patience;
   let cause: unknown;
   while (Date.now() < deadline) {
     try {
@@ -19,5 +22,5 @@ export async function until(what: string, holds: () => Promise<boolean>, seconds
     }
     await pause(INTERVAL);
   }
-  throw new Error(`Waited ${seconds} s in vain: ${what}.`, { cause });
+  throw new Error(`Waited ${patience / 1000} s in vain: ${what}.`, { cause });
 }

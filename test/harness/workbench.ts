@@ -8,7 +8,7 @@ import { cache, root } from './paths.ts';
 import { leavePictures, screenshot, watch } from './pictures.ts';
 import { type Prompts, promptsOf } from './prompts.ts';
 import { stop } from './run.ts';
-import { until } from './until.ts';
+import { PATIENCE, until } from './until.ts';
 
 /** Themes by the names that the editor lists; the class that each sets, and its kind as a webview has it. */
 const THEMES = {
@@ -63,8 +63,8 @@ const steadySettings = {
   'remote.autoForwardPorts': false,
 };
 
-/** How long a page may take to do what was asked of it, in milliseconds. */
-const PATIENCE = 60_000;
+/** How long what a pointer brings up may take before the pointer is moved again, in milliseconds. */
+const HOVER_SHOWS = 5000;
 
 /** Opens a workbench of its own: nothing is left of an earlier one. */
 export async function openWorkbench(name: string, options: WorkbenchOptions = {}): Promise<Workbench> {
@@ -153,7 +153,7 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
       await until('something to come up under the pointer', async () => {
         await page.mouse.move(5, 5);
         await target.hover();
-        await until('it comes up', shown, 5);
+        await until('it comes up', shown, HOVER_SHOWS);
         return true;
       });
     },

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PageSettings } from '../../../src/panels/protocol.ts';
 import { root } from '../../harness/paths.ts';
+import { PATIENCE } from '../../harness/until.ts';
 import { type ThemeId, themes } from './themes.ts';
 
 export interface PageOptions {
@@ -57,7 +58,7 @@ async function takePage(browser: Browser, ratio: number): Promise<Page> {
 
 async function newPage(browser: Browser, deviceScaleFactor: number): Promise<Page> {
   const context = await browser.newContext({ deviceScaleFactor, timezoneId: 'Pacific/Auckland' });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(PATIENCE);
   return context.newPage();
 }
 
