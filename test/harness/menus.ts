@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { walk } from './prompts.ts';
+import { walk } from './quickInput.ts';
 
 /** The menu that is open. */
 export interface Menus {

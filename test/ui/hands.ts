@@ -1,5 +1,5 @@
 import type { Frame, Locator } from 'playwright-core';
-import { walk } from '../harness/prompts.ts';
+import { walk } from '../harness/quickInput.ts';
 import { until } from '../harness/until.ts';
 import type { Workbench } from '../harness/workbench.ts';
 
