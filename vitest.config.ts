@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/faults/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -9,9 +9,8 @@ const OUT = 'media/screenshots';
 async function forecast(workbench: Workbench): Promise<void> {
   await workbench.command('Landfall: Hourly Forecast');
   await workbench.prompt('Place');
-  await workbench.page.keyboard.type('tampa');
-  await workbench.page.locator('.quick-input-list-row', { hasText: 'FL, United States' }).waitFor();
-  await workbench.page.keyboard.press('Enter');
+  await workbench.search('tampa');
+  await workbench.enter('FL, United States');
   await workbench.accept('Options');
   await workbench.webview('landfall-forecast .tracks canvas');
 }

@@ -23,7 +23,7 @@ const text = await runInExtensionHost({
   entry: 'test/host/index.ts',
   report: values.report,
   environment: { LANDFALL_TEST_REPORT: values.report, LANDFALL_TEST_GREP: values.grep, LANDFALL_ROOT: root },
-  timeLimit: 5 * 60_000,
+  timeLimit: 20 * 60_000,
 });
 const { passed, failed, tests }: Report = JSON.parse(text);
 for (const { title, error } of tests)

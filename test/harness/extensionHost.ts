@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { installEditor } from './editor.ts';
 import { cache, root } from './paths.ts';
 import { freePort, start, stop, waitForHttp } from './run.ts';
+import { until } from './until.ts';
 import { openBrowser } from './workbench.ts';
 
 export interface HostRun {
@@ -105,11 +106,6 @@ function address(port: number, module: string, extension: string): string {
 
 /** The report is written last; polling a file needs no channel into the extension host. */
 async function waitForReport({ report, timeLimit }: HostRun): Promise<void> {
-  const deadline = Date.now() + timeLimit;
-  while (Date.now() < deadline) {
-    const text = await readFile(report, 'utf8').catch(() => '');
-    if (text.endsWith('\n')) return;
-    await new Promise(resolve => setTimeout(resolve, 250));
-  }
-  throw new Error(`The extension host wrote no report within ${timeLimit / 1000} s.`);
+  const written = async () => (await readFile(report, 'utf8')).endsWith('\n');
+  await until(`the extension host writes ${report}`, written, timeLimit);
 }

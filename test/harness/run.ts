@@ -1,6 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { until } from './until.ts';
 
 const running = new Set<ChildProcess>();
+
+/** How long a process may take to end when it is asked to, in milliseconds. */
+const INSIST_AFTER = 10_000;
 
 /** Starts a process that ends with this one, however this one ends. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
@@ -15,7 +19,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise(resolve => child.once('exit', resolve));
   signalGroup(child, 'SIGTERM');
-  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000);
+  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), INSIST_AFTER);
   await gone;
   clearTimeout(insist);
 }
@@ -31,7 +35,9 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 process.once('exit', () => {
   for (const child of running) signalGroup(child, 'SIGKILL');
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+// Each may have started others, and ends them when it is asked to end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all([...running].map(stop)).finally(() => process.exit(130)));
 
 /** Runs a command to its end; rejects with the end of its output when it fails. */
 export async function run(
@@ -67,17 +73,12 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Polls an address until it answers. */
-export async function waitForHttp(url: string, child: ChildProcess, seconds = 60): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server of ${url} stopped with code ${child.exitCode}.`);
-    try {
-      await fetch(url, { redirect: 'manual' });
-      return;
-    } catch {
-      await new Promise(resolve => setTimeout(resolve, 150));
-    }
-  }
-  throw new Error(`${url} did not answer within ${seconds} s.`);
+/** Waits until an address answers; rejects at once where its server has stopped. */
+export async function waitForHttp(url: string, child: ChildProcess): Promise<void> {
+  await until(`${url} answers`, async () => {
+    if (child.exitCode !== null) return true;
+    await fetch(url, { redirect: 'manual' });
+    return true;
+  });
+  if (child.exitCode !== null) throw new Error(`The server of ${url} stopped with code ${child.exitCode}.`);
 }

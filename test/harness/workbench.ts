@@ -1,48 +1,43 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { browserFlags, findBrowser } from './browser.ts';
 import { calmSettings, installEditor } from './editor.ts';
 import { launchEditor } from './launchEditor.ts';
+import { type Menus, menusOf } from './menus.ts';
 import { cache, root } from './paths.ts';
+import { leavePictures, screenshot, watch } from './pictures.ts';
+import { type Prompts, promptsOf } from './prompts.ts';
 import { stop } from './run.ts';
+import { PATIENCE, until } from './until.ts';
 
-/** Themes by the names that the editor lists, and the class that each sets. */
+/** Themes by the names that the editor lists; the class that each sets, and its kind as a webview has it. */
 const THEMES = {
-  'Dark Modern': 'vs-dark',
-  'Light Modern': 'vs',
-  'Dark High Contrast': 'hc-black',
-  'Light High Contrast': 'hc-light',
+  'Dark Modern': { base: 'vs-dark', kind: 'vscode-dark' },
+  'Light Modern': { base: 'vs', kind: 'vscode-light' },
+  'Dark High Contrast': { base: 'hc-black', kind: 'vscode-high-contrast' },
+  'Light High Contrast': { base: 'hc-light', kind: 'vscode-high-contrast-light' },
 } as const;
 export type ThemeName = keyof typeof THEMES;
 
 /** The real workbench with the packaged extension, as a person sees it. */
-export interface Workbench {
+export interface Workbench extends Prompts, Menus {
   page: Page;
   /** Folder that is open in the editor. */
   workspace: string;
-  /** Runs a command by its title from the palette. */
-  command(title: string): Promise<void>;
-  /** Types into the open prompt and accepts what is chosen. */
-  answer(text: string): Promise<void>;
-  /** Waits for a row of the open prompt, and takes it. */
-  pick(label: string | RegExp): Promise<void>;
-  /** Waits until a row of the open prompt is the one that Enter takes, and presses it. */
-  enter(label: string | RegExp): Promise<void>;
-  /** Takes an entry of the menu that is open; a menu that has just opened lets a click pass. */
-  menu(label: string): Promise<void>;
-  /** Waits for the prompt of a title. */
-  prompt(title: string): Promise<void>;
-  /** Waits for the prompt of a title, and presses Enter on the row that is chosen. */
-  accept(title: string): Promise<void>;
   /** Reloads the window as a person does; the editor saves its state first. */
   reload(): Promise<void>;
   /** Opens the view container of the extension. */
   openSidebar(): Promise<void>;
   /** A row of a view by its text. */
   row(text: string | RegExp): Locator;
+  /** An item of the status bar by its text. */
+  status(text: string | RegExp): Locator;
   /** Content of the visible webview that holds a selector. */
   webview(selector: string): Promise<Frame>;
-  notification(text: string | RegExp): Locator;
+  /** Waits until a notification tells of something, and presses a button of it where one is named. */
+  notification(text: string | RegExp, button?: string): Promise<void>;
+  /** Moves the pointer onto something, and again, until what that brings up is there. */
+  hover(target: Locator, shown: () => Promise<boolean>): Promise<void>;
   theme(name: ThemeName): Promise<void>;
   size(width: number, height: number): Promise<void>;
   screenshot(name: string): Promise<void>;
@@ -56,147 +51,159 @@ export interface WorkbenchOptions {
   settings?: Readonly<Record<string, unknown>>;
   /** Contents of the workspace's own settings file. */
   workspaceSettings?: Readonly<Record<string, unknown>>;
+  /** The user's own keybindings. */
+  keybindings?: readonly Readonly<Record<string, string>>[];
   asksForTrust?: boolean;
 }
+
+/** A prompt stays open when a panel takes the keyboard, is gone at once when it is answered, and none comes unasked. */
+const steadySettings = {
+  'workbench.quickOpen.closeOnFocusLost': false,
+  'workbench.reduceMotion': 'on',
+  'remote.autoForwardPorts': false,
+};
+
+/** How long what a pointer brings up may take before the pointer is moved again, in milliseconds. */
+const HOVER_SHOWS = 5000;
 
 /** Opens a workbench of its own: nothing is left of an earlier one. */
 export async function openWorkbench(name: string, options: WorkbenchOptions = {}): Promise<Workbench> {
   const home = `${cache}/ui/${name}`;
-  const workspace = `${home}/workspace`;
-  await rm(home, { recursive: true, force: true });
-  await mkdir(workspace, { recursive: true });
-  await mkdir(`${home}/data/User`, { recursive: true });
-  await writeFile(`${workspace}/places.md`, 'Tampa 27.95, -82.46\n');
-  await writeFile(
-    `${home}/data/User/settings.json`,
-    JSON.stringify({ ...calmSettings, 'workbench.colorTheme': 'Dark Modern', ...options.settings }),
-  );
-  // Settings of machine scope are those of the machine on which the extension runs.
-  await mkdir(`${home}/data/Machine`);
-  await writeFile(`${home}/data/Machine/settings.json`, JSON.stringify(options.settings ?? {}));
-  if (options.workspaceSettings !== undefined) {
-    await mkdir(`${workspace}/.vscode`);
-    await writeFile(`${workspace}/.vscode/settings.json`, JSON.stringify(options.workspaceSettings));
-  }
-  const editor = await installEditor();
+  await furnish(home, options);
   const launched = await launchEditor({
-    editor,
+    editor: await installEditor(),
     vsix: `${root}/dist/landfall.vsix`,
     data: `${home}/data`,
-    extensions: `${home}/extensions`,
+    extensions: `${cache}/ui/extensions`,
     asksForTrust: options.asksForTrust,
   });
   const browser = await openBrowser();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
-  await page.goto(`${launched.url}/?folder=${encodeURIComponent(workspace)}`);
-  const container = page.locator('.activitybar .action-label[aria-label^="Landfall"]').first();
-  await container.waitFor({ timeout: 60_000 });
+  const close = async () => {
+    await browser.close();
+    await stop(launched.process);
+  };
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+    page.setDefaultTimeout(PATIENCE);
+    await page.goto(`${launched.url}/?folder=${encodeURIComponent(`${home}/workspace`)}`);
+    await started(page);
+    return workbenchOf(page, `${home}/workspace`, close);
+  } catch (error) {
+    await leavePictures(`open ${name}`);
+    await close();
+    throw error;
+  }
+}
 
-  const input = page.locator(
-    '.quick-input-widget:visible input[type="text"], .quick-input-widget:visible input[type="password"]',
-  );
-  const workbench: Workbench = {
+/** Writes the settings and the workspace that the editor finds. */
+async function furnish(home: string, options: WorkbenchOptions): Promise<void> {
+  const { settings = {}, workspaceSettings, keybindings = [] } = options;
+  await rm(home, { recursive: true, force: true });
+  for (const folder of ['workspace/.vscode', 'data/User', 'data/Machine'])
+    await mkdir(`${home}/${folder}`, { recursive: true });
+  const write = (file: string, content: unknown) => writeFile(`${home}/${file}`, JSON.stringify(content));
+  await writeFile(`${home}/workspace/places.txt`, 'Tampa 27.95, -82.46\n');
+  const user = { ...calmSettings, ...steadySettings, 'workbench.colorTheme': 'Dark Modern', ...settings };
+  await write('data/User/settings.json', user);
+  await write('data/User/keybindings.json', keybindings);
+  // Settings of machine scope are those of the machine on which the extension runs.
+  await write('data/Machine/settings.json', settings);
+  if (workspaceSettings !== undefined) await write('workspace/.vscode/settings.json', workspaceSettings);
+}
+
+const container = (page: Page) => page.locator('.activitybar .action-label[aria-label^="Landfall"]').first();
+
+/** Waits until the extension runs: its commands are known before its item of the status bar is there. */
+async function started(page: Page): Promise<void> {
+  await container(page).waitFor();
+  await page.locator('.statusbar-item', { hasText: 'Landfall' }).first().waitFor();
+}
+
+function workbenchOf(page: Page, workspace: string, close: () => Promise<void>): Workbench {
+  const prompts = promptsOf(page);
+  return {
+    ...prompts,
+    ...menusOf(page),
     page,
     workspace,
-    async command(title) {
-      await page.keyboard.press('F1');
-      await input.first().waitFor();
-      await input.first().fill(`>${title}`);
-      await workbench.enter(title);
-    },
-    async answer(text) {
-      await input.first().waitFor();
-      await input.first().fill(text);
-      await page.keyboard.press('Enter');
-    },
-    async pick(label) {
-      await page
-        .locator('.quick-input-widget:visible .quick-input-list-row', { hasText: label })
-        .filter({ visible: true })
-        .first()
-        .click();
-    },
-    async enter(label) {
-      await page
-        .locator('.quick-input-widget:visible .monaco-list-row.focused', { hasText: label })
-        .first()
-        .waitFor();
-      await page.keyboard.press('Enter');
-    },
-    async menu(label) {
-      const entries = page.locator('.monaco-menu .action-item');
-      await entries.filter({ hasText: label }).first().waitFor();
-      const focused = entries.and(page.locator('.focused')).filter({ hasText: label });
-      for (let step = 0; step < (await entries.count()) && (await focused.count()) === 0; step++)
-        await page.keyboard.press('ArrowDown');
-      await focused.waitFor();
-      await page.keyboard.press('Enter');
-    },
-    prompt: title => page.locator('.quick-input-widget:visible', { hasText: title }).waitFor(),
-    async accept(title) {
-      const titled = page.locator('.quick-input-widget:visible', { hasText: title });
-      await titled.locator('.quick-input-list-row.focused, .monaco-list-row.focused').first().waitFor();
-      await page.keyboard.press('Enter');
-    },
+    close,
     async reload() {
-      const navigated = page.waitForNavigation();
-      await workbench.command('Developer: Reload Window');
-      await navigated;
-      await container.waitFor({ timeout: 60_000 });
+      const navigated = page.waitForEvent('framenavigated', frame => frame === page.mainFrame());
+      await Promise.all([navigated, prompts.command('Developer: Reload Window')]);
+      await started(page);
     },
     async openSidebar() {
-      await container.click();
-      await page.locator('.pane-header', { hasText: 'Storms' }).waitFor();
+      const header = page.locator('.pane-header', { hasText: 'Storms' });
+      if (!(await header.isVisible())) await container(page).click();
+      await header.waitFor();
     },
     row: text => page.locator('.pane-body .monaco-list-row', { hasText: text }).first(),
-    async webview(selector) {
-      return waitForFrame(page, selector);
+    status: text => page.locator('.statusbar-item', { hasText: text }),
+    webview: selector => visibleWebview(page, selector),
+    async notification(text, button) {
+      // A toast goes away by itself; the centre keeps it.
+      await prompts.command('Notifications: Show Notifications');
+      const told = page.locator('.notifications-center .notification-list-item', { hasText: text }).first();
+      await told.waitFor();
+      if (button !== undefined) await told.getByRole('button', { name: button }).click();
+      else await prompts.command('Notifications: Clear All Notifications');
+      await told.waitFor({ state: 'detached' });
     },
-    notification: text => page.locator('.notification-toast', { hasText: text }),
+    async hover(target, shown) {
+      await until('something to come up under the pointer', async () => {
+        await page.mouse.move(5, 5);
+        await target.hover();
+        await until('it comes up', shown, HOVER_SHOWS);
+        return true;
+      });
+    },
     async theme(themeName) {
-      await page.keyboard.press('F1');
-      await input.first().fill('>Preferences: Color Theme');
-      await page.getByRole('option', { name: /^Preferences: Color Theme/ }).click();
-      await page.locator('.quick-input-widget:visible input[placeholder*="Theme"]').fill(themeName);
-      await page.getByRole('option', { name: new RegExp(`^${themeName}`) }).click();
-      await page.locator(`.monaco-workbench.${THEMES[themeName]}`).waitFor();
+      const { base, kind } = THEMES[themeName];
+      await prompts.command('Preferences: Color Theme');
+      await prompts.search(themeName);
+      await prompts.enter(new RegExp(`^${themeName}`));
+      await page.locator(`.monaco-workbench.${base}`).waitFor();
+      await until(`${themeName} in the webview`, async () => {
+        const frames = await visibleWebviews(page);
+        const kinds = await Promise.all(
+          frames.map(frame => frame.evaluate(() => document.body.dataset.vscodeThemeKind)),
+        );
+        return kinds.every(each => each === kind);
+      });
     },
     size: (width, height) => page.setViewportSize({ width, height }),
-    async screenshot(file) {
-      await mkdir(`${cache}/screenshots`, { recursive: true });
-      await page.screenshot({ path: `${cache}/screenshots/${file}.png` });
-    },
+    screenshot: name => screenshot(page, name),
     files: async folder => readdir(`${workspace}/${folder}`),
-    async close() {
-      await browser.close();
-      await stop(launched.process);
-    },
   };
-  return workbench;
 }
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+  watch(browser);
+  return browser;
 }
 
-/** A webview is a frame inside a frame; hidden ones stay attached, so the visible one is looked for. */
-async function waitForFrame(page: Page, selector: string): Promise<Frame> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    for (const frame of page.frames()) {
-      if (!frame.url().includes('fake.html')) continue;
-      const visible = await frame
-        .locator(selector)
-        .first()
-        .isVisible()
-        .catch(() => false);
-      if (visible) return frame;
-    }
-    await page.waitForTimeout(100);
+/** The webview that is seen and holds a selector. */
+async function visibleWebview(page: Page, selector: string): Promise<Frame> {
+  let found: Frame | undefined;
+  await until(`a webview shows ${selector}`, async () => {
+    for (const frame of await visibleWebviews(page))
+      if (await frame.locator(selector).first().isVisible()) found = frame;
+    return found !== undefined;
+  });
+  if (found === undefined) throw new Error('The webview is gone.');
+  return found;
+}
+
+/** A webview is a frame inside a frame; hidden ones stay attached, and one that loads is not yet the active one. */
+async function visibleWebviews(page: Page): Promise<Frame[]> {
+  const visible: Frame[] = [];
+  for (const frame of page.frames()) {
+    if (!frame.url().includes('fake.html')) continue;
+    const inner = await frame.frameElement();
+    const outer = await frame.parentFrame()?.frameElement();
+    if ((await inner.getAttribute('id')) === 'active-frame' && (await outer?.isVisible()))
+      visible.push(frame);
   }
-  throw new Error(`No webview showed ${selector} within 30 s.`);
-}
-
-export async function readJson(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'));
+  return visible;
 }

@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   const Mocha: typeof MochaClass = load('mocha');
   const mocha = new Mocha({
     ui: 'bdd',
-    timeout: 30_000,
+    timeout: 120_000,
     reporter: 'spec',
     grep: process.env.LANDFALL_TEST_GREP ?? '',
   });

@@ -1,4 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
+import { walk } from '../harness/quickInput.ts';
+import { until } from '../harness/until.ts';
 import type { Workbench } from '../harness/workbench.ts';
 
 /** How a person works: all by pointing, or all by keys. */
@@ -34,8 +36,8 @@ export function pointing(workbench: Workbench): Hands {
     },
     async type(field, text) {
       await field.click();
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
+      await field.pressSequentially(text);
+      await field.press('Enter');
     },
     async read(target) {
       await page.mouse.move(0, 0);
@@ -51,54 +53,45 @@ export function pointing(workbench: Workbench): Hands {
 /** Hands on the keyboard alone: Tab, arrows, Enter and Space. */
 export function typing(workbench: Workbench): Hands {
   const { page } = workbench;
-  const { keyboard } = page;
   return {
     async turnTo(frame) {
       await workbench.command('View: Focus Active Editor Group');
       await hasKeyboard(frame);
     },
-    async take(label) {
-      const row = page
-        .locator('.quick-input-widget:visible .quick-input-list-row', { hasText: label })
-        .first();
-      await row.waitFor();
-      const focused = page.locator('.quick-input-widget:visible .monaco-list-row.focused', {
-        hasText: label,
-      });
-      for (let step = 0; step < MOST_STOPS && (await focused.count()) === 0; step++)
-        await keyboard.press('ArrowDown');
-      await keyboard.press('Enter');
-    },
+    take: label => workbench.walkTo(label),
     async press(target) {
       await reach(workbench, target);
-      await keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+      await target.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
     },
     async choose(list, entry) {
       await reach(workbench, list);
       const shown = () =>
         list.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.textContent?.trim());
-      await keyboard.press('Home');
+      await list.press('Home');
       for (let step = 0; step < MOST_STOPS && (await shown()) !== entry; step++)
-        await keyboard.press('ArrowDown');
+        await list.press('ArrowDown');
     },
     async type(field, text) {
       await reach(workbench, field);
-      await keyboard.type(text);
-      await keyboard.press('Enter');
+      await field.pressSequentially(text);
+      await field.press('Enter');
     },
     async read(target) {
       await reach(workbench, target);
-      await keyboard.press('ArrowRight');
-      await keyboard.press('ArrowRight');
+      await target.press('ArrowRight');
+      await target.press('ArrowRight');
       return reading(target);
     },
     async open(view, label) {
       await workbench.command(`Landfall: Focus on ${view} View`);
-      const focused = page.locator('.pane-body .monaco-list-row.focused', { hasText: label });
-      await keyboard.press('Home');
-      for (let step = 0; step < MOST_STOPS && (await focused.count()) === 0; step++)
-        await keyboard.press('ArrowDown');
-      await keyboard.press('Enter');
+      const tree = page.locator('.pane-body .monaco-list:focus');
+      await tree.waitFor();
+      await tree.press('Home');
+      await walk(
+        tree,
+        page.locator('.pane-body .monaco-list:focus .monaco-list-row.focused', { hasText: label }),
+      );
+      await tree.press('Enter');
     },
   };
 }
@@ -120,5 +113,5 @@ async function reach(workbench: Workbench, target: Locator): Promise<void> {
 
 /** Waits until a panel that was just opened has the keyboard: it takes it from whatever opens before. */
 export async function hasKeyboard(frame: Frame): Promise<void> {
-  await frame.waitForFunction(() => document.hasFocus());
+  await until('the panel has the keyboard', () => frame.evaluate(() => document.hasFocus()));
 }

@@ -1,6 +1,6 @@
-import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+import { hasKeyboard } from './hands.ts';
 
 let workbench: Workbench;
 beforeAll(async () => {
@@ -8,30 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => workbench.close());
 
-/** Text of the raw document that is open. */
-async function rawText(endpoint: string): Promise<string> {
+/** The raw document of an endpoint is open, and its text holds a part. */
+async function rawShows(endpoint: string, part: string): Promise<void> {
   const { page } = workbench;
   await page.locator('.tab.active', { hasText: endpoint }).waitFor();
   const lines = page.locator('.editor-instance .view-lines').last();
-  await expect.poll(() => lines.textContent(), { timeout: 10_000 }).toMatch(/[{["]/);
-  return (await lines.textContent()) ?? '';
+  await expect.poll(() => lines.textContent()).toContain(part);
 }
 
-/** A panel that was just opened takes the focus, and a prompt that was open by then would close. */
-async function focused(frame: Frame): Promise<void> {
-  await expect.poll(() => frame.evaluate(() => document.hasFocus()), { timeout: 10_000 }).toBe(true);
-}
-
-/** Opens the raw JSON of what was just looked up; where a panel shows several, the one named. */
-async function openRaw(endpoint: string): Promise<string> {
+/** Opens the raw JSON of what was just looked up, which holds a part; where a panel shows several, the one named. */
+async function openRaw(endpoint: string, part: string): Promise<void> {
   await workbench.command('Landfall: Open Raw JSON');
-  const several = workbench.page.locator('.quick-input-widget:visible .quick-input-list-row', {
-    hasText: endpoint,
-  });
+  const several = workbench.promptRow(endpoint);
   const opened = workbench.page.locator('.tab.active', { hasText: endpoint });
   await several.or(opened).first().waitFor();
-  if (await several.first().isVisible()) await several.first().click();
-  return rawText(endpoint);
+  if (await several.isVisible()) await workbench.pick(endpoint);
+  await rawShows(endpoint, part);
 }
 
 async function closeEditors(): Promise<void> {
@@ -44,17 +36,16 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     ['Landfall: Hourly Forecast', 'forecastHourly'],
     ['Landfall: Daily Forecast', 'forecastDaily'],
   ])('%s of a city by its name', async (command, endpoint) => {
-    const { page } = workbench;
     await workbench.command(command);
     await workbench.prompt('Place');
-    await page.keyboard.type('tampa');
+    await workbench.search('tampa');
     await workbench.enter('FL, United States');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
-    await focused(frame);
+    await hasKeyboard(frame);
     expect(await frame.locator('h1').textContent()).toContain('Tampa');
     expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
-    expect(await openRaw(endpoint)).toContain('latitude');
+    await openRaw(endpoint, 'latitude');
     await closeEditors();
   });
 
@@ -62,18 +53,17 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     ['Landfall: Past Hourly Forecast', 'pastForecastHourly'],
     ['Landfall: Past Daily Forecast', 'pastForecastDaily'],
   ])('%s of coordinates, as of a time', async (command, endpoint) => {
-    const { page } = workbench;
     await workbench.command(command);
     await workbench.prompt('Place');
-    await page.keyboard.type('27°57′N 82°27′W');
+    await workbench.search('27°57′N 82°27′W');
     await workbench.enter('27.95°N 82.45°W');
     await workbench.prompt('Time');
     await workbench.answer('2026-03-01T12:00Z');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
-    await focused(frame);
+    await hasKeyboard(frame);
     expect(await frame.locator('.subtitle').first().textContent()).toContain('As of');
-    expect(await openRaw(endpoint)).toContain('2026-03-01T06:00:00Z');
+    await openRaw(endpoint, '2026-03-01T06:00:00Z');
     await closeEditors();
   });
 
@@ -81,7 +71,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.command('Landfall: Find Storms');
     await workbench.accept('Options');
     await workbench.row(/Category 5/).waitFor();
-    expect(await openRaw('cycloneForecasts')).toContain('storm_id');
+    await openRaw('cycloneForecasts', 'storm_id');
     await closeEditors();
   });
 
@@ -93,12 +83,12 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick(/Category 5/);
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-storm .leaflet-container');
-    await focused(frame);
+    await hasKeyboard(frame);
     await frame.locator('text=T+60').first().waitFor();
     expect(await frame.locator('.cone-sentence').textContent()).toContain(
       'does not show the size of the storm',
     );
-    expect(await openRaw(endpoint)).toContain(member);
+    await openRaw(endpoint, member);
     await closeEditors();
   });
 
@@ -107,9 +97,9 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick('demo-north-sea-wind');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-portfolio landfall-table.features');
-    await focused(frame);
+    await hasKeyboard(frame);
     await frame.locator('text=Dogger East lease area').first().waitFor();
-    expect(await openRaw('portfolioFeatures')).toContain('FeatureCollection');
+    await openRaw('portfolioFeatures', 'FeatureCollection');
     await closeEditors();
   });
 
@@ -121,13 +111,13 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick('demo-north-sea-wind');
     for (const prompt of prompts) {
       await workbench.prompt(prompt);
-      await workbench.page.keyboard.press('Enter');
+      await workbench.confirm();
     }
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-portfolio landfall-chart canvas');
-    await focused(frame);
+    await hasKeyboard(frame);
     await frame.locator('h2', { hasText: 'Dogger East' }).waitFor();
-    expect(await openRaw(endpoint)).toContain('datetimes');
+    await openRaw(endpoint, 'datetimes');
     await closeEditors();
   });
 
@@ -136,11 +126,10 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick('demo-gulf-coast');
     await workbench.prompt('Time');
     await workbench.answer('2026-03-01T12:00Z');
-    const told = workbench.notification(
+    await workbench.notification(
       'Latest initialization time of demo-gulf-coast: 2026-03-01T06:00:00Z',
+      'Open raw JSON',
     );
-    await told.waitFor();
-    await told.getByText('Open raw JSON').click();
-    expect(await rawText('portfolioInitTime')).toContain('2026-03-01T06:00:00Z');
+    await rawShows('portfolioInitTime', '2026-03-01T06:00:00Z');
   });
 });

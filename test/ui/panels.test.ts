@@ -43,7 +43,7 @@ async function inspect(name: string, frame: Frame): Promise<void> {
     await workbench.screenshot(`${name}-${theme.toLowerCase().replaceAll(' ', '-')}`);
   }
   await workbench.size(700, 860);
-  await expect.poll(() => overflow(frame), { timeout: 5000 }).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(frame)).toBeLessThanOrEqual(0);
   await workbench.screenshot(`${name}-narrow`);
   await workbench.size(1280, 860);
 }
@@ -69,7 +69,7 @@ describe('a storm', () => {
     const names = kinds
       .flatMap(kind => [`^demo-${kind}-.*\\.geojson$`, `^demo-${kind}-.*\\.geojson\\.provenance\\.json$`])
       .map(name => expect.stringMatching(new RegExp(name)));
-    await expect.poll(exported, { timeout: 20_000 }).toEqual(names);
+    await expect.poll(exported).toEqual(names);
     for (const name of (await exported()).filter(each => each.endsWith('.geojson'))) {
       expect(JSON.parse(await readFile(`${workbench.workspace}/landfall/${name}`, 'utf8')).type).toBe(
         'FeatureCollection',
@@ -119,13 +119,12 @@ describe('a forecast', () => {
   it('is read by keyboard, switched to days and to other units, and saved as a location', async () => {
     await workbench.command('Landfall: Hourly Forecast');
     await workbench.prompt('Place');
-    await workbench.page.keyboard.type('27.95, -82.46');
+    await workbench.search('27.95, -82.46');
     await workbench.enter('27.95°N 82.46°W');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .tracks canvas');
-    await frame.locator('.tracks').focus();
-    await workbench.page.keyboard.press('ArrowRight');
-    await workbench.page.keyboard.press('ArrowRight');
+    await frame.locator('.tracks').press('ArrowRight');
+    await frame.locator('.tracks').press('ArrowRight');
     await expect
       .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Temperature .*°C.*Wind 10 m .*m\/s/);

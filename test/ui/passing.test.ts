@@ -8,7 +8,10 @@ import { hourlyBody } from '../host/hourlyBody.ts';
 import { hasKeyboard } from './hands.ts';
 
 let workbench: Workbench;
-const item = () => workbench.page.locator('.statusbar-item', { hasText: 'Tampa' });
+const item = () => workbench.status('Tampa');
+/** Coordinates in the document that is open. */
+const coordinates = () =>
+  workbench.page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
 
 beforeAll(async () => {
   workbench = await openWorkbench('passing', { settings: { 'landfall.hover': true } });
@@ -29,26 +32,20 @@ async function useService(answer: RequestListener): Promise<void> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  await setSettings({ 'landfall.hover': true, 'landfall.baseUrl': `http://127.0.0.1:${port}/api/v1` });
-  await workbench.page.locator('.statusbar-item', { hasText: `Landfall: 127.0.0.1:${port}` }).waitFor();
-}
-
-/** Opens a document with coordinates. */
-async function openPlaces(): Promise<void> {
-  await workbench.page.keyboard.press('Control+P');
-  await workbench.page.keyboard.type('places.md');
-  await workbench.page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
+  await setSettings({
+    'landfall.hover': true,
+    'landfall.baseUrl': `http://127.0.0.1:${port}/api/v1`,
+    'landfall.http.timeoutSeconds': 600,
+  });
+  await workbench.status(`Landfall: 127.0.0.1:${port}`).waitFor();
 }
 
 describe('in passing', () => {
   it('a pointer on coordinates in a document shows the next 24 hours, and a way to the forecast', async () => {
     const { page } = workbench;
-    await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
-    await openPlaces();
-    const line = page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
-    await line.hover();
+    await workbench.openFile('places.txt');
     const hover = page.locator('.monaco-hover:visible', { hasText: 'The next 24 hours' });
-    await hover.waitFor();
+    await workbench.hover(coordinates(), () => hover.isVisible());
     expect(await hover.innerText()).toContain('27.95°N 82.46°W');
     expect(await hover.innerText()).toContain('Demo data (synthetic)');
     await workbench.screenshot('hover');
@@ -56,32 +53,29 @@ describe('in passing', () => {
     await hasKeyboard(await workbench.webview('landfall-forecast .summary'));
   });
 
-  it('a pointer that leaves the coordinates before the answer takes the question back', {
-    timeout: 20_000,
-  }, async () => {
+  it('a pointer that leaves the coordinates before the answer takes the question back', async () => {
     const { page } = workbench;
     await workbench.command('View: Close All Editors');
     const asked: Promise<void>[] = [];
     await useService((_request, response) => {
       asked.push(new Promise(resolve => response.once('close', resolve)));
     });
-    await openPlaces();
+    await workbench.openFile('places.txt');
     expect(asked).toEqual([]);
-    await page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' }).hover();
-    await expect.poll(() => asked.length).toBe(1);
+    await workbench.hover(coordinates(), async () => asked.length > 0);
     await page.mouse.move(5, 5);
-    // Far sooner than the 30 seconds after which the question would be given up.
-    await asked[0];
+    // The question would be given up in ten minutes: nothing else takes it back before.
+    await Promise.all(asked);
     await workbench.command('View: Close All Editors');
     await setSettings({ 'landfall.hover': true });
-    await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
+    await workbench.status('Landfall: demo data').waitFor();
   });
 
   it('a saved location is pinned from its row, marked as demo data, and comes back after a reload', async () => {
     await workbench.openSidebar();
     await workbench.command('Landfall: Add Location');
     await workbench.prompt('Place');
-    await workbench.page.keyboard.type('27.95, -82.46');
+    await workbench.search('27.95, -82.46');
     await workbench.enter('27.95°N 82.46°W');
     await workbench.prompt('Name of the location');
     await workbench.answer('Tampa');

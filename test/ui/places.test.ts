@@ -11,7 +11,7 @@ afterAll(() => workbench.close());
 async function save(coordinates: string, shown: string, name: string): Promise<void> {
   await workbench.command('Landfall: Add Location');
   await workbench.prompt('Place');
-  await workbench.page.keyboard.type(coordinates);
+  await workbench.search(coordinates);
   await workbench.enter(shown);
   await workbench.prompt('Name of the location');
   await workbench.answer(name);
@@ -22,22 +22,20 @@ describe('saved locations', () => {
   it('are compared only where two are saved, and another is offered to be added', async () => {
     await save('27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
     await workbench.command('Landfall: Compare Locations');
-    const toast = workbench.notification('Only one location is saved');
-    await toast.getByRole('button', { name: 'Add location' }).click();
+    await workbench.notification('Only one location is saved', 'Add location');
     await workbench.prompt('Place');
-    await workbench.page.keyboard.press('Escape');
+    await workbench.leave();
   });
 
   it('are compared through the palette, read by keyboard, and come back after a reload', async () => {
     await save('59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
     await workbench.command('Landfall: Compare Locations');
-    await workbench.page.getByPlaceholder('Choose two to six locations').waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await workbench.prompt('Compare locations');
+    await workbench.confirm();
     const frame = await workbench.webview('landfall-places .tracks canvas');
     expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
     expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
-    await frame.locator('.tracks').focus();
-    await workbench.page.keyboard.press('ArrowRight');
+    await frame.locator('.tracks').press('ArrowRight');
     await expect
       .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Tampa .*°C · Oslo .*°C/);
@@ -52,8 +50,11 @@ describe('saved locations', () => {
 
   it('are compared when they are selected together in their view', async () => {
     await workbench.command('View: Close All Editors');
+    const selected = workbench.page.locator('.pane-body .monaco-list-row.selected');
     await workbench.row('Oslo').click({ modifiers: ['Control'] });
+    await selected.filter({ hasText: 'Oslo' }).waitFor();
     await workbench.row('Tampa').click({ modifiers: ['Control'] });
+    await selected.filter({ hasText: 'Tampa' }).waitFor();
     await workbench.row('Tampa').click({ button: 'right' });
     const menu = workbench.page.locator('.monaco-menu .action-item');
     await menu.filter({ hasText: 'Compare Locations…' }).waitFor();

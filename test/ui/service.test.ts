@@ -112,14 +112,14 @@ describe('a service of the user', () => {
     await workbench.prompt('did not accept this key');
     await enterKey(KEY);
     await workbench.row(/Category 5/).waitFor();
-    await workbench.page.locator('.statusbar-item', { hasText: `Landfall: ${new URL(url).host}` }).waitFor();
+    await workbench.status(`Landfall: ${new URL(url).host}`).waitFor();
   });
 
   it('keeps the key that works while another is refused [network 26]', async () => {
     await workbench.command('Landfall: Set API Key');
     await enterKey('another-wrong-key');
     await workbench.prompt('the one before it is kept');
-    await workbench.page.keyboard.press('Escape');
+    await workbench.leave();
     await workbench.command('Landfall: Refresh');
     await workbench.row(/Category 5/).waitFor();
   });
@@ -127,7 +127,7 @@ describe('a service of the user', () => {
   it('stands in the account menu', async () => {
     await workbench.page.locator('.activitybar .action-label[aria-label^="Accounts"]').first().click();
     await workbench.page.locator('.context-view .action-label', { hasText: new URL(url).host }).waitFor();
-    await workbench.page.keyboard.press('Escape');
+    await workbench.leaveMenu();
   });
 
   it('keeps its key over a reload, and never gives it to a page [security 5]', async () => {
@@ -169,7 +169,7 @@ describe('a service of the user', () => {
 
   it('refuses without its key once that is cleared', async () => {
     await workbench.command('Landfall: Clear API Key');
-    await workbench.notification('is cleared').waitFor();
+    await workbench.notification('is cleared');
     await workbench.row(/did not accept the API key/).waitFor();
     await workbench.row('Set API key').waitFor();
   });

@@ -40,7 +40,7 @@ describe.each([
   it('find Tampa by its name and read the windiest hour of tomorrow', async () => {
     await workbench.command('Landfall: Hourly Forecast');
     await workbench.prompt('Place');
-    await workbench.page.keyboard.type('Tampa');
+    await workbench.search('Tampa');
     await hands.take('Tampa');
     await workbench.prompt('Options');
     await hands.take('Look up');
@@ -137,7 +137,7 @@ describe.each([
       const extension = form.toLowerCase();
       const made = async () =>
         (await workbench.files('landfall').catch(() => [])).some(file => file.endsWith(`.${extension}`));
-      await expect.poll(made, { timeout: 20_000 }).toBe(true);
+      await expect.poll(made).toBe(true);
     }
     const files = await workbench.files('landfall');
     const text = async (ending: string) => {
@@ -158,9 +158,7 @@ describe.each([
     await hands.press(summary(frame, 'Convergence of forecasts'));
     await hands.choose(frame.locator('.convergence select').first(), 'Wind 10 m');
     await hands.press(button(frame, 'Ask for them'));
-    console.time('spin');
     await frame.locator('.convergence .spinner').waitFor({ state: 'detached' });
-    console.timeEnd('spin');
     await frame
       .locator('.convergence .summary', { hasText: /^Forecasts moved most for .* over \d+ forecasts\./ })
       .waitFor();
@@ -173,14 +171,14 @@ describe.each([
   it('compare two saved places', async () => {
     await workbench.command('Landfall: Add Location');
     await workbench.prompt('Place');
-    await workbench.page.keyboard.type('59.91, 10.75');
+    await workbench.search('59.91, 10.75');
     await hands.take('59.91°N 10.75°E');
     await workbench.prompt('Name of the location');
     await workbench.answer('Oslo');
     await workbench.row('Oslo').waitFor();
     await workbench.command('Landfall: Compare Locations');
-    await workbench.page.getByPlaceholder('Choose two to six locations').waitFor();
-    await workbench.page.keyboard.press('Enter');
+    await workbench.prompt('Compare locations');
+    await workbench.confirm();
     const frame = await workbench.webview('landfall-places .tracks canvas');
     await hasKeyboard(frame);
     const chart = frame.getByRole('slider').first();
@@ -190,7 +188,7 @@ describe.each([
   it('keep a place in sight in the status bar, and open its forecast from the view', async () => {
     await workbench.command('Landfall: Pin Location');
     await hands.take('Oslo');
-    await workbench.page.locator('.statusbar-item', { hasText: /Oslo -?[\d.]+ °C \(demo\)/ }).waitFor();
+    await workbench.status(/Oslo -?[\d.]+ °C \(demo\)/).waitFor();
     await hands.open('Saved Locations', 'Oslo');
     const frame = await workbench.webview('landfall-forecast .summary');
     await frame.locator('h1', { hasText: 'Oslo' }).waitFor();

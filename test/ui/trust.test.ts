@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { issued, secureService } from '../faults/certificates.ts';
-import { openWorkbench, type WorkbenchOptions } from '../harness/workbench.ts';
+import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
 
 async function opened(name: string, options: WorkbenchOptions) {
   const workbench = await openWorkbench(name, options);
@@ -8,13 +8,28 @@ async function opened(name: string, options: WorkbenchOptions) {
   return workbench;
 }
 
+async function refuseTrust({ page }: Workbench): Promise<void> {
+  const refuse = page.getByRole('button', { name: /No, I don't trust/ });
+  await refuse.click();
+  await refuse.waitFor({ state: 'detached' });
+}
+
+/** A key of the user that tells, by what it puts into the prompt, whether anything hovers in the editor. */
+const HOVER_KEY = 'F9';
+const hoverBinding = (args: string, when: string) => ({
+  key: HOVER_KEY.toLowerCase(),
+  command: 'workbench.action.quickOpen',
+  args,
+  when,
+});
+
 it('certificates that are not checked are told of, visibly [network 39]', async () => {
   const baseUrl = await secureService(await issued('127.0.0.1'));
   const settings = { 'landfall.baseUrl': baseUrl, 'http.proxyStrictSSL': false };
   const workbench = await opened('unchecked', { settings });
   await workbench.openSidebar();
   await workbench.row('Ian').waitFor();
-  await workbench.notification('Certificates are not checked').waitFor();
+  await workbench.notification('Certificates are not checked');
 });
 
 it('a certificate that is not trusted is told of in words, and no data shows [network 37]', async () => {
@@ -35,11 +50,11 @@ it('a workspace that is not trusted has the demo service, and sends nothing wher
     },
     workspaceSettings: { 'landfall.baseUrl': 'https://evil.example', 'http.proxy': 'http://evil.example:1' },
   });
-  await workbench.page.getByRole('button', { name: /No, I don't trust/ }).click();
+  await refuseTrust(workbench);
   await workbench.openSidebar();
   await workbench.row(/Category 5/).waitFor();
-  await workbench.page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
-  await workbench.page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
+  await workbench.status('Restricted Mode').waitFor();
+  await workbench.status('Landfall: demo data').waitFor();
 });
 
 it('coordinates are hovered over from the moment that the workspace is trusted, and not before [security 13]', async () => {
@@ -50,25 +65,24 @@ it('coordinates are hovered over from the moment that the workspace is trusted, 
       'security.workspace.trust.enabled': true,
       'security.workspace.trust.startupPrompt': 'always',
     },
+    keybindings: [
+      hoverBinding('nothing hovers', '!editorHasHoverProvider'),
+      hoverBinding('something hovers', 'editorHasHoverProvider'),
+    ],
   });
   const { page } = workbench;
-  await page.getByRole('button', { name: /No, I don't trust/ }).click();
-  await page.locator('.statusbar-item', { hasText: 'Landfall: demo data' }).waitFor();
-  await page.keyboard.press('Control+P');
-  await page.keyboard.type('places.md');
-  await page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
-  const text = page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
-  const hover = page.locator('.monaco-hover:visible', { hasText: 'The next 24 hours' });
-  await text.hover();
-  await page.waitForTimeout(2000);
-  expect(await hover.count()).toBe(0);
+  await refuseTrust(workbench);
+  await workbench.openFile('places.txt');
+  await page.getByRole('textbox', { name: 'places.txt' }).press(HOVER_KEY);
+  await workbench.typed('nothing hovers');
+  await workbench.leave();
   await workbench.command('Workspaces: Manage Workspace Trust');
   await page.getByRole('button', { name: 'Trust', exact: true }).click();
-  await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+P');
-  await page.keyboard.type('places.md');
-  await page.locator('.quick-input-list-row', { hasText: 'places.md' }).first().click();
-  await page.mouse.move(5, 5);
-  await text.hover();
-  await hover.waitFor();
+  await workbench.status('Restricted Mode').waitFor({ state: 'detached' });
+  await workbench.openFile('places.txt');
+  const text = page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
+  const hover = page.locator('.monaco-hover:visible', { hasText: 'The next 24 hours' });
+  await workbench.hover(text, () => hover.isVisible());
+  await page.getByRole('textbox', { name: 'places.txt' }).press(HOVER_KEY);
+  await workbench.typed('something hovers');
 });

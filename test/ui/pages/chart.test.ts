@@ -310,7 +310,6 @@ describe('the chart', () => {
           )
           .toBe(true);
       }
-      await page.context().close();
     }
   });
 

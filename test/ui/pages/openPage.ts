@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { PageSettings } from '../../../src/panels/protocol.ts';
 import { root } from '../../harness/paths.ts';
+import { PATIENCE } from '../../harness/until.ts';
 import { type ThemeId, themes } from './themes.ts';
 
 export interface PageOptions {
@@ -19,9 +21,9 @@ export interface PageOptions {
 /** A built page in a browser, with the test in the place of its host. */
 export interface OpenedPage<Message, Intent extends { type: string }> {
   page: Page;
-  /** Sends a message as the host does. */
+  /** Sends messages as the host does; done when the page has drawn what it makes of them. */
   post(...messages: readonly Message[]): Promise<void>;
-  /** Intents of one type that the page has sent. */
+  /** Intents of one type that the page has sent, once it has drawn what was done to it. */
   sent<T extends Intent['type']>(type: T): Promise<Extract<Intent, { type: T }>[]>;
   /** What the page keeps for a reload. */
   remembered(): Promise<unknown>;
@@ -35,6 +37,38 @@ export interface OpenedPage<Message, Intent extends { type: string }> {
 
 const ORIGIN = 'http://page.invalid';
 
+/** Pages that tests have given back, by their device pixel ratio: an address is opened sooner than a window. */
+const idle = new WeakMap<Browser, { ratio: number; page: Page }[]>();
+
+/** A page that no test of this browser uses; it is given back when the test is over. */
+async function takePage(browser: Browser, ratio: number): Promise<Page> {
+  const pages = idle.get(browser) ?? [];
+  idle.set(browser, pages);
+  const at = pages.findIndex(each => each.ratio === ratio);
+  const [given] = at < 0 ? [] : pages.splice(at, 1);
+  const page = given?.page ?? (await newPage(browser, ratio));
+  onTestFinished(async () => {
+    page.removeAllListeners('pageerror');
+    page.removeAllListeners('console');
+    await page.unrouteAll();
+    pages.push({ ratio, page });
+  });
+  return page;
+}
+
+async function newPage(browser: Browser, deviceScaleFactor: number): Promise<Page> {
+  const context = await browser.newContext({ deviceScaleFactor, timezoneId: 'Pacific/Auckland' });
+  context.setDefaultTimeout(PATIENCE);
+  return context.newPage();
+}
+
+/** Waits until the page has drawn: what a frame asks for is drawn with the next. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+}
+
 /** Opens a page of `dist/webview` under the policy that the extension sets. */
 export async function openPage<Message, Intent extends { type: string }>(
   browser: Browser,
@@ -42,12 +76,9 @@ export async function openPage<Message, Intent extends { type: string }>(
   options: PageOptions = {},
 ): Promise<OpenedPage<Message, Intent>> {
   const { theme = 'dark', width = 1200, height = 900, ratio = 1 } = options;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: ratio,
-    timezoneId: 'Pacific/Auckland',
-  });
-  const page = await context.newPage();
+  const page = await takePage(browser, ratio);
+  await page.mouse.move(0, 0);
+  await page.setViewportSize({ width, height });
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
   page.on('console', message => {
@@ -66,10 +97,16 @@ export async function openPage<Message, Intent extends { type: string }>(
     page,
     faults,
     async post(...messages) {
-      for (const message of messages) await page.evaluate(data => window.postMessage(data, '*'), message);
+      for (const message of messages) await page.evaluate(deliver, message as { type: string });
+      await drawn(page);
     },
-    sent: type =>
-      page.evaluate(wanted => window.stubHost.sent.filter(intent => intent.type === wanted), type) as never,
+    async sent(type) {
+      await drawn(page);
+      return page.evaluate(
+        wanted => window.stubHost.sent.filter(each => each.type === wanted),
+        type,
+      ) as never;
+    },
     remembered: () => page.evaluate(() => window.stubHost.state),
     async violations() {
       await page.evaluate(axe.source);
@@ -87,6 +124,14 @@ declare global {
   interface Window {
     stubHost: { sent: { type: string }[]; state: unknown };
   }
+}
+
+/** Runs in the page: done when the page, which listened before, has taken the message. */
+function deliver(message: { type: string }): Promise<void> {
+  return new Promise(resolve => {
+    window.addEventListener('message', () => resolve(), { once: true });
+    window.postMessage(message, '*');
+  });
 }
 
 function themeCss(theme: ThemeId): string {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
@@ -74,12 +75,22 @@ export function packed(features: readonly Feature[]): PackedGeometry {
   return packGeometry(features);
 }
 
-/** Answers the page's `rows` intents as the host does, until the page is closed. */
+type AnswerRows = (start: number, count: number, filter: string) => Promise<void>;
+
+/** What answers in each page: a page that is opened again keeps the function that it was given first. */
+const answering = new WeakMap<Page, AnswerRows>();
+
+/** Answers the page's `rows` intents as the host does, until the page is opened again. */
 export async function serveRows({ page, post }: PortfolioPage, features: readonly Feature[]): Promise<void> {
   const pages = featurePages(features);
-  await page.exposeFunction('serveRows', async (start: number, count: number, filter: string) => {
+  const known = answering.has(page);
+  answering.set(page, async (start, count, filter) => {
     await post({ type: 'rows', start, filter, ...(await pages(start, count, filter)) });
   });
+  if (!known)
+    await page.exposeFunction('serveRows', (...rows: Parameters<AnswerRows>) =>
+      answering.get(page)?.(...rows),
+    );
   await page.evaluate(() => {
     const { sent } = window.stubHost;
     const serve = (intent: { type: string; start?: number; count?: number; filter?: string }) => {

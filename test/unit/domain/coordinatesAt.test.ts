@@ -108,11 +108,12 @@ describe('coordinates in a text, at a position', () => {
     const filler = '0.5,'.repeat(500_000);
     const line = `${filler}{"type":"Point","coordinates":[-82.46,27.95]}${filler}`;
     const character = filler.length + 36;
-    const started = performance.now();
+    // Time of the processor: the machine may be busy with other things.
+    const before = process.cpuUsage();
     expect(coordinatesAt(index => (index === 0 ? line : undefined), { line: 0, character })).toMatchObject(
       TAMPA,
     );
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
   });
 
   it('never throw, end soon, and hold the position, whatever the text', () => {

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { walk } from './quickInput.ts';
+
+/** The menu that is open. */
+export interface Menus {
+  /** Takes an entry of the menu that is open; a menu that has just opened lets a click pass. */
+  menu(label: string): Promise<void>;
+  /** Leaves the menu that is open. */
+  leaveMenu(): Promise<void>;
+}
+
+export function menusOf(page: Page): Menus {
+  const entries = page.locator('.monaco-menu .action-item');
+  // Keys pressed before the menu has the focus would go to what is below it.
+  const open = page.locator('.monaco-menu *:focus, .monaco-menu:focus').first();
+  return {
+    async menu(label) {
+      await entries.filter({ hasText: label }).first().waitFor();
+      await open.waitFor();
+      await walk(open, entries.and(page.locator('.focused')).filter({ hasText: label }));
+      await open.press('Enter');
+      await entries.first().waitFor({ state: 'detached' });
+    },
+    async leaveMenu() {
+      await open.waitFor();
+      await open.press('Escape');
+      await entries.first().waitFor({ state: 'detached' });
+    },
+  };
+}

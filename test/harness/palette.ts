@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { quickInputOf, walk } from './quickInput.ts';
+import { until } from './until.ts';
+
+/** How long the palette may take to open before its key counts as lost, in milliseconds. */
+const OPENS = 10_000;
+
+/** Runs the command whose title starts with a text from the palette; done when the palette has given way. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  const { input, rows, chosen, typed } = quickInputOf(page);
+  const wanted = `>${title}`;
+  const offered = rows.filter({ has: page.locator('.label-name', { hasText: startingWith(title) }) });
+  let astray = false;
+  await until(`the palette offers "${title}"`, async () => {
+    const text = await typed();
+    if (text === wanted) return offered.first().isVisible();
+    if (text?.startsWith('>')) await input.fill(wanted, { timeout: 1000 });
+    else {
+      const again = astray;
+      astray = true;
+      await openPalette(page, again);
+    }
+    return false;
+  });
+  await walk(input, offered.and(chosen));
+  await input.press('Enter');
+  await until(`the palette runs "${title}"`, async () => (await typed()) !== wanted);
+}
+
+/** A key pressed while a panel takes the keyboard goes astray; then the workbench is given it first. */
+async function openPalette(page: Page, astray: boolean): Promise<void> {
+  if (astray) {
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+  }
+  await page.keyboard.press('F1');
+  await quickInputOf(page).input.waitFor({ timeout: OPENS });
+}
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[^\w\s]/g, '\\$&')}`);
+}
