@@ -44,7 +44,7 @@ interface Mutant {
 const { values } = parseArgs({
   options: {
     room: { type: 'string' },
-    file: { type: 'string' },
+    file: { type: 'string', multiple: true },
     least: { type: 'string', default: '85' },
   },
 });
@@ -79,7 +79,7 @@ async function run({ name, mutate, tests }: Room): Promise<(Mutant & { text: str
     config,
     JSON.stringify({
       ...base,
-      mutate: values.file === undefined ? files : [values.file],
+      mutate: values.file ?? files,
       incrementalFile: `${folder}/${name}.incremental.json`,
       jsonReporter: { fileName: report },
     }),
