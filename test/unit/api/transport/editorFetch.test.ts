@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editorFetch } from '../../../../src/api/transport/editorFetch.ts';
 
@@ -24,9 +25,9 @@ describe('the editor’s own fetch', () => {
 
   it('gives the body as it comes, and none where there is none', async () => {
     const { answer } = await fetched(new Response('text'));
-    expect(Buffer.concat(await Array.fromAsync(answer.body)).toString()).toBe('text');
+    expect(await text(answer.body)).toBe('text');
     const { answer: empty } = await fetched(new Response(null, { status: 204 }));
-    expect(await Array.fromAsync(empty.body)).toEqual([]);
+    expect(await text(empty.body)).toBe('');
     expect(() => empty.cancel()).not.toThrow();
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createSecureContext } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -23,9 +24,6 @@ function sending(options: Partial<UndiciOptions> = {}) {
     });
   return { ask, close };
 }
-
-const textOf = async (body: AsyncIterable<Uint8Array>) =>
-  Buffer.concat(await Array.fromAsync(body)).toString();
 
 /** A proxy that answers plain requests itself and tunnels with the status given; what it was asked. */
 async function proxy({ tunnel = 502, plain = 200 } = {}) {
@@ -55,7 +53,7 @@ describe('a request over the network', () => {
       path: '/a/../b%2e?x=%20',
       headers: { 'X-API-KEY': 'k' },
     });
-    expect([status, await textOf(body)]).toEqual([200, '[]']);
+    expect([status, await text(body)]).toEqual([200, '[]']);
     expect(requests[0]).toMatch(/^GET \/a\/\.\.\/b%2e\?x=%20 HTTP\/1\.1\r\n/);
     expect(requests[0]).toMatch(/\r\nX-API-KEY: k\r\n/);
   });
@@ -66,14 +64,14 @@ describe('a request over the network', () => {
     const answer = await sending().ask(baseUrl);
     expect(answer.status).toBe(404);
     expect(answer.headers).toEqual({ 'content-length': '0', 'x-one': 'a', 'x-two': 'a, b' });
-    expect(await textOf(answer.body)).toBe('');
+    expect(await text(answer.body)).toBe('');
   });
 
   it.each(['200 OK', '500 Oops'])('gets the body of %s decompressed', async status => {
     const { baseUrl } = await misbehaving(socket =>
       socket.write(response(gzipSync('told so'), 'Content-Encoding: gzip\r\n', status)),
     );
-    expect(await textOf((await sending().ask(baseUrl)).body)).toBe('told so');
+    expect(await text((await sending().ask(baseUrl)).body)).toBe('told so');
   });
 
   it('ends where nothing comes for too long, before and within the body', async () => {
@@ -84,7 +82,7 @@ describe('a request over the network', () => {
     const { ask } = sending({ idleTimeout: 50 });
     await expect(ask(silent.baseUrl)).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     const { body } = await ask(baseUrl);
-    await expect(textOf(body)).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
+    await expect(text(body)).rejects.toMatchObject({ code: 'UND_ERR_BODY_TIMEOUT' });
   });
 
   it('closes its connection when it is cancelled, and says nothing of that', async () => {
@@ -131,7 +129,7 @@ describe('a request through a proxy', () => {
   it('over http is a request to the proxy, with the login of its address', async () => {
     const { uri, seen } = await proxy();
     const { ask } = sending({ proxy: { uri: uri.replace('//', '//ann:s%40fe@') } });
-    expect(await textOf((await ask('http://a.example', { path: '/x' })).body)).toBe('through the proxy');
+    expect(await text((await ask('http://a.example', { path: '/x' })).body)).toBe('through the proxy');
     expect(seen).toEqual([['GET', 'http://a.example/x', `Basic ${btoa('ann:s@fe')}`]]);
   });
 
