@@ -66,6 +66,12 @@ interface Mutant {
   mutatorName: string;
   replacement?: string;
   location: { start: { line: number; column: number } };
+  /** It runs on import, before any test. */
+  static?: boolean;
+}
+
+interface Report {
+  files: Record<string, { mutants: Mutant[] }>;
 }
 
 const { values } = parseArgs({
@@ -98,28 +104,38 @@ async function run({ name, mutate, tests }: Part): Promise<(Mutant & { text: str
   if (files.length === 0) return [];
   const report = `${folder}/${name}.json`;
   const config = `${folder}/${name}.config.json`;
+  const incremental = `${folder}/${name}.incremental.json`;
   const base = JSON.parse(await readFile('stryker.config.json', 'utf8'));
   await writeFile(
     config,
     JSON.stringify({
       ...base,
       mutate: files,
-      incrementalFile: `${folder}/${name}.incremental.json`,
+      incrementalFile: incremental,
       jsonReporter: { fileName: report },
     }),
   );
+  await forgetWhatNoTestNames(incremental);
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config],
     { stdio: 'inherit', env: { ...process.env, MUTATE_TESTS: tests.join('\n') } },
   );
   if (status !== 0) throw new Error(`The mutants of ${name} could not be run.`);
-  const written: { files: Record<string, { mutants: Mutant[] }> } = JSON.parse(
-    await readFile(report, 'utf8'),
-  );
+  const written: Report = JSON.parse(await readFile(report, 'utf8'));
   return Object.entries(written.files).flatMap(([file, { mutants }]) =>
     isAsked(file) ? mutants.map(mutant => ({ ...mutant, text: told(file, mutant) })) : [],
   );
+}
+
+/** A mutant of what runs on import belongs to no test, so that a new test would not have it tried again. */
+async function forgetWhatNoTestNames(incremental: string): Promise<void> {
+  const text = await readFile(incremental, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const earlier: Report = JSON.parse(text);
+  for (const file of Object.values(earlier.files))
+    file.mutants = file.mutants.filter(mutant => !mutant.static || mutant.status === 'Killed');
+  await writeFile(incremental, JSON.stringify(earlier));
 }
 
 function isAsked(file: string): boolean {

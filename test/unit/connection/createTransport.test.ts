@@ -5,7 +5,6 @@ import { trustedCertificates } from '../../../src/connection/certificates.ts';
 import { createTransport } from '../../../src/connection/createTransport.ts';
 import type { NetworkSettings } from '../../../src/connection/networkSettings.ts';
 
-vi.mock('vscode', () => ({}));
 vi.mock('../../../src/api/transport/undici.ts', () => ({ createUndiciTransport: vi.fn() }));
 vi.mock('../../../src/api/transport/editorFetch.ts', () => ({ editorFetch: vi.fn() }));
 vi.mock('../../../src/connection/certificates.ts', () => ({ trustedCertificates: vi.fn() }));

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { createSecureContext } from 'node:tls';
-import { createServer as createTlsServer } from 'node:tls';
+import { createSecureContext, createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { probeHandshake, probeName, probeSocket } from '../../../src/connection/probes.ts';
 import { authority, type Issued, issued } from '../../faults/certificates.ts';
@@ -16,7 +15,13 @@ vi.mock('node:net', async original => {
 
 async function listening() {
   let closed = 0;
-  const server = createServer(socket => void socket.on('error', () => undefined).on('close', () => closed++).resume());
+  const server = createServer(
+    socket =>
+      void socket
+        .on('error', () => undefined)
+        .on('close', () => closed++)
+        .resume(),
+  );
   onTestFinished(() => void server.close());
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, closed: () => closed };
@@ -96,13 +101,18 @@ describe('the handshake with a service', () => {
   it('that is not trusted says why, and shows the chain all the same', async () => {
     const { port, names } = await secure(await issued('localhost'));
     const probe = await probeHandshake('localhost', port, createSecureContext({}));
-    expect(probe).toMatchObject({ ok: true, found: { chain: [{ subject: 'localhost', issuer: 'localhost' }] } });
+    expect(probe).toMatchObject({
+      ok: true,
+      found: { chain: [{ subject: 'localhost', issuer: 'localhost' }] },
+    });
     expect(probe.ok ? probe.found.distrust : '').toMatch(/self.signed/i);
     expect(names).toEqual(['localhost']);
   });
 
   it('with what is no TLS fails', async () => {
-    const server = createServer(socket => void socket.on('error', () => undefined).end('HTTP/1.1 400 Bad\r\n\r\n'));
+    const server = createServer(
+      socket => void socket.on('error', () => undefined).end('HTTP/1.1 400 Bad\r\n\r\n'),
+    );
     onTestFinished(() => void server.close());
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;

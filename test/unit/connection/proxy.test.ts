@@ -20,7 +20,9 @@ describe('the proxy for a service', () => {
     });
     expect(choose('https://a.example', { environment })).toEqual({ uri: 'http://s:1', from: 'HTTPS_PROXY' });
     expect(choose('http://a.example', { environment })).toEqual({ uri: 'http://p:2', from: 'HTTP_PROXY' });
-    expect(choose('http://a.example', { environment: { ALL_PROXY: 'http://all:3', HTTPS_PROXY: 'http://s:1' } })).toEqual({
+    expect(
+      choose('http://a.example', { environment: { ALL_PROXY: 'http://all:3', HTTPS_PROXY: 'http://s:1' } }),
+    ).toEqual({
       uri: 'http://all:3',
       from: 'ALL_PROXY',
     });

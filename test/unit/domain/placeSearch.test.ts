@@ -72,6 +72,11 @@ describe('the search for a city', () => {
     },
   );
 
+  it('takes a comma that nothing follows for the end of the name or of the region', () => {
+    expect(found('Parisot,')).toEqual(['Parisot, France']);
+    expect(found('Parisot, France, ')).toEqual(['Parisot, France']);
+  });
+
   it('looks for the region in the region alone', () => {
     expect(found('Paris, Paris')).toEqual([]);
   });

@@ -21,7 +21,11 @@ const collection = (features: readonly unknown[]) => JSON.stringify({ type: 'Fea
 describe('a file that is checked', () => {
   it('names what is wrong with its features and with the rest, each by its place', async () => {
     const text = JSON.stringify({ type: 'Other', features: [{ type: 'Feature', id: {} }, 7] });
-    expect((await check(text)).map(({ path }) => path)).toEqual(['$.features[0].id', '$.features[1]', '$.type']);
+    expect((await check(text)).map(({ path }) => path)).toEqual([
+      '$.features[0].id',
+      '$.features[1]',
+      '$.type',
+    ]);
   });
 
   it('counts the features of earlier batches', async () => {
@@ -33,17 +37,22 @@ describe('a file that is checked', () => {
     ]);
   });
 
-  it.each(['{', '', '{"type":"FeatureCollection","features":[}'])('that is no JSON says so: %j', async text => {
-    expect(await check(text)).toContainEqual({
-      path: '$',
-      expected: 'JSON in UTF-8',
-      found: expect.stringMatching(/JSON/),
-    });
-  });
+  it.each(['{', '', '{"type":"FeatureCollection","features":[}'])(
+    'that is no JSON says so: %j',
+    async text => {
+      expect(await check(text)).toContainEqual({
+        path: '$',
+        expected: 'JSON in UTF-8',
+        found: expect.stringMatching(/JSON/),
+      });
+    },
+  );
 
   it('whose features are no JSON says so, shortly', async () => {
     const problems = await check(`{"type":"FeatureCollection","features":[${'x'.repeat(500)}]}`);
-    expect(problems).toEqual([{ path: '$', expected: 'JSON in UTF-8', found: expect.stringMatching(/JSON/) }]);
+    expect(problems).toEqual([
+      { path: '$', expected: 'JSON in UTF-8', found: expect.stringMatching(/JSON/) },
+    ]);
     expect(problems[0]?.found.length).toBeLessThanOrEqual(120);
   });
 
