@@ -33,8 +33,13 @@ const rooms: readonly Room[] = [
     parts: [
       {
         name: 'api-request',
-        mutate: 'src/api/{request,transport}/*.ts',
-        tests: ['test/unit/api/{request,transport}/*.test.ts'],
+        mutate: 'src/api/request/*.ts',
+        tests: ['test/unit/api/request/*.test.ts'],
+      },
+      {
+        name: 'api-transport',
+        mutate: 'src/api/transport/*.ts',
+        tests: ['test/unit/api/transport/*.test.ts'],
       },
       {
         name: 'api-client',
@@ -51,7 +56,18 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'export',
-    parts: [{ name: 'export', mutate: 'src/export/**/*.ts', tests: ['test/unit/export/**/*.test.ts'] }],
+    parts: [
+      {
+        name: 'export-files',
+        mutate: 'src/export/{checkFile,checkFileWorker,featureSplitter,fileName,fileSink,pngText}.ts',
+        tests: ['test/unit/export/{checkFile,featureSplitter,fileName,fileSink,pngText}.test.ts'],
+      },
+      {
+        name: 'export-tables',
+        mutate: 'src/export/!(checkFile|checkFileWorker|featureSplitter|fileName|fileSink|pngText).ts',
+        tests: ['test/unit/export/!(download|checkFile|featureSplitter|fileSink|pngText).test.ts'],
+      },
+    ],
   },
   {
     name: 'connection',

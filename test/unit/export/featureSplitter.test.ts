@@ -52,9 +52,9 @@ describe('a collection that is taken apart', () => {
   });
 
   it('hands on batches of a megabyte, cut between elements', () => {
-    const element = JSON.stringify({ text: 'x,'.repeat(100_000), list: [1, 2] });
-    const { batches, rest } = split(`{"features":[${Array(20).fill(element).join(',')}]}`, 65_536);
-    expect(batches.map(batch => JSON.parse(`[${batch}]`).length)).toEqual([6, 6, 6, 2]);
+    const element = JSON.stringify({ text: 'x,'.repeat(175_000), list: [1, 2] });
+    const { batches, rest } = split(`{"features":[${Array(4).fill(element).join(',')}]}`, 65_536);
+    expect(batches.map(batch => JSON.parse(`[${batch}]`).length)).toEqual([3, 1]);
     expect(rest).toBe('{"features":[]}');
     expect(JSON.parse(`[${batches[0]}]`)[0]).toEqual(JSON.parse(element));
   });
@@ -62,8 +62,6 @@ describe('a collection that is taken apart', () => {
   it('hands on a batch of exactly a megabyte at its comma', () => {
     const element = `"${'x'.repeat(2 ** 20 - 2)}"`;
     expect(split(`{"features":[${element},1]}`).batches).toEqual([element, '1']);
-    const shorter = `"${'x'.repeat(2 ** 20 - 3)}"`;
-    expect(split(`{"features":[${shorter},1]}`).batches).toEqual([`${shorter},1`]);
   });
 
   it('hands on what came of a list that breaks off', () => {
