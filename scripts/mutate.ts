@@ -44,7 +44,9 @@ const rooms: readonly Room[] = [
       {
         name: 'api-client',
         mutate: 'src/api/{client,download,errors,readResponse,requestPath,responseStore,settledTime}.ts',
-        tests: ['test/unit/api/{client,download,errors,requestPath,settledTime,storing}.test.ts'],
+        tests: [
+          'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing}.test.ts',
+        ],
       },
       {
         name: 'api-reading',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDownload, type Sink } from '../../../src/api/download.ts';
 import { CancelledError, TooLargeError } from '../../../src/api/errors.ts';
 import { createRequester } from '../../../src/api/request/requester.ts';
@@ -47,7 +47,7 @@ function downloading(
       { portfolio_id: 'p' },
       { signal, sink: given, maxBytes, onProgress: (...told) => progress.push(told) },
     );
-  return { ask, sent, written, progress, sink };
+  return { ask, download, sent, written, progress, sink };
 }
 
 const never = () => new AbortController().signal;
@@ -97,6 +97,27 @@ describe('a download', () => {
   it('that passes its limit ends before the part that passes it', async () => {
     const { ask, written } = downloading([[bytes(1, 2), bytes(3, 4)]], {}, 3);
     await expect(ask()).rejects.toThrow(TooLargeError);
+    expect(written).toEqual(['restart', 1, 2]);
+  });
+
+  it('may take as long as parts keep coming, and needs nobody to watch it', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { download, sink, written } = downloading([[bytes(1), bytes(2)]]);
+    const slow: Sink = {
+      ...sink,
+      write: async part => {
+        await new Promise(resolve => setTimeout(resolve, 60_000));
+        await sink.write(part);
+      },
+    };
+    const asked = download(
+      'portfolioFeatures',
+      { portfolio_id: 'p' },
+      { signal: never(), sink: slow, maxBytes: 100 },
+    );
+    await vi.runAllTimersAsync();
+    expect((await asked).bytes).toBe(2);
     expect(written).toEqual(['restart', 1, 2]);
   });
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CancelledError,
   errorOfStatus,
   InvalidArgumentsError,
+  NetworkError,
   NotFoundError,
   RefusedParametersError,
   ServerFailureError,
   ServiceError,
   StatusError,
+  TimeoutError,
+  TooLargeError,
   UnauthorizedError,
   UnreadableResponseError,
 } from '../../../src/api/errors.ts';
@@ -81,6 +85,22 @@ describe('the words of a service', () => {
 });
 
 describe('an error of the service', () => {
+  it('has its name, for the log', () => {
+    const cause = new Error('cause');
+    const network = new NetworkError(
+      'no',
+      { fault: 'cut', code: undefined, answered: false, cause },
+      REQUEST,
+    );
+    expect(network.cause).toBe(cause);
+    expect([
+      network.name,
+      new TimeoutError('no', REQUEST).name,
+      new TooLargeError('no', REQUEST).name,
+      new CancelledError('no', REQUEST).name,
+    ]).toEqual(['NetworkError', 'TimeoutError', 'TooLargeError', 'CancelledError']);
+  });
+
   it('keeps what was asked, and its cause', () => {
     const cause = new Error('cause');
     expect(new ServiceError('failed', REQUEST, { cause })).toMatchObject({

@@ -159,8 +159,9 @@ describe('a response that is kept', () => {
   });
 
   it('is nothing to show where there is none', async () => {
-    const { client } = clientOf([FEATURES]);
+    const { client, removed } = clientOf([FEATURES]);
     await client.portfolioFeatures(PORTFOLIO, { onStored: () => expect.unreachable() });
+    expect(removed).toEqual([]);
   });
 
   it('and can no longer be read is dropped, and asked for', async () => {
@@ -191,6 +192,13 @@ describe('a response that is kept', () => {
     };
     expect(await ask(settled)).toEqual({ stored: true, asked: 0, shown: [] });
     expect(await ask(settled - 1)).toEqual({ stored: false, asked: 1, shown: ['shown'] });
+  });
+
+  it('and may yet change is asked for also where nobody wants to be shown it', async () => {
+    const time = '2026-09-28T04:00:00Z';
+    const path = `${TRACK}?time=${encodeURIComponent(time)}`;
+    const { client } = clientOf([FEATURES], { [path]: { text: FEATURES, receivedAt: 1 } });
+    expect((await client.cycloneTrack({ storm_id: 'AL01', time })).stored).toBe(false);
   });
 
   it('is looked for without being asked where the answer may be settled', async () => {
