@@ -22,6 +22,7 @@ describe('an error of the network', () => {
     ['HPE_HEADER_OVERFLOW', 'headers'],
     ['UND_ERR_HEADERS_OVERFLOW', 'headers'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
     ['CERT_HAS_EXPIRED', 'certificate'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],

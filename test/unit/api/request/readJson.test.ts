@@ -22,6 +22,7 @@ describe('a body of JSON', () => {
     ],
     ['[NaN,NaN]', [null, null], 'NaN'],
     ['["NaN",NaN,"-Infinity"]', ['NaN', null, '-Infinity'], 'NaN'],
+    [String.raw`["a\tNaN",NaN]`, ['a\tNaN', null], 'NaN'],
     [String.raw`["a \" NaN \\",NaN,"","\\"]`, ['a " NaN \\', null, '', '\\'], 'NaN'],
   ])('%s is read with gaps for numbers that JSON does not have, and says which', (text, value, found) => {
     const problems = [{ path: '$', expected: 'numbers that JSON has', found }];

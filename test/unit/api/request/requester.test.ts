@@ -22,7 +22,10 @@ import {
 } from '../../../../src/api/transport/transport.ts';
 
 vi.mock('node:timers/promises', async () => ({ setTimeout: (await import('./fakeSleep.ts')).fakeSleep }));
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-09-28T06:00:00Z') }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-09-28T05:59:59Z') });
+  vi.advanceTimersByTime(1000);
+});
 afterEach(() => void vi.useRealTimers());
 
 const ORIGIN = 'https://weather.example:8443';

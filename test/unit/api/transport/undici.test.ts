@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createSecureServer } from 'node:http2';
+import { type AddressInfo, connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createSecureContext } from 'node:tls';
 import { gzipSync } from 'node:zlib';
@@ -23,6 +24,13 @@ function sending(options: Partial<UndiciOptions> = {}) {
       ...request,
     });
   return { ask, close };
+}
+
+async function listening(server: Server) {
+  onTestFinished(() => void server.close());
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port };
 }
 
 /** A proxy that answers plain requests itself and tunnels with the status given; what it was asked. */
@@ -92,11 +100,19 @@ describe('a request over the network', () => {
     const { baseUrl, open } = await misbehaving(socket =>
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n['),
     );
-    const { cancel } = await sending().ask(baseUrl);
+    const { cancel } = await sending({ idleTimeout: 60_000 }).ask(baseUrl);
     const [socket] = open;
     cancel();
     await Promise.all([socket && once(socket, 'close')]);
     expect(open.size).toBe(0);
+  }, 5000);
+
+  it('that is refused is the service’s failure', async () => {
+    const error = await sending()
+      .ask('http://127.0.0.1:1')
+      .catch(caught => caught);
+    expect(error).not.toBeInstanceOf(ProxyFailure);
+    expect(networkFault(error)).toBe('refused');
   });
 
   it('ends when it is aborted', async () => {
@@ -125,6 +141,45 @@ describe('a request over TLS', () => {
       .ask(baseUrl)
       .catch(caught => caught);
     expect(networkFault(error)).toBe('certificate');
+  });
+});
+
+describe('a request to a service that speaks HTTP/2 as well', () => {
+  /** A service that tells the version of each request, and its authority. */
+  async function telling() {
+    const root = await authority();
+    const { certificate, key } = await issued('127.0.0.1', { by: root });
+    const server = createSecureServer({ cert: certificate, key, allowHTTP1: true }, (request, answer) =>
+      answer.end(request.httpVersion),
+    );
+    const { port } = await listening(server);
+    const tls = { secureContext: createSecureContext({ ca: root.certificate }) };
+    return { baseUrl: `https://127.0.0.1:${port}`, tls };
+  }
+
+  it('keeps to HTTP/1.1, for which the limits hold', async () => {
+    const { baseUrl, tls } = await telling();
+    expect(await text((await sending({ tls }).ask(baseUrl)).body)).toBe('1.1');
+  });
+
+  it('does so through the tunnel of a proxy, and trusts the same certificates', async () => {
+    const { baseUrl, tls } = await telling();
+    const server = createServer();
+    server.on('connect', (request, socket) => {
+      const { hostname, port } = new URL(`http://${request.url}`);
+      const target = connect({ host: hostname, port: Number(port) }, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        target.pipe(socket).pipe(target);
+      });
+      for (const each of [socket, target]) each.on('error', () => target.destroy());
+    });
+    const { port } = await listening(server);
+    const proxy = { uri: `http://127.0.0.1:${port}` };
+    expect(await text((await sending({ tls, proxy }).ask(baseUrl)).body)).toBe('1.1');
+    const distrusting = await sending({ proxy })
+      .ask(baseUrl)
+      .catch(caught => caught);
+    expect(networkFault(distrusting)).toBe('certificate');
   });
 });
 
