@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of one room, named by the run of mutants: those that its mutants must fail. */
+/** The tests that a run of mutants names, a pattern a line: those that its mutants must fail. */
 export default defineConfig({
   test: {
-    include: (process.env.MUTATE_TESTS ?? '').split(',').filter(pattern => pattern !== ''),
+    include: (process.env.MUTATE_TESTS ?? '').split('\n'),
     testTimeout: 60_000,
+    env: { PROPERTY_CASES: '200' },
   },
 });

@@ -46,8 +46,8 @@ function numberOf(text: string | undefined): number {
 function midnightOf(year: number, month: number, day: number): number | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.getTime() : undefined;
+  // A day that its month does not have falls into another month.
+  return date.getUTCMonth() === month - 1 ? date.getTime() : undefined;
 }
 
 /**

@@ -51,14 +51,14 @@ export function searchPlaces({ cities, folded }: PlaceIndex, text: string, limit
   const [name = '', ...rest] = fold(text)
     .split(',')
     .map(part => part.trim());
-  const region = rest.join(' ').trim();
+  const region = rest.filter(part => part !== '').join(', ');
   if (name === '') return [];
   const first: City[] = [];
   const second: City[] = [];
   for (const [index, entry] of folded.entries()) {
     const at = entry.indexOf(name);
     const tab = entry.indexOf('\t');
-    if (at < 0 || at >= tab || (region !== '' && !entry.includes(region, tab))) continue;
+    if (at < 0 || at >= tab || !entry.includes(region, tab)) continue;
     const city = cities[index];
     if (city === undefined) continue;
     if (at === 0) first.push(city);

@@ -5,8 +5,8 @@ export function rowOrder(values: readonly unknown[], descending: boolean): numbe
     .map((value, index) => ({ value, index }))
     .sort((a, b) => {
       const [firstGap, secondGap] = [isGap(a.value), isGap(b.value)];
-      if (firstGap || secondGap) return Number(firstGap) - Number(secondGap) || a.index - b.index;
-      return sign * compared(a.value, b.value) || a.index - b.index;
+      if (firstGap || secondGap) return Number(firstGap) - Number(secondGap);
+      return sign * compared(a.value, b.value);
     })
     .map(({ index }) => index);
 }

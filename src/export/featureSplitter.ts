@@ -46,9 +46,11 @@ export function featureSplitter(onBatch: (elements: Uint8Array) => void): Featur
         const byte = part[at] ?? 0;
         if (inString) {
           if (escaped) escaped = false;
-          else if (byte === BACKSLASH) escaped = true;
           else if (byte === QUOTE) inString = false;
-          else if (depth === 1 && key.length < 64) key += String.fromCharCode(byte);
+          else {
+            escaped = byte === BACKSLASH;
+            if (depth === 1 && key.length < 64) key += String.fromCharCode(byte);
+          }
         } else if (byte === QUOTE) {
           inString = true;
           if (depth === 1) key = '';

@@ -27,8 +27,6 @@ const FAULTS: Readonly<Record<string, NetworkFault>> = {
   EPIPE: 'cut',
   UND_ERR_SOCKET: 'cut',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
   UND_ERR_PRX_TLS: 'certificate',
   EPROTO: 'certificate',
   UND_ERR_HEADERS_OVERFLOW: 'headers',

@@ -7,7 +7,7 @@ import type { ServiceResponse } from '../../../src/api/readResponse.ts';
 import type { TransportResponse } from '../../../src/api/transport/transport.ts';
 import { createDemoService } from '../../../src/demo/service.ts';
 
-const CASES = 10_000;
+const CASES = Number(process.env.PROPERTY_CASES ?? 10_000);
 
 /** A client of one answer, without a socket; its body comes in parts. */
 function clientOf(status: number, body: Uint8Array, headers: Record<string, string> = {}): ServiceClient {

@@ -1,4 +1,14 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,9 +17,11 @@ import { askingAt, KEY, polite, STORM, STORMS } from '../../faults/service.ts';
 
 let folder: string;
 let faults: string[];
+let seen: Set<string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'landfall-cache-'));
   faults = [];
+  seen = new Set();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -20,6 +32,11 @@ const text = async (store: ReturnType<typeof storeOf>, path: string) => {
   const found = await store.read(path);
   return found && new TextDecoder().decode(found.bytes);
 };
+/** Writes other members into the first line of an entry. */
+async function changeHead(file: string, members: object): Promise<void> {
+  const [head = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, [JSON.stringify({ ...JSON.parse(head), ...members }), ...rest].join('\n'));
+}
 const entries = async () => (await readdir(folder)).map(name => join(folder, name));
 
 describe('a store of responses on disk', () => {
@@ -49,6 +66,15 @@ describe('a store of responses on disk', () => {
     ],
     ['empty', (file: string) => writeFile(file, '')],
     ['no entry at all', (file: string) => writeFile(file, '\n\n{}')],
+    [
+      'without a body',
+      async (file: string) => writeFile(file, (await readFile(file, 'utf8')).split('\n')[0] ?? ''),
+    ],
+    ['of no head', (file: string) => writeFile(file, 'null\nsound')],
+    ['of another question', async (file: string) => changeHead(file, { url: 'https://a.example/y' })],
+    ['without its time', async (file: string) => changeHead(file, { receivedAt: 'today' })],
+    ['without its digest', async (file: string) => changeHead(file, { sha256: 7 })],
+    ['of another length', async (file: string) => changeHead(file, { bytes: 6 })],
   ])('drops an entry that is %s, and says so', async (_, damage) => {
     const store = storeOf();
     store.write('/x', body('sound'));
@@ -58,7 +84,7 @@ describe('a store of responses on disk', () => {
     expect(await store.read('/x')).toBeUndefined();
     await store.settled();
     expect(await entries()).toEqual([]);
-    expect(faults).toHaveLength(1);
+    expect(faults).toEqual(['A damaged entry of the cache was dropped.']);
   });
 
   it('is bounded: what was used longest ago goes first', async () => {
@@ -73,6 +99,88 @@ describe('a store of responses on disk', () => {
     expect(await text(store, '/a')).toBeDefined();
     expect(await text(store, '/d')).toBeDefined();
     expect((await entries()).length).toBeLessThan(4);
+  });
+
+  it('is as large as its bound, entry for entry, and no larger', async () => {
+    const roomy = storeOf(100_000);
+    for (const path of ['/a', '/b', '/c']) {
+      roomy.write(path, body('x'.repeat(100)));
+      await roomy.settled();
+      const [newest = ''] = (await entries()).filter(file => !seen.has(file));
+      seen.add(newest);
+      await utimes(newest, seen.size, seen.size);
+    }
+    const sizes = await Promise.all((await entries()).map(async file => (await stat(file)).size));
+    const whole = sizes.reduce((sum, size) => sum + size, 0);
+    const write = async (maxBytes: number) => {
+      const store = storeOf(maxBytes);
+      store.write('/c', body('x'.repeat(100)));
+      await store.settled();
+      return (await entries()).length;
+    };
+    expect(await write(whole)).toBe(3);
+    expect(await write(whole - 1)).toBe(2);
+    expect(await text(roomy, '/a')).toBeUndefined();
+    expect(await text(roomy, '/b')).toBeDefined();
+  });
+
+  it('leaves alone what is no entry, however large', async () => {
+    await writeFile(join(folder, 'other.txt'), 'x'.repeat(5000));
+    await writeFile(join(folder, `x${'0'.repeat(64)}.entry`), 'mine');
+    await writeFile(join(folder, `${'0'.repeat(64)}.entry.old`), 'mine');
+    const store = storeOf(2000);
+    store.write('/a', body('x'.repeat(400)));
+    await store.settled();
+    expect(await text(store, '/a')).toBeDefined();
+    expect(await clearDiskStore(folder)).toBe(1);
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it('keeps a body of a quarter of the whole, and marks what is read as used', async () => {
+    const store = storeOf(2000);
+    store.write('/a', body('x'.repeat(500)));
+    store.write('/b', body('x'.repeat(501)));
+    await store.settled();
+    const [file = '', ...others] = await entries();
+    expect(others).toEqual([]);
+    await utimes(file, new Date(0), new Date(0));
+    await store.read('/a');
+    await store.settled();
+    expect((await stat(file)).mtimeMs).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+
+  it('forgets what is removed, and does not mind what is not there', async () => {
+    const store = storeOf();
+    store.write('/a', body('1'));
+    store.remove('/b');
+    store.remove('/a');
+    await store.settled();
+    expect(await entries()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is for the eyes of its user, and leaves no other file', async () => {
+    const store = storeOf();
+    store.write('/a', body('1'));
+    store.write('/a', body('2'));
+    await store.settled();
+    const [file = '', ...others] = await entries();
+    expect(others).toEqual([]);
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await text(store, '/a')).toBe('2');
+  });
+
+  it('makes its folder, whatever is above it', async () => {
+    const store = createDiskStore({
+      folder: join(folder, 'a', 'b'),
+      origin: 'o',
+      maxBytes: 1000,
+      onFault: fault => faults.push(fault),
+    });
+    store.write('/a', body('1'));
+    await store.settled();
+    expect(await text(store, '/a')).toBe('1');
+    expect(faults).toEqual([]);
   });
 
   it('keeps no body that would push out the others', async () => {
@@ -102,7 +210,7 @@ describe('a store of responses on disk', () => {
     });
     store.write('/a', body('1'));
     await store.settled();
-    expect(faults).toHaveLength(1);
+    expect(faults).toEqual([expect.stringMatching(/^The cache could not be written: Error: E/)]);
   });
 });
 

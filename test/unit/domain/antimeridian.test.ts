@@ -1,71 +1,155 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeOverPole, cutLine, unwrap } from '../../../src/domain/antimeridian.ts';
-import type { LonLat } from '../../../src/domain/geodesy.ts';
+import {
+  cutLine,
+  turnsToward,
+  unwrap,
+  unwrapLongitude,
+  unwrapRings,
+} from '../../../src/domain/antimeridian.ts';
 
-describe('the antimeridian', () => {
-  it('is crossed without a jump, and cut as RFC 7946 asks', () => {
-    const unwrapped = unwrap([
-      [170, 0],
-      [-170, 10],
-      [170, 20],
+describe('a longitude near another', () => {
+  it.each([
+    [179, -179, -181],
+    [-179, 179, 181],
+    [10, 20, 10],
+    [10, 740, 730],
+    [-170, 725, 550],
+  ])('%d near %d is %d', (longitude, near, expected) => {
+    expect(unwrapLongitude(longitude, near)).toBe(expected);
+  });
+
+  it.each([
+    [170, -170, -360],
+    [-170, 170, 360],
+    [10, 20, 0],
+    [10, 730, 720],
+  ])('%d comes to %d by %d degrees of whole turns', (longitude, centre, turns) => {
+    expect(turnsToward(longitude, centre)).toBe(turns);
+  });
+});
+
+describe('positions over the antimeridian', () => {
+  it('never jump, and begin where they begin', () => {
+    expect(
+      unwrap([
+        [170, 1],
+        [-175, 2],
+        [-160, 3],
+        [175, 4],
+      ]),
+    ).toEqual([
+      [170, 1],
+      [185, 2],
+      [200, 3],
+      [175, 4],
     ]);
-    expect(unwrapped.map(([longitude]) => longitude)).toEqual([170, 190, 170]);
-    expect(cutLine(unwrapped)).toEqual([
+    expect(unwrap([])).toEqual([]);
+  });
+
+  it('of holes stay inside their outline', () => {
+    const outline = [
+      [170, 0],
+      [-170, 0],
+      [-170, 9],
+      [170, 0],
+    ] as const;
+    const hole = [
+      [-175, 3],
+      [179, 3],
+      [-175, 4],
+    ] as const;
+    expect(unwrapRings([outline, hole])).toEqual([
       [
         [170, 0],
-        [180, 5],
+        [190, 0],
+        [190, 9],
+        [170, 0],
       ],
       [
-        [-180, 5],
-        [-170, 10],
+        [185, 3],
+        [179, 3],
+        [185, 4],
+      ],
+    ]);
+  });
+
+  it('of rings without positions are none', () => {
+    expect(unwrapRings([])).toEqual([]);
+    expect(unwrapRings([[]])).toEqual([[]]);
+    expect(unwrapRings([[], [[1, 2]]])).toEqual([[], []]);
+    expect(unwrapRings([[[1, 2]], []])).toEqual([[[1, 2]], []]);
+  });
+});
+
+describe('a line that is cut at the antimeridian', () => {
+  it('is whole where it does not cross it', () => {
+    const line = [
+      [-180, 0],
+      [0, 5],
+      [179, 9],
+    ] as const;
+    expect(cutLine(line)).toEqual([line]);
+  });
+
+  it('ends on one side and goes on from the other at the same latitude, eastward', () => {
+    expect(
+      cutLine([
+        [170, 0],
+        [190, 20],
+        [195, 21],
+      ]),
+    ).toEqual([
+      [
+        [170, 0],
+        [180, 10],
+      ],
+      [
+        [-180, 10],
+        [-170, 20],
+        [-165, 21],
+      ],
+    ]);
+  });
+
+  it('does so westward, and crosses where it crosses', () => {
+    expect(
+      cutLine([
+        [-175, 10],
+        [-195, 30],
+      ]),
+    ).toEqual([
+      [
+        [-175, 10],
         [-180, 15],
       ],
       [
         [180, 15],
-        [170, 20],
+        [165, 30],
       ],
     ]);
   });
 
-  it('keeps every part of a cut line inside −180 to 180', () => {
-    const position = fc.tuple(
-      fc.double({ min: -179, max: 179, noNaN: true }),
-      fc.double({ min: -80, max: 80, noNaN: true }),
-    );
-    fc.assert(
-      fc.property(fc.array(position, { minLength: 2, maxLength: 20 }), positions => {
-        const longitudes = cutLine(unwrap(positions))
-          .flat()
-          .map(([longitude]) => longitude);
-        expect(longitudes.every(longitude => Math.abs(longitude) <= 180 + 1e-9)).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('a ring round a pole', () => {
-  const round: LonLat[] = [
-    [0, 80],
-    [120, 78],
-    [-120, 82],
-    [0, 80],
-  ];
-
-  it('is led over that pole, and one that is not stays as it is', () => {
-    expect(closeOverPole(unwrap(round)).slice(-3)).toEqual([
-      [360, 90],
-      [0, 90],
-      [0, 80],
+  it('is cut each time that it goes around the world', () => {
+    expect(
+      cutLine([
+        [535, 0],
+        [545, 10],
+        [535, 20],
+      ]),
+    ).toEqual([
+      [
+        [175, 0],
+        [180, 5],
+      ],
+      [
+        [-180, 5],
+        [-175, 10],
+        [-180, 15],
+      ],
+      [
+        [180, 15],
+        [175, 20],
+      ],
     ]);
-    const south = unwrap(round.map(([longitude, latitude]): LonLat => [longitude, -latitude]));
-    expect(closeOverPole(south).at(-2)).toEqual([0, -90]);
-    const plain: LonLat[] = [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 0],
-    ];
-    expect(closeOverPole(plain)).toBe(plain);
   });
 });

@@ -45,11 +45,29 @@ describe('coordinates in a text, at a position', () => {
     'POINT(-82.4|6 27.95)',
     '{"type":"Point","coordinates":[-82.|46,27.95]}',
     '{"coordinates": [-82.46, 27.|95, 4.5]}',
+    'coordinates : [-82.4|6, 27.95]',
+    '"coordinates" :  [-82.4|6, 27.95]',
+    'coordinates: see 27.9|5, -82.46',
+    '[[1]] is at 27.9|50, -82.460',
+    '1.2345, and 27.9|50, -82.460',
+    '27.9|50, -82.460 and, 1.2345',
     'coordinates: [[[-80.5, 25.5], [-82.4|6, 27.95], [-80.5, 25.5]]]',
   ])('%s is Tampa', marked => {
     const found = at(marked);
     expect(found?.latitude).toBeCloseTo(TAMPA.latitude, 6);
     expect(found?.longitude).toBeCloseTo(TAMPA.longitude, 6);
+  });
+
+  it.each([
+    ['27.9|51, 82.461', 27.951, 82.461],
+    ['27.95|, -3.46', 27.95, -3.46],
+    ['-3.46|, 27.95', -3.46, 27.95],
+    ['10.00|, -3.46', 10, -3.46],
+    ['-3.46|, 10.00', -3.46, 10],
+    ['geo:28,8|2', 28, 82],
+    ['point z (8|2 28 3)', 28, 82],
+  ])('%s is %d, %d', (marked, latitude, longitude) => {
+    expect(at(marked)).toMatchObject({ latitude, longitude });
   });
 
   it.each(['27.95', '-82.46', 'longitude'])('are read over the lines of a pretty printer, from %s', word => {
@@ -64,6 +82,42 @@ describe('coordinates in a text, at a position', () => {
       ...TAMPA,
       start: { line: 2, character: 17 },
       end: { line: 5, character: 3 },
+    });
+  });
+
+  it('are read over the lines of a pretty printer from their first line on', () => {
+    const printed = JSON.stringify({ type: 'Point', coordinates: [-82.46, 27.95] }, undefined, 2);
+    expect(at(printed.replace('-82.46', '-82.|46'))).toMatchObject(TAMPA);
+  });
+
+  it.each(['27.9|5', '-82.|46'])('are looked for six lines away and no further, from %s', mark => {
+    const spread = (lines: number) =>
+      `"latitude": 27.95,${'\n'.repeat(lines)}"longitude": -82.46`.replace(mark.replace('|', ''), mark);
+    expect(at(spread(6))).toMatchObject(TAMPA);
+    expect(at(spread(7))).toBeUndefined();
+  });
+
+  it('are looked for in an unbroken part of the text alone', () => {
+    const gap = (spaces: number, rest: string) => `[-82.|46, 27.95${' '.repeat(spaces)}${rest}\n]`;
+    expect(at(`"coordinates": ${gap(191, '')}`)).toMatchObject(TAMPA);
+    expect(at(`"coordinates": ${gap(192, '"no"')}`)).toBeUndefined();
+    const below = (spaces: number, rest: string) =>
+      `"coordinates": [-82.|46,\n27.95${' '.repeat(spaces)}${rest}\n]`;
+    expect(at(below(195, ''))).toMatchObject(TAMPA);
+    expect(at(below(196, '"no"'))).toBeUndefined();
+    expect(at(`"coordinates": [\n"no", ${'[1.5, 2.5], '.repeat(20)}[-82.|46, 27.95]`)).toBeUndefined();
+  });
+
+  it('say where they stand far within a line, and after a long one', () => {
+    expect(at(`${'x'.repeat(300)} 27.9|50, -82.460`)).toEqual({
+      ...TAMPA,
+      start: { line: 0, character: 301 },
+      end: { line: 0, character: 316 },
+    });
+    expect(at(`${'x'.repeat(300)} "latitude": 27.95,\n"longi|tude": -82.46`)).toEqual({
+      ...TAMPA,
+      start: { line: 0, character: 302 },
+      end: { line: 1, character: 19 },
     });
   });
 
@@ -98,6 +152,18 @@ describe('coordinates in a text, at a position', () => {
     '0.123, 0.4|56, 0.789',
     '[[27.950, -82.4|60], [28.950, -83.460]]',
     '{"coordinates": [-27.950, 95.0|00]}',
+    '27.9|50, 82.46',
+    '1.2|5, -3.46',
+    '[[1.5,2.5],[27.950, -82.4|60]]',
+    '[[1.5,2.5]  ,[27.950, -82.4|60]]',
+    '[[1.5,2.5],  [27.950, -82.4|60]]',
+    '[[1.5,2.5],[  27.950, -82.4|60]]',
+    '[  [27.950, -82.4|60]]',
+    '0.123,0.456,0.7|89',
+    '0.123 ,0.456,0.7|89',
+    '0.1|23,0.456,0.789',
+    '0.1|23,0.456 ,0.789',
+    '0.1|23,0.456; +0.789',
     'from 27.|95 to -82.46',
     '|',
   ])('are not in %s', marked => {

@@ -17,6 +17,9 @@ describe('a text of time of a response', () => {
     ['2026-09-28T06:00:00,5Z', Date.UTC(2026, 8, 28, 6, 0, 0, 500)],
     ['2016-12-31T23:59:60Z', Date.UTC(2017, 0, 1)],
     ['2026-09-28', Date.UTC(2026, 8, 28)],
+    ['2026-09-28T06:00:00 Z', Date.UTC(2026, 8, 28, 6)],
+    ['2026-09-28 06:00 +0530', Date.UTC(2026, 8, 28, 0, 30)],
+    [' 2026-09-28T06:00Z\n', Date.UTC(2026, 8, 28, 6)],
     ['2026-09-28T06:00:00.57Z', Date.UTC(2026, 8, 28, 6, 0, 0, 570)],
   ])('%s is one instant', (text, instant) => {
     expect(readInstant(text)).toBe(instant);
@@ -25,6 +28,8 @@ describe('a text of time of a response', () => {
   it.each([
     ...['2026-02-30T00:00:00Z', '2026-13-01T00:00Z', '2026-09-28T24:00Z', '2026-09-28T06:60Z'],
     ...['2026-09-28T06:00:61Z', '2026-09-28T06:00:60Z', '2026-09-28T06:00+24:00', '2026-09-28T06:00+05:60'],
+    ...['2026-12-31T23:59:61Z', '2026-04-31', '2026-09-00', '2026-00-10', '12026-09-28', '2026-09-281'],
+    ...['at 2026-09-28T06:00Z', '2026-09-28T06:00Z today', '2026-09-28T06:00:00xZ', '2026-09-28T06:00:00  Z'],
     ...['run 5', '0', 'next Tuesday 3', '09/10/2026', '2026-9-1', '', 'T', 5, null, undefined, {}],
   ])('%j is none', value => {
     expect(readInstant(value)).toBeUndefined();
@@ -50,6 +55,7 @@ describe('a text of time of a response', () => {
       offsetMinutes: undefined,
       dayAlone: false,
     });
+    expect(parseDateTime('2026-09-28T06:00Z')?.offsetMinutes).toBe(0);
     expect(parseDateTime('2026-09-28T06:00-03:30')?.offsetMinutes).toBe(-210);
     expect(parseDateTime('2026-09-28')?.dayAlone).toBe(true);
   });

@@ -14,6 +14,13 @@ describe('rows in order', () => {
     expect(rowOrder(['rain', 'snow', 'rain'], true)).toEqual([1, 0, 2]);
   });
 
+  it('with empty text are gaps, and numbers among text are in order as text', () => {
+    expect(rowOrder(['', 'b', '', 'a'], false)).toEqual([3, 1, 0, 2]);
+    expect(rowOrder(['', 'b', '', 'a'], true)).toEqual([1, 3, 0, 2]);
+    expect(rowOrder(['b', 10, 'a'], false)).toEqual([1, 2, 0]);
+    expect(rowOrder(['b', 10, 'a'], true)).toEqual([0, 2, 1]);
+  });
+
   it('lose none', () => {
     const value = fc.oneof(fc.double(), fc.string(), fc.constantFrom(undefined, null));
     fc.assert(

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, networkFault } from '../../../../src/api/request/networkFault.ts';
+import { ProxyFailure } from '../../../../src/api/transport/transport.ts';
+
+const coded = (code: unknown) => Object.assign(new Error('failed'), { code });
+
+describe('an error of the network', () => {
+  it.each([
+    ['ECONNREFUSED', 'refused'],
+    ['ENOTFOUND', 'name'],
+    ['EAI_AGAIN', 'name'],
+    ['EHOSTUNREACH', 'unreachable'],
+    ['ENETUNREACH', 'unreachable'],
+    ['ENETDOWN', 'unreachable'],
+    ['ECONNRESET', 'cut'],
+    ['EPIPE', 'cut'],
+    ['UND_ERR_SOCKET', 'cut'],
+    ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'cut'],
+    ['HPE_INVALID_EOF_STATE', 'cut'],
+    ['HPE_INVALID_CHUNK_SIZE', 'cut'],
+    ['HPE_CB_MESSAGE_COMPLETE', 'cut'],
+    ['HPE_HEADER_OVERFLOW', 'headers'],
+    ['UND_ERR_HEADERS_OVERFLOW', 'headers'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
+    ['CERT_HAS_EXPIRED', 'certificate'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+    ['UNABLE_TO_GET_ISSUER', 'certificate'],
+    ['ERR_TLS_HANDSHAKE', 'certificate'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'certificate'],
+    ['UND_ERR_PRX_TLS', 'certificate'],
+    ['EPROTO', 'certificate'],
+    ['Z_DATA_ERROR', 'encoding'],
+    ['ERR_BROTLI_DECODER', 'encoding'],
+    ['ERR__ERROR_FORMAT_PADDING_1', 'encoding'],
+    ['ERR_ZLIB_INITIALIZATION_FAILED', 'encoding'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],
+    ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
+    ['UND_ERR_BODY_TIMEOUT', 'timeout'],
+    ['ETIMEDOUT', 'timeout'],
+    ['HPE_INVALID_VERSION', 'unknown'],
+    ['MY_UNABLE_TO_', 'unknown'],
+    ['MY_ERR_TLS', 'unknown'],
+    ['MY_ERR_SSL', 'unknown'],
+    ['EZ_', 'unknown'],
+    ['MY_HPE_INVALID_CHUNK', 'unknown'],
+  ])('with the code %s is read as %s', (code, fault) => {
+    expect(networkFault(coded(code))).toBe(fault);
+  });
+
+  it.each([[new Error('odd')], ['odd'], [undefined], [coded(7)]])(
+    'that says nothing known is unknown: %s',
+    error => {
+      expect(networkFault(error)).toBe('unknown');
+      expect(codeOf(error)).toBeUndefined();
+    },
+  );
+
+  it('of a proxy is told from the service, and a missing login from both', () => {
+    expect(networkFault(new ProxyFailure(coded('ECONNREFUSED'), 'ECONNREFUSED', false))).toBe('proxy');
+    expect(networkFault(new ProxyFailure(undefined, undefined, true))).toBe('proxyLogin');
+  });
+
+  it('is known by its own code, else by the first of several, else by its cause', () => {
+    expect(codeOf(Object.assign(new Error('outer', { cause: coded('INNER') }), { code: 'OUTER' }))).toBe(
+      'OUTER',
+    );
+    expect(codeOf(new Error('outer', { cause: new Error('inner', { cause: coded('INNERMOST') }) }))).toBe(
+      'INNERMOST',
+    );
+    expect(codeOf(new AggregateError([coded('FIRST'), coded('SECOND')]))).toBe('FIRST');
+    expect(codeOf(new AggregateError([], 'none', { cause: coded('CAUSE') }))).toBe('CAUSE');
+    expect(codeOf({ code: 'NO_ERROR' })).toBeUndefined();
+  });
+});
