@@ -78,7 +78,7 @@ describe('a service that is chosen', () => {
     await dialog.getByText('refused the connection').waitFor();
     await dialog.getByRole('button', { name: 'Change the address' }).click();
     await workbench.prompt('Base URL');
-    await page.keyboard.press('Escape');
+    await workbench.leave();
     await page.locator('.statusbar-item', { hasText: 'demo data' }).waitFor();
   });
 

@@ -117,7 +117,7 @@ describe('an error of the service', () => {
       { path: 'time', expected: 'a time', found: '"x"' },
     ];
     const error = new InvalidArgumentsError(problems, REQUEST);
-    expect(error.message).toBe('These parameters cannot be sent: latitude: a number up to 90; time: a time.');
+    expect(error.message).toBe('These arguments cannot be used: latitude: a number up to 90; time: a time.');
     expect(error.parameters).toBe(problems);
     expect(error.name).toBe('InvalidArgumentsError');
   });

@@ -61,6 +61,7 @@ async function connected(
     onExchange: exchange => exchanges.push(exchange),
     onFallback: vi.fn(),
     onFault: message => faults.push(message),
+    onDepartures: vi.fn(),
   };
   return { connection: await createServiceClient(options), options, sent, send, close, exchanges, faults };
 }
