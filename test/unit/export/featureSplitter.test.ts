@@ -59,6 +59,13 @@ describe('a collection that is taken apart', () => {
     expect(JSON.parse(`[${batches[0]}]`)[0]).toEqual(JSON.parse(element));
   });
 
+  it('cuts no element in two', () => {
+    const numbers = Array.from({ length: 160_000 }, (_, index) => 1_000_000 + index);
+    const { batches } = split(JSON.stringify({ features: numbers }), 65_536);
+    expect(batches).toHaveLength(2);
+    expect(batches.flatMap(batch => JSON.parse(`[${batch}]`))).toEqual(numbers);
+  });
+
   it('hands on a batch of exactly a megabyte at its comma', () => {
     const element = `"${'x'.repeat(2 ** 20 - 2)}"`;
     expect(split(`{"features":[${element},1]}`).batches).toEqual([element, '1']);
