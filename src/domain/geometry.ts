@@ -21,7 +21,7 @@ export interface PackedGeometry {
 /** Most collections within one another that are followed. */
 export const MAX_GEOMETRY_DEPTH = 256;
 
-/** What geometry is made of; positions that are no pair of finite numbers are passed over. */
+/** What geometry is made of; a position that is no pair of finite numbers parts a line, and is left out of a ring. */
 export interface GeometryVisitor {
   point(longitude: number, latitude: number): void;
   line(positions: readonly LonLat[]): void;
@@ -59,9 +59,18 @@ function visitPoint(coordinates: unknown, visitor: GeometryVisitor): void {
   if (isPosition(coordinates)) visitor.point(coordinates[0], coordinates[1]);
 }
 
+/** A position that cannot be read parts the line: what lies between its neighbours is not known. */
 function visitLine(coordinates: unknown, visitor: GeometryVisitor): void {
-  const positions = list(coordinates).filter(isPosition);
-  if (positions.length > 0) visitor.line(positions);
+  let stretch: LonLat[] = [];
+  const end = () => {
+    if (stretch.length > 0) visitor.line(stretch);
+    stretch = [];
+  };
+  for (const each of list(coordinates)) {
+    if (isPosition(each)) stretch.push(each);
+    else end();
+  }
+  end();
 }
 
 function visitPolygon(coordinates: unknown, visitor: GeometryVisitor): void {
