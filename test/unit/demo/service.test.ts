@@ -145,6 +145,16 @@ interface Hourly {
 }
 
 describe('a point forecast', () => {
+  it('gives temperatures and winds to a tenth, also near zero', async () => {
+    const { body } = await get(
+      '/past/forecast/hourly?latitude=51.5&longitude=-0.1&time=2027-01-15T00:00:00Z',
+    );
+    const fields = ['temperature', 'dewpoint_temperature', 'feels_like_temperature', 'wind_speed'];
+    const values = (body as Hourly).hourly.flatMap(row => fields.map(field => row[field] ?? 0));
+    expect(values.some(value => Math.abs(value) < 1 && value !== 0)).toBe(true);
+    expect(values.filter(value => value !== Number(value.toFixed(1)))).toEqual([]);
+  });
+
   it('in imperial units is the metric one, converted', async () => {
     const { body: metric } = (await get(`/forecast/hourly?${places}`)) as { body: Hourly };
     const { body: imperial } = (await get(`/forecast/hourly?${places}&units=imperial`)) as { body: Hourly };
