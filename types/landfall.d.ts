@@ -100,7 +100,10 @@ export interface Problem {
   found: string;
 }
 
-/** What every rejection is; `name` tells which. */
+/**
+ * What every rejection is; `name` tells which. CancelledError is also that of a request under way when the user
+ * chooses another service.
+ */
 export interface LandfallError extends Error {
   name:
     | 'InvalidArgumentsError'

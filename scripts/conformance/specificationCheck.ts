@@ -266,8 +266,8 @@ const systemOf = (path: string): 0 | 1 => (path.includes('units=imperial') ? 1 :
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   latitude: ['north', ''],
   longitude: ['east', ''],
-  time: ['yesterday', ''],
-  init_time: ['x'],
+  time: ['yesterday', '', 'run 5', '0', '09/10/2026', '2026-02-30T00:00:00Z'],
+  init_time: ['x', 'run 5', '0', '09/10/2026', '2026-02-30T00:00:00Z'],
   valid_time_start: ['x'],
   valid_time_end: ['x'],
   timezone: ['mars', 'Europe/Berlin'],

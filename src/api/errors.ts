@@ -113,7 +113,7 @@ export class TooLargeError extends ServiceError {
   override name = 'TooLargeError';
 }
 
-/** The caller cancelled. */
+/** The caller cancelled, or the service was changed for another before it answered. */
 export class CancelledError extends ServiceError {
   override name = 'CancelledError';
 }

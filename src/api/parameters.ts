@@ -76,13 +76,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const basinIds = jsonList<string>(z.string()).meta({
+export const basinIds = jsonList<string>(text).meta({
   description: 'Basins, as a JSON list of strings.',
 });
-export const featureIds = jsonList<string | number>(z.union([z.int(), z.string()])).meta({
+export const featureIds = jsonList<string | number>(z.union([z.int(), text])).meta({
   description: 'Feature ids, as a JSON list; 1 and "1" are distinct.',
 });
-export const variableNames = jsonList<string>(z.string()).meta({
+export const variableNames = jsonList<string>(text).meta({
   description: 'Variable names, as a JSON list of strings.',
 });
 

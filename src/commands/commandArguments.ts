@@ -60,11 +60,14 @@ const savedAs = {
   name: parameter.text.refine(name => name.trim() !== '', { error: 'a name that is not empty' }),
 };
 const locationId = z.string().min(1);
+/** A saved location is a place too, with its id. */
+const comparedPlace = z.strictObject({
+  ...place,
+  name: parameter.text.optional(),
+  id: locationId.optional(),
+});
 const comparison = {
-  places: z
-    .array(z.object({ ...place, name: parameter.text.optional() }))
-    .min(2)
-    .max(6),
+  places: z.array(comparedPlace).min(2).max(6),
   kind: z.enum(['daily', 'hourly']).optional(),
   time: parameter.time.optional(),
   units: z.enum(['metric', 'imperial']).optional(),

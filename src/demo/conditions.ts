@@ -148,6 +148,7 @@ export function inUnits(conditions: Conditions, units: UnitSystem): Record<strin
 
 function rounded(field: string, value: number): number {
   if (INTEGERS.has(field)) return Math.round(value);
-  const digits = field.endsWith('irradiation') || Math.abs(value) < 1 ? 3 : 1;
+  const isFine = field.endsWith('irradiation') || (field.endsWith('accumulation') && value < 1);
+  const digits = isFine ? 3 : 1;
   return Number(value.toFixed(digits)) + 0;
 }

@@ -55,11 +55,11 @@ export type LeadTimeReading = { ok: true; value: string } | { ok: false; message
 
 const RIGHT_FORM = 'Enter a duration above zero, such as P5D, PT36H, 5 days or 36 h.';
 
-/** Reads a lead time as people write it: ISO 8601, or a number with days or hours. */
+/** Reads a lead time as people write it: ISO 8601, which stays as it is, or a number with days or hours. */
 export function readLeadTime(text: string): LeadTimeReading {
   const trimmed = text.trim();
-  const iso = parseDuration(trimmed.toUpperCase());
-  if (iso !== undefined) return { ok: true, value: formatDuration(iso) };
+  const iso = trimmed.toUpperCase();
+  if (isDuration(iso)) return { ok: true, value: iso };
   const words = /^(\d+(?:[.,]\d+)?)\s*(d|days?|h|hrs?|hours?)$/i.exec(trimmed);
   const amount = Number(words?.[1]?.replace(',', '.'));
   const unit = words?.[2]?.toLowerCase().startsWith('d') ? DAY : HOUR;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ViewRow } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
+import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type ComparedPlace,
@@ -74,8 +74,6 @@ async function handle(session: PlacesSession, intent: PlacesIntent): Promise<voi
   if (intent.type !== 'openForecast') return;
   const { kind, time, units } = session.identity();
   const { latitude, longitude, name } = intent;
-  const command = time === undefined ? kind : `past${kind === 'daily' ? 'Daily' : 'Hourly'}`;
-  const row: ViewRow = { fromView: true };
-  const argument = { ...row, latitude, longitude, name, time, units };
-  await vscode.commands.executeCommand(`landfall.forecast.${command}`, argument);
+  const past = kind === 'daily' ? 'pastDaily' : 'pastHourly';
+  await openForecast({ kind: time === undefined ? kind : past, latitude, longitude, name, time, units });
 }

@@ -9,6 +9,7 @@ import { packGeometry } from '../domain/geometry.ts';
 import type { Parts } from '../parts.ts';
 import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
 import { featureSeries } from './featureSeries.ts';
+import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type FeatureSeries,
@@ -107,7 +108,7 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   }
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
-    await vscode.commands.executeCommand('landfall.forecast.hourly', { latitude, longitude, name });
+    await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
   if (intent.type === 'exportCsv') {
     const { exportSeriesCsv } = await import('../export/exportCsv.ts');

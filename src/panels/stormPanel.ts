@@ -5,6 +5,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
+import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type StormIdentity,
@@ -105,7 +106,7 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
-    await vscode.commands.executeCommand('landfall.forecast.hourly', { latitude, longitude, name });
+    await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
   if (intent.type !== 'openRaw' && intent.type !== 'exportGeoJson') return;
   const endpoint = intent.of === 'track' ? 'cycloneTrack' : 'cycloneCone';

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import * as vscode from 'vscode';
+import { openForecast } from '../../src/panels/openForecast.ts';
 import { hourlyBody } from './hourlyBody.ts';
 import { type Answer, withService } from './withService.ts';
 
@@ -214,5 +215,18 @@ describe('settings', () => {
       await set('units', undefined);
       await set('cyclones.model', undefined);
     }
+  });
+});
+
+describe('a person who clicks on a place of a page', () => {
+  it('reads what failed in the panel that opens, and in no message beside it', async () => {
+    await withService(
+      (_request, response) => response.writeHead(404).end('{"detail":"none here"}'),
+      async () => {
+        await openForecast({ kind: 'hourly', ...place() });
+        await openForecast({ kind: 'pastDaily', ...place(), time: '2026-01-01T00:00:00Z' });
+        await closePanels();
+      },
+    );
   });
 });

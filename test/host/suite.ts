@@ -9,6 +9,7 @@ import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
 import './locationLimits.test.ts';
+import './pairs.test.ts';
 import './pinned.test.ts';
 import './publicApi.test.ts';
 import './settings.test.ts';

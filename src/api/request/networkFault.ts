@@ -41,11 +41,18 @@ const TIMEOUTS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Reads an error of a transport; `timeout` where it says that nothing came for too long. */
-export function networkFault(error: unknown): NetworkFault | 'timeout' {
+/** Codes of a dispatcher whose sockets were closed here: another service or key took its place. */
+const CLOSED: ReadonlySet<string> = new Set(['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']);
+
+/**
+ * Reads an error of a transport; `timeout` where it says that nothing came for too long, `closed` where it was closed
+ * on this side.
+ */
+export function networkFault(error: unknown): NetworkFault | 'timeout' | 'closed' {
   if (error instanceof ProxyFailure) return error.unauthorized ? 'proxyLogin' : 'proxy';
   const code = codeOf(error) ?? '';
   if (TIMEOUTS.has(code)) return 'timeout';
+  if (CLOSED.has(code)) return 'closed';
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
   if (/^HPE_(INVALID_EOF|INVALID_CHUNK|CB_)/.test(code)) return 'cut';
   if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';

@@ -201,6 +201,7 @@ function describeFailure(error: unknown, { summary, timeout, answered, passed }:
     return new TooLargeError('The response is larger than the limit. Ask for less.', summary);
   const fault = networkFault(error);
   if (fault === 'timeout') return new TimeoutError(late, summary);
+  if (fault === 'closed') return new CancelledError('The service was changed before it answered.', summary);
   const code = codeOf(error);
   const suffix = fault === 'unknown' && code !== undefined ? ` (${code})` : '';
   return new NetworkError(`${MESSAGES[fault]}${suffix}`, { fault, code, answered, cause: error }, summary);

@@ -10,13 +10,17 @@ export interface AutoTransportOptions {
 }
 
 /** A PAC file, a proxy or a certificate that only the editor knows shows as one of these. */
-const EDITOR_MAY_HELP: ReadonlySet<string> = new Set([
+const EDITOR_MAY_HELP: ReadonlySet<string> = new Set<NetworkFault>([
   'certificate',
   'proxy',
   'proxyLogin',
   'name',
   'unreachable',
 ]);
+
+function mayHelp(fault: string): fault is NetworkFault {
+  return EDITOR_MAY_HELP.has(fault);
+}
 
 /**
  * The direct transport until it fails where the editor's own fetch succeeds, and that one from then on. Where both
@@ -30,7 +34,7 @@ export function autoTransport({ direct, editor, onFallback }: AutoTransportOptio
       return await direct(request);
     } catch (error) {
       const fault = networkFault(error);
-      if (fault === 'timeout' || !EDITOR_MAY_HELP.has(fault) || request.signal.aborted) throw error;
+      if (!mayHelp(fault) || request.signal.aborted) throw error;
       const response = await editor(request).catch(() => {
         throw error;
       });

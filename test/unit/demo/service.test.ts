@@ -81,10 +81,18 @@ describe('every endpoint of the demo service', () => {
     ['/cyclones/forecasts?time=2026-02-30T00:00:00Z', 422],
     ['/cyclones/forecasts?time=2026-02-28', 422],
     ['/cyclones/forecasts?time=0', 422],
+    ['/cyclones/forecasts?time=run%205', 422],
+    ['/cyclones/forecasts?time=09/10/2026', 422],
+    ['/cyclones/forecasts?time=2026-02-29T00:00:00Z', 422],
+    ['/cyclones/forecasts?time=2024-02-29T00:00:00Z', 200],
+    ['/cyclones/forecasts?time=2026-02-28T24:00:00Z', 422],
+    ['/portfolios/demo-gulf-coast/init_time?time=run%205', 422],
+    ['/portfolios/demo-gulf-coast/forecasts?init_time=2026-02-30T00:00:00Z', 422],
     ['/cyclones/forecasts?time=2016-12-31T23:59:60Z', 200],
     ['/cyclones/forecasts?time=2026-02-28T00:00:00,5Z', 200],
     [`/past/forecast/daily?${places}&time=next%20Tuesday%203`, 422],
     ['/cyclones/forecasts?basin_ids=AL', 422],
+    ['/cyclones/forecasts?basin_ids=["\\ud800"]', 422],
     ['/portfolios/demo-gulf-coast/features?x=1', 422],
     ['/portfolios/demo-gulf-coast/features?x=9&y=0&z=1', 422],
     ['/portfolios/demo-gulf-coast/forecasts?init_time=2026-09-28T00:00:00Z&variables=["nonsense"]', 422],
@@ -137,6 +145,16 @@ interface Hourly {
 }
 
 describe('a point forecast', () => {
+  it('gives temperatures and winds to a tenth, also near zero', async () => {
+    const { body } = await get(
+      '/past/forecast/hourly?latitude=51.5&longitude=-0.1&time=2027-01-15T00:00:00Z',
+    );
+    const fields = ['temperature', 'dewpoint_temperature', 'feels_like_temperature', 'wind_speed'];
+    const values = (body as Hourly).hourly.flatMap(row => fields.map(field => row[field] ?? 0));
+    expect(values.some(value => Math.abs(value) < 1 && value !== 0)).toBe(true);
+    expect(values.filter(value => value !== Number(value.toFixed(1)))).toEqual([]);
+  });
+
   it('in imperial units is the metric one, converted', async () => {
     const { body: metric } = (await get(`/forecast/hourly?${places}`)) as { body: Hourly };
     const { body: imperial } = (await get(`/forecast/hourly?${places}&units=imperial`)) as { body: Hourly };

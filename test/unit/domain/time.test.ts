@@ -54,13 +54,17 @@ describe('a lead time', () => {
     ['5 days', 'P5D'],
     ['36h', 'PT36H'],
     ['1.5 d', 'PT36H'],
-    ['P1W', 'P7D'],
-    ['PT90M', 'PT2H'],
+    ['P1W', 'P1W'],
+    ['PT90M', 'PT90M'],
+    ['PT1S', 'PT1S'],
+    [' pt1.5h ', 'PT1.5H'],
+    ['P1M', 'P1M'],
+    ['P1Y2M10DT2H30M', 'P1Y2M10DT2H30M'],
   ])('%s is sent as %s', (text, value) => {
     expect(readLeadTime(text)).toEqual({ ok: true, value });
   });
 
-  it.each(['P0D', 'PT0S', 'P-1D', 'P1M', '', 'soon', '-3 days', 'P', 'PT'])('%s is refused', text => {
+  it.each(['P0D', 'PT0S', 'P-1D', 'P1M0.5W1D', '', 'soon', '-3 days', 'P', 'PT'])('%s is refused', text => {
     expect(readLeadTime(text).ok).toBe(false);
   });
 
