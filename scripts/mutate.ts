@@ -26,7 +26,27 @@ interface Room {
 const rooms: readonly Room[] = [
   {
     name: 'domain',
-    parts: [{ name: 'domain', mutate: 'src/domain/**/*.ts', tests: ['test/unit/domain/**/*.test.ts'] }],
+    parts: [
+      {
+        name: 'domain-tracks',
+        mutate:
+          'src/domain/{buildTrack,categoryWords,closestApproach,labelledPositions,leadHours,lineLists,nearestOnArc,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
+        tests: ['test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts'],
+      },
+      {
+        name: 'domain-places',
+        mutate: 'src/domain/{coordinates,coordinatesAt,nearestName,placeSearch,readNumber}.ts',
+        tests: ['test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science}*.test.ts'],
+      },
+      {
+        name: 'domain-forecasts',
+        mutate:
+          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|nearestName|placeSearch|readNumber).ts',
+        tests: [
+          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|nearest*|placeSearch|point*|prism*|readNumber|storm*|track*).test.ts',
+        ],
+      },
+    ],
   },
   {
     name: 'api',
