@@ -31,7 +31,9 @@ const rooms: readonly Room[] = [
         name: 'domain-tracks',
         mutate:
           'src/domain/{buildTrack,categoryWords,closestApproach,labelledPositions,leadHours,lineLists,nearestOnArc,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
-        tests: ['test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts'],
+        tests: [
+          'test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts',
+        ],
       },
       {
         name: 'domain-places',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closestApproach } from '../../../src/domain/closestApproach.ts';
 import { destination, distanceKm, interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
+import { nearestOnArc } from '../../../src/domain/nearestOnArc.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
 import { propertyCases } from '../../harness/propertyCases.ts';
 
@@ -157,5 +158,12 @@ describe('the closest point of approach on a track of several legs', () => {
     const apart = closestApproach([4, 0], { ...track, connected: false });
     expect(apart).toEqual({ distanceKm: distanceKm([4, 0], [0, 0]), time: 0 });
     expect(closestApproach([4, 0], { ...track, points: [] })).toBeUndefined();
+  });
+});
+
+describe('the nearest point of an arc', () => {
+  it('is its beginning where every point is as near', () => {
+    expect(nearestOnArc([0, 90], [-10, 0], [10, 0])).toBe(0);
+    expect(nearestOnArc([40, 50], [3, 4], [3, 4])).toBe(0);
   });
 });
