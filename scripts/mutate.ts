@@ -73,7 +73,7 @@ const rooms: readonly Room[] = [
       {
         name: 'api-reading',
         mutate:
-          'src/api/{schemas/*,endpoints,membersPredicate,parameters,predicate,predicateOf,repair,validate,valueAt}.ts',
+          'src/api/{schemas/*,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readable,validate,valueAt}.ts',
         tests: ['test/unit/api/*.test.ts'],
       },
     ],
