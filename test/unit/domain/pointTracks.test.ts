@@ -205,4 +205,51 @@ describe('points of several tracks at the same times', () => {
       [2, 2],
     ]);
   });
+
+  it('are told apart by an identity also where no time repeats', () => {
+    const features = [0, 1, 2, 3].map(index => at(0, index, { storm_id: index < 2 ? 'AL01' : 'AL02' }));
+    const { tracks } = readTracks(collection(...features));
+    expect(tracks.map(({ points, connected }) => [points.length, connected])).toEqual([
+      [2, true],
+      [2, true],
+    ]);
+  });
+
+  it('are one where only some of them have the name that they share', () => {
+    const features = [0, 1, 2, 3].map(index => at(0, index, index < 2 ? { name: 'IAN' } : {}));
+    expect(placesOf(collection(...features))).toEqual([[0, 0, 0, 0]]);
+  });
+
+  it('have no line where a member is not of all, or leaves times that repeat', () => {
+    const connected = (...features: unknown[]) =>
+      readTracks(collection(...features)).tracks.map(track => track.connected);
+    expect(connected(...[0, 1].flatMap(index => [at(0, index, { label: 'x' }), at(1, index)]))).toEqual([
+      false,
+    ]);
+    expect(
+      connected(
+        at(0, 0, { source: 'a' }),
+        at(0, 1, { source: 'a' }),
+        at(1, 0, { source: 'b' }),
+        at(2, 0, { source: 'b' }),
+      ),
+    ).toEqual([false]);
+    expect(
+      connected(...[0, 1].flatMap(index => [at(0, index, { id: 'x' }), at(1, index, { id: 'y' })])),
+    ).toEqual([true, true]);
+  });
+
+  it('are of one track where its number came as a number or as text', () => {
+    const features = [0, 1, 2, 3].map(index =>
+      at(0, index, { member: index % 2 === 0 ? 1 : '1', wind: index }),
+    );
+    expect(placesOf(collection(...features))).toEqual([[0, 0, 0, 0]]);
+  });
+
+  it('have no values of units in any spelling', () => {
+    const { tracks } = readTracks(
+      collection(at(0, 0, { wind: 5, windUnit: 'kt', windunits: 'kt', gustUom: 'kt' })),
+    );
+    expect(tracks[0]?.names).toEqual(['wind']);
+  });
 });

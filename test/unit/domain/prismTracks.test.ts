@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { numericValue } from '../../../src/domain/numericValue.ts';
+import { readPosition } from '../../../src/domain/readPosition.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
 import { stormClass } from '../../../src/domain/stormClass.ts';
 import { readInterpolation, sampleAt, temporalSamples } from '../../../src/domain/temporalSamples.ts';
@@ -319,5 +321,84 @@ describe('the class of a storm at a position', () => {
     'TC-',
   ])('is that of the number after %s', word => {
     expect(classOf({ category: [`${word}4`, ''] })).toMatch(/^category 4 /);
+  });
+});
+
+describe('a prism beside other forms', () => {
+  it('is the track, and neither its line nor its point is another', () => {
+    const properties = { datetimes: TIMES, time: TIMES[0] };
+    for (const geometry of [
+      { type: 'LineString', coordinates: PATH },
+      { type: 'Point', coordinates: PATH[0] },
+    ]) {
+      const { tracks, diagnostics } = readTracks({ ...prism(moving(0, 2), undefined, properties), geometry });
+      expect(tracks.map(({ form }) => form)).toEqual(['prism']);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it('may state no type, and no list of times', () => {
+    expect(read(moving(0, 2, { type: undefined })).places).toEqual([[0, 1]]);
+    expect(read(moving(0, 2, { datetimes: 'x' })).diagnostics).toContain(
+      'Feature 1 has 2 positions and 0 times.',
+    );
+  });
+
+  it('has a line where all its parts have one, and parts that overlap in their times stay apart', () => {
+    const linear = { interpolation: 'Linear' };
+    const whole = read({ prisms: [moving(0, 2, linear), moving(2, 4, linear)] });
+    expect(whole.tracks.map(({ connected }) => connected)).toEqual([true]);
+    const overlapping = [moving(0, 2, { datetimes: [TIMES[3], TIMES[0]] }), moving(2, 4)];
+    expect(read({ prisms: overlapping }).places).toHaveLength(2);
+  });
+
+  it('without positions says nothing of its members, and a member of gaps alone has no name', () => {
+    const members = [{ datetimes: ['2031-01-01'], wind: { values: [1] } }, { depth: { values: [null] } }];
+    expect(read(moving(0, 2, { coordinates: [] }), members).diagnostics).toEqual([
+      'Feature 1 has 0 positions and 2 times.',
+      'Features without a line or a position that could be read: 1.',
+    ]);
+    expect(read(moving(0, 2), [members[1]]).track?.names).toEqual([]);
+  });
+});
+
+describe('a position', () => {
+  it.each([
+    [
+      [1, 90],
+      [1, 90],
+    ],
+    [
+      [1, -90],
+      [1, -90],
+    ],
+    [[1, 90.001], undefined],
+    [
+      [720, 0],
+      [720, 0],
+    ],
+    [[-720.1, 0], undefined],
+    [
+      ['1', '2'],
+      [1, 2],
+    ],
+    [[1], undefined],
+    [[null, 2], undefined],
+    [[1, null], undefined],
+    [[['1'], 2], undefined],
+    [[Number.POSITIVE_INFINITY, 2], undefined],
+    [[Number.NaN, 2], undefined],
+    ['12', undefined],
+    [{ 0: 1, 1: 2 }, undefined],
+  ])('%j is %j', (value, position) => {
+    expect(readPosition(value)).toEqual(position);
+  });
+
+  it('is made of numbers, or of texts of them', () => {
+    expect(
+      [5, '5', ' 5 ', '5e1', '', 'x', true, null, ['5'], Number.NaN, Number.POSITIVE_INFINITY].map(
+        numericValue,
+      ),
+    ).toEqual([5, 5, 5, 50, ...Array(7).fill(undefined)]);
   });
 });
