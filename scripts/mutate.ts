@@ -26,7 +26,29 @@ interface Room {
 const rooms: readonly Room[] = [
   {
     name: 'domain',
-    parts: [{ name: 'domain', mutate: 'src/domain/**/*.ts', tests: ['test/unit/domain/**/*.test.ts'] }],
+    parts: [
+      {
+        name: 'domain-tracks',
+        mutate:
+          'src/domain/{buildTrack,categoryWords,closestApproach,labelledPositions,leadHours,lineLists,nearestOnArc,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
+        tests: [
+          'test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts',
+        ],
+      },
+      {
+        name: 'domain-places',
+        mutate: 'src/domain/{coordinates,coordinatesAt,nearestName,placeSearch,readNumber}.ts',
+        tests: ['test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science}*.test.ts'],
+      },
+      {
+        name: 'domain-forecasts',
+        mutate:
+          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|nearestName|placeSearch|readNumber).ts',
+        tests: [
+          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|nearest*|placeSearch|point*|prism*|readNumber|storm*|track*).test.ts',
+        ],
+      },
+    ],
   },
   {
     name: 'api',
@@ -51,7 +73,7 @@ const rooms: readonly Room[] = [
       {
         name: 'api-reading',
         mutate:
-          'src/api/{schemas/*,endpoints,membersPredicate,parameters,predicate,predicateOf,repair,validate,valueAt}.ts',
+          'src/api/{schemas/*,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readable,validate,valueAt}.ts',
         tests: ['test/unit/api/*.test.ts'],
       },
     ],

@@ -78,8 +78,9 @@ interface Angle {
 
 /** Two angles with degrees, minutes, seconds or hemispheres; hemispheres decide which is which. */
 function readAngles(text: string): CoordinatesReading {
-  const [first, second] = markedAngles(text) ?? spacedAngles(text) ?? [];
-  if (first === undefined || second === undefined) return { ok: false, message: RIGHT_FORM };
+  const angles = markedAngles(text) ?? spacedAngles(text);
+  if (angles === undefined) return { ok: false, message: RIGHT_FORM };
+  const [first, second] = angles;
   const isLongitude = ({ hemisphere }: Angle) => hemisphere === 'E' || hemisphere === 'W';
   const isLatitude = ({ hemisphere }: Angle) => hemisphere === 'N' || hemisphere === 'S';
   if (isLongitude(first) && !isLongitude(second)) {

@@ -36,8 +36,7 @@ export function visitGeometry(geometry: unknown, visitor: GeometryVisitor, depth
     for (const each of list(geometries)) visitGeometry(each, visitor, depth + 1);
     return;
   }
-  const walk = walkers[String(type)];
-  walk?.(coordinates, visitor);
+  if (typeof type === 'string' && Object.hasOwn(walkers, type)) walkers[type]?.(coordinates, visitor);
 }
 
 const walkers: Readonly<Record<string, (coordinates: unknown, visitor: GeometryVisitor) => void>> = {

@@ -29,8 +29,7 @@ export function readTime(text: string, now: number): TimeReading {
   const parsed = parseDateTime(trimmed);
   if (parsed?.dayAlone) return zulu(parsed.wall, true);
   const value = rfc3339(trimmed);
-  if (parsed !== undefined && value !== undefined)
-    return { ok: true, value, assumedUtc: parsed.offsetMinutes === undefined };
+  if (value !== undefined) return { ok: true, value, assumedUtc: parsed?.offsetMinutes === undefined };
   if (!LIKE_A_DATE.test(trimmed)) return { ok: false, message: RIGHT_FORM };
   return { ok: false, message: `There is no such time as ${trimmed}. ${RIGHT_FORM}` };
 }

@@ -69,7 +69,6 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
 
 function measureOf(label: string): Measure | undefined {
   const plain = label
-    .trim()
     .toLowerCase()
     .replaceAll('−', '-')
     .replaceAll('º', '°')

@@ -6,8 +6,9 @@ import { ServiceError } from '../../../src/api/errors.ts';
 import type { ServiceResponse } from '../../../src/api/readResponse.ts';
 import type { TransportResponse } from '../../../src/api/transport/transport.ts';
 import { createDemoService } from '../../../src/demo/service.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
-const CASES = Number(process.env.PROPERTY_CASES ?? 10_000);
+const CASES = propertyCases(10_000);
 
 /** A client of one answer, without a socket; its body comes in parts. */
 function clientOf(status: number, body: Uint8Array, headers: Record<string, string> = {}): ServiceClient {

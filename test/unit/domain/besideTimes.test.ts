@@ -112,3 +112,39 @@ describe('several series', () => {
     );
   });
 });
+
+describe('rows that have no time', () => {
+  it('come last, each for itself, where they lie beyond the times that were sent', () => {
+    const first = timed({ datetimes: [stamp(0)], wind: [1, 2] });
+    const second = timed({ datetimes: [stamp(1)], wind: [1, 2] });
+    expect(mergedRows([first, second])).toEqual([
+      [0, undefined],
+      [undefined, 0],
+      [1, undefined],
+      [undefined, 1],
+    ]);
+  });
+
+  it('come at once, each for itself, where their time cannot be read', () => {
+    const first = timed({ datetimes: [stamp(3), 'soon'], wind: [1, 2] });
+    const second = timed({ datetimes: ['never', stamp(1)], wind: [1, 2] });
+    expect(mergedRows([first, second])).toEqual([
+      [undefined, 0],
+      [undefined, 1],
+      [0, undefined],
+      [1, undefined],
+    ]);
+    const both = [timed({ datetimes: [null] }), timed({ datetimes: [null] })];
+    expect(mergedRows(both)).toEqual([
+      [0, undefined],
+      [undefined, 0],
+    ]);
+  });
+
+  it('have no place among common times, nor has a time that is not among them', () => {
+    const times = [at(0), at(1)];
+    expect(ontoTimes(times, [undefined, at(1), at(9)], ['a', 'b', 'c'])).toEqual([undefined, 'b']);
+    expect(Object.keys(ontoTimes(times, [at(9), undefined], ['a', 'b']))).toEqual(['0', '1']);
+    expect(commonTimes([[at(1)], [at(1), at(1)], [at(1)]])).toEqual([at(1), at(1)]);
+  });
+});

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closestApproach } from '../../../src/domain/closestApproach.ts';
 import { destination, distanceKm, interpolate, type LonLat } from '../../../src/domain/geodesy.ts';
+import { nearestOnArc } from '../../../src/domain/nearestOnArc.ts';
 import { readTracks } from '../../../src/domain/readTracks.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const HOUR = 3_600_000;
 
@@ -100,7 +102,68 @@ describe('the closest point of approach', () => {
         const at = interpolate(from, to, (found?.time ?? Number.NaN) / (12 * HOUR));
         expect(Math.abs(distanceKm(asset, at) - least)).toBeLessThan(0.1);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
+  });
+});
+
+describe('the closest point of approach on a track of several legs', () => {
+  it('is on the leg that comes nearest, be it the first, the middle or the last', () => {
+    const path: LonLat[] = [
+      [0, 0],
+      [10, 0],
+      [20, 0],
+      [30, 0],
+    ];
+    for (const longitude of [4, 14, 24]) {
+      const approach = closestApproach([longitude, 2], trackOf(path));
+      expect(approach?.distanceKm).toBeCloseTo(222.4, 0);
+      expect(approach?.time).toBeCloseTo((longitude / 10) * 12 * HOUR, -4);
+    }
+  });
+
+  it('is the first where a storm comes as near twice, and lies at a position with its own time', () => {
+    const path: LonLat[] = [
+      [0, 0],
+      [10, 0],
+      [0, 0],
+    ];
+    expect(closestApproach([0, 0], trackOf(path))).toEqual({ distanceKm: 0, time: 0 });
+    expect(closestApproach([15, 0], trackOf(path))?.time).toBe(12 * HOUR);
+  });
+
+  it('has no time where the leg has none at one of its ends, but that of a position that has one', () => {
+    const track = trackOf([
+      [0, 0],
+      [10, 0],
+    ]);
+    const without = (index: number) => ({
+      ...track,
+      points: track.points.map((point, at) => (at === index ? { ...point, time: undefined } : point)),
+    });
+    for (const index of [0, 1]) {
+      const approach = closestApproach([5, 1], without(index));
+      expect(approach?.distanceKm).toBeCloseTo(111.2, 0);
+      expect(approach).toHaveProperty('time', undefined);
+    }
+    expect(closestApproach([-5, 0], without(1))?.time).toBe(0);
+    expect(closestApproach([15, 0], without(0))?.time).toBe(12 * HOUR);
+  });
+
+  it('is at a position where the track has no line, and nowhere where it has no positions', () => {
+    const track = trackOf([
+      [0, 0],
+      [10, 0],
+    ]);
+    const apart = closestApproach([4, 0], { ...track, connected: false });
+    expect(apart).toEqual({ distanceKm: distanceKm([4, 0], [0, 0]), time: 0 });
+    expect(closestApproach([4, 0], { ...track, points: [] })).toBeUndefined();
+  });
+});
+
+describe('the nearest point of an arc', () => {
+  it('is its beginning where every point is as near', () => {
+    expect(nearestOnArc([0, 90], [-10, 0], [10, 0])).toBe(0);
+    expect(nearestOnArc([40, 50], [3, 4], [3, 4])).toBe(0);
   });
 });

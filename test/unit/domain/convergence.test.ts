@@ -31,3 +31,27 @@ describe('forecasts under one another', () => {
     expect(widestSpread(grid)).toEqual({ column: 1, least: 4, most: 10, count: 3 });
   });
 });
+
+describe('the extremes of forecasts', () => {
+  it('are found in whatever order the values and the times come', () => {
+    for (const values of [
+      [3, 1, 2],
+      [1, 2, 3],
+      [3, 2, 1],
+      [-3, -1, -2],
+    ]) {
+      const { least, most } = convergenceGrid([run(0, values)]);
+      expect([least, most]).toEqual([Math.min(...values), Math.max(...values)]);
+    }
+    const { times, cells } = convergenceGrid([run(7200, [3]), run(0, [1]), run(3600, [2])]);
+    expect([...times]).toEqual([0, 3600, 7200]);
+    expect([...cells].filter(value => !Number.isNaN(value))).toEqual([3, 1, 2]);
+  });
+
+  it('lie furthest apart by their difference, not their size, and two forecasts are enough', () => {
+    const far = [run(0, [100, 0, 7]), run(0, [101, 5, 12])];
+    expect(widestSpread(convergenceGrid(far))).toEqual({ column: 1, least: 0, most: 5, count: 2 });
+    const last = [run(0, [0, 0, -9]), run(0, [1, 1, -3])];
+    expect(widestSpread(convergenceGrid(last))).toEqual({ column: 2, least: -9, most: -3, count: 2 });
+  });
+});

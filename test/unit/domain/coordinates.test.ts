@@ -133,3 +133,112 @@ describe('coordinates as people write them', () => {
     expect(formatCoordinates(-33.87, 151.21)).toBe('33.87°S 151.21°E');
   });
 });
+
+describe('a place in an uncommon form', () => {
+  it.each([
+    ['  27.9, -82.5\n', undefined],
+    ['POINT(-82.5 27.9)', 'Well-known text: longitude first'],
+    ['point z (-82.5 27.9 3)', 'Well-known text: longitude first'],
+    ['[-82.5, 27.9]', 'GeoJSON: longitude first'],
+    ['{"geometry":{"geometry":{"coordinates":[-82.5,27.9]}}}', 'GeoJSON: longitude first'],
+    ['82.5°W 27.9°N', 'Longitude came first'],
+    ['{"lat":27.9,"lon":-82.5}', undefined],
+    ['{"coordinates":[null,27.9],"lat":27.9,"lon":-82.5}', undefined],
+    ['{"coordinates":[-82.5,null],"lat":27.9,"lon":-82.5}', undefined],
+    ['{"lat":5,"place":{"lat":27.9,"lon":-82.5}}', undefined],
+    ['{"lon":5,"place":{"lat":27.9,"lon":-82.5}}', undefined],
+    ['{"a":{"b":{"lat":27.9,"lon":-82.5}}}', undefined],
+    ['( lat: 27.9, lon: -82.5 )', undefined],
+    ['27 d 54m00s N ; 82 d 30m00s W', undefined],
+    ['27deg 54m 0s N, 82deg 30m 0s W', undefined],
+    ['27,9N82,5W', undefined],
+    ['n27.9 w82.5', undefined],
+  ])('is read with a word on how it was understood: %s', (text, note) => {
+    const wanted = { ok: true, ...TAMPA, ...(note === undefined ? {} : { note }) };
+    expect(readCoordinates(text)).toStrictEqual(wanted);
+  });
+
+  it.each([
+    ['151.2°E 33.9°S', -33.9, 151.2],
+    ['33.9S, 151.2E', -33.9, 151.2],
+    ['S 33.9 E 151.2', -33.9, 151.2],
+    ['-33.9°, 151.2°', -33.9, 151.2],
+    ['90, 180', 90, 180],
+    ['-90, -180', -90, -180],
+    ['59°59′59″N 0°0′0.5″W', 60 - 1 / 3600, -0.5 / 3600],
+    ['geo:-33.9,151.2;u=35', -33.9, 151.2],
+    ['GEO:0,0', 0, 0],
+  ])('lies where it says: %s', (text, latitude, longitude) => close(text, { latitude, longitude }));
+
+  it.each([
+    '27,9,82',
+    'lat 27.9 latitude -82.5',
+    'lon: 27.9, lng: -82.5',
+    'lat: 27.9, lon: -82.5, lat: 5',
+    'at lat: 27.9, lon: -82.5',
+    '(27.9, -82.5) or so',
+    'near (27.9, -82.5)',
+    '((27.9, -82.5))',
+    '27.9S 82.5S',
+    '27.9E 82.5E',
+    '27.9E 82.5W',
+    '27 54 00 N, 82 61 00 W',
+    '27 61 00 N, 82 30 00 W',
+    '27.9N 82.5W and more',
+    '27.5°30″N 0°E',
+    'x5',
+    '5 x5',
+    '{"flat":27.9,"salon":-82.5}',
+    '{"latest":27.9,"longest":-82.5}',
+    '{"lat":27.9,"salon":-82.5}',
+    '{"lat":27.9,"longest":-82.5}',
+    '{"flat":27.9,"lon":-82.5}',
+    '{"latest":27.9,"lon":-82.5}',
+    '{"a":{"b":{"c":{"lat":27.9,"lon":-82.5}}}}',
+    '{"geometry":{"geometry":{"geometry":{"coordinates":[-82.5,27.9]}}}}',
+    '["27.9", "-82.5"]',
+    '[1e999, 27]',
+    '[27, 1e999]',
+    'xgeo:27.9,-82.5',
+    'a POINT(-82.5 27.9)',
+  ])('is none, and a right form is shown: %s', text => {
+    expect(readCoordinates(text)).toEqual({
+      ok: false,
+      message: 'Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.',
+    });
+  });
+
+  it('says which number is too large', () => {
+    const message = (text: string) => {
+      const reading = readCoordinates(text);
+      return reading.ok ? '' : reading.message;
+    };
+    expect(message('90.5, 0')).toMatch(/^Latitude 90.5 is beyond ±90. Enter latitude/);
+    expect(message('0, -180.5')).toMatch(/^Longitude -180.5 is beyond ±180. Enter latitude/);
+    expect(message('99.5E 99.5N')).toMatch(/^Latitude 99.5/);
+  });
+
+  it('is no longer than a hundred characters where only spaces part its angles', () => {
+    const ofLength = (length: number) => `27 54 00 N${' '.repeat(length - 20)}82 30 00 W`;
+    expect(readCoordinates(ofLength(100)).ok).toBe(true);
+    expect(readCoordinates(ofLength(101)).ok).toBe(false);
+  });
+
+  it('is found in a text, alone or among others', () => {
+    expect(findCoordinates('27 54 N 82 30 W')).toEqual([TAMPA]);
+    expect(findCoordinates('from 27.9, -82.5 to 25.8; -80.2, or 1.5 2.5')).toEqual([
+      TAMPA,
+      { latitude: 25.8, longitude: -80.2 },
+    ]);
+    expect(findCoordinates('[-82.5, 27.9], [-80.2,25.8, 4]; 91.5, 0.5')).toEqual([
+      TAMPA,
+      { latitude: 25.8, longitude: -80.2 },
+    ]);
+    expect(findCoordinates('Tampa lies at 27°54′ N, 82°30′ W on the bay')).toEqual([TAMPA]);
+  });
+
+  it('is shown with two decimals, the equator as north and Greenwich as east', () => {
+    expect(formatCoordinates(0, 0)).toBe('0.00°N 0.00°E');
+    expect(formatCoordinates(27.956, -82.5)).toBe('27.96°N 82.50°W');
+  });
+});

@@ -8,6 +8,7 @@ import { categoryOfWindIn } from '../../../src/domain/stormScale.ts';
 import type { Track } from '../../../src/domain/track.ts';
 import { trackValue } from '../../../src/domain/trackValue.ts';
 import { trackWind } from '../../../src/domain/trackWind.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 import { CROSSING, START, STEP, timeOf } from './bestTrack.ts';
 
 const HOUR = 3_600_000;
@@ -163,7 +164,7 @@ describe('a track in MF-GeoJSON', () => {
           labelledPositions(track, undefined);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 });
@@ -319,7 +320,7 @@ describe('what cannot be read in a track', () => {
           else expect(came ?? null).toEqual(wind);
         }
       }),
-      { numRuns: 2500 },
+      { numRuns: propertyCases(2500) },
     );
   });
 });

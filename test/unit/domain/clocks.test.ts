@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest';
+import { parseDuration, readLeadTime } from '../../../src/domain/duration.ts';
+import { MAX_GEOMETRY_DEPTH, packGeometry, visitGeometry } from '../../../src/domain/geometry.ts';
+import { plainCopy } from '../../../src/domain/plainCopy.ts';
+import { rowTime, rowTimes } from '../../../src/domain/rowTime.ts';
+import {
+  clockOffsetMinutes,
+  clockText,
+  formatOnClock,
+  inferUtcOffset,
+  knownZone,
+  laterOnClock,
+  parseTimestamp,
+  readTime,
+  zoneOffsetMinutes,
+} from '../../../src/domain/time.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.parse('2026-11-21T05:30:00Z');
+
+describe('a time in words', () => {
+  it.each([
+    ['yesterday', '2026-11-20T05:30:00Z'],
+    [' Yesterday ', '2026-11-20T05:30:00Z'],
+    ['NOW', '2026-11-21T05:30:00Z'],
+    ['+1.5h', '2026-11-21T07:00:00Z'],
+    ['- 1 hour', '2026-11-21T04:30:00Z'],
+    ['+2 hours', '2026-11-21T07:30:00Z'],
+    ['+1 Day', '2026-11-22T05:30:00Z'],
+    ['-1d', '2026-11-20T05:30:00Z'],
+    ['+12345h', '2028-04-18T14:30:00Z'],
+  ])('%s is %s', (text, value) => {
+    expect(readTime(text, NOW)).toEqual({ ok: true, value, assumedUtc: false });
+  });
+
+  it.each(['+123456h', '1h', '-1 week', '-h', '+1hx', 'x-1h', '+1.h', 'tomorrow'])(
+    '%s is refused with a right form',
+    text => {
+      expect(readTime(text, NOW)).toEqual({
+        ok: false,
+        message: 'Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.',
+      });
+    },
+  );
+
+  it('says of a day that there is none', () => {
+    expect(readTime(' 2026-02-30 ', NOW)).toEqual({
+      ok: false,
+      message:
+        'There is no such time as 2026-02-30. Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.',
+    });
+    const message = (text: string) => JSON.stringify(readTime(text, NOW));
+    expect(message('0000-01-01T00:00+01:00')).toContain('no such time');
+    expect(message('x2026-02-30')).not.toContain('no such time');
+  });
+});
+
+describe('a lead time in words', () => {
+  it.each([
+    [' 5 d ', 'P5D'],
+    ['1 day', 'P1D'],
+    ['2 Days', 'P2D'],
+    ['1 hr', 'PT1H'],
+    ['2 hrs', 'PT2H'],
+    ['1 hour', 'PT1H'],
+    ['2 HOURS', 'PT2H'],
+    ['1,25 d', 'PT30H'],
+    ['1.25 d', 'PT30H'],
+    ['0.25d', 'PT6H'],
+    ['24h', 'P1D'],
+    ['90 h', 'PT90H'],
+    ['PT30M', 'PT1H'],
+    ['PT3600S', 'PT1H'],
+    ['P1DT1S', 'PT25H'],
+    [' P0,5D ', 'PT12H'],
+  ])('%s is sent as %s', (text, value) => {
+    expect(readLeadTime(text)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    '0 h',
+    '0 d',
+    '5',
+    'd',
+    '5 dx',
+    '5 hourss',
+    '1.5.5 d',
+    'x5 d',
+    '-5 h',
+    '1.d',
+    'P1DT',
+    'PT5',
+    'P5',
+  ])('%s is refused with a right form', text => {
+    expect(readLeadTime(text)).toEqual({
+      ok: false,
+      message: 'Enter a duration above zero, such as P5D, PT36H, 5 days or 36 h.',
+    });
+  });
+
+  it.each([
+    ['P2W', 14 * 1440],
+    ['P12D', 12 * 1440],
+    ['PT12H', 720],
+    ['PT12M', 12],
+    ['PT30S', 0.5],
+    ['PT12,25S', 12.25 / 60],
+    ['P1.25D', 1800],
+    ['P10.25W', 10.25 * 7 * 1440],
+    ['PT10.25H', 615],
+    ['PT10.25M', 10.25],
+    ['P11W12DT13H14M15S', ((11 * 7 + 12) * 24 + 13) * 60 + 14.25],
+    ['P0Y0M1D', 1440],
+    ['P1Y', undefined],
+    ['P1M', undefined],
+    ['P1Y1D', undefined],
+    ['P1.5DT1H', undefined],
+    ['P10.25DT1H', undefined],
+    ['xP1D', undefined],
+    ['P1Dx', undefined],
+    ['P1D1W', undefined],
+    ['PT1S1H', undefined],
+    ['P1H', undefined],
+    ['PT1D', undefined],
+    ['P.5D', undefined],
+    ['P1.D', undefined],
+    ['p1d', undefined],
+  ])('%s is %s minutes', (text, minutes) => {
+    expect(parseDuration(text)).toBe(minutes && minutes * MINUTE);
+  });
+});
+
+describe('the offset of a response', () => {
+  const at = (utc_offset: number | undefined, timezone?: string, forecast_time?: string) => {
+    const { minutes, unit, certain, zone } = inferUtcOffset({ timezone, utc_offset, forecast_time });
+    return [minutes, unit, certain, zone];
+  };
+  const TIME = '2026-11-21T00:00:00Z';
+
+  it.each([
+    [14, 840, 'hours'],
+    [-14, -840, 'hours'],
+    [15, 15, 'minutes'],
+    [840, 840, 'minutes'],
+    [841, 841 / 60, 'seconds'],
+    [86_400, 1440, 'seconds'],
+    [86_401, 0, 'seconds'],
+    [Number.NaN, 0, 'seconds'],
+    [undefined, 0, 'hours'],
+  ])('of %s is %d minutes by its size, and uncertain', (offset, minutes, unit) => {
+    expect(at(offset)).toEqual([minutes, unit, false, undefined]);
+  });
+
+  it('is certain where the zone has it, and keeps the zone where it has not', () => {
+    expect(at(-5, 'America/New_York', TIME)).toEqual([-300, 'hours', true, 'America/New_York']);
+    expect(at(-300, 'America/New_York', TIME)).toEqual([-300, 'minutes', true, 'America/New_York']);
+    expect(at(-18_000, 'America/New_York', TIME)).toEqual([-300, 'seconds', true, 'America/New_York']);
+    expect(at(-4, 'America/New_York', TIME)).toEqual([-240, 'hours', false, 'America/New_York']);
+    expect(at(-5, 'America/New_York')).toEqual([-300, 'hours', false, 'America/New_York']);
+    expect(at(-5, 'America/New_York', 'soon')).toEqual([-300, 'hours', false, 'America/New_York']);
+    expect(at(1e9, 'America/New_York', TIME)).toEqual([0, 'seconds', false, 'America/New_York']);
+    expect(at(-5, 'Nowhere', TIME)).toEqual([-300, 'hours', false, undefined]);
+    expect(knownZone('Nowhere')).toBeUndefined();
+  });
+});
+
+describe('a clock', () => {
+  it('has the name of its zone, else its offset', () => {
+    const text = (offsetMinutes: number) => clockText({ offsetMinutes });
+    expect(clockText({ zone: 'Asia/Tokyo' })).toBe('Asia/Tokyo');
+    expect([0, 330, -210, 5, -5, 840.4].map(text)).toEqual([
+      'UTC+0:00',
+      'UTC+5:30',
+      'UTC−3:30',
+      'UTC+0:05',
+      'UTC−0:05',
+      'UTC+14:00',
+    ]);
+  });
+
+  it('tells an instant in its own time, in the style that is asked for, again and again', () => {
+    const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    for (let round = 0; round < 2; round++) {
+      expect(formatOnClock(NOW, { zone: 'Asia/Tokyo' }, 'en', style)).toBe('14:30');
+      expect(formatOnClock(NOW, { offsetMinutes: -330 }, 'en', style)).toBe('00:00');
+      expect(formatOnClock(NOW, { offsetMinutes: 330 }, 'en', style)).toBe('11:00');
+      expect(formatOnClock(NOW, { zone: 'UTC' }, 'en', { year: 'numeric' })).toBe('2026');
+      expect(formatOnClock(NOW, { zone: 'UTC' }, 'de', { month: 'long' })).toBe('November');
+      expect(formatOnClock(NOW, { zone: 'UTC' }, 'fr', { month: 'long' })).toBe('novembre');
+    }
+  });
+
+  it('tells more styles than are kept', () => {
+    const digits = (count: number) =>
+      formatOnClock(NOW + 123, { zone: 'UTC' }, 'en', {
+        second: 'numeric',
+        fractionalSecondDigits: ([1, 2, 3] as const)[count % 3] ?? 1,
+        year: count % 2 === 0 ? 'numeric' : '2-digit',
+      });
+    const first = Array.from({ length: 6 }, (_, count) => digits(count));
+    const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
+    for (const zone of zones) expect(formatOnClock(NOW, { zone }, 'en', { year: 'numeric' })).toBe('2026');
+    expect(Array.from({ length: 6 }, (_, count) => digits(count))).toEqual(first);
+  });
+
+  it('is put forward and back within one day, and is asked for the same instants again', () => {
+    const zone = 'America/New_York';
+    for (let round = 0; round < 2; round++) {
+      expect(zoneOffsetMinutes(zone, Date.parse('2026-11-01T05:59:00Z'))).toBe(-240);
+      expect(zoneOffsetMinutes(zone, Date.parse('2026-11-01T06:00:00Z'))).toBe(-300);
+      expect(zoneOffsetMinutes(zone, Date.parse('2026-11-02T06:00:00Z'))).toBe(-300);
+      expect(zoneOffsetMinutes('Asia/Kolkata', Date.parse('1800-01-01T00:00:00Z'))).toBe(
+        zoneOffsetMinutes('Asia/Kolkata', Date.UTC(1840, 0)),
+      );
+    }
+    expect(clockOffsetMinutes({ offsetMinutes: 7 }, 0)).toBe(7);
+  });
+
+  it('begins a day that it shows twice with the first of its midnights, and one that it passes over with its first instant', () => {
+    const havana = { zone: 'America/Havana' };
+    expect(parseTimestamp(' 2026-11-01 ', havana)).toBe(Date.parse('2026-11-01T04:00:00Z'));
+    expect(parseTimestamp('2026-03-08', havana)).toBe(Date.parse('2026-03-08T05:00:00Z'));
+    expect(parseTimestamp('2026-03-07', havana)).toBe(Date.parse('2026-03-07T05:00:00Z'));
+    expect(laterOnClock(Date.UTC(2026, 10, 1), havana)).toBe(Date.parse('2026-11-01T05:00:00Z'));
+    expect(laterOnClock(Date.UTC(2026, 10, 2), havana)).toBe(Date.parse('2026-11-02T05:00:00Z'));
+  });
+});
+
+describe('rows whose hour is written twice', () => {
+  const NEW_YORK = { zone: 'America/New_York' };
+  const timesOf = (kind: 'daily' | 'hourly', clock: { zone: string }, ...stamps: unknown[]) =>
+    rowTimes(
+      stamps.map(timestamp => ({ timestamp })),
+      kind,
+      clock,
+    ).map(time => time && new Date(time).toISOString().slice(5, 16));
+
+  it.each<['daily' | 'hourly', string, unknown[], (string | undefined)[]]>([
+    ['hourly', 'America/New_York', ['2026-11-01T01:30', '2026-11-01T01:30'], ['11-01T05:30', '11-01T06:30']],
+    [
+      'hourly',
+      'America/New_York',
+      ['2026-11-01T01:30', 'soon', ' 2026-11-01T01:30 '],
+      ['11-01T05:30', undefined, '11-01T06:30'],
+    ],
+    [
+      'hourly',
+      'America/New_York',
+      ['2026-11-01T05:30Z', '2026-11-01T05:30Z'],
+      ['11-01T05:30', '11-01T05:30'],
+    ],
+    ['hourly', 'America/Havana', ['2026-11-01', '2026-11-01'], ['11-01T04:00', '11-01T04:00']],
+    ['daily', 'America/New_York', ['2026-11-01', '2026-11-01'], ['11-01T00:00', '11-01T00:00']],
+    ['daily', 'America/New_York', ['2026-11-01T00:00', '2026-11-01T00:00'], ['11-01T00:00', '11-01T00:00']],
+  ])('are %s rows of %s: %j', (kind, zone, stamps, times) => {
+    expect(timesOf(kind, { zone }, ...stamps)).toEqual(times);
+  });
+
+  it('of a day have the day that is written, but for an instant in UTC', () => {
+    const day = Date.UTC(2026, 10, 21);
+    expect(rowTime(' 2026-11-21 ', 'daily', NEW_YORK)).toBe(day);
+    expect(rowTime('2026-11-21T00:00:00Z', 'daily', NEW_YORK)).toBe(day);
+    expect(rowTime('2026-11-21T02:00:00Z', 'daily', NEW_YORK)).toBe(day - 1440 * MINUTE);
+    expect(rowTime('2026-11-21T20:00:00', 'daily', { zone: 'Pacific/Tongatapu' })).toBe(day);
+    expect(rowTime('2026-11-21T20:00:00-05:00', 'daily', { zone: 'Pacific/Tongatapu' })).toBe(day);
+  });
+});
+
+describe('a plain copy at its limits', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+  const members = (depth: number): unknown => (depth === 0 ? 1 : { a: members(depth - 1) });
+
+  it('is as deep as eight lists or objects, and no deeper', () => {
+    for (const of of [nested, members]) {
+      expect(plainCopy(of(8))).toEqual(of(8));
+      expect(() => plainCopy(of(9))).toThrow('too large or too deep');
+    }
+  });
+
+  it('holds a hundred thousand values, itself among them', () => {
+    expect(plainCopy(Array(99_999).fill(1))).toHaveLength(99_999);
+    expect(() => plainCopy(Array(100_000).fill(1))).toThrow('too large or too deep');
+    expect(() => plainCopy(Array(100_001).fill(1))).toThrow(/^too large$/);
+  });
+
+  it('takes nothing as one thing where it is not told', () => {
+    const value = { a: {} };
+    expect(Object(plainCopy(value)).a).not.toBe(value.a);
+  });
+});
+
+describe('geometry of every kind', () => {
+  const line = [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ];
+  const of = (type: string, coordinates: unknown) => ({ geometry: { type, coordinates } });
+
+  it('is packed with its owners, and what is no position is passed over', () => {
+    const packed = packGeometry([
+      of('MultiPoint', [[1, 2], ['x', 3], [3, 'x'], 5, [4, 5, 6]]),
+      of('MultiLineString', [line, [null], line.slice(0, 2)]),
+      null,
+      of('LineString', [[7, 7], 'x', [8, 8]]),
+      of('LineString', []),
+      of('Polygon', [line, [[0, 0], [1, 1], 'x'], 'x']),
+      of('Polygon', [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ]),
+      of('Polygon', 'x'),
+      of('constructor', line),
+      of('Mystery', line),
+      { geometry: { type: 'GeometryCollection', geometries: 'x' } },
+      of('Point', { 0: 1, 1: 2 }),
+    ]);
+    const plain = Object.fromEntries(
+      Object.entries(packed).map(([name, value]) => [name, typeof value === 'number' ? value : [...value]]),
+    );
+    expect(plain).toEqual({
+      featureCount: 12,
+      points: [1, 2, 4, 5],
+      pointFeature: [0, 0],
+      lines: [0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 7, 7, 8, 8],
+      lineStarts: [0, 3, 5, 7],
+      lineFeature: [1, 1, 3],
+      rings: [0, 0, 1, 1, 2, 2],
+      ringStarts: [0, 3],
+      polygonStarts: [0, 1],
+      polygonFeature: [5],
+    });
+  });
+
+  it('is none of a type that is none, whatever its name', () => {
+    for (const type of ['__proto__', 'hasOwnProperty', 'valueOf', 'toString', ['Point'], undefined])
+      expect([...packGeometry([{ geometry: { type, coordinates: [1, 2] } }]).points]).toEqual([]);
+  });
+
+  it('is packed whole where there is much of it', () => {
+    const points = Array.from({ length: 1000 }, (_, index) => [index / 10, -index / 20]);
+    const packed = packGeometry(points.map(coordinates => of('Point', coordinates)));
+    expect([...packed.points]).toEqual(points.flat());
+    expect([...packed.pointFeature]).toEqual([...points.keys()]);
+  });
+
+  it('is followed into collections as deep as it says', () => {
+    const nested = (depth: number): object =>
+      depth === 0
+        ? { type: 'Point', coordinates: [1, 2] }
+        : { type: 'GeometryCollection', geometries: [nested(depth - 1)] };
+    const points = (depth: number) => {
+      let found = 0;
+      const ignore = () => undefined;
+      visitGeometry(nested(depth), { point: () => found++, line: ignore, polygon: ignore });
+      return found;
+    };
+    expect([1, MAX_GEOMETRY_DEPTH, MAX_GEOMETRY_DEPTH + 1].map(points)).toEqual([1, 1, 0]);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { fieldDigits } from '../../../src/domain/fieldDigits.ts';
+import { forecastChanges } from '../../../src/domain/forecastChanges.ts';
+import { fieldNames, forecastSeries, hasValues } from '../../../src/domain/forecastSeries.ts';
+import { isDirection } from '../../../src/domain/isDirection.ts';
+import { stretches } from '../../../src/domain/limit.ts';
+import { unitConversion } from '../../../src/domain/unitConversion.ts';
+import { unitLabel, unitsOfField } from '../../../src/domain/weatherUnits.ts';
+
+const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' } as const;
+
+/** Stretches of rows at some hours that all pass: the first hour, the last one, and how many it lasts. */
+const passed = (...hours: number[]) =>
+  stretches(
+    Float64Array.from(hours, hour => hour * 3600),
+    new Float64Array(hours.length).fill(30),
+    limit,
+  ).map(({ first, last, seconds }) => [first / 3600, last / 3600, seconds / 3600]);
+
+describe('the hours for which a row stands', () => {
+  it.each<[string, number[], number[][]]>([
+    ['the step that occurs most', [0, 3, 4, 7], [[0, 7, 10]]],
+    [
+      'the smaller of two that occur as often',
+      [0, 3, 6, 7, 8],
+      [
+        [0, 0, 1],
+        [3, 3, 1],
+        [6, 8, 3],
+      ],
+    ],
+    [
+      'the smaller, in whatever order they come',
+      [0, 1, 2, 5, 8],
+      [
+        [0, 2, 3],
+        [5, 5, 1],
+        [8, 8, 1],
+      ],
+    ],
+    ['a longer step from its third time on', [0, 1, 2, 3, 4, 7, 10, 13], [[0, 13, 16]]],
+    [
+      'the usual step where a longer one comes only twice',
+      [0, 1, 2, 3, 4, 7, 10],
+      [
+        [0, 4, 5],
+        [7, 7, 1],
+        [10, 10, 1],
+      ],
+    ],
+    [
+      'the usual step after a time that stands twice',
+      [0, 1, 2, 2, 7],
+      [
+        [0, 2, 3],
+        [7, 7, 1],
+      ],
+    ],
+    [
+      'a step above nothing where most times are the same',
+      [0, 0, 0, 0, 1, 3],
+      [
+        [0, 1, 2],
+        [3, 3, 1],
+      ],
+    ],
+    ['one hour where all times are the same', [5, 5], [[5, 5, 1]]],
+  ])('are %s', (_, hours, found) => {
+    expect(passed(...hours)).toEqual(found);
+  });
+
+  it('pass no limit below that they equal', () => {
+    const below = { ...limit, comparison: 'below', value: 0 } as const;
+    expect(stretches(Float64Array.of(0, 3600), Float64Array.of(0, -1), below)).toMatchObject([
+      { first: 3600, peak: -1 },
+    ]);
+  });
+});
+
+describe('changes of a forecast', () => {
+  const UTC = { zone: 'UTC' };
+  const seriesOf = (fields: Record<string, (number | null)[]>) => {
+    const [first = []] = Object.values(fields);
+    const rows = first.map((_, index) => ({
+      timestamp: new Date(index * 3_600_000).toISOString(),
+      ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values[index]])),
+    }));
+    return forecastSeries(rows, UTC, 'hourly');
+  };
+
+  it('are in the order of how much of the range they are', () => {
+    const later = seriesOf({ a: [0, 100, 50], b: [0, 1, 2], c: [5, 5, 5], d: [1, 2, 3] });
+    const earlier = seriesOf({ a: [10, 100, 50], b: [0, 1, 0], c: [5, 5, 4], d: [1, 2, 3] });
+    const changes = forecastChanges(later, earlier, ['a', 'b', 'c', 'd']);
+    expect(changes.map(({ field, share }) => [field, share])).toEqual([
+      ['b', 1],
+      ['c', 1],
+      ['a', 0.1],
+    ]);
+    expect(forecastChanges(later, earlier, ['c', 'a', 'b']).map(({ field }) => field)).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+
+  it('are told where they are small, at the first of the largest, and beside gaps', () => {
+    const later = seriesOf({ a: [null, 1, 3, 2] });
+    const earlier = seriesOf({ a: [9, 1.5, 2.5, null] });
+    expect(forecastChanges(later, earlier, ['a'])).toEqual([
+      { field: 'a', difference: -0.5, at: 3600, earlier: 1.5, later: 1, share: 0.25 },
+    ]);
+    expect(forecastChanges(later, seriesOf({ a: [null, null, null, null] }), ['a'])).toEqual([]);
+  });
+
+  it('need rows in the order of their times, and those without a time are counted', () => {
+    const stamp = (hour: number) => new Date(hour * 3_600_000).toISOString();
+    const rows = [
+      { timestamp: stamp(2), a: 3 },
+      null,
+      { timestamp: 'soon', b: 1 },
+      { timestamp: stamp(1), c: 2 },
+    ];
+    const series = forecastSeries(rows, UTC, 'hourly');
+    expect([...series.times]).toEqual([3600, 7200]);
+    expect(series.rows).toEqual([rows[3], rows[0]]);
+    expect(series.undated).toBe(2);
+    expect(fieldNames(series.rows)).toEqual(['timestamp', 'c', 'a']);
+  });
+
+  it('have values where one is there', () => {
+    expect(hasValues(Float64Array.of(Number.NaN, 0))).toBe(true);
+    expect(hasValues(Float64Array.of(Number.NaN))).toBe(false);
+    expect(hasValues(new Float64Array())).toBe(false);
+  });
+});
+
+describe('a field of a forecast', () => {
+  it('is a direction by its name or its unit', () => {
+    for (const field of ['wind_direction', 'Heading', 'bearing_deg']) expect(isDirection(field)).toBe(true);
+    for (const unit of ['°', 'deg', 'degree', ' degrees ']) expect(isDirection('from', unit)).toBe(true);
+    for (const unit of ['°C', '', 'm/s']) expect(isDirection('from', unit)).toBe(false);
+    expect(isDirection('temperature')).toBe(false);
+  });
+
+  it('is told with as many digits as are usual', () => {
+    const digits = Object.fromEntries(
+      [
+        'elevation',
+        'precipitation_accumulation',
+        'snowfall_accumulation',
+        'precipitation_probability',
+        'cloud_cover',
+        'humidity',
+        'wind_direction',
+        'wind_direction_100m',
+        'global_horizontal_irradiation',
+        'direct_normal_irradiation',
+        'diffuse_horizontal_irradiation',
+        'temperature',
+        'anything',
+      ].map(field => [field, fieldDigits(field)]),
+    );
+    expect(digits).toEqual({
+      elevation: 0,
+      precipitation_accumulation: 2,
+      snowfall_accumulation: 2,
+      precipitation_probability: 0,
+      cloud_cover: 0,
+      humidity: 0,
+      wind_direction: 0,
+      wind_direction_100m: 0,
+      global_horizontal_irradiation: 3,
+      direct_normal_irradiation: 3,
+      diffuse_horizontal_irradiation: 3,
+      temperature: 1,
+      anything: 1,
+    });
+  });
+
+  it('has the unit that the response names, else that of the system asked for, else none', () => {
+    expect(unitLabel('max_temperature', { temperature: 'K' }, 'metric')).toBe('K');
+    expect(unitLabel('min_temperature', { temperature: 'K', min_temperature: '°F' }, 'metric')).toBe('°F');
+    expect(unitLabel('wind_speed', { temperature: 'K' }, 'metric')).toBe('m/s');
+    for (const label of ['', ' ', 5, null])
+      expect(unitLabel('wind_speed', { wind_speed: label }, 'imperial')).toBe('mph');
+    expect(unitLabel('wind_speed', undefined, 'metric')).toBe('m/s');
+    expect(unitLabel('wind_speed', undefined, undefined)).toBeUndefined();
+    expect(unitLabel('mystery', undefined, 'metric')).toBeUndefined();
+  });
+
+  it.each([
+    ['elevation', 'm', 'ft', 328.084],
+    ['temperature', '°C', '°F', 212],
+    ['feels_like_temperature', '°C', '°F', 212],
+    ['max_temperature', '°C', '°F', 212],
+    ['precipitation_accumulation', 'mm', 'in', 3.937],
+    ['precipitation_probability', '%', '%', 100],
+    ['snowfall_accumulation', 'mm', 'in', 3.937],
+    ['cloud_cover', '%', '%', 100],
+    ['humidity', '%', '%', 100],
+    ['wind_speed', 'm/s', 'mph', 223.694],
+    ['wind_direction', '°', '°', 100],
+    ['dewpoint_temperature', '°C', '°F', 212],
+    ['pressure', 'hPa', 'mb', 100],
+    ['downward_solar_radiation', 'kJ/m²', 'BTU/ft²', 8.806],
+    ['wind_speed_100m', 'm/s', 'mph', 223.694],
+    ['wind_direction_100m', '°', '°', 100],
+    ['global_horizontal_irradiation', 'kWh/m²', 'BTU/ft²', 31_699.8],
+    ['direct_normal_irradiation', 'kWh/m²', 'BTU/ft²', 31_699.8],
+    ['diffuse_horizontal_irradiation', 'kWh/m²', 'BTU/ft²', 31_699.8],
+  ])('%s is in %s or %s, of which 100 are %d', (field, metric, imperial, converted) => {
+    const units = unitsOfField(field);
+    expect([units?.metric, units?.imperial]).toEqual([metric, imperial]);
+    expect(units?.convert(100)).toBeCloseTo(converted, 3);
+  });
+
+  it('has a unit in any spelling of its signs', () => {
+    for (const label of ['m s−1', ' m s-1 ', 'm·s⁻¹', 'm s**-1', 'M/S'])
+      expect(unitConversion(label, 'km/h')?.(10), label).toBeCloseTo(36, 9);
+    expect(unitConversion('ºC', '°F')?.(100)).toBeCloseTo(212, 9);
+    expect(unitConversion('kg', 'kg')?.(3)).toBe(3);
+    expect(unitConversion('kg', 'm/s')).toBeUndefined();
+  });
+});

@@ -1,0 +1,404 @@
+import { describe, expect, it } from 'vitest';
+import { numericValue } from '../../../src/domain/numericValue.ts';
+import { readPosition } from '../../../src/domain/readPosition.ts';
+import { readTracks } from '../../../src/domain/readTracks.ts';
+import { stormClass } from '../../../src/domain/stormClass.ts';
+import { readInterpolation, sampleAt, temporalSamples } from '../../../src/domain/temporalSamples.ts';
+import { START, STEP, timeOf } from './bestTrack.ts';
+
+const PATH = [0, 1, 2, 3].map(index => [index, 10]);
+const TIMES = PATH.map((_, index) => timeOf(index));
+
+const moving = (from: number, to: number, members: object = {}) => ({
+  type: 'MovingPoint',
+  coordinates: PATH.slice(from, to),
+  datetimes: TIMES.slice(from, to),
+  ...members,
+});
+const prism = (temporalGeometry: unknown, temporalProperties?: unknown, properties?: unknown) => ({
+  type: 'Feature',
+  temporalGeometry,
+  temporalProperties,
+  properties,
+});
+const read = (...given: Parameters<typeof prism>) => {
+  const { tracks, diagnostics } = readTracks(prism(...given));
+  const [track] = tracks;
+  const values = (name: string) => track?.points.map(point => point.values.get(name)?.value);
+  const unit = (name: string) => track?.points[0]?.values.get(name)?.unit;
+  const places = tracks.map(({ points }) => points.map(({ position }) => position?.[0]));
+  return { tracks, track, diagnostics, values, unit, places };
+};
+
+describe('the geometry of a prism', () => {
+  it('that is no moving point is told, and the others are shown', () => {
+    const { places, diagnostics } = read({
+      prisms: [moving(0, 2, { type: 'MovingPolygon' }), 5, moving(2, 4)],
+    });
+    expect(places).toEqual([[2, 3]]);
+    expect(diagnostics).toContain(
+      'Feature 1: a temporal geometry is no moving point, and is not shown as a track.',
+    );
+  });
+
+  it.each(['prisms', 'geometries', 'members'])('may have several parts as %s', name => {
+    expect(read({ [name]: [moving(0, 2), moving(2, 4)] }).places).toEqual([[0, 1, 2, 3]]);
+  });
+
+  it.each<[string, object[], number[][]]>([
+    ['out of order', [moving(2, 4), moving(0, 2)], [[0, 1, 2, 3]]],
+    ['that meet', [moving(0, 2), moving(1, 4)], [[0, 1, 1, 2, 3]]],
+    [
+      'that overlap',
+      [moving(0, 3), moving(1, 4)],
+      [
+        [0, 1, 2],
+        [1, 2, 3],
+      ],
+    ],
+    [
+      'without times',
+      [moving(0, 2, { datetimes: [] }), moving(2, 4)],
+      [
+        [2, 3],
+        [0, 1],
+      ],
+    ],
+    [
+      'not in order in themselves',
+      [moving(2, 4), moving(0, 2, { datetimes: [TIMES[1], TIMES[0]] })],
+      [[1, 0, 2, 3]],
+    ],
+    [
+      'with a gap in their times',
+      [moving(0, 2, { datetimes: ['x', TIMES[1]] }), moving(2, 4)],
+      [[0, 1, 2, 3]],
+    ],
+    ['of which one has no position', [moving(0, 4), moving(0, 2, { coordinates: [null] })], [[0, 1, 2, 3]]],
+  ])('in parts %s is as many tracks as do not follow one another', (_, prisms, places) => {
+    expect(read({ prisms }).places).toEqual(places);
+  });
+
+  it('has no line where its interpolation says so in any part', () => {
+    const connected = (...interpolations: unknown[]) =>
+      read({
+        prisms: interpolations.map((interpolation, index) =>
+          moving(index * 2, index * 2 + 2, { interpolation }),
+        ),
+      }).tracks.map(track => track.connected);
+    expect(connected('Linear')).toEqual([true]);
+    expect(connected(undefined)).toEqual([true]);
+    expect(connected(null)).toEqual([true]);
+    expect(connected('Quadratic')).toEqual([true]);
+    expect(connected('Discrete')).toEqual([false]);
+    expect(connected('Linear', 'Discrete')).toEqual([false]);
+    expect(read(moving(0, 4, { interpolations: 'Discrete' })).track?.connected).toBe(false);
+  });
+
+  it('without a position is no track, and tells no more than that', () => {
+    for (const geometry of [5, null, [], { ...moving(0, 2), coordinates: 'x' }])
+      expect(read(geometry).tracks).toEqual([]);
+    expect(readTracks({ features: [null, prism({ prisms: [] })] }).diagnostics).toEqual([
+      'Features without a line or a position that could be read: 1, 2.',
+    ]);
+  });
+
+  it('with another number of times, or with gaps, says so', () => {
+    const { diagnostics } = read(moving(0, 4, { coordinates: [null, ...PATH.slice(1, 3), 'x'] }));
+    expect(diagnostics).toEqual(['Feature 1: positions that cannot be read, and are gaps: 1, 4.']);
+    expect(read(moving(0, 4, { datetimes: TIMES.slice(1) })).diagnostics).toEqual([
+      'Feature 1 has 4 positions and 3 times.',
+    ]);
+    expect(read(moving(0, 4)).diagnostics).toEqual([]);
+  });
+});
+
+describe('members of a prism', () => {
+  it('without times of their own run parallel to the positions, but do not stand for timed ones', () => {
+    const groups = [
+      { wind: { values: [1, null, 3] }, depth: { values: [7, 8, 9, 10] } },
+      { datetimes: [TIMES[1]], wind: { values: [20] } },
+      5,
+      { note: 'x', list: { values: 'x' } },
+    ];
+    const { values, diagnostics, track } = read(moving(0, 4), groups);
+    expect(values('wind')).toEqual([1, 20, 3, undefined]);
+    expect(values('depth')).toEqual([7, 8, 9, 10]);
+    expect(track?.names).toEqual(['wind', 'depth']);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('may be one group alone, and one that states no name goes by values', () => {
+    expect(read(moving(0, 4), { datetimes: TIMES, wind: { values: [1, 2, 3, 4] } }).values('wind')).toEqual([
+      1, 2, 3, 4,
+    ]);
+    expect(read(moving(0, 2), [{ datetimes: TIMES, values: [1, 2, 3, 4] }]).values('values')).toEqual([1, 2]);
+    expect(read(moving(0, 2), [{ name: 5, values: [1, 2] }]).values('values')).toEqual([1, 2]);
+  });
+
+  it('have the unit that they state, else that of their feature or of the collection', () => {
+    const of = (member: object, properties?: object) =>
+      read(moving(0, 4), [{ datetimes: TIMES, wind: { values: [1, 2, 3, 4], ...member } }], properties).unit(
+        'wind',
+      );
+    const everywhere = { wind_unit: 'kt' };
+    expect(of({ uom: 'a', form: 'b', unit: 'c' }, everywhere)).toBe('a');
+    expect(of({ uom: 5, form: 'b', unit: 'c' }, everywhere)).toBe('b');
+    expect(of({ unit: 'c' }, everywhere)).toBe('c');
+    expect(of({}, everywhere)).toBe('kt');
+    expect(of({}, { static: everywhere })).toBe('kt');
+    expect(of({})).toBeUndefined();
+    const whole = { features: [prism(moving(0, 1), [{ wind: { values: [1] } }])], ...everywhere };
+    expect(readTracks(whole).tracks[0]?.points[0]?.values.get('wind')?.unit).toBe('kt');
+  });
+
+  it('lie between as the member says, else as its group says', () => {
+    const of = (group: object, member: object) =>
+      read(moving(0, 3), [
+        { datetimes: [TIMES[0], TIMES[2]], ...group, wind: { values: [1, 3], ...member } },
+      ]).values('wind');
+    expect(of({ interpolation: 'Linear' }, {})).toEqual([1, 2, 3]);
+    expect(of({ interpolations: 'Linear' }, {})).toEqual([1, 2, 3]);
+    expect(of({ interpolation: 'Linear' }, { interpolations: 'Step' })).toEqual([1, 1, 3]);
+    expect(of({ interpolation: 'Linear' }, { interpolation: 'Discrete' })).toEqual([1, undefined, 3]);
+  });
+
+  it('say how many values and times they have where these differ', () => {
+    const { diagnostics } = read(moving(0, 2), [
+      { datetimes: TIMES.slice(0, 2), wind: { values: [1, 2, 3] } },
+    ]);
+    expect(diagnostics).toEqual(['Feature 1: “wind” has 3 values for 2 times; the rest are gaps.']);
+  });
+
+  it('that hold for the whole track are scalars of its properties and of its static', () => {
+    const { track } = read(moving(0, 1), [], {
+      name: 'IAN',
+      list: [1],
+      none: null,
+      static: { model: 'GFS', model_unit: 'x', name: 'NINE' },
+    });
+    expect([...(track?.constants ?? [])].map(([name, { value, unit }]) => [name, value, unit])).toEqual([
+      ['name', 'NINE', undefined],
+      ['model', 'GFS', 'x'],
+      ['model_unit', 'x', undefined],
+    ]);
+  });
+});
+
+describe('an interpolation', () => {
+  it.each([
+    [undefined, 'discrete'],
+    [null, 'discrete'],
+    ['Discrete', 'discrete'],
+    ['discontinuous', 'discrete'],
+    ['STEP', 'step'],
+    ['Stepwise', 'step'],
+    ['linear', 'linear'],
+    ['continuous', 'linear'],
+    ['https://www.opengis.net/def/interpolation/Linear', 'linear'],
+    ['https://example.org/interpolation#step', 'step'],
+    [['Linear', 'Linear'], 'linear'],
+    [['Linear', 'Step'], undefined],
+    [[], undefined],
+    ['', undefined],
+    ['toString', undefined],
+    [7, undefined],
+  ])('stated as %j is %s', (stated, interpolation) => {
+    expect(readInterpolation(stated)).toBe(interpolation);
+  });
+});
+
+describe('values at times of their own', () => {
+  const at = (interpolation: 'linear' | 'step' | 'discrete', values: unknown[], time: number) =>
+    sampleAt([temporalSamples([0, 10, 20], values, 'kt', interpolation)], time);
+
+  it.each([
+    ['linear', [1, 3, '5'], 5, { value: 2, unit: 'kt', interpolated: true }],
+    ['linear', [1, 3, '5'], 15, { value: 4, unit: 'kt', interpolated: true }],
+    ['linear', [1, 3, 5], 20, { value: 5, unit: 'kt', interpolated: false }],
+    ['linear', [1, null, 5], 5, undefined],
+    ['linear', [null, 3, 5], 5, undefined],
+    ['linear', [1, null, 5], 10, undefined],
+    ['linear', [1, 'x', 5], 15, undefined],
+    ['linear', [1, 3, 5], -1, undefined],
+    ['linear', [1, 3, 5], 21, undefined],
+    ['step', [1, 3, 5], 19, { value: 3, unit: 'kt', interpolated: false }],
+    ['step', ['a', 'b', 'c'], 9, { value: 'a', unit: 'kt', interpolated: false }],
+    ['step', [1, null, 5], 15, undefined],
+    ['step', [1, undefined, 5], 15, undefined],
+    ['step', [1, 3, 5], 21, undefined],
+    ['discrete', [1, 3, 5], 5, undefined],
+    ['discrete', [0, 3, 5], 0, { value: 0, unit: 'kt', interpolated: false }],
+  ] as const)('%s, %j at %d of 0, 10 and 20', (interpolation, values, time, value) => {
+    expect(at(interpolation, [...values], time)).toEqual(value);
+  });
+
+  it('come before those of another group that lie between, whichever group is first', () => {
+    const line = temporalSamples([0, 20], [1, 3], undefined, 'linear');
+    const other = temporalSamples([0, 20], [101, 103], undefined, 'linear');
+    const step = temporalSamples([5, 20], [50, 70], undefined, 'step');
+    const own = temporalSamples([10], [7], undefined, 'discrete');
+    for (const groups of [
+      [line, own],
+      [own, line],
+    ])
+      expect(sampleAt(groups, 10)?.value).toBe(7);
+    expect(sampleAt([line, other, step], 10)?.value).toBe(2);
+    expect(sampleAt([step, line], 10)?.value).toBe(50);
+    expect(sampleAt([], 10)).toBeUndefined();
+  });
+
+  it('stand in the order of their times, without those whose time is not known', () => {
+    expect(temporalSamples([20, undefined, 0], [1, 2, 3, 4], 'kt', 'step')).toEqual({
+      times: [0, 20],
+      values: [3, 1],
+      unit: 'kt',
+      interpolation: 'step',
+    });
+  });
+});
+
+describe('the class of a storm at a position', () => {
+  const classOf = (members: object, index = 0) => {
+    const [track] = readTracks({
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates: PATH.slice(0, 2) },
+      properties: { datetimes: [START, START + STEP], ...members },
+    }).tracks;
+    const found = track && stormClass(track, index);
+    return found && [found.from, found.category, found.code, found.symbol, found.sent].join(' ');
+  };
+  const wind = { wind: [100, 100], wind_unit: 'kt' };
+  const weak = { wind: [40, 40], wind_unit: 'kt' };
+  const depression = { wind: [20, 20], wind_unit: 'kt' };
+
+  it.each<[object, string | undefined]>([
+    [{ ...wind, type: ['TD', 'TD'] }, 'type -1 TD D TD'],
+    [{ ...wind, type: ['TS', 'TS'] }, 'type 0 TS S TS'],
+    [{ ...wind, type: ['TC', 'TC'] }, 'wind 3 C3 3 '],
+    [{ ...weak, type: ['TC', 'TC'] }, 'wind 0 TS S '],
+    [{ ...depression, type: ['TC', 'TC'] }, 'wind -1 TD D '],
+    [{ ...weak, type: ['HU', 'HU'] }, 'type  HU H HU'],
+    [{ ...wind, type: ['EX', 'EX'] }, 'type  EX E EX'],
+    [{ type: ['HU', 'HU'] }, 'type  HU H HU'],
+    [{ type: [' ts ', 'ts'] }, 'type 0 TS S ts'],
+    [{ type: [7, 7] }, undefined],
+    [{ ...wind, type: ['monster', 'monster'] }, 'wind 3 C3 3 '],
+    [{ ...wind, nature: ['TS', 'TS'] }, 'wind 3 C3 3 '],
+    [{ nature: ['DS', 'DS'] }, 'type  DB L DS'],
+    [{ nature: ['ET', 'ET'] }, 'type  EX E ET'],
+    [{ type: ['DS', 'DS'] }, 'type  DS L DS'],
+    [{ ...wind, static: { type: 'TS' } }, 'wind 3 C3 3 '],
+    [{ ...wind, static: { type: 'EX' } }, 'type  EX E EX'],
+    [{ ...wind, category: [' ', ' '] }, 'wind 3 C3 3 '],
+    [{ ...wind, category: [true, true] }, 'wind 3 C3 3 '],
+    [{ wind: [0, 0], wind_unit: 'kt' }, 'wind -1 TD D '],
+    [{ category: ['0', '0'] }, 'category 0 TS S 0'],
+    [{ category: [' Category 3 ', ''] }, 'category 3 Category 3 3 Category 3'],
+    [{ category: ['H-2', ''] }, 'category 2 H-2 2 H-2'],
+    [{ category: ['C6', ''] }, 'category  C6 C C6'],
+    [{ category: ['H12', ''] }, 'category  H12 H H12'],
+    [{ category: ['a C1', ''] }, 'category  a C1 A a C1'],
+    [{ category: ['extratropical', ''] }, 'category  extratropical E extratropical'],
+    [{ category: ['weak', ''] }, 'category  weak W weak'],
+  ])('of %j', (members, expected) => {
+    expect(classOf(members)).toBe(expected);
+  });
+
+  it.each([
+    'category',
+    'cat',
+    'hurricane',
+    'typhoon',
+    'cyclone',
+    'HU',
+    'ty',
+    'tc',
+    'h',
+    'c',
+    'Cat.',
+    'C_',
+    'TC-',
+  ])('is that of the number after %s', word => {
+    expect(classOf({ category: [`${word}4`, ''] })).toMatch(/^category 4 /);
+  });
+});
+
+describe('a prism beside other forms', () => {
+  it('is the track, and neither its line nor its point is another', () => {
+    const properties = { datetimes: TIMES, time: TIMES[0] };
+    for (const geometry of [
+      { type: 'LineString', coordinates: PATH },
+      { type: 'Point', coordinates: PATH[0] },
+    ]) {
+      const { tracks, diagnostics } = readTracks({ ...prism(moving(0, 2), undefined, properties), geometry });
+      expect(tracks.map(({ form }) => form)).toEqual(['prism']);
+      expect(diagnostics).toEqual([]);
+    }
+  });
+
+  it('may state no type, and no list of times', () => {
+    expect(read(moving(0, 2, { type: undefined })).places).toEqual([[0, 1]]);
+    expect(read(moving(0, 2, { datetimes: 'x' })).diagnostics).toContain(
+      'Feature 1 has 2 positions and 0 times.',
+    );
+  });
+
+  it('has a line where all its parts have one, and parts that overlap in their times stay apart', () => {
+    const linear = { interpolation: 'Linear' };
+    const whole = read({ prisms: [moving(0, 2, linear), moving(2, 4, linear)] });
+    expect(whole.tracks.map(({ connected }) => connected)).toEqual([true]);
+    const overlapping = [moving(0, 2, { datetimes: [TIMES[3], TIMES[0]] }), moving(2, 4)];
+    expect(read({ prisms: overlapping }).places).toHaveLength(2);
+  });
+
+  it('without positions says nothing of its members, and a member of gaps alone has no name', () => {
+    const members = [{ datetimes: ['2031-01-01'], wind: { values: [1] } }, { depth: { values: [null] } }];
+    expect(read(moving(0, 2, { coordinates: [] }), members).diagnostics).toEqual([
+      'Feature 1 has 0 positions and 2 times.',
+      'Features without a line or a position that could be read: 1.',
+    ]);
+    expect(read(moving(0, 2), [members[1]]).track?.names).toEqual([]);
+  });
+});
+
+describe('a position', () => {
+  it.each([
+    [
+      [1, 90],
+      [1, 90],
+    ],
+    [
+      [1, -90],
+      [1, -90],
+    ],
+    [[1, 90.001], undefined],
+    [
+      [720, 0],
+      [720, 0],
+    ],
+    [[-720.1, 0], undefined],
+    [
+      ['1', '2'],
+      [1, 2],
+    ],
+    [[1], undefined],
+    [[null, 2], undefined],
+    [[1, null], undefined],
+    [[['1'], 2], undefined],
+    [[Number.POSITIVE_INFINITY, 2], undefined],
+    [[Number.NaN, 2], undefined],
+    ['12', undefined],
+    [{ 0: 1, 1: 2 }, undefined],
+  ])('%j is %j', (value, position) => {
+    expect(readPosition(value)).toEqual(position);
+  });
+
+  it('is made of numbers, or of texts of them', () => {
+    expect(
+      [5, '5', ' 5 ', '5e1', '', 'x', true, null, ['5'], Number.NaN, Number.POSITIVE_INFINITY].map(
+        numericValue,
+      ),
+    ).toEqual([5, 5, 5, 50, ...Array(7).fill(undefined)]);
+  });
+});

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { readTracks } from '../../../src/domain/readTracks.ts';
+import { readTrackTime } from '../../../src/domain/readTrackTime.ts';
+import { createTally } from '../../../src/domain/tally.ts';
+import { createTrackNotes } from '../../../src/domain/trackNotes.ts';
+import { trackWind } from '../../../src/domain/trackWind.ts';
+import { START, STEP, timeOf } from './bestTrack.ts';
+
+const PATH = [0, 1, 2, 3].map(index => [index, 10]);
+const TIMES = PATH.map((_, index) => timeOf(index));
+
+const feature = (coordinates: unknown, properties: unknown, type = 'LineString') => ({
+  type: 'Feature',
+  geometry: { type, coordinates },
+  properties,
+});
+const read = (...given: Parameters<typeof feature>) => {
+  const { tracks, diagnostics } = readTracks(feature(...given));
+  const [track] = tracks;
+  const values = (name: string) => track?.points.map(point => point.values.get(name)?.value);
+  const times = track?.points.map(({ time }) => time && (time - START) / STEP);
+  const places = track?.points.map(({ position }) => position?.[0]);
+  return { track, diagnostics, values, times, places };
+};
+
+describe('a trajectory', () => {
+  it.each('datetimes times valid_times timestamps datetime time valid_time timestamp'.split(' '))(
+    'has its times as %s, which are no values',
+    name => {
+      const { times, track } = read(PATH, { [name]: TIMES, wind: [1, 2, 3, 4] });
+      expect(times).toEqual([0, 1, 2, 3]);
+      expect(track?.form).toBe('trajectory');
+      expect(track?.names).toEqual(['wind']);
+    },
+  );
+
+  it.each([
+    ['MultiPoint', PATH],
+    ['LineString', PATH],
+    ['MultiLineString', [PATH.slice(0, 1), 5, PATH.slice(1)]],
+  ])('may be a %s', (type, coordinates) => {
+    expect(read(coordinates, { datetimes: TIMES }, type)).toMatchObject({
+      places: [0, 1, 2, 3],
+      times: [0, 1, 2, 3],
+      diagnostics: [],
+    });
+  });
+
+  it('may be a single point with a list of times', () => {
+    expect(read([5, 10], { datetimes: [TIMES[1]], wind: [9] }, 'Point')).toMatchObject({
+      places: [5],
+      times: [1],
+      track: { form: 'trajectory' },
+    });
+  });
+
+  it('is no set of points, polygon or other shape without times', () => {
+    for (const type of ['MultiPoint', 'Polygon', 'x']) {
+      expect(read(PATH, {}, type).track).toBeUndefined();
+    }
+    expect(read([PATH], { datetimes: TIMES }, 'Polygon').track).toBeUndefined();
+    expect(read([5, 10], {}, 'Point').track?.form).toBe('untimed');
+  });
+
+  it('has times in its positions only where there is no list of them, and one can be read', () => {
+    const four = PATH.map(([x, y], index) => [x, y, 0, index === 1 ? null : TIMES[index]]);
+    expect(read(four, {})).toMatchObject({
+      times: [0, undefined, 2, 3],
+      track: { form: 'four-value positions' },
+      diagnostics: ['Feature 1: times that cannot be read: 2 (such as null).'],
+    });
+    expect(read(four, { datetimes: TIMES.toReversed() })).toMatchObject({
+      places: [3, 2, 1, 0],
+      track: { form: 'trajectory' },
+    });
+    expect(
+      read(
+        PATH.map(([x, y]) => [x, y, 0, 7]),
+        { datetimes: [] },
+      ),
+    ).toMatchObject({
+      track: { form: 'untimed' },
+      diagnostics: ['A track has no times: its line is drawn without lead times (Feature 1).'],
+    });
+  });
+
+  it('takes the unit of a list from beside it, from its static or from the collection', () => {
+    const of = (properties: object, collection: object = {}) =>
+      readTracks({
+        features: [feature(PATH, { wind: [1, 2, 3, 4], ...properties })],
+        ...collection,
+      }).tracks[0]?.points[0]?.values.get('wind')?.unit;
+    expect(of({ wind_unit: 'a' }, { wind_unit: 'b' })).toBe('a');
+    expect(of({ static: { wind_unit: 'a' } }, { wind_unit: 'b' })).toBe('a');
+    expect(of({}, { wind_unit: 'b' })).toBe('b');
+  });
+
+  it.each<[string, unknown[], unknown[], number]>([
+    ['one for each position', [1, 2, 3, 4], [1, 2, 3, 4], 0],
+    ['one fewer, which hold from one to the next', [1, 2, 3], [1, 2, 3, 3], 0],
+    ['one for all', [1], [1, 1, 1, 1], 0],
+    ['two', [1, 2], [1, 2, undefined, undefined], 1],
+    ['too many', [1, 2, 3, 4, 5], [1, 2, 3, 4], 1],
+    ['null among them', [1, null, 3, 4], [1, undefined, 3, 4], 0],
+    ['a gap at the end of one fewer', [1, 2, null], [1, 2, undefined, undefined], 0],
+  ])('has lists of values of any length: %s', (_, list, values, notes) => {
+    for (const properties of [{ datetimes: TIMES }, {}]) {
+      const of = read(PATH, { ...properties, wind: list });
+      expect(of.values('wind')).toEqual(values);
+      expect(of.diagnostics.filter(note => note.includes('wind'))).toHaveLength(notes);
+    }
+  });
+
+  it('tells of a list of another length, and of times', () => {
+    expect(read(PATH, { datetimes: TIMES, wind: [1, 2] }).diagnostics).toEqual([
+      'Feature 1: “wind” has 2 values for 4 positions; they are matched from the first on, the rest are gaps.',
+    ]);
+    const fewer = read(PATH, { datetimes: TIMES.slice(0, 2), wind: [1, 2, 3, 4], gust: [1, 2] });
+    expect(fewer.diagnostics).toEqual(['Feature 1 has 4 positions and 2 times.']);
+    expect(fewer.times).toEqual([0, 1, undefined, undefined]);
+    expect(fewer.values('wind')).toEqual([1, 2, 3, 4]);
+    expect(fewer.values('gust')).toEqual([1, 2, undefined, undefined]);
+  });
+
+  it('has no values of an empty list, nor of one that is none', () => {
+    const { track } = read(PATH, { datetimes: TIMES, empty: [], note: 'x', wind: {} });
+    expect(track?.names).toEqual([]);
+    expect([...(track?.constants.keys() ?? [])]).toEqual(['note']);
+  });
+
+  it('matches lists with a cut line, each by its own length', () => {
+    const cut = [
+      [
+        [178, 10],
+        [180, 11],
+      ],
+      [
+        [-180, 11],
+        [-178, 12],
+        [-176, 13],
+      ],
+    ];
+    const { values, places, diagnostics } = read(
+      cut,
+      {
+        datetimes: [0, 1, 2].map(timeOf),
+        alone: [1, 2, 3],
+        steps: [1, 2],
+        once: [1, 9, 2, 3],
+        every: [1, 9, 9, 2, 3],
+      },
+      'MultiLineString',
+    );
+    expect(places).toEqual([178, 182, 184]);
+    for (const name of ['alone', 'once', 'every']) expect(values(name), name).toEqual([1, 2, 3]);
+    expect(values('steps')).toEqual([1, 2, 2]);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('what came as tracks', () => {
+  it('is a collection, a feature alone, or nothing', () => {
+    expect(readTracks(feature(PATH, {})).tracks).toHaveLength(1);
+    expect(readTracks({ features: [feature(PATH, {}), feature(PATH, {})] }).tracks).toHaveLength(2);
+    for (const value of [undefined, null, 5, 'x', [feature(PATH, {})]])
+      expect(readTracks(value)).toEqual({ tracks: [], diagnostics: [] });
+    expect(readTracks({}).diagnostics).toEqual([
+      'Features without a line or a position that could be read: 1.',
+    ]);
+  });
+
+  it('tells each feature by its number, from one', () => {
+    const { diagnostics } = readTracks({
+      features: [
+        feature([...PATH, 'x'], {}),
+        5,
+        feature('x', {}),
+        feature(PATH.toReversed(), { times: ['x', 'y', 'z', null] }),
+      ],
+    });
+    expect(diagnostics).toEqual([
+      'Feature 1: positions that cannot be read, and are gaps: 5.',
+      'A track has no times: its line is drawn without lead times (Feature 1).',
+      'Feature 4: times that cannot be read: 1, 2, 3, 4 (such as "x").',
+      'A track has no times: its line is drawn without lead times (Feature 4).',
+      'Features without a line or a position that could be read: 2, 3.',
+    ]);
+  });
+
+  it('is put in the order of its times, which is told but of points, and a gap in them keeps its place', () => {
+    const { times, places, diagnostics } = read(PATH, { datetimes: [TIMES[3], 'x', TIMES[1], TIMES[2]] });
+    expect(times).toEqual([1, undefined, 2, 3]);
+    expect(places).toEqual([2, 1, 3, 0]);
+    expect(diagnostics).toContain(
+      'Feature 1: times are not in order; its positions are shown in the order of their times.',
+    );
+    const points = [2, 0].map(index => feature(PATH[index], { time: TIMES[index] }, 'Point'));
+    expect(readTracks({ features: points }).diagnostics).toEqual([]);
+  });
+
+  it('shows no more than thirty letters of a time that cannot be read', () => {
+    const told = (time: string) => read(PATH, { datetimes: [time, ...TIMES.slice(1)] }).diagnostics;
+    expect(told('x'.repeat(28))).toEqual([
+      `Feature 1: times that cannot be read: 1 (such as "${'x'.repeat(28)}").`,
+    ]);
+    expect(told('x'.repeat(29))).toEqual([
+      `Feature 1: times that cannot be read: 1 (such as "${'x'.repeat(29)}…).`,
+    ]);
+  });
+});
+
+describe('a time of a track', () => {
+  it.each([
+    [1e8, { time: 1e11, inferredSeconds: true }],
+    [-1e8, { time: -1e11, inferredSeconds: true }],
+    [99_999_999_999, { time: 99_999_999_999_000, inferredSeconds: true }],
+    [1e11, { time: 1e11, inferredSeconds: false }],
+    [8.64e15, { time: 8.64e15, inferredSeconds: false }],
+    [8.65e15, undefined],
+    [99_999_999, undefined],
+    [0, undefined],
+    [Number.NaN, undefined],
+    ['2015-09-01T00:00:00Z', { time: START, inferredSeconds: false }],
+    ['soon', undefined],
+    [null, undefined],
+  ])('%s is %j', (value, time) => {
+    expect(readTrackTime(value)).toEqual(time);
+  });
+});
+
+describe('what is told', () => {
+  it('names six places, and counts the rest', () => {
+    const tally = createTally();
+    expect([tally.count(), tally.text()]).toEqual([0, '']);
+    for (let index = 0; index < 6; index++) tally.add(index);
+    expect([tally.count(), tally.text()]).toEqual([6, '1, 2, 3, 4, 5, 6']);
+    tally.add(8);
+    tally.add(9);
+    expect([tally.count(), tally.text()]).toEqual([8, '1, 2, 3, 4, 5, 6 and 2 more']);
+  });
+
+  it('is sixty notes, and how many more there are', () => {
+    const notes = createTrackNotes();
+    for (let index = 1; index <= 60; index++) notes.add(`note ${index}`);
+    expect(notes.list()).toHaveLength(60);
+    notes.add('one');
+    notes.add('two');
+    expect(notes.list()).toHaveLength(61);
+    expect(notes.list().at(59)).toBe('note 60');
+    expect(notes.list().at(-1)).toBe('There are 2 more notes of this kind.');
+  });
+});
+
+describe('the wind at a position', () => {
+  it('is a number as it came, in knots where its unit is known', () => {
+    const of = (members: object) => {
+      const { track } = read(PATH, { datetimes: TIMES, ...members });
+      return track && trackWind(track, 1);
+    };
+    expect(of({ wind: [1, '50', 3, 4], wind_unit: 'kt' })).toEqual({
+      value: 50,
+      unit: 'kt',
+      knots: 50,
+      interpolated: false,
+    });
+    expect(of({ wind: [1, 50, 3, 4] })).toEqual({
+      value: 50,
+      unit: undefined,
+      knots: undefined,
+      interpolated: false,
+    });
+    expect(of({ wind: [1, 50, 3, 4], wind_unit: 'furlongs' })).toMatchObject({ unit: undefined });
+    expect(of({ wind: [1, 'x', 3, 4], wind_unit: 'kt' })).toBeUndefined();
+    expect(of({})).toBeUndefined();
+  });
+});
