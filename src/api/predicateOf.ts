@@ -85,9 +85,13 @@ function text(schema: z.ZodString): Predicate | undefined {
 }
 
 function unopposed(check: z.core.$ZodCheck<string>): Predicate {
+  const fresh = (value: string): z.core.ParsePayload<string> => ({ value, issues: [] });
+  let payload = fresh('');
   return passing(value => {
-    const payload: z.core.ParsePayload<string> = { value, issues: [] };
-    return check._zod.check(payload) === undefined && payload.issues.length === 0;
+    payload.value = value;
+    if (check._zod.check(payload) === undefined && payload.issues.length === 0) return true;
+    payload = fresh('');
+    return false;
   });
 }
 
@@ -162,7 +166,7 @@ function texts(element: Predicate, memory: Memory): Predicate {
   return value => {
     if (!Array.isArray(value)) return false;
     if (memory.passed === element && isSame(value, memory.list)) return true;
-    if (!value.every(element)) return false;
+    for (let index = 0; index < value.length; index++) if (!element(value[index])) return false;
     memory.list = value;
     memory.passed = element;
     return true;

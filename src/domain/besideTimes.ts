@@ -1,5 +1,5 @@
 import { readInstant } from './dateTime.ts';
-import { isRecord } from './isRecord.ts';
+import { unitOf } from './unitOf.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -35,6 +35,7 @@ export function besideTimes(properties: Members): BesideTimes {
   });
   const rows = lists.reduce((most, { values }) => Math.max(most, values.length), sent.length);
   const times = ofLength(sent, rows);
+  const scopes = [properties.static, properties];
   return {
     times,
     sent: sent.length,
@@ -42,7 +43,7 @@ export function besideTimes(properties: Members): BesideTimes {
       name,
       values: ofLength(values, rows),
       sent: values.length,
-      unit: unitOf(properties, name),
+      unit: unitOf(name, scopes),
     })),
   };
 }
@@ -58,21 +59,6 @@ function ofLength(values: readonly unknown[], length: number): readonly unknown[
 /** Epoch milliseconds of each row; undefined where there is no time, or none that can be read. */
 export function instantsOf({ times }: Pick<BesideTimes, 'times'>): (number | undefined)[] {
   return times.map(readInstant);
-}
-
-/** The specification names no place for units: those that services use, nearest the values last. */
-function unitOf(properties: Members, name: string): string | undefined {
-  const places = [properties.static, properties].filter(isRecord);
-  const labels = places.flatMap(place => [
-    isRecord(place.units) ? place.units[name] : undefined,
-    place[`${name}_unit`],
-    place[`${name}_units`],
-  ]);
-  return labels.find(isLabel);
-}
-
-function isLabel(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }
 
 /**

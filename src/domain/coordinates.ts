@@ -14,7 +14,7 @@ const RIGHT_FORM = 'Enter latitude and longitude, such as 27.9, -82.5 or 27°57�
 
 /** One angle: degrees, minutes and seconds as far as given, and a hemisphere before or after. */
 const ANGLE =
-  /([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg|\bd\b)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’m]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)\s*)?([NSEW])?/iu;
+  /([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg|d(?![a-z]))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’m]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)\s*)?([NSEW])?/iu;
 
 const PLAIN = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 const DECIMAL_COMMAS = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/;

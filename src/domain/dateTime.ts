@@ -50,12 +50,34 @@ function midnightOf(year: number, month: number, day: number): number | undefine
   return date.getUTCMonth() === month - 1 ? date.getTime() : undefined;
 }
 
+/** Days that need no calendar: all but the leap day. */
+const DAY_OF_YEAR = String.raw`(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)`;
+const HOUR_AND_MINUTE = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+const OFFSET = `(?:Z|[+-]${HOUR_AND_MINUTE})`;
+
+/** Most date-times: of these a quick look is enough, as responses hold them by the hundred thousand. */
+const COMMON_FORM = new RegExp(
+  String.raw`^\d{4}-${DAY_OF_YEAR}[T ]${HOUR_AND_MINUTE}(?::[0-5]\d(?:\.\d+)?)?${OFFSET}?$`,
+);
+
+/** What every engine reads alike (ECMAScript, date time string format). */
+const STANDARD_FORM = new RegExp(
+  String.raw`^\d{4}-${DAY_OF_YEAR}T${HOUR_AND_MINUTE}:[0-5]\d(?:\.\d{3})?${OFFSET}$`,
+);
+
+/** Whether a text is a date-time that `parseDateTime` reads, and no day alone. */
+export function isDateTime(text: string): boolean {
+  return COMMON_FORM.test(text) || parseDateTime(text)?.dayAlone === false;
+}
+
 /**
  * The one instant of a text of time of a response, in epoch milliseconds, whoever reads it and wherever: without an
  * offset it is UTC, and a day alone is its midnight in UTC. Undefined for what is no text of time.
  */
 export function readInstant(value: unknown): number | undefined {
-  const parsed = typeof value === 'string' ? parseDateTime(value.trim()) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (STANDARD_FORM.test(value)) return Date.parse(value);
+  const parsed = parseDateTime(value.trim());
   return parsed && parsed.wall - (parsed.offsetMinutes ?? 0) * MINUTE;
 }
 

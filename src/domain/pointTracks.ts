@@ -62,6 +62,7 @@ const LAST_RESORTS = [
 
 interface Row extends LoosePoint {
   point: TrackPoint;
+  /** What may tell its track. */
   members: Members;
 }
 
@@ -108,7 +109,7 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     const position = isRecord(feature.geometry) ? readPosition(feature.geometry.coordinates) : undefined;
     if (position === undefined) gaps.add(index);
     const point = { position, time: times[row], values: valuesOf(own, [own, collection]) };
-    return { ...loose, point, members: own };
+    return { ...loose, point, members: { id: feature.id, ...own } };
   });
   if (gaps.count() > 0) notes.add(`Features whose position cannot be read, and is a gap: ${gaps.text()}.`);
   return rows;

@@ -178,9 +178,10 @@ function temporalMembers(
 
 function membersOf(group: Members): { name: string; member: Members }[] {
   if (Array.isArray(group.values)) return [{ name: text(group.name) ?? 'values', member: group }];
-  return Object.entries(group).flatMap(([name, member]) =>
-    isRecord(member) && Array.isArray(member.values) ? [{ name, member }] : [],
-  );
+  return Object.entries(group).flatMap(([name, member]) => {
+    if (Array.isArray(member) && name !== 'datetimes') return [{ name, member: { values: member } }];
+    return isRecord(member) && Array.isArray(member.values) ? [{ name, member }] : [];
+  });
 }
 
 function text(value: unknown): string | undefined {

@@ -1,3 +1,7 @@
+import type { WindUnit } from './stormScale.ts';
+import { unitName } from './unitName.ts';
+import { readWindUnit } from './windUnit.ts';
+
 /** What a unit measures, and how a value in it becomes one in the first unit of its kind. */
 interface Measure {
   kind: string;
@@ -43,14 +47,6 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
   ...measure('length', ['in', 'inch', 'inches'], INCH),
   ...measure('length', ['ft', 'foot', 'feet'], FOOT),
   ...measure('length', ['mi', 'mile', 'miles'], MILE),
-  ...measure('speed', ['m/s', 'ms-1', 'mps', 'mts', 'm/sec', 'metrespersecond', 'meterspersecond'], 1),
-  ...measure(
-    'speed',
-    ['km/h', 'kmh', 'kmh-1', 'kph', 'kmph', 'km/hr', 'kilometresperhour', 'kilometersperhour'],
-    1 / 3.6,
-  ),
-  ...measure('speed', ['mph', 'mi/h', 'mi/hr', 'milesperhour'], MILE / 3600),
-  ...measure('speed', ['kt', 'kts', 'kn', 'knot', 'knots'], NAUTICAL_MILE / 3600),
   ...measure('speed', ['ft/s', 'fps'], FOOT),
   ...measure('pressure', ['hpa', 'mb', 'mbar', 'millibar', 'millibars', 'hectopascal', 'hectopascals'], 100),
   ...measure('pressure', ['pa', 'pascal', 'pascals'], 1),
@@ -67,8 +63,18 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
   ...measure('angle', ['°', 'deg', 'degree', 'degrees'], 1),
 ]);
 
+/** Winds have spellings of their own; metres per second. */
+const SPEEDS: Readonly<Record<WindUnit, Measure>> = {
+  'm/s': { kind: 'speed', factor: 1, offset: 0 },
+  'km/h': { kind: 'speed', factor: 1 / 3.6, offset: 0 },
+  mph: { kind: 'speed', factor: MILE / 3600, offset: 0 },
+  kt: { kind: 'speed', factor: NAUTICAL_MILE / 3600, offset: 0 },
+};
+
 function measureOf(label: string): Measure | undefined {
-  const plain = label
+  const wind = readWindUnit(label);
+  if (wind !== undefined) return SPEEDS[wind];
+  const plain = unitName(label)
     .toLowerCase()
     .replaceAll('−', '-')
     .replaceAll('º', '°')

@@ -4,11 +4,24 @@ import {
   MILES_PER_HOUR_PER_KNOT,
   type WindUnit,
 } from './stormScale.ts';
+import { unitName } from './unitName.ts';
 
 /** Names in use, UN/CEFACT codes (KNT, HM, KMH, MTS) and those of QUDT and the WMO among them; letters and digits only. */
 const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
   kt: ['kt', 'kts', 'kn', 'knt', 'knot', 'knots', 'nmih', 'nmh'],
-  mph: ['mph', 'mih', 'mihr', 'hm', 'mileperhour', 'milesperhour', 'miperhr', 'mih1', 'mihr1'],
+  mph: [
+    'mph',
+    'mih',
+    'mihr',
+    'hm',
+    'mileh',
+    'milehour',
+    'mileperhour',
+    'milesperhour',
+    'miperhr',
+    'mih1',
+    'mihr1',
+  ],
   'km/h': [
     'kmh',
     'kmhr',
@@ -18,6 +31,8 @@ const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
     'kmhr1',
     'kilomperhr',
     'kilometersperhour',
+    'kilometershour',
+    'kilometreshour',
     'kilometresperhour',
   ],
   'm/s': [
@@ -28,6 +43,10 @@ const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
     'msec',
     'mpersec',
     'meterspersecond',
+    'meterssecond',
+    'metressecond',
+    'metersec',
+    'metresec',
     'metrespersecond',
     'meterpersecond',
     'metrepersecond',
@@ -45,11 +64,10 @@ const PER_KNOT: Readonly<Record<WindUnit, number>> = {
   'm/s': METRES_PER_SECOND_PER_KNOT,
 };
 
-/** The unit of a wind by its label, in whatever spelling, or by the last part of an address; undefined for others. */
+/** The unit of a wind by its label, in whatever spelling; undefined for others. */
 export function readWindUnit(label: string): WindUnit | undefined {
-  const name = /\/\//.test(label) ? (label.split(/[/#]/).at(-1) ?? '') : label;
   return UNITS.get(
-    name
+    unitName(label)
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]/g, ''),

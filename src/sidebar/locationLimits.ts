@@ -4,7 +4,14 @@ import { fieldDigits } from '../domain/fieldDigits.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
 import { responseClock } from '../domain/responseClock.ts';
-import { clockText, formatOnClock, type PlaceClock, withYear } from '../domain/time.ts';
+import {
+  clockOf,
+  clockText,
+  formatOnClock,
+  inferUtcOffset,
+  type PlaceClock,
+  withYear,
+} from '../domain/time.ts';
 import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import type { SavedLocation } from './locations.ts';
@@ -70,11 +77,18 @@ async function passedOf(
     const details = [
       kind === 'daily'
         ? vscode.l10n.t('{0}, by days of the place:', text)
-        : vscode.l10n.t('{0}, times in {1}:', text, clockText(clock)),
+        : vscode.l10n.t('{0}, times in {1}:', text, clockName(value)),
       ...found.map(stretch => stretchText(stretch, limit, clock)),
     ];
     return [{ text, details: details.join('\n') }];
   });
+}
+
+/** Name of the clock of a place, marked where its offset had to be inferred. */
+function clockName(forecast: Parameters<typeof inferUtcOffset>[0]): string {
+  const inferred = inferUtcOffset(forecast);
+  const name = clockText(clockOf(inferred));
+  return inferred.zone === undefined ? vscode.l10n.t('{0} (offset inferred)', name) : name;
 }
 
 function stretchText(

@@ -27,18 +27,21 @@ export function nextDayLines(forecast: PlaceForecast, now: number): string[] {
 function temperatureLine({ temperature }: NextDay, { unitOf }: PlaceForecast): string | undefined {
   if (temperature === undefined) return undefined;
   const { lowest, highest, hours } = temperature;
-  const unit = unitOf('temperature');
-  return counted(
-    vscode.l10n.t('Temperature: {0} to {1}', formatQuantity(lowest, ''), formatQuantity(highest, unit)),
-    hours,
-  );
+  const most = amountText(highest, unitOf('temperature'));
+  return counted(vscode.l10n.t('Temperature: {0} to {1}', formatQuantity(lowest, ''), most), hours);
+}
+
+/** A value with its unit; a number alone would look as if its unit were known. */
+function amountText(value: number, unit: string): string {
+  const text = formatQuantity(value, unit);
+  return unit === '' ? vscode.l10n.t('{0} (unit not given)', text) : text;
 }
 
 function windLine({ wind }: NextDay, { unitOf, clock }: PlaceForecast): string | undefined {
   if (wind === undefined) return undefined;
   const { speed, direction, at, hours } = wind;
   const time = timeText(at * 1000, clock);
-  const amount = formatQuantity(speed, unitOf('wind_speed'));
+  const amount = amountText(speed, unitOf('wind_speed'));
   if (direction === undefined) return counted(vscode.l10n.t('Windiest hour: {0}, {1}', time, amount), hours);
   const from = formatQuantity(Math.round(direction), unitOf('wind_direction'));
   return counted(vscode.l10n.t('Windiest hour: {0}, {1} from {2}', time, amount, from), hours);
@@ -46,7 +49,7 @@ function windLine({ wind }: NextDay, { unitOf, clock }: PlaceForecast): string |
 
 function precipitationLine({ precipitation }: NextDay, { unitOf }: PlaceForecast): string | undefined {
   if (precipitation === undefined) return undefined;
-  const total = formatQuantity(precipitation.total, unitOf('precipitation_accumulation'));
+  const total = amountText(precipitation.total, unitOf('precipitation_accumulation'));
   return counted(vscode.l10n.t('Precipitation: {0}', total), precipitation.hours);
 }
 

@@ -67,7 +67,7 @@ describe('a hover on coordinates', () => {
         const text = shown(markdownOf(hover));
         assert.match(text, /64\.15°N 21\.94°W/);
         assert.match(text, /Temperature: 24 to 24 °C/);
-        assert.match(text, /Windiest hour: .*, 12 from 225/);
+        assert.match(text, /Windiest hour: .*, 12 \(unit not given\) from 225/);
         assert.match(text, /Precipitation: 12\s/);
         assert.match(text, /Weather: rain 24 h/);
         assert.ok(text.includes(`by ${new URL(url).host}`));

@@ -52,6 +52,22 @@ describe('a limit that a saved location passes', () => {
     assert.deepEqual(asked, ['local']);
   });
 
+  it('is told on a clock that says where its offset is inferred', async () => {
+    const { client } = service();
+    const unnamed: ForecastClient = {
+      ...client,
+      async forecastHourly(query, options) {
+        const answer = await client.forecastHourly(query, options);
+        return { ...answer, value: { ...answer.value, timezone: 'Nowhere', utc_offset: 330 } };
+      },
+    };
+    const [passed] = await passedLimits(unnamed, TAMPA, [GALE], undefined, signal);
+    assert.match(
+      passed?.details ?? '',
+      /^wind speed above 25 m\/s, times in UTC\+5:30 \(offset inferred\):\n/,
+    );
+  });
+
   it('of days is told by the days of the place', async () => {
     const { client } = service();
     const [passed] = await passedLimits(client, TAMPA, [{ ...GALE, kind: 'daily' }], undefined, signal);

@@ -33,7 +33,7 @@ export function judgeLimits(
 
 /** The limit in words: `Wind 10 m above 25 m/s`. */
 export function limitText({ field, comparison, value, unit }: Limit): string {
-  const amount = `${formatNumber(value, 3)} ${unit}`;
+  const amount = `${formatNumber(value, 3)} ${unit}`.trim();
   return comparison === 'above'
     ? t('{0} above {1}', fieldName(field), amount)
     : t('{0} below {1}', fieldName(field), amount);
@@ -66,7 +66,7 @@ function limitsContent(editor: LimitsEditor): TemplateResult {
     <form class="toolbar" @submit=${(event: SubmitEvent) => add(event, editor)}>
       <label>${t('Variable')}
         <select name="field">
-          ${fields.map(field => html`<option value=${field}>${fieldName(field)} (${unitOf(field)})</option>`)}
+          ${fields.map(field => html`<option value=${field}>${fieldName(field)} (${unitOf(field) || t('unit not given')})</option>`)}
         </select>
       </label>
       <label>${t('is')}

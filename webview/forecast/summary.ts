@@ -50,7 +50,13 @@ function extremeText(
   }
   const [value, time] = [values[best], times[best]];
   if (value === undefined || time === undefined) return undefined;
-  return t('{0} {1} on {2}', formatNumber(value), unitOf(field) ?? '', timeText(time));
+  return t('{0} on {1}', amountText(value, unitOf(field)), timeText(time));
+}
+
+/** A value with its unit; a number alone would look as if its unit were known. */
+function amountText(value: number, unit: string | undefined): string {
+  const number = formatNumber(value);
+  return unit === undefined ? t('{0} (unit not given)', number) : `${number} ${unit}`;
 }
 
 /** The sum of what falls; a gap is not nothing, so the sum tells of how many values it is. */
@@ -58,7 +64,7 @@ function wetness({ rows }: ForecastSeries, { unitOf, daily }: Reading): string |
   const known = column(rows, 'precipitation_accumulation').filter(value => !Number.isNaN(value));
   if (known.length === 0) return undefined;
   const sum = known.reduce((total, value) => total + value, 0);
-  const amount = `${formatNumber(sum)} ${unitOf('precipitation_accumulation') ?? ''}`;
+  const amount = amountText(sum, unitOf('precipitation_accumulation'));
   if (known.length === rows.length) return t('Precipitation {0} in all.', amount);
   return daily
     ? t('Precipitation {0} in {1} of {2} days.', amount, known.length, rows.length)

@@ -47,6 +47,11 @@ describe('values beside times', () => {
     expect(besideTimes({ datetimes: 'soon', static: {} }).times).toEqual([]);
   });
 
+  it('have the unit that stands at the end of their name', () => {
+    const [wind] = besideTimes({ datetimes: [], wind_kt: [] }).columns;
+    expect(wind?.unit).toBe('kt');
+  });
+
   it('have the unit that the service gives, wherever it stands', () => {
     const unitOf = (members: object) =>
       besideTimes({ datetimes: [], wind: [], ...members }).columns.find(({ name }) => name === 'wind')?.unit;
@@ -54,6 +59,10 @@ describe('values beside times', () => {
     expect(unitOf({ units: { wind: 'kt' } })).toBe('kt');
     expect(unitOf({ wind_unit: 'mph' })).toBe('mph');
     expect(unitOf({ static: { wind_units: 'mph' } })).toBe('mph');
+    expect(unitOf({ windUnit: 'mph' })).toBe('mph');
+    expect(unitOf({ wind_uom: 'KNT' })).toBe('KNT');
+    expect(unitOf({ unit: { wind: 'kt' } })).toBe('kt');
+    expect(unitOf({ static: { wind_speed_unit: 'm/s' } })).toBe('m/s');
     expect(unitOf({ static: { units: { wind: ' ' } } })).toBeUndefined();
     expect(unitOf({ static: null, units: { constructor: 'x' } })).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDateTime, readInstant } from '../../../src/domain/dateTime.ts';
+import { isDateTime, parseDateTime, readInstant } from '../../../src/domain/dateTime.ts';
 
 describe('a text of time of a response', () => {
   it.each([
@@ -46,6 +46,46 @@ describe('a text of time of a response', () => {
         const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
         expect(readInstant(`${wall}${zone}`)).toBe(instant);
       }),
+    );
+  });
+
+  it('is the same by the quick look at common forms as by the whole reading', () => {
+    const two = (max: number) => fc.integer({ min: 0, max }).map(value => String(value).padStart(2, '0'));
+    const text = fc
+      .tuple(
+        fc.integer({ min: 0, max: 9999 }).map(year => String(year).padStart(4, '0')),
+        ...[two(13), two(32), two(25), two(61), two(61)],
+        fc.constantFrom('T', ' ', 't'),
+        fc.constantFrom('', '.5', '.25', '.123', '.123456', ',5', '.'),
+        fc.oneof(
+          fc.constantFrom(
+            '',
+            'Z',
+            'z',
+            '+00:00',
+            '-00:00',
+            '+05:30',
+            '-0330',
+            '+14',
+            '-23:59',
+            '+24:00',
+            'X',
+          ),
+          fc.tuple(fc.constantFrom('+', '-'), two(25), two(61)).map(([sign, h, m]) => `${sign}${h}:${m}`),
+        ),
+        fc.constantFrom('', ' '),
+      )
+      .map(([year, month, day, hour, minute, second, between, fraction, offset, end]) =>
+        [`${year}-${month}-${day}`, `${hour}:${minute}:${second}${fraction}${offset}${end}`].join(between),
+      );
+    fc.assert(
+      fc.property(text, given => {
+        const parsed = parseDateTime(given.trim());
+        const instant = parsed && parsed.wall - (parsed.offsetMinutes ?? 0) * 60_000;
+        expect(readInstant(given)).toBe(instant);
+        expect(isDateTime(given)).toBe(parseDateTime(given) !== undefined);
+      }),
+      { numRuns: 2000 },
     );
   });
 

@@ -553,6 +553,23 @@ describe('values of a prism', () => {
     ]);
   });
 
+  it('are read where a member of a group is a bare list', () => {
+    const group = { datetimes: TIMES.slice(0, 2), wind: [40, 50] };
+    const { tracks } = readTracks(
+      collection(
+        prism(
+          [
+            [-80, 20],
+            [-81, 21],
+          ],
+          TIMES.slice(0, 2),
+          [group],
+        ),
+      ),
+    );
+    expect(tracks[0]?.points.map(({ values }) => values.get('wind')?.value)).toEqual([40, 50]);
+  });
+
   it('are read in the form of 16-140r1: a name, a unit and values for each group', () => {
     const group = {
       name: 'Max wind speed',
@@ -630,6 +647,18 @@ describe('points of several tracks', () => {
       of(-60, index, { storm_id: 'AL092022', name: index < 2 ? 'NINE' : 'IAN' }),
     );
     expect(only(collection(...features)).points).toHaveLength(4);
+  });
+
+  it('are told apart by the ids of their features where nothing else does', () => {
+    const features = ['a', 'b'].flatMap((id, model) =>
+      TIMES.slice(0, 2).map((datetime, step) => ({ ...point([-80 - model, 20 + step], { datetime }), id })),
+    );
+    const { tracks, diagnostics } = readTracks(collection(...features));
+    expect(tracks.map(({ points, connected }) => [points.length, connected])).toEqual([
+      [2, true],
+      [2, true],
+    ]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('that nothing tells apart have no line, and it is told', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unitConversion } from '../../../src/domain/unitConversion.ts';
+import { readWindUnit } from '../../../src/domain/windUnit.ts';
 
 describe('a conversion of units', () => {
   it.each([
@@ -16,6 +17,12 @@ describe('a conversion of units', () => {
     [1, 'knots', 'km/h', 1.852],
     [1, 'KMH', 'm/s', 0.277778],
     [50, 'MTS', 'kts', 97.1922],
+    [1, 'KNT', 'km/h', 1.852],
+    [10, 'wmoUnit:km_h-1', 'm/s', 2.77778],
+    [10, 'http://qudt.org/vocab/unit/M-PER-SEC', 'kt', 19.4384],
+    [10, 'meters/second', 'kt', 19.4384],
+    [10, 'ft/s', 'm/s', 3.048],
+    [10, 'wmoUnit:degC', '°F', 50],
     [1013.25, 'hPa', 'mb', 1013.25],
     [29.92, 'inHg', 'hPa', 1013.208],
     [1, 'kWh/m²', 'BTU/ft²', 316.998],
@@ -23,6 +30,29 @@ describe('a conversion of units', () => {
     [3600, 'kJ m-2', 'kWh/m2', 1],
   ])('makes of %d %s in %s %d', (value, from, to, expected) => {
     expect(unitConversion(from, to)?.(value)).toBeCloseTo(expected, 3);
+  });
+
+  it.each([
+    ...[
+      'kt',
+      'KTS',
+      'knot',
+      'kn',
+      'KNT',
+      'nmi/h',
+      'mph',
+      'MPH',
+      'mi h-1',
+      'mile/h',
+      'miles per hour',
+      '(kt)',
+    ],
+    ...['km/h', 'KMH', 'kph', 'km/hr', 'km h⁻¹', 'wmoUnit:km_h-1', 'unit:KiloM-PER-HR', 'kilometers/hour'],
+    ...['m/s', 'MTS', 'mps', 'm s**-1', 'm.s-1', 'meters/second', 'metre per second', 'm/sec', '[m/s]'],
+  ])('knows %s wherever a wind is read', label => {
+    const unit = readWindUnit(label);
+    expect(unit).toBeDefined();
+    expect(unitConversion(label, unit)?.(7)).toBe(7);
   });
 
   it('of the same label leaves the value, known or not', () => {

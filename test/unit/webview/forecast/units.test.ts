@@ -6,6 +6,7 @@ vi.stubGlobal('window', globalThis);
 const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 const { comparableChanges, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
+const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
 const { sharedUnit } = await import('../../../../webview/forecast/convergenceRuns.ts');
 
 const stamp = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
@@ -134,5 +135,19 @@ describe('forecasts under one another', () => {
     ]);
     expect(shared.shown.map(({ time }) => time)).toEqual(['2026-11-21T12:00:00Z', '2026-11-21T06:00:00Z']);
     expect(shared.repeated).toBe(1);
+  });
+});
+
+describe('the sentence of extremes', () => {
+  it('says of a value without a unit that none was given', () => {
+    const reading = readingOf(weather({ wind_speed: 'kt' }, { temperature: 9, wind_speed: 12 }));
+    const text = summaryOf(reading, undefined);
+    expect(text).toContain('Warmest 9 (unit not given) on ');
+    expect(text).toContain('Windiest 12 kt on ');
+  });
+
+  it('says so of a sum', () => {
+    const reading = readingOf(weather({}, { precipitation_accumulation: 2 }));
+    expect(summaryOf(reading, undefined)).toContain('Precipitation 4 (unit not given) in all.');
   });
 });
