@@ -324,6 +324,13 @@ describe('what the reader does', () => {
     ]);
   });
 
+  it('asks for a lead time as it is written', async () => {
+    const { page, sent } = await openShown();
+    await page.getByLabel('Longest lead time').fill('PT90M');
+    await page.getByLabel('Longest lead time').press('Enter');
+    expect(await sent('show')).toEqual([{ type: 'show', identity: { ...identity, max_lead_time: 'PT90M' } }]);
+  });
+
   it('passes over late answers to what was asked before', async () => {
     const { page, post, sent } = await openShown();
     await page.getByLabel('Smooth cone').uncheck();
