@@ -60,7 +60,7 @@ function present(object: Readonly<Values>): Values {
   );
 }
 
-export function parameterNames(endpoint: EndpointId): { required: string[]; optional: string[] } {
+function parameterNames(endpoint: EndpointId): { required: string[]; optional: string[] } {
   const { pathParameters, query } = endpoints[endpoint];
   const shape = { ...pathParameters.shape, ...query.shape };
   const required: string[] = [];

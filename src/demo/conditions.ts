@@ -3,7 +3,7 @@ import type { Weather } from './atmosphere.ts';
 import { smoothStep } from './noise.ts';
 
 /** Solar values are forecast this far ahead; beyond, they are left out: a gap, not a zero. */
-export const SOLAR_HOURS = 168;
+const SOLAR_HOURS = 168;
 
 /** Fields of one hour, in metric units and unrounded. */
 export interface Conditions {

@@ -32,7 +32,7 @@ export function positionAt(course: Course, age: number): { longitude: number; la
 }
 
 /** Knots at an age over warm open sea: up to the peak, an eyewall replaced there, and down again. */
-export function windOverSea({ peak, rise, hold, fall }: Growth, age: number): number {
+function windOverSea({ peak, rise, hold, fall }: Growth, age: number): number {
   const born = Math.min(BIRTH_WIND, peak * 0.85);
   if (age < rise) return born + (peak - born) * smoothStep(age / rise);
   if (age < rise + hold) return peak * (1 - 0.025 * Math.sin((Math.PI * (age - rise)) / hold) ** 2);

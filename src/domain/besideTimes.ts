@@ -1,3 +1,4 @@
+import { asList } from './asList.ts';
 import { readInstant } from './dateTime.ts';
 import { unitOf } from './unitOf.ts';
 
@@ -28,10 +29,10 @@ export interface BesideTimes {
  * any list, so that each value keeps its own time whatever stands before it.
  */
 export function besideTimes(properties: Members): BesideTimes {
-  const sent = listOf(properties.datetimes);
+  const sent = asList(properties.datetimes);
   const lists = Object.keys(properties).flatMap(name => {
     const values = properties[name];
-    return name !== 'datetimes' && Array.isArray(values) ? [{ name, values: listOf(values) }] : [];
+    return name !== 'datetimes' && Array.isArray(values) ? [{ name, values: asList(values) }] : [];
   });
   const rows = lists.reduce((most, { values }) => Math.max(most, values.length), sent.length);
   const times = ofLength(sent, rows);
@@ -46,10 +47,6 @@ export function besideTimes(properties: Members): BesideTimes {
       unit: unitOf(name, scopes),
     })),
   };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function ofLength(values: readonly unknown[], length: number): readonly unknown[] {

@@ -1,4 +1,6 @@
+import { asList } from './asList.ts';
 import type { LonLat } from './geodesy.ts';
+import { isRecord } from './isRecord.ts';
 
 /**
  * Geometry of many features as typed arrays. Coordinates are pairs of longitude and latitude. A line's vertices
@@ -30,10 +32,10 @@ export interface GeometryVisitor {
 
 /** Walks a GeoJSON geometry of any kind or none; never throws. */
 export function visitGeometry(geometry: unknown, visitor: GeometryVisitor, depth = 0): void {
-  if (!isObject(geometry) || depth > MAX_GEOMETRY_DEPTH) return;
+  if (!isRecord(geometry) || depth > MAX_GEOMETRY_DEPTH) return;
   const { type, coordinates, geometries } = geometry;
   if (type === 'GeometryCollection') {
-    for (const each of list(geometries)) visitGeometry(each, visitor, depth + 1);
+    for (const each of asList(geometries)) visitGeometry(each, visitor, depth + 1);
     return;
   }
   if (typeof type === 'string' && Object.hasOwn(walkers, type)) walkers[type]?.(coordinates, visitor);
@@ -42,15 +44,15 @@ export function visitGeometry(geometry: unknown, visitor: GeometryVisitor, depth
 const walkers: Readonly<Record<string, (coordinates: unknown, visitor: GeometryVisitor) => void>> = {
   Point: (coordinates, visitor) => visitPoint(coordinates, visitor),
   MultiPoint: (coordinates, visitor) => {
-    for (const each of list(coordinates)) visitPoint(each, visitor);
+    for (const each of asList(coordinates)) visitPoint(each, visitor);
   },
   LineString: (coordinates, visitor) => visitLine(coordinates, visitor),
   MultiLineString: (coordinates, visitor) => {
-    for (const each of list(coordinates)) visitLine(each, visitor);
+    for (const each of asList(coordinates)) visitLine(each, visitor);
   },
   Polygon: (coordinates, visitor) => visitPolygon(coordinates, visitor),
   MultiPolygon: (coordinates, visitor) => {
-    for (const each of list(coordinates)) visitPolygon(each, visitor);
+    for (const each of asList(coordinates)) visitPolygon(each, visitor);
   },
 };
 
@@ -65,7 +67,7 @@ function visitLine(coordinates: unknown, visitor: GeometryVisitor): void {
     if (stretch.length > 0) visitor.line(stretch);
     stretch = [];
   };
-  for (const each of list(coordinates)) {
+  for (const each of asList(coordinates)) {
     if (isPosition(each)) stretch.push(each);
     else end();
   }
@@ -73,18 +75,10 @@ function visitLine(coordinates: unknown, visitor: GeometryVisitor): void {
 }
 
 function visitPolygon(coordinates: unknown, visitor: GeometryVisitor): void {
-  const rings = list(coordinates)
-    .map(ring => list(ring).filter(isPosition))
+  const rings = asList(coordinates)
+    .map(ring => asList(ring).filter(isPosition))
     .filter(ring => ring.length > 2);
   if (rings.length > 0) visitor.polygon(rings);
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isPosition(value: unknown): value is LonLat {

@@ -1,8 +1,9 @@
+import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
-import { createTally } from './tally.ts';
+import { tellGaps } from './tellGaps.ts';
 import { readInterpolation, sampleAt, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
@@ -83,9 +84,7 @@ function pieceOf(moving: Members, where: string, notes: TrackNotes): Piece {
   if (datetimes.length !== positions.length) {
     notes.add(`${where} has ${positions.length} positions and ${datetimes.length} times.`);
   }
-  const gaps = createTally();
-  for (const [index, position] of positions.entries()) if (position === undefined) gaps.add(index);
-  if (gaps.count() > 0) notes.add(`${where}: positions that cannot be read, and are gaps: ${gaps.text()}.`);
+  tellGaps(positions, where, notes);
   const stated = moving.interpolation ?? moving.interpolations;
   const connected = stated === undefined || stated === null || readInterpolation(stated) !== 'discrete';
   const points = positions.map((position, index) => ({ position, time: times[index], values: NO_VALUES }));
@@ -186,8 +185,4 @@ function membersOf(group: Members): { name: string; member: Members }[] {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,10 +1,11 @@
+import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
 import { type LineLists, lineLists } from './lineLists.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
-import { createTally } from './tally.ts';
+import { tellGaps } from './tellGaps.ts';
 import type { TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -46,7 +47,7 @@ export function trajectoryTrack(
   const times = listed.length > 0 ? readTrackTimes(listed, where, notes) : fourth;
   const lists = lineLists(positions, times, partStarts);
   if (lists.vertices.every(vertex => positions[vertex] === undefined)) return undefined;
-  tellPositions(positions, where, notes);
+  tellGaps(positions, where, notes);
   if (listed.length > 0 && lists.placeIn(listed.length) === undefined) {
     notes.add(`${where} has ${positions.length} positions and ${listed.length} times.`);
   }
@@ -140,14 +141,4 @@ function tellLength(
   notes.add(
     `${where}: “${name}” has ${length} values for ${full} positions; they are matched from the first on, the rest are gaps.`,
   );
-}
-
-function tellPositions(positions: readonly unknown[], where: string, notes: TrackNotes): void {
-  const gaps = createTally();
-  for (const [index, position] of positions.entries()) if (position === undefined) gaps.add(index);
-  if (gaps.count() > 0) notes.add(`${where}: positions that cannot be read, and are gaps: ${gaps.text()}.`);
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,3 +1,4 @@
+import { isLabel } from './isLabel.ts';
 import { isRecord } from './isRecord.ts';
 import { roleRank } from './trackRoles.ts';
 
@@ -13,7 +14,7 @@ export function unitOf(name: string, scopes: readonly unknown[]): string | undef
     if (!isRecord(scope)) continue;
     const beside = ENDINGS.map(ending => scope[`${name}${ending}`]);
     const mapped = [scope.units, scope.unit, scope.uom].map(map => (isRecord(map) ? map[name] : undefined));
-    const label = [...beside, ...mapped].find(isText) ?? otherWindUnit(name, scope);
+    const label = [...beside, ...mapped].find(isLabel) ?? otherWindUnit(name, scope);
     if (label !== undefined) return label;
   }
   return AT_THE_END_OF_A_NAME.exec(name)?.[1];
@@ -25,13 +26,9 @@ function otherWindUnit(name: string, scope: Readonly<Record<string, unknown>>): 
   if (role === undefined) return undefined;
   const label = Object.entries(scope).find(
     ([key, value]) =>
-      isText(value) &&
+      isLabel(value) &&
       /_?(?:units?|uom)$/i.test(key) &&
       roleRank(role, key.replace(/_?(?:units?|uom)$/i, '')) >= 0,
   )?.[1];
-  return isText(label) ? label : undefined;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
+  return isLabel(label) ? label : undefined;
 }

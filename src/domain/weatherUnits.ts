@@ -1,3 +1,5 @@
+import { isLabel } from './isLabel.ts';
+
 export type UnitSystem = 'metric' | 'imperial';
 
 interface FieldUnits {
@@ -71,8 +73,4 @@ export function unitLabel(
   const given = [labels?.[field], labels?.[LIKE[field] ?? field]].find(isLabel);
   if (given !== undefined) return given;
   return asked === undefined ? undefined : unitsOfField(field)?.[asked];
-}
-
-function isLabel(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }

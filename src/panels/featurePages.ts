@@ -64,7 +64,7 @@ async function matching(features: readonly Listed[], filter: string): Promise<Ui
 }
 
 /** Label by the usual naming members, else the id, else the position. */
-export function featureRow(feature: Listed, index: number): FeatureRow {
+function featureRow(feature: Listed, index: number): FeatureRow {
   const properties = feature?.properties ?? {};
   const named = LABEL_KEYS.map(key => properties[key]).find(
     value => typeof value === 'string' && value !== '',

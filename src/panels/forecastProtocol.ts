@@ -31,7 +31,7 @@ export const forecastIdentity = z.object({
 export type ForecastIdentity = z.output<typeof forecastIdentity>;
 
 /** A limit on a field of a forecast, as the user sets it. */
-export const limitSchema = z.object({
+const limitSchema = z.object({
   field: text.min(1),
   comparison: z.enum(['above', 'below']),
   value: z.number(),

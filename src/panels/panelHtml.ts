@@ -58,7 +58,7 @@ function contentSecurityPolicy(webview: vscode.Webview, nonce: string, tileUrl: 
 }
 
 /** Host of the tile template; `{s}` stands for a subdomain. Undefined for none, or one that is not https. */
-export function tileOrigin(tileUrl: string): string | undefined {
+function tileOrigin(tileUrl: string): string | undefined {
   const match = /^https:\/\/((?:\{s\}\.)?[A-Za-z0-9.-]+(?::\d+)?)\//.exec(tileUrl);
   return match?.[1] === undefined ? undefined : `https://${match[1].replace('{s}', '*')}`;
 }

@@ -56,7 +56,7 @@ export interface PanelHost<Identity> {
   restore(parts: Parts, view: vscode.WebviewPanel, state: unknown): void;
 }
 
-export function viewType(page: PageName): string {
+function viewType(page: PageName): string {
   return `landfall.${page}`;
 }
 

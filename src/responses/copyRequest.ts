@@ -22,7 +22,7 @@ export async function copyRequest(parts: Parts, response: AnyResponse | undefine
 }
 
 /** One writer per form, by the name shown. URLs hold no quote and no backslash: they are percent-encoded. */
-export const writers: Readonly<Record<string, (url: string) => string>> = {
+const writers: Readonly<Record<string, (url: string) => string>> = {
   curl: url => `curl -H "X-API-KEY: $LANDFALL_API_KEY" '${url.replaceAll("'", '%27')}'\n`,
   'JavaScript fetch': url =>
     [

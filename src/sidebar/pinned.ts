@@ -38,7 +38,7 @@ export function createPinned(memory: vscode.Memento, locations: Locations): Pinn
 }
 
 /** Synchronised state comes from other machines and other versions: it is checked like any input. */
-export function readPin(value: unknown): Pin | undefined {
+function readPin(value: unknown): Pin | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, latitude, longitude } = value as Partial<Record<'id' | keyof PinnedPlace, unknown>>;
   if (typeof id === 'string') return { id };

@@ -26,7 +26,7 @@ export function legend(): TemplateResult {
 }
 
 /** The symbol of a category, as on the map. */
-export function categorySign(category: number): TemplateResult {
+function categorySign(category: number): TemplateResult {
   return classSign({ category, symbol: categoryLabel(category).symbol });
 }
 

@@ -6,7 +6,7 @@ export const CYCLONE_MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as cons
 export const DEFAULT_CYCLONE_MODEL = 'GFTC';
 
 /** One forecast of one storm; the encoding of `category` is unstated by the service. */
-export const cycloneForecast = z.looseObject({
+const cycloneForecast = z.looseObject({
   storm_id: z.string(),
   storm_name: z.string(),
   category: z.int(),

@@ -9,7 +9,7 @@ const timeSeriesProperties = z.looseObject({
   static: z.record(z.string(), z.unknown()),
 });
 
-export const timeSeriesFeature = z.looseObject({ ...featureParts, properties: timeSeriesProperties });
+const timeSeriesFeature = z.looseObject({ ...featureParts, properties: timeSeriesProperties });
 
 export const timeSeriesFeatureCollection = z.looseObject({
   ...collectionMembers,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { ReadableResponse } from '../readable.ts';
 import { datetime, openEnum } from './common.ts';
 
-export const PRECIPITATION_TYPES = ['liquid', 'snow', 'hail', 'sleet', 'freezing_rain'] as const;
-export const WEATHER_CODES = [
+const PRECIPITATION_TYPES = ['liquid', 'snow', 'hail', 'sleet', 'freezing_rain'] as const;
+const WEATHER_CODES = [
   'clear-night',
   'clear-day',
   'partly-cloudy-day',
@@ -73,7 +73,7 @@ const place = {
 };
 
 /** One day; `timestamp` is a string of unstated form, mostly a local calendar day. */
-export const dailyConditions = z.looseObject({
+const dailyConditions = z.looseObject({
   timestamp: z.string(),
   ...conditions,
   max_temperature: double,
@@ -81,7 +81,7 @@ export const dailyConditions = z.looseObject({
 });
 
 /** One hour. */
-export const hourlyConditions = z.looseObject({ timestamp: datetime, ...conditions });
+const hourlyConditions = z.looseObject({ timestamp: datetime, ...conditions });
 
 export const dailyWeatherResponse = z.looseObject({ ...place, daily: z.array(dailyConditions) });
 export const hourlyWeatherResponse = z.looseObject({ ...place, hourly: z.array(hourlyConditions) });
