@@ -229,7 +229,7 @@ describe('the demo service, over generated queries', () => {
         expect([200, 401, 404, 422]).toContain(response.status);
         expect(JSON.parse(await response.text())).toBeDefined();
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyCases(3000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { endpoints } from '../../../src/api/endpoints.ts';
 import { datetime } from '../../../src/api/schemas/common.ts';
 import { validate } from '../../../src/api/validate.ts';
 import { parseDateTime } from '../../../src/domain/dateTime.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const { response } = endpoints.portfolioFeatures;
 const POINT = { type: 'Point', coordinates: [1, 2] };
@@ -245,7 +246,7 @@ describe('a date-time of a response', () => {
         const parsed = parseDateTime(value);
         expect(datetime.safeParse(value).success).toBe(parsed !== undefined && !parsed.dayAlone);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyCases(2000) },
     );
   });
 });

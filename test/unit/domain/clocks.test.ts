@@ -360,3 +360,14 @@ describe('geometry of every kind', () => {
     expect([1, MAX_GEOMETRY_DEPTH, MAX_GEOMETRY_DEPTH + 1].map(points)).toEqual([1, 1, 0]);
   });
 });
+
+describe('the first instant of a day', () => {
+  it.each([
+    ['the day after the clock is put forward', '2026-03-09', 'America/New_York', '2026-03-09T04:00:00Z'],
+    ['the day after it is put back', '2026-11-02', 'America/New_York', '2026-11-02T05:00:00Z'],
+    ['a day that begins within the change', '1919-03-31', 'America/Toronto', '1919-03-31T04:30:00Z'],
+    ['a day that a place leaves out', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+  ])('is that of its place on %s', (_, day, zone, instant) => {
+    expect(parseTimestamp(day, { zone })).toBe(Date.parse(instant));
+  });
+});

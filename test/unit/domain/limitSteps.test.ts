@@ -4,6 +4,7 @@ import { forecastChanges } from '../../../src/domain/forecastChanges.ts';
 import { fieldNames, forecastSeries, hasValues } from '../../../src/domain/forecastSeries.ts';
 import { isDirection } from '../../../src/domain/isDirection.ts';
 import { stretches } from '../../../src/domain/limit.ts';
+import { nextDay } from '../../../src/domain/nextDay.ts';
 import { unitConversion } from '../../../src/domain/unitConversion.ts';
 import { unitLabel, unitsOfField } from '../../../src/domain/weatherUnits.ts';
 
@@ -221,5 +222,37 @@ describe('a field of a forecast', () => {
     expect(unitConversion('ºC', '°F')?.(100)).toBeCloseTo(212, 9);
     expect(unitConversion('kg', 'kg')?.(3)).toBe(3);
     expect(unitConversion('kg', 'm/s')).toBeUndefined();
+  });
+});
+
+describe('the weather of the next day', () => {
+  it('is told by how many hours each kind takes, day and night as one', () => {
+    const start = Date.UTC(2026, 10, 21, 6);
+    const codes = ['rain-day', 'clear-day', 'clear-night', 'clear', '', null, 'x-day-x', 'rain'];
+    const rows = codes.map((weather_code, index) => ({
+      timestamp: new Date(start + index * 3_600_000).toISOString(),
+      weather_code,
+    }));
+    const { weather, temperatureNow } = nextDay(forecastSeries(rows, { zone: 'UTC' }, 'hourly'), start);
+    expect(weather).toEqual([
+      { code: 'clear', hours: 3 },
+      { code: 'rain', hours: 2 },
+      { code: 'x-day-x', hours: 1 },
+    ]);
+    expect(temperatureNow).toBeUndefined();
+  });
+
+  it('begins with the present hour, though it began just now, and has twenty-four', () => {
+    const start = Date.UTC(2026, 10, 21, 6);
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      timestamp: new Date(start + (index - 5) * 3_600_000).toISOString(),
+      temperature: index,
+    }));
+    const series = forecastSeries(rows, { zone: 'UTC' }, 'hourly');
+    expect(nextDay(series, start)).toMatchObject({
+      temperatureNow: 5,
+      temperature: { lowest: 5, highest: 28, hours: 24 },
+    });
+    expect(nextDay(series, start + 1_800_000)).toMatchObject({ temperatureNow: 5 });
   });
 });
