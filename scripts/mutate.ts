@@ -6,7 +6,7 @@ import { cache } from '../test/harness/paths.ts';
 
 /*
  * Changes one token of the code at a time and runs the tests of that room: a mutant that no test fails lives.
- * npm run mutate -- [--room domain] [--file src/domain/sun.ts] [--file 'src/domain/s*.ts'] [--least 85]
+ * npm run mutate -- [--room domain | domain-tracks] [--file src/domain/sun.ts] [--file 'src/domain/s*.ts'] [--least 85]
  */
 
 /** Files whose mutants are run together, and the tests of which each must fail one. */
@@ -125,18 +125,22 @@ const folder = `${cache}/mutate`;
 await mkdir(folder, { recursive: true });
 
 let belowLeast = 0;
-for (const room of rooms.filter(({ name }) => values.room === undefined || name === values.room)) {
+let tried = 0;
+for (const room of rooms) {
+  const isWanted = ({ name }: Part) => [undefined, room.name, name].includes(values.room);
   const mutants: (Mutant & { text: string })[] = [];
-  for (const part of room.parts) mutants.push(...(await run(part)));
+  for (const part of room.parts.filter(isWanted)) mutants.push(...(await run(part)));
   const dead = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
   const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const all = dead + alive.length;
   if (all === 0) continue;
+  tried += all;
   if (dead / all < Number(values.least) / 100) belowLeast++;
   for (const { text } of alive) console.log(text);
   console.log(`${room.name}: ${((100 * dead) / all).toFixed(1)} % of ${all} mutants killed\n`);
 }
-process.exit(belowLeast === 0 ? 0 : 1);
+if (tried === 0) console.error('No mutant was tried: no such room, part or file.');
+process.exit(tried > 0 && belowLeast === 0 ? 0 : 1);
 
 /** Mutants of a part with what became of them; those of earlier runs are taken over where nothing has changed. */
 async function run({ name, mutate, tests }: Part): Promise<(Mutant & { text: string })[]> {
