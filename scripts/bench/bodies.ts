@@ -45,18 +45,21 @@ export function polygonsBody(count: number, vertices: number): string {
   }));
 }
 
-/** Hourly series of four variables, each feature at the same times. */
-export function seriesBody(count: number, steps: number): string {
+/** Hourly series of four variables; each feature begins so many seconds after the one before. */
+export function seriesBody(count: number, steps: number, secondsApart = 0): string {
   const start = Date.UTC(2026, 8, 28);
-  const datetimes = Array.from({ length: steps }, (_, step) =>
-    new Date(start + step * 3_600_000).toISOString().replace('.000', ''),
-  );
+  const timesOf = (index: number) =>
+    Array.from({ length: steps }, (_, step) =>
+      new Date(start + index * secondsApart * 1000 + step * 3_600_000).toISOString().replace('.000', ''),
+    );
   const values = (index: number, period: number) =>
-    datetimes.map((_, step) => Number((15 + 10 * Math.sin(index + step / period)).toFixed(1)));
+    Array.from({ length: steps }, (_, step) =>
+      Number((15 + 10 * Math.sin(index + step / period)).toFixed(1)),
+    );
   return collection(count, index => ({
     geometry: { type: 'Point', coordinates: place(index) },
     properties: {
-      datetimes,
+      datetimes: timesOf(index),
       static: { name: `Asset ${index}` },
       temperature: values(index, 4),
       wind_speed: values(index, 5),

@@ -32,6 +32,12 @@ export async function readingAgainstParse(): Promise<Section> {
       schema: series,
       times: 1,
     },
+    {
+      label: 'The same, no time of a feature that of another',
+      text: seriesBody(1000, 240, 1),
+      schema: series,
+      times: 1,
+    },
   ];
   return {
     title: 'Parsing and validating against JSON.parse',
