@@ -12,31 +12,44 @@ interface Grid {
   columns: number;
   rows: number;
   values: Uint8Array;
+  /** Means of the northernmost and the southernmost row. */
+  poles: readonly [north: number, south: number];
 }
 
-function gridOf(text: string, cell: number): Grid {
-  const values = new Uint8Array(inflateRawSync(Buffer.from(text, 'base64')));
-  return { cell, columns: 360 / cell, rows: 180 / cell, values };
+function gridOf(values: Uint8Array, cell: number): Grid {
+  const columns = 360 / cell;
+  const meanOf = (row: Uint8Array) => row.reduce((sum, value) => sum + value, 0) / columns;
+  const poles = [meanOf(values.subarray(0, columns)), meanOf(values.subarray(-columns))] as const;
+  return { cell, columns, rows: 180 / cell, values, poles };
+}
+
+function unpacked(text: string): Uint8Array {
+  return new Uint8Array(inflateRawSync(Buffer.from(text, 'base64')));
 }
 
 /** Heights are kept as steps from cell to cell, eastward, of square roots. */
-function heightGrid(text: string): Grid {
-  const grid = gridOf(text, 0.5);
+function fromSteps(steps: Uint8Array): Uint8Array {
   let sum = 0;
-  const values = grid.values.map(step => {
+  return steps.map(step => {
     sum = (sum + step) & 0xff;
     return sum;
   });
-  return { ...grid, values };
 }
 
-const heights = heightGrid(packed.elevation);
-const land = gridOf(packed.land, 0.5);
-const continents = gridOf(packed.continentality, 3);
+const heights = gridOf(fromSteps(unpacked(packed.elevation)), 0.5);
+const land = gridOf(unpacked(packed.land), 0.5);
+const continents = gridOf(unpacked(packed.continentality), 3);
 
-/** Bilinear between the four nearest cells; the east meets the west, and beyond a pole's row is that row. */
-function read({ cell, columns, rows, values }: Grid, latitude: number, longitude: number): number {
-  const y = Math.max(0, Math.min(rows - 1, (90 - latitude) / cell - 0.5));
+/** Bilinear between the four nearest cells; the east meets the west, and the rows at the poles end in their means. */
+function read(grid: Grid, latitude: number, longitude: number): number {
+  const { rows, cell, poles } = grid;
+  const y = (90 - latitude) / cell - 0.5;
+  const within = between(grid, Math.max(0, Math.min(rows - 1, y)), longitude);
+  const toPole = 2 * Math.max(0, -y, y - (rows - 1));
+  return within + (poles[y < 0 ? 0 : 1] - within) * toPole;
+}
+
+function between({ cell, columns, rows, values }: Grid, y: number, longitude: number): number {
   const x = (((longitude + 180) % 360) + 360) / cell - 0.5;
   const top = Math.floor(y);
   const left = Math.floor(x);

@@ -114,6 +114,14 @@ describe('the weather of the synthetic world', () => {
     );
   });
 
+  it('changes little across either pole, where all meridians meet', () => {
+    const valid = Date.UTC(2026, 5, 21, 3);
+    for (const latitude of [-89.9985, 89.9985]) {
+      for (let longitude = -180; longitude < 180; longitude += 5)
+        expect(stepsFrom([longitude, latitude], valid, latestRun(valid), latitude > 0 ? 0 : 180)).toEqual([]);
+    }
+  });
+
   it('changes little even in the core of a storm, at its birth and at its end', () => {
     const ages = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1));
     fc.assert(
