@@ -1,0 +1,135 @@
+import type { EndpointId } from '../../src/api/endpoints.ts';
+import { readResponse, type ServiceResponse } from '../../src/api/readResponse.ts';
+import { packGeometry } from '../../src/domain/geometry.ts';
+import { featureDetails } from '../../src/panels/featurePages.ts';
+import { featureSeries } from '../../src/panels/featureSeries.ts';
+import type { ForecastIdentity, ForecastMessage } from '../../src/panels/forecastProtocol.ts';
+import { weatherSeries } from '../../src/panels/forecastRequest.ts';
+import type { PlacesMessage } from '../../src/panels/placesProtocol.ts';
+import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import type { Face, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { StormMessage } from '../../src/panels/stormProtocol.ts';
+import type { WildAnswer } from './wildAnswers.ts';
+
+export type PageName = 'forecast' | 'storm' | 'portfolio' | 'places';
+
+interface PageMessages {
+  /** What this page shows. */
+  endpoints: readonly EndpointId[];
+  /** What the host makes of an answer for this page. */
+  of(answer: WildAnswer): readonly { type: string }[];
+}
+
+const provenance: Provenance = {
+  url: 'https://weather.invalid/api/v1/forecast',
+  receivedAt: Date.parse('2026-09-28T06:00:00Z'),
+  service: 'weather.invalid',
+  demo: false,
+  stored: false,
+};
+
+const place = { latitude: 27.95, longitude: -82.46 };
+
+/** The face that an answer has; one of which nothing can be read is a failure, as in the host. */
+function faceOf<E extends EndpointId, D>(
+  endpoint: E,
+  body: Uint8Array,
+  data: (response: ServiceResponse<never>) => D,
+): Face<D> {
+  try {
+    const received = { bytes: body, receivedAt: provenance.receivedAt, stored: false };
+    const response: ServiceResponse<never> = Object(readResponse(endpoint, provenance.url, received));
+    return { face: 'data', data: data(response), provenance, problems: response.problems };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'UnreadableResponseError') throw error;
+    return { face: 'failed', message: error.message, actions: ['retry', 'openRaw'] };
+  }
+}
+
+function weatherFace({ endpoint, body }: WildAnswer): Face<WeatherSeries> {
+  return faceOf(endpoint, body, response => weatherSeries(Object(response), place));
+}
+
+function kindOf(endpoint: EndpointId): 'daily' | 'hourly' {
+  return endpoint === 'forecastDaily' ? 'daily' : 'hourly';
+}
+
+const stormIdentity = { storm_id: 'AL092026' };
+
+export const pageMessages: Readonly<Record<PageName, PageMessages>> = {
+  forecast: {
+    endpoints: ['forecastDaily', 'forecastHourly'],
+    of(answer): ForecastMessage[] {
+      const identity: ForecastIdentity = { ...place, kind: kindOf(answer.endpoint), earlier: [24] };
+      const face = weatherFace(answer);
+      const earlier = { hours: 24, time: '2026-09-27T06:00:00Z', face };
+      return [
+        { type: 'forecast', identity, face },
+        { type: 'earlier', identity, runs: [earlier] },
+      ];
+    },
+  },
+  places: {
+    endpoints: ['forecastDaily', 'forecastHourly'],
+    of(answer): PlacesMessage[] {
+      const face = weatherFace(answer);
+      const places = [place, { ...place, latitude: 60, name: 'Oslo' }];
+      return [{ type: 'places', identity: { kind: kindOf(answer.endpoint), places }, faces: [face, face] }];
+    },
+  },
+  storm: {
+    endpoints: ['cycloneTrack', 'cycloneCone', 'cycloneForecasts'],
+    of({ endpoint, body }): StormMessage[] {
+      if (endpoint === 'cycloneForecasts') {
+        const face = faceOf<EndpointId, unknown>(endpoint, body, ({ value }) => value);
+        const [storm] = face.face === 'data' && Array.isArray(face.data) ? face.data : [];
+        return [{ type: 'storm', identity: stormIdentity, summary: storm ?? undefined }];
+      }
+      const type = endpoint === 'cycloneTrack' ? 'track' : 'cone';
+      const face = faceOf<EndpointId, Readonly<Record<string, unknown>>>(
+        endpoint,
+        body,
+        ({ value }) => value,
+      );
+      return [{ type, identity: stormIdentity, face }];
+    },
+  },
+  portfolio: {
+    endpoints: ['portfolioFeatures', 'portfolioForecasts'],
+    of({ endpoint, body }): PortfolioMessage[] {
+      const identity = { portfolio_id: 'coast' };
+      const features: unknown[] = [];
+      const packed = faceOf(endpoint, body, ({ value }) => {
+        features.push(...Object(value).features);
+        return packGeometry(Object(value).features);
+      });
+      if (endpoint === 'portfolioFeatures') {
+        const details = features.map((feature, index) => featureDetails(Object(feature ?? {}), index));
+        const rows = details.map(({ index, id, label, geometryType }) => ({
+          index,
+          id,
+          label,
+          geometryType,
+        }));
+        return [
+          { type: 'portfolio', identity, face: packed },
+          { type: 'rows', start: 0, filter: '', total: rows.length, rows: rows.slice(0, 100) },
+          ...details.slice(0, 1).map(feature => ({ type: 'selected' as const, identity, feature })),
+        ];
+      }
+      const first = Object(features[0] ?? {});
+      const feature = featureDetails(first, 0);
+      const series = featureSeries(features.slice(0, 1), feature.id ?? 'none');
+      const message = 'The service has no series for this feature and time.';
+      const face =
+        series === undefined
+          ? { face: 'empty' as const, message }
+          : { face: 'data' as const, data: series, provenance, problems: [] };
+      return [
+        { type: 'selected', identity, feature },
+        { type: 'forecasts', index: 0, init_time: '2026-09-28T06:00:00Z', face },
+        { type: 'observations', index: 0, face },
+      ];
+    },
+  },
+};
