@@ -39,3 +39,12 @@ describe.each<PageName>(['forecast', 'storm', 'portfolio', 'places'])('the %s pa
     expect([...faults, ...opened.faults]).toEqual([]);
   }, 3_600_000);
 });
+
+it('tells of a page that goes on loading, and of an exception', async () => {
+  const opened = await openPage<{ type: string }, { type: string }>(browser, 'storm');
+  const loading = { type: 'track', identity: { storm_id: 'X' }, face: { face: 'loading', what: 'Asking' } };
+  const broken = { type: 'track', identity: { storm_id: 'X' }, face: { face: 'data', data: null } };
+  const found = await playWild(opened.page, [[loading], [broken]]);
+  expect(found.map(({ index }) => index)).toEqual(expect.arrayContaining([0, 1]));
+  expect(found[0]).toEqual({ index: 0, fault: 'still loading' });
+});
