@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { codeOf } from '../api/request/networkFault.ts';
+import { readProxy } from '../api/transport/readProxy.ts';
+import { UnusableProxy } from '../api/transport/transport.ts';
 import { trustedCertificates } from '../connection/certificates.ts';
 import { describeError } from '../connection/describeError.ts';
 import { type Probe, probeHandshake, probeName, probeSocket } from '../connection/probes.ts';
@@ -91,15 +93,21 @@ async function wayLines(parts: Parts): Promise<string[]> {
     return [`- ${t('Not tried: there is no address')}`];
   }
   if (service.demo) return [`- ${t('None: the demo service runs in this editor')}`];
-  const { proxy } = parts.connection.settings();
+  const { proxy, proxyAuthorization } = parts.connection.settings();
   const fallback = parts.connection.fallback();
-  const url = new URL(proxy?.uri ?? service.baseUrl);
+  const proxyRead = proxy && readProxy({ uri: proxy.uri ?? '', authorization: proxyAuthorization });
+  if (proxyRead instanceof UnusableProxy)
+    return failed(
+      t('Proxy: the address from {0} cannot be used', proxy?.from ?? ''),
+      t('name a proxy by an http:// or https:// address, or set landfall.http.transport to editor'),
+    );
+  const url = proxyRead?.url ?? new URL(service.baseUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const steps = [
     proxy === undefined
       ? `- ${t('Proxy: none')}`
-      : `- ${t('Proxy: {0}, from {1}', withoutLogin(proxy.uri), proxy.from)}`,
+      : `- ${t('Proxy: {0}, from {1}', withoutLogin(url.href), proxy.from)}`,
     fallback === undefined
       ? `- ${t('Transport: direct')}`
       : `- ${t("Transport: the editor's own fetch, because the direct way failed ({0})", fallback)}`,

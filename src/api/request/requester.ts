@@ -180,6 +180,8 @@ const MESSAGES: Readonly<Record<NetworkFault, string>> = {
   certificate: 'The certificate of the service is not trusted on this machine.',
   proxy: 'The proxy did not let the request through. Check http.proxy.',
   proxyLogin: 'The proxy asks for a user name and a password.',
+  proxyAddress:
+    'The address of the proxy cannot be used. Name one by an http:// or https:// address in http.proxy, or set landfall.http.transport to editor.',
   headers: 'The headers of the response are larger than allowed.',
   encoding: 'The compression of the response is broken.',
   unknown: 'The service could not be reached.',
