@@ -10,6 +10,9 @@ import type { Service } from '../connection/service.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
+import { inspectSetting, settingSource } from '../settings/readSetting.ts';
+import type { SettingRule } from '../settings/rule.ts';
+import { settings } from '../settings/settings.ts';
 
 /** Writes a report of the connection into a new document: it can be copied, and it holds no secret. */
 export async function diagnose(parts: Parts): Promise<string> {
@@ -60,28 +63,36 @@ async function serviceLines(parts: Parts): Promise<string[]> {
 }
 
 /** Settings that shape a request, with their values and who set them; none of them holds a secret. */
-const SETTINGS = [
-  'landfall.http.transport',
-  'landfall.http.timeoutSeconds',
-  'landfall.http.retries',
-  'landfall.http.maxMegabytes',
-  'landfall.cache.maxMegabytes',
-  'http.proxySupport',
-  'http.proxyStrictSSL',
-  'http.systemCertificates',
-  'http.noProxy',
+const SHOWN = [
+  settings.transport,
+  settings.timeoutSeconds,
+  settings.retries,
+  settings.maxMegabytes,
+  settings.cacheMegabytes,
+  settings.proxySupport,
+  settings.strictTls,
+  settings.systemCertificates,
+  settings.noProxy,
 ];
 
 function settingLines(): string[] {
   const { t } = vscode.l10n;
-  const rows = SETTINGS.map(name => {
-    const found = vscode.workspace.getConfiguration().inspect(name);
-    const value: unknown = vscode.workspace.getConfiguration().get(name);
-    const set = found?.workspaceValue ?? found?.workspaceFolderValue ?? found?.globalValue;
-    const from = set === undefined ? t('default') : found?.globalValue === set ? t('user') : t('workspace');
-    return `| ${name} | ${JSON.stringify(value) ?? ''} | ${from} |`;
-  });
-  return [`| ${t('Setting')} | ${t('Value')} | ${t('From')} |`, '| --- | --- | --- |', ...rows];
+  return [
+    `| ${t('Setting')} | ${t('Value')} | ${t('From')} |`,
+    '| --- | --- | --- |',
+    ...SHOWN.map(rule => settingLine<unknown>(rule)),
+  ];
+}
+
+function settingLine<T>(rule: SettingRule<T>): string {
+  const { t } = vscode.l10n;
+  const { value, wrong, found } = inspectSetting(rule);
+  const names = { user: t('user'), workspace: t('workspace') };
+  const source = settingSource(rule);
+  const from = source === undefined ? t('default') : names[source];
+  const text = JSON.stringify(value);
+  const shown = wrong ? t('{0}, because {1} cannot be used', text, JSON.stringify(found)) : text;
+  return `| ${rule.name} | ${shown} | ${from} |`;
 }
 
 async function wayLines(parts: Parts): Promise<string[]> {

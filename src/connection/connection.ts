@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
 import type { Exchange } from '../api/request/requester.ts';
+import { inspectSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { type NetworkSettings, readNetworkSettings } from './networkSettings.ts';
 import { readService, type Service } from './service.ts';
@@ -168,9 +170,10 @@ function warnOfUncheckedCertificates(log: vscode.LogOutputChannel): void {
 }
 
 function configuredService(): Service {
-  const baseUrl = vscode.workspace.getConfiguration('landfall').get('baseUrl', '');
+  const { value: baseUrl, wrong } = inspectSetting(settings.baseUrl);
   const reading = readService(baseUrl, vscode.l10n.t('Demo service'));
-  if (reading.ok) return reading.service;
+  // What the person named is never silently the demo service.
+  if (!wrong && reading.ok) return reading.service;
   throw new Error(
     vscode.l10n.t('The setting landfall.baseUrl is not an address that can be used. Choose a service again.'),
   );

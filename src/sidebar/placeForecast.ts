@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import type { Service } from '../connection/service.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
@@ -7,6 +6,8 @@ import { type ForecastSeries, forecastSeries } from '../domain/forecastSeries.ts
 import { responseClock } from '../domain/responseClock.ts';
 import type { PlaceClock } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 
 /** The hourly forecast of a place, and how to tell it. */
 export interface PlaceForecast {
@@ -34,7 +35,7 @@ export async function askPlaceForecast(
   const args = { latitude, longitude, units, timezone: 'local' } as const;
   const { value, receivedAt } = await client.forecastHourly(args, { signal });
   const placeClock = responseClock(value);
-  const utc = vscode.workspace.getConfiguration('landfall').get('time') === 'utc';
+  const utc = readSetting(settings.time) === 'utc';
   return {
     series: forecastSeries(value.hourly, placeClock, 'hourly'),
     clock: utc ? { zone: 'UTC' } : placeClock,
