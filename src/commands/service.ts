@@ -185,10 +185,7 @@ export async function clearKey(parts: Parts): Promise<void> {
   const { t } = vscode.l10n;
   const { demo, origin, label } = parts.connection.service();
   const source = demo ? undefined : await parts.connection.keys.source(origin);
-  if (source === 'stored') {
-    await parts.connection.keys.clear(origin);
-    parts.connection.keyChanged();
-  }
+  if (source === 'stored') await parts.connection.clearKey(origin);
   const said = {
     stored: t('The API key for {0} is cleared.', label),
     environment: t('The API key for {0} comes from LANDFALL_API_KEY; clear it there.', label),

@@ -1,5 +1,5 @@
+import type { AnsweringService } from '../api/answeringService.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { Service } from '../connection/service.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { type ForecastSeries, forecastSeries } from '../domain/forecastSeries.ts';
@@ -18,7 +18,7 @@ export interface PlaceForecast {
   unitOf(field: string): string;
   /** As the service sent it; undefined where it sent none. */
   issued: string | undefined;
-  service: Service;
+  service: AnsweringService;
   /** Epoch milliseconds. */
   receivedAt: number;
 }
@@ -29,11 +29,10 @@ export async function askPlaceForecast(
   { latitude, longitude }: Coordinates,
   signal: AbortSignal,
 ): Promise<PlaceForecast> {
-  const service = connection.service();
   const units = unitsAsked();
   const client = await connection.client();
   const args = { latitude, longitude, units, timezone: 'local' } as const;
-  const { value, receivedAt } = await client.forecastHourly(args, { signal });
+  const { value, receivedAt, service } = await client.forecastHourly(args, { signal });
   const placeClock = responseClock(value);
   const utc = readSetting(settings.time) === 'utc';
   return {

@@ -23,10 +23,10 @@ describe('settings of a workspace that hold what they may not', () => {
     time: null,
     hover: 'yes',
   };
-  const setAll = async (valueOf: (name: string) => unknown) => {
+  const setAll = async (valueFor: (name: string) => unknown) => {
     const settings = vscode.workspace.getConfiguration('landfall');
     for (const name of Object.keys(wrong))
-      await settings.update(name, valueOf(name), vscode.ConfigurationTarget.Workspace);
+      await settings.update(name, valueFor(name), vscode.ConfigurationTarget.Workspace);
   };
   before(async () => setAll(name => wrong[name]));
   after(async () => setAll(() => undefined));

@@ -1,6 +1,4 @@
 import type { SecureContext } from 'node:tls';
-// biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
-import type { Dispatcher } from 'undici';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import decompress from 'undici/lib/interceptor/decompress.js';
 import { longestDelay } from '../request/longestDelay.ts';
@@ -14,6 +12,11 @@ import {
   type TransportResponse,
   UnusableProxy,
 } from './transport.ts';
+
+type Dispatch = Parameters<InstanceType<typeof Agent>['dispatch']>;
+type DispatchOptions = Dispatch[0];
+type DispatchHandler = Dispatch[1];
+type DispatchController = Parameters<NonNullable<DispatchHandler['onRequestStart']>>[0];
 
 export interface UndiciOptions {
   /** Longest wait for a connection, in milliseconds: also through a proxy, all steps together. */
@@ -86,7 +89,7 @@ export function createUndiciTransport(options: UndiciOptions): UndiciTransport {
 function dispatched(
   { origin, path, headers }: TransportRequest,
   proxy: ProxyAddress | undefined,
-): Dispatcher.DispatchOptions {
+): DispatchOptions {
   if (proxy === undefined || !origin.startsWith('http:')) return { origin, path, method: 'GET', headers };
   const { url, authorization } = proxy;
   const login = authorization === undefined ? {} : { 'proxy-authorization': authorization };
@@ -107,9 +110,9 @@ interface Receiving {
 }
 
 /** Makes the response of what comes; an abort ends both at once, also while no connection is made yet. */
-function receiver(signal: AbortSignal, receiving: Receiving): Dispatcher.DispatchHandler {
+function receiver(signal: AbortSignal, receiving: Receiving): DispatchHandler {
   const { resolve, reject, onUnsent, proxy } = receiving;
-  let controller: Dispatcher.DispatchController | undefined;
+  let controller: DispatchController | undefined;
   let queue: BodyQueue | undefined;
   let over = false;
   onUnsent(1);
