@@ -136,7 +136,7 @@ describe('a connection', () => {
   });
 
   it('forgets with a key what came with it, and nothing else', async () => {
-    const { ask, asked, change, connection, name, origin, owners, fired } = await connected();
+    const { ask, asked, connection, origin, owners, fired } = await connected();
     await ask();
     await expect.poll(owners).toHaveLength(1);
     const [nobody] = await owners();
@@ -149,8 +149,9 @@ describe('a connection', () => {
     expect(await connection.keys.get(origin)).toBeUndefined();
     expect(fired.mock.calls.length).toBeGreaterThanOrEqual(2);
     expect((await ask()).stored).toBe(true);
-    change(name, 'first');
-    expect((await ask(5)).stored).toBe(false);
+    await connection.keys.set(origin, 'first');
+    connection.keyChanged();
+    expect((await ask()).stored).toBe(false);
     expect(asked).toEqual([undefined, 'first', 'first']);
   });
 
