@@ -9,6 +9,7 @@ import { registerPanelRestore } from './panels/registerPanelRestore.ts';
 import type { Parts } from './parts.ts';
 import { createPublicApi } from './publicApi.ts';
 import { createResponses } from './responses/responses.ts';
+import { tellOfWrongSettings } from './settings/readSetting.ts';
 import { createLimits, LIMITS_KEY } from './sidebar/limits.ts';
 import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
 import { createLocationsView } from './sidebar/locationsView.ts';
@@ -26,6 +27,7 @@ import { createStormsView } from './sidebar/stormsView.ts';
  */
 export function activate(context: vscode.ExtensionContext): LandfallApi {
   const log = vscode.window.createOutputChannel('Landfall', { log: true });
+  tellOfWrongSettings(message => log.warn(message));
   const connection = createConnection(context, log);
   context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY, LIMITS_KEY, PINNED_KEY]);
   const locations = createLocations(context.globalState);

@@ -69,7 +69,7 @@ function createMethod<E extends EndpointId>(
   const ask = async (path: string, kept: string, aborting: AbortController): Promise<Response> => {
     const read = async (response: Parameters<typeof readBody>[0]) => {
       const bytes = await readBody(response, maxBytes);
-      const body = { bytes, receivedAt: Date.now(), stored: false };
+      const body = { bytes, receivedAt: Date.now(), stored: false, service: requester.service };
       return {
         result: readResponse(endpoint, `${requester.baseUrl}${path}`, body),
         bytes: bytes.length,
@@ -90,7 +90,11 @@ function createMethod<E extends EndpointId>(
     const body = await store?.read(kept);
     if (body === undefined) return undefined;
     try {
-      return readResponse(endpoint, `${requester.baseUrl}${path}`, { ...body, stored: true });
+      return readResponse(endpoint, `${requester.baseUrl}${path}`, {
+        ...body,
+        stored: true,
+        service: requester.service,
+      });
     } catch {
       store?.remove(kept);
       return undefined;

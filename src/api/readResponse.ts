@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AnsweringService } from './answeringService.ts';
 import { type EndpointId, type EndpointResponse, endpoints, type PromisedResponse } from './endpoints.ts';
 import { type RequestSummary, UnreadableResponseError } from './errors.ts';
 import type { Problem } from './problem.ts';
@@ -19,6 +20,7 @@ export interface ServiceResponse<T> {
   receivedAt: number;
   /** Read from what was kept earlier, not asked for now. */
   stored: boolean;
+  service: AnsweringService;
 }
 
 export interface ReceivedBody {
@@ -26,6 +28,7 @@ export interface ReceivedBody {
   /** Epoch milliseconds at which the body was complete. */
   receivedAt: number;
   stored: boolean;
+  service: AnsweringService;
 }
 
 /** The table seen row by row, so that a row's schema and its response type stay together. */
@@ -35,7 +38,7 @@ const rows: { readonly [E in EndpointId]: { response: z.ZodType<PromisedResponse
 export function readResponse<E extends EndpointId>(
   endpoint: E,
   url: string,
-  { bytes, receivedAt, stored }: ReceivedBody,
+  { bytes, receivedAt, stored, service }: ReceivedBody,
 ): ServiceResponse<EndpointResponse<E>> {
   const summary: RequestSummary = { endpoint, url };
   const reading = readJson(bytes);
@@ -49,5 +52,5 @@ export function readResponse<E extends EndpointId>(
     const message = 'The response is not what the service promises; nothing of it could be read.';
     throw new UnreadableResponseError(message, all, bytes, summary);
   }
-  return { value, problems: all, bytes, endpoint, url, receivedAt, stored };
+  return { value, problems: all, bytes, endpoint, url, receivedAt, stored, service };
 }

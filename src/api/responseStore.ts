@@ -1,9 +1,12 @@
 import type { ReceivedBody } from './readResponse.ts';
 
+/** A body, and when it came. */
+export type KeptBody = Pick<ReceivedBody, 'bytes' | 'receivedAt'>;
+
 /** Where bodies are kept for later, by path and query of one service. Failing to keep one is no failure. */
 export interface ResponseStore {
   /** Undefined where nothing is kept, or where what is kept is damaged. */
-  read(path: string): Promise<Omit<ReceivedBody, 'stored'> | undefined>;
-  write(path: string, body: Omit<ReceivedBody, 'stored'>): void;
+  read(path: string): Promise<KeptBody | undefined>;
+  write(path: string, body: KeptBody): void;
   remove(path: string): void;
 }

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { codeOf } from '../api/request/networkFault.ts';
+import { readProxy } from '../api/transport/readProxy.ts';
+import { UnusableProxy } from '../api/transport/transport.ts';
 import { trustedCertificates } from '../connection/certificates.ts';
 import { describeError } from '../connection/describeError.ts';
 import { type Probe, probeHandshake, probeName, probeSocket } from '../connection/probes.ts';
@@ -8,6 +10,9 @@ import type { Service } from '../connection/service.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
+import { inspectSetting, settingSource } from '../settings/readSetting.ts';
+import type { SettingRule } from '../settings/rule.ts';
+import { settings } from '../settings/settings.ts';
 
 /** Writes a report of the connection into a new document: it can be copied, and it holds no secret. */
 export async function diagnose(parts: Parts): Promise<string> {
@@ -58,28 +63,36 @@ async function serviceLines(parts: Parts): Promise<string[]> {
 }
 
 /** Settings that shape a request, with their values and who set them; none of them holds a secret. */
-const SETTINGS = [
-  'landfall.http.transport',
-  'landfall.http.timeoutSeconds',
-  'landfall.http.retries',
-  'landfall.http.maxMegabytes',
-  'landfall.cache.maxMegabytes',
-  'http.proxySupport',
-  'http.proxyStrictSSL',
-  'http.systemCertificates',
-  'http.noProxy',
+const SHOWN = [
+  settings.transport,
+  settings.timeoutSeconds,
+  settings.retries,
+  settings.maxMegabytes,
+  settings.cacheMegabytes,
+  settings.proxySupport,
+  settings.strictTls,
+  settings.systemCertificates,
+  settings.noProxy,
 ];
 
 function settingLines(): string[] {
   const { t } = vscode.l10n;
-  const rows = SETTINGS.map(name => {
-    const found = vscode.workspace.getConfiguration().inspect(name);
-    const value: unknown = vscode.workspace.getConfiguration().get(name);
-    const set = found?.workspaceValue ?? found?.workspaceFolderValue ?? found?.globalValue;
-    const from = set === undefined ? t('default') : found?.globalValue === set ? t('user') : t('workspace');
-    return `| ${name} | ${JSON.stringify(value) ?? ''} | ${from} |`;
-  });
-  return [`| ${t('Setting')} | ${t('Value')} | ${t('From')} |`, '| --- | --- | --- |', ...rows];
+  return [
+    `| ${t('Setting')} | ${t('Value')} | ${t('From')} |`,
+    '| --- | --- | --- |',
+    ...SHOWN.map(rule => settingLine<unknown>(rule)),
+  ];
+}
+
+function settingLine<T>(rule: SettingRule<T>): string {
+  const { t } = vscode.l10n;
+  const { value, wrong, found } = inspectSetting(rule);
+  const names = { user: t('user'), workspace: t('workspace') };
+  const source = settingSource(rule);
+  const from = source === undefined ? t('default') : names[source];
+  const text = JSON.stringify(value);
+  const shown = wrong ? t('{0}, because {1} cannot be used', text, JSON.stringify(found)) : text;
+  return `| ${rule.name} | ${shown} | ${from} |`;
 }
 
 async function wayLines(parts: Parts): Promise<string[]> {
@@ -91,15 +104,21 @@ async function wayLines(parts: Parts): Promise<string[]> {
     return [`- ${t('Not tried: there is no address')}`];
   }
   if (service.demo) return [`- ${t('None: the demo service runs in this editor')}`];
-  const { proxy } = parts.connection.settings();
+  const { proxy, proxyAuthorization } = parts.connection.settings();
   const fallback = parts.connection.fallback();
-  const url = new URL(proxy?.uri ?? service.baseUrl);
+  const proxyRead = proxy && readProxy({ uri: proxy.uri ?? '', authorization: proxyAuthorization });
+  if (proxyRead instanceof UnusableProxy)
+    return failed(
+      t('Proxy: the address from {0} cannot be used', proxy?.from ?? ''),
+      t('name a proxy by an http:// or https:// address, or set landfall.http.transport to editor'),
+    );
+  const url = proxyRead?.url ?? new URL(service.baseUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const steps = [
     proxy === undefined
       ? `- ${t('Proxy: none')}`
-      : `- ${t('Proxy: {0}, from {1}', withoutLogin(proxy.uri), proxy.from)}`,
+      : `- ${t('Proxy: {0}, from {1}', withoutLogin(url.href), proxy.from)}`,
     fallback === undefined
       ? `- ${t('Transport: direct')}`
       : `- ${t("Transport: the editor's own fetch, because the direct way failed ({0})", fallback)}`,

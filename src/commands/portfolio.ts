@@ -54,7 +54,7 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
   const { response, args } = lookedUp;
   const { portfolio_id } = args;
   const { t } = vscode.l10n;
-  const { demo } = parts.connection.service();
+  const { demo } = response.service;
   const text = t('Latest initialization time of {0}: {1}', portfolio_id, response.value);
   const actions: Record<string, () => unknown> = {
     [t('Copy')]: () => vscode.env.clipboard.writeText(response.value),

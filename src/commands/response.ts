@@ -11,7 +11,7 @@ export async function openRawCommand(parts: Parts): Promise<void> {
 
 /** Copies the request behind the active panel, or one chosen among the latest. */
 export async function copyRequestCommand(parts: Parts): Promise<void> {
-  await copyRequest(parts, await chooseResponse(parts));
+  await copyRequest(await chooseResponse(parts));
 }
 
 /** Opens where the latest responses departed from the specification. */

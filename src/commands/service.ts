@@ -5,6 +5,8 @@ import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
+import { readSetting, saveSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 
 /** Chooses between the demo service and a base URL; the choice is a user setting. */
 export async function chooseService(parts: Parts): Promise<void> {
@@ -21,7 +23,7 @@ export async function chooseService(parts: Parts): Promise<void> {
 
 /** Tries a service before it takes the place of the one in use, and asks for the key where it wants one. */
 async function chooseOwn(parts: Parts): Promise<void> {
-  let typed: string = vscode.workspace.getConfiguration('landfall').get('baseUrl', '');
+  let typed: string = readSetting(settings.baseUrl);
   for (;;) {
     const service = await askService(typed);
     if (service === undefined) return;
@@ -60,10 +62,7 @@ async function decideUntried(service: Service, reason: string): Promise<'use' | 
 }
 
 async function saveBaseUrl(baseUrl: string): Promise<void> {
-  const value = baseUrl === '' ? undefined : baseUrl;
-  await vscode.workspace
-    .getConfiguration('landfall')
-    .update('baseUrl', value, vscode.ConfigurationTarget.Global);
+  await saveSetting(settings.baseUrl, baseUrl === '' ? undefined : baseUrl);
 }
 
 /** The service of an address that the person types; undefined where the prompt is left. */
@@ -186,10 +185,7 @@ export async function clearKey(parts: Parts): Promise<void> {
   const { t } = vscode.l10n;
   const { demo, origin, label } = parts.connection.service();
   const source = demo ? undefined : await parts.connection.keys.source(origin);
-  if (source === 'stored') {
-    await parts.connection.keys.clear(origin);
-    parts.connection.keyChanged();
-  }
+  if (source === 'stored') await parts.connection.clearKey(origin);
   const said = {
     stored: t('The API key for {0} is cleared.', label),
     environment: t('The API key for {0} comes from LANDFALL_API_KEY; clear it there.', label),

@@ -33,8 +33,7 @@ export function registerAccounts(connection: Connection): vscode.Disposable {
       return sessionOf(origin);
     },
     async removeSession(id) {
-      await connection.keys.clear(id);
-      connection.keyChanged();
+      await connection.clearKey(id);
     },
   };
   const options = { supportsMultipleAccounts: true };

@@ -2,9 +2,11 @@ import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
 import type { Exchange } from '../api/request/requester.ts';
+import { inspectSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { type NetworkSettings, readNetworkSettings } from './networkSettings.ts';
-import { readService, type Service } from './service.ts';
+import { readService, type Service, type ServiceReading } from './service.ts';
 import type { ServiceConnection } from './serviceClient.ts';
 
 /** How many past requests are kept for the diagnosis. */
@@ -39,6 +41,8 @@ export interface Connection extends vscode.Disposable {
   /** Another service, or another key. */
   onDidChange: vscode.Event<void>;
   keyChanged(): void;
+  /** Forgets the key of an origin, and the answers that came with it. */
+  clearKey(origin: string): Promise<void>;
 }
 
 export function createConnection(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): Connection {
@@ -46,11 +50,16 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
   const keys = createKeys(context.secrets, process.env);
   const recent: RecordedExchange[] = [];
   const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
+  const salt = installationSalt(context.globalState);
+  /** The one in use, and those before it of which requests may be under way. */
+  const connections = new Set<Promise<ServiceConnection>>();
   let current: Promise<ServiceConnection> | undefined;
   let fallback: string | undefined;
 
   const forget = () => {
-    current?.then(opened => opened.close()).catch(error => log.error(String(error)));
+    for (const each of connections)
+      each.then(opened => opened.close()).catch(error => log.error(String(error)));
+    connections.clear();
     current = undefined;
     fallback = undefined;
   };
@@ -59,6 +68,26 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     forget();
     changed.fire();
   });
+
+  /** The next question goes out with the new key; those under way end as they began. */
+  const renew = () => {
+    current = undefined;
+    changed.fire();
+  };
+  const watchingKeys = context.secrets.onDidChange(({ key: name }) => {
+    followKey(name).catch(error => log.error(String(error)));
+  });
+  /** A key may be changed in another window. */
+  const followKey = async (name: string) => {
+    const opening = current;
+    const found = readConfigured();
+    if (opening === undefined || !found.ok || !keys.isOf(name, found.service.origin)) return;
+    const { service } = await opening;
+    const key = await keys.get(found.service.origin);
+    const { keyOwner } = await import('./keyOwner.ts');
+    const digest = key === undefined ? undefined : keyOwner(salt, found.service.origin, key);
+    if (current === opening && service.keyDigest !== digest) renew();
+  };
 
   const record = (exchange: Exchange) => {
     recent.push({ ...exchange, at: Date.now() });
@@ -80,6 +109,7 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
       settings,
       apiKey,
       version: versionOf(context),
+      salt,
       cacheFolder,
       onExchange: record,
       onDepartures: response => log.warn(departuresText(response)),
@@ -95,9 +125,11 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     const service = usableService(context);
     current ??= open(service, readNetworkSettings(service.baseUrl));
     const opening = current;
+    connections.add(opening);
     try {
       return await opening;
     } catch (error) {
+      connections.delete(opening);
       if (current === opening) current = undefined;
       throw error;
     }
@@ -124,14 +156,25 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     exchanges: () => recent,
     fallback: () => fallback,
     async clearCache() {
-      const { clearDiskStore } = await import('./diskStore.ts');
-      return clearDiskStore(cacheFolder);
+      const { clearKeptFolders } = await import('./keptFolders.ts');
+      return clearKeptFolders(cacheFolder);
     },
     onDidChange: changed.event,
-    keyChanged: () => changed.fire(),
+    keyChanged: renew,
+    async clearKey(origin) {
+      const key = await keys.get(origin);
+      await keys.clear(origin);
+      renew();
+      const [{ keyOwner }, { clearKeptFolder }] = await Promise.all([
+        import('./keyOwner.ts'),
+        import('./keptFolders.ts'),
+      ]);
+      if (key !== undefined) await clearKeptFolder(cacheFolder, keyOwner(salt, origin, key));
+    },
     dispose() {
       forget();
       watching.dispose();
+      watchingKeys.dispose();
       changed.dispose();
     },
   };
@@ -167,9 +210,14 @@ function warnOfUncheckedCertificates(log: vscode.LogOutputChannel): void {
   });
 }
 
+function readConfigured(): ServiceReading {
+  const { value: baseUrl, wrong } = inspectSetting(settings.baseUrl);
+  // What the person named is never silently the demo service.
+  return wrong ? { ok: false, reason: 'notAnAddress' } : readService(baseUrl, vscode.l10n.t('Demo service'));
+}
+
 function configuredService(): Service {
-  const baseUrl = vscode.workspace.getConfiguration('landfall').get('baseUrl', '');
-  const reading = readService(baseUrl, vscode.l10n.t('Demo service'));
+  const reading = readConfigured();
   if (reading.ok) return reading.service;
   throw new Error(
     vscode.l10n.t('The setting landfall.baseUrl is not an address that can be used. Choose a service again.'),
@@ -191,6 +239,17 @@ function assertAccepted(context: vscode.ExtensionContext, service: Service): voi
       service.baseUrl,
     ),
   );
+}
+
+const SALT_KEY = 'landfall.salt';
+
+/** Made once for each installation; it stays on this machine. */
+function installationSalt(memory: vscode.Memento): string {
+  const kept: unknown = memory.get(SALT_KEY);
+  if (typeof kept === 'string') return kept;
+  const made = crypto.randomUUID();
+  memory.update(SALT_KEY, made);
+  return made;
 }
 
 function insecureKey(origin: string): string {

@@ -21,7 +21,7 @@ export async function createTransport(
   onFallback: (fault: NetworkFault, code: string | undefined) => void,
 ): Promise<ServiceTransport> {
   if (settings.transport === 'editor') return { send: editorFetch, close: async () => undefined };
-  const secure = baseUrl.startsWith('https:') || settings.proxy?.uri.startsWith('https:');
+  const secure = baseUrl.startsWith('https:') || settings.proxy?.uri?.startsWith('https:');
   const { send, close } = createUndiciTransport({
     connectTimeout: Math.min(CONNECT_TIMEOUT, settings.timeout),
     idleTimeout: settings.timeout,
@@ -29,7 +29,10 @@ export async function createTransport(
       ...(secure ? { secureContext: await trustedCertificates(settings.systemCertificates) } : {}),
       rejectUnauthorized: settings.strictTls,
     },
-    proxy: settings.proxy && { uri: settings.proxy.uri, authorization: settings.proxyAuthorization },
+    proxy: settings.proxy && {
+      uri: settings.proxy.uri ?? '',
+      authorization: settings.proxyAuthorization,
+    },
   });
   if (settings.transport === 'undici') return { send, close };
   return { send: autoTransport({ direct: send, editor: editorFetch, onFallback }), close };

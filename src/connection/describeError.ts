@@ -92,6 +92,9 @@ function networkMessage({ fault, code }: NetworkError): string {
     proxyLogin: t(
       'The proxy asks for a user name and a password. Put them in http.proxy or http.proxyAuthorization.',
     ),
+    proxyAddress: t(
+      'The address of the proxy cannot be used. Name a proxy by an http:// or https:// address in http.proxy, or set landfall.http.transport to editor.',
+    ),
     headers: t('The headers of the response are too large. Tell the makers of the service.'),
     encoding: t('The compression of the response is broken. Try again, or tell the makers of the service.'),
     unknown: t(

@@ -8,6 +8,8 @@ export interface Keys {
   source(origin: string): Promise<'stored' | 'environment' | undefined>;
   set(origin: string, key: string): Promise<void>;
   clear(origin: string): Promise<void>;
+  /** Whether a secret of this name is the key of an origin. */
+  isOf(name: string, origin: string): boolean;
   /** Origins that have a stored key. */
   origins(): Promise<string[]>;
 }
@@ -43,6 +45,7 @@ export function createKeys(
     },
     set: async (origin, key) => secrets.store(`${PREFIX}${origin}`, key),
     clear: async origin => secrets.delete(`${PREFIX}${origin}`),
+    isOf: (name, origin) => name === `${PREFIX}${origin}`,
     async origins() {
       const names = await secrets.keys();
       return names.filter(name => name.startsWith(PREFIX)).map(name => name.slice(PREFIX.length));

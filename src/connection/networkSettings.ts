@@ -1,4 +1,5 @@
-import * as vscode from 'vscode';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 import { chooseProxy, type ServiceProxy } from './proxy.ts';
 
 export type TransportChoice = 'auto' | 'undici' | 'editor';
@@ -25,23 +26,21 @@ export interface NetworkSettings {
 const MEGABYTE = 2 ** 20;
 
 export function readNetworkSettings(baseUrl: string): NetworkSettings {
-  const own = vscode.workspace.getConfiguration('landfall');
-  const editor = vscode.workspace.getConfiguration('http');
-  const proxying = editor.get<string>('proxySupport', 'override') !== 'off';
   const sources = {
-    setting: editor.get('proxy', ''),
-    noProxy: editor.get<string[]>('noProxy', []),
+    setting: readSetting(settings.proxy),
+    noProxy: readSetting(settings.noProxy),
     environment: process.env,
   };
+  const proxying = readSetting(settings.proxySupport) !== 'off';
   return {
-    transport: own.get<TransportChoice>('http.transport', 'auto'),
-    timeout: own.get('http.timeoutSeconds', 30) * 1000,
-    retries: own.get('http.retries', 3),
-    maxBytes: own.get('http.maxMegabytes', 256) * MEGABYTE,
-    cacheBytes: own.get('cache.maxMegabytes', 256) * MEGABYTE,
+    transport: readSetting(settings.transport),
+    timeout: readSetting(settings.timeoutSeconds) * 1000,
+    retries: readSetting(settings.retries),
+    maxBytes: readSetting(settings.maxMegabytes) * MEGABYTE,
+    cacheBytes: readSetting(settings.cacheMegabytes) * MEGABYTE,
     proxy: proxying ? chooseProxy(new URL(baseUrl), sources) : undefined,
-    proxyAuthorization: editor.get<string | null>('proxyAuthorization', null) ?? undefined,
-    strictTls: editor.get('proxyStrictSSL', true),
-    systemCertificates: editor.get('systemCertificates', true),
+    proxyAuthorization: readSetting(settings.proxyAuthorization) ?? undefined,
+    strictTls: readSetting(settings.strictTls),
+    systemCertificates: readSetting(settings.systemCertificates),
   };
 }

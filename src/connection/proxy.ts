@@ -1,7 +1,10 @@
+import { isLoopback } from './loopback.ts';
+import { isExcepted } from './proxyExceptions.ts';
+
 /** A proxy, and who named it. */
 export interface ServiceProxy {
-  /** Such as `http://proxy.example:3128`; may hold a user name and a password. */
-  uri: string;
+  /** Such as `http://proxy.example:3128`; may hold a user name and a password. Undefined where it is no address. */
+  uri: string | undefined;
   from: string;
 }
 
@@ -14,36 +17,27 @@ export interface ProxySources {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** The proxy for a service: of the setting, else of the environment; none for hosts that are excepted. */
+/**
+ * The proxy for a service: of the setting, else of the environment; none for hosts that are excepted, and never one
+ * for this machine.
+ */
 export function chooseProxy(
   target: URL,
   { setting, noProxy, environment }: ProxySources,
 ): ServiceProxy | undefined {
-  const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
+  if (isLoopback(target)) return undefined;
+  const variable = (name: string) => environment[name.toLowerCase()] || environment[name] || '';
   const exceptions = [...noProxy, ...variable('NO_PROXY').split(/[\s,]+/)];
-  if (exceptions.some(exception => excepts(exception, target))) return undefined;
+  if (exceptions.some(exception => isExcepted(exception, target))) return undefined;
   if (setting.trim() !== '') return named(setting, 'http.proxy');
   const names = [target.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY', 'ALL_PROXY'];
   const name = names.find(each => variable(each) !== '');
   return name === undefined ? undefined : named(variable(name), name);
 }
 
-function named(text: string, from: string): ServiceProxy | undefined {
+function named(text: string, from: string): ServiceProxy {
   const uri = /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
-  return URL.canParse(uri) ? { uri, from } : undefined;
-}
-
-/** `*`, a host, a domain with or without a leading dot or `*.`, each with or without a port. */
-function excepts(exception: string, target: URL): boolean {
-  const pattern = exception.trim().toLowerCase();
-  if (pattern === '') return false;
-  if (pattern === '*') return true;
-  const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(pattern) ?? [];
-  const standard = target.protocol === 'https:' ? '443' : '80';
-  if (port !== undefined && port !== (target.port || standard)) return false;
-  const host = target.hostname.toLowerCase().replace(/^\[|\]$/g, '');
-  const domain = name.replace(/^\*?\./, '').replace(/^\[|\]$/g, '');
-  return host === domain || host.endsWith(`.${domain}`);
+  return { uri: URL.canParse(uri) ? uri : undefined, from };
 }
 
 /** The address without its user name and password, for people to read. */

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** The service in use: the embedded demo, or one that the user chose. */
 export interface Service {
   demo: boolean;
@@ -44,11 +46,7 @@ export function readService(baseUrl: string, demoLabel: string): ServiceReading 
       baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
       origin: url.origin,
       label: url.host,
-      insecure: url.protocol === 'http:' && !isLoopback(url.hostname),
+      insecure: url.protocol === 'http:' && !isLoopback(url),
     },
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

@@ -1,18 +1,23 @@
+import type { AnsweringService } from '../api/answeringService.ts';
 import { createClient, type Departing, type ServiceClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
 import type { Transport } from '../api/transport/transport.ts';
+import { keyOwner } from './keyOwner.ts';
 import type { NetworkSettings } from './networkSettings.ts';
 import type { Service } from './service.ts';
 
 export interface ServiceClientOptions {
   service: Service;
   settings: NetworkSettings;
+  /** Asked once: another key is another connection, and what came with one is not shown to another. */
   apiKey: () => Promise<string | undefined>;
+  /** What digests of keys are salted with; another for each installation. */
+  salt: string;
   version: string;
-  /** Folder of bodies kept on disk. */
+  /** Folder below which bodies are kept on disk, apart for each service and key. */
   cacheFolder: string;
   onExchange: (exchange: Exchange) => void;
   onDepartures: (response: Departing) => void;
@@ -24,6 +29,7 @@ export interface ServiceClientOptions {
 
 /** What the extension asks one service with; `close` ends its sockets. */
 export interface ServiceConnection {
+  service: AnsweringService;
   client: ServiceClient;
   download: Download;
   /** Sends one request as the client does, for the diagnosis. */
@@ -41,9 +47,12 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
-  const common = { ...commonOptions(options, send), retries: 0, apiKey: async () => DEMO_KEY };
+  const { demo, label, baseUrl } = options.service;
+  const service: AnsweringService = { demo, label, baseUrl, keyDigest: undefined };
+  const common = { ...commonOptions(options, send), service, retries: 0, apiKey: () => DEMO_KEY };
   const requester = createRequester(common);
   return {
+    service,
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
@@ -53,27 +62,40 @@ async function demoClient(options: ServiceClientOptions): Promise<ServiceConnect
 
 async function networkClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { service, settings, cacheFolder, onFault, onFallback } = options;
-  const [{ createTransport }, { createDiskStore }] = await Promise.all([
+  const [{ createTransport }, { createDiskStore }, { openKeptFolder }, key] = await Promise.all([
     import('./createTransport.ts'),
     import('./diskStore.ts'),
+    import('./keptFolders.ts'),
+    options.apiKey(),
   ]);
   const { send, close } = await createTransport(service.baseUrl, settings, onFallback);
-  const maxBytes = settings.cacheBytes;
+  const owner = keyOwner(options.salt, service.origin, key);
   const store =
-    maxBytes === 0
+    settings.cacheBytes === 0
       ? undefined
-      : createDiskStore({ folder: cacheFolder, origin: service.baseUrl, maxBytes, onFault });
-  const common = { ...commonOptions(options, send), store };
+      : createDiskStore({
+          ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes)),
+          origin: service.baseUrl,
+          onFault,
+        });
+  const { demo, label, baseUrl } = service;
+  const answering = { demo, label, baseUrl, keyDigest: key === undefined ? undefined : owner };
+  const common = { ...commonOptions(options, send), service: answering, apiKey: () => key, store };
   const requester = createRequester(common);
-  return { client: createClient(common, requester), download: createDownload(requester), send, close };
+  return {
+    service: answering,
+    client: createClient(common, requester),
+    download: createDownload(requester),
+    send,
+    close,
+  };
 }
 
 function commonOptions(options: ServiceClientOptions, transport: Transport) {
-  const { service, settings, apiKey, version, onExchange, onDepartures } = options;
+  const { service, settings, version, onExchange, onDepartures } = options;
   return {
     baseUrl: service.baseUrl,
     transport,
-    apiKey,
     timeout: settings.timeout,
     retries: settings.retries,
     maxBytes: settings.maxBytes,

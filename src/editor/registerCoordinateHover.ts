@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 import type { TellOfPlace } from './coordinateHover.ts';
 
 /** Hovers on coordinates, while the setting is on and the workspace trusted; without them no provider exists. */
@@ -32,5 +34,5 @@ export function registerCoordinateHover(tell: TellOfPlace): vscode.Disposable {
 
 /** The texts of a workspace that is not trusted send nothing anywhere. */
 function hoversAllowed(): boolean {
-  return vscode.workspace.isTrusted && vscode.workspace.getConfiguration('landfall').get('hover') === true;
+  return vscode.workspace.isTrusted && readSetting(settings.hover);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Downloaded } from '../api/download.ts';
 import type { EndpointArguments, EndpointId } from '../api/endpoints.ts';
 import { requestPath } from '../api/requestPath.ts';
+import type { ServiceConnection } from '../connection/serviceClient.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { checkExport } from './checkExport.ts';
@@ -25,27 +26,29 @@ export async function downloadExport<E extends EndpointId>(
   args: EndpointArguments<E>,
   options: ExportOptions & { title: string },
 ): Promise<vscode.Uri | undefined> {
-  const { demo, baseUrl } = parts.connection.service();
-  const url = `${baseUrl}${requestPath(endpoint, args)}`;
-  const name = responseFileName({ endpoint, url, receivedAt: Date.now() }, demo, 'geojson');
+  // One connection for the name and the answer: the service may be changed while a file is chosen.
+  const opened = await parts.connection.opened();
+  const { service } = opened;
+  const url = `${service.baseUrl}${requestPath(endpoint, args)}`;
+  const name = responseFileName({ endpoint, url, receivedAt: Date.now(), service }, 'geojson');
   const destination = await chooseDestination(name, options.target);
   if (destination === undefined) return undefined;
   const file = isLocal(destination)
-    ? await streamed(parts, endpoint, args, destination, options.title)
-    : await buffered(parts, endpoint, args, destination, options.title);
-  await writeProvenance(file, exportProvenance(parts, { url, receivedAt: Date.now() }));
+    ? await streamed(parts, opened, endpoint, args, destination, options.title)
+    : await buffered(opened, endpoint, args, destination, options.title);
+  await writeProvenance(file, exportProvenance({ url, receivedAt: Date.now(), service }));
   if (!options.quiet) offerToOpen(file);
   return file;
 }
 
 async function streamed<E extends EndpointId>(
   parts: Parts,
+  { download }: ServiceConnection,
   endpoint: E,
   args: EndpointArguments<E>,
   destination: Destination,
   title: string,
 ): Promise<vscode.Uri> {
-  const download = await parts.connection.download();
   const { file, downloaded } = await withProgress(title, async (signal, report) => {
     let downloaded: Downloaded | undefined;
     const file = await writeLocal(destination, async handle => {
@@ -70,13 +73,12 @@ async function streamed<E extends EndpointId>(
 }
 
 async function buffered<E extends EndpointId>(
-  parts: Parts,
+  { client }: ServiceConnection,
   endpoint: E,
   args: EndpointArguments<E>,
   destination: Destination,
   title: string,
 ): Promise<vscode.Uri> {
-  const client = await parts.connection.client();
   const { bytes } = await withProgress(title, signal => client[endpoint](args, { signal }));
   return writeBytes(destination, bytes);
 }

@@ -12,7 +12,7 @@ export async function exportChart(
   picture: string | Uint8Array,
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined) return undefined;
-  const provenance = JSON.stringify(exportProvenance(parts, response));
+  const provenance = JSON.stringify(exportProvenance(response));
   const isSvg = typeof picture === 'string';
   const bytes = isSvg
     ? new TextEncoder().encode(svgWithMetadata(picture, provenance))

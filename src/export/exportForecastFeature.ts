@@ -20,7 +20,7 @@ export async function exportForecastFeature(
   if (!sent.ok || typeof sent.value !== 'object') return undefined;
   const place: LonLat | undefined =
     longitude === undefined || latitude === undefined ? undefined : [longitude, latitude];
-  const feature = forecastFeature({ ...sent.value }, place, exportProvenance(parts, response));
+  const feature = forecastFeature({ ...sent.value }, place, exportProvenance(response));
   const bytes = new TextEncoder().encode(`${JSON.stringify(feature, null, 2)}\n`);
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: false }, options);
 }

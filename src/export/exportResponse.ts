@@ -40,13 +40,14 @@ export async function saveExport(
   { extension, bytes, originBeside, notes = [] }: MadeExport,
   { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
-  const name = responseFileName(response, parts.connection.service().demo, extension);
+  const name = responseFileName(response, extension);
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const written = await writeBytes(destination, bytes);
+  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
   if (originBeside)
     await writeProvenance(written, {
-      ...exportProvenance(parts, response),
+      ...exportProvenance(response),
       ...(notes.length > 0 ? { notes } : {}),
     });
   if (!quiet) offerToOpen(written);
@@ -55,8 +56,7 @@ export async function saveExport(
 
 /** What was asked, of what, and when it came; demo data says so in its name. */
 export function responseFileName(
-  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt'>,
-  demo: boolean,
+  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt' | 'service'>,
   extension: string,
 ): string {
   const url = new URL(response.url);
@@ -67,7 +67,7 @@ export function responseFileName(
   const minute = isoText(response.receivedAt).slice(0, 16).replaceAll(/[-:]/g, '');
   return safeFileName(
     [
-      demo ? 'demo' : undefined,
+      response.service.demo ? 'demo' : undefined,
       response.endpoint,
       subject === undefined ? place.join('_') : decodeURIComponent(subject),
       `${minute}Z`,

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
-import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { writeBytes } from './writeExport.ts';
 
@@ -21,11 +20,11 @@ export interface ExportProvenance {
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */
-type Exported = Pick<AnyResponse, 'url' | 'receivedAt'> & { value?: unknown };
+type Exported = Pick<AnyResponse, 'url' | 'receivedAt' | 'service'> & { value?: unknown };
 
 /** What every export says of its origin, inside the file or beside it. */
-export function exportProvenance(parts: Parts, response: Exported): ExportProvenance {
-  const { demo, label } = parts.connection.service();
+export function exportProvenance(response: Exported): ExportProvenance {
+  const { demo, label } = response.service;
   const issued = issueTime(response.value);
   return {
     request: response.url,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 
 /** How many numbered names are tried before giving up. */
 const MAX_NAMES = 1000;
@@ -135,7 +137,7 @@ async function mayReplace(target: vscode.Uri): Promise<boolean> {
 
 /** The setting names a folder inside the workspace; one that leads out is refused. */
 function exportFolder(workspace: vscode.Uri): vscode.Uri {
-  const setting = vscode.workspace.getConfiguration('landfall', workspace).get('export.folder', 'landfall');
+  const setting = readSetting(settings.exportFolder, workspace);
   const folder = vscode.Uri.joinPath(workspace, setting);
   if (folder.path !== workspace.path && !folder.path.startsWith(`${workspace.path.replace(/\/$/, '')}/`)) {
     throw new Error(

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 import type { PageSettings } from './protocol.ts';
 
 export type PageName = 'forecast' | 'storm' | 'portfolio' | 'places';
@@ -64,14 +66,13 @@ function tileOrigin(tileUrl: string): string | undefined {
 }
 
 function pageSettings(): PageSettings {
-  const settings = vscode.workspace.getConfiguration('landfall');
-  const tileUrl = settings.get('map.tileUrl', '');
+  const tileUrl = readSetting(settings.tileUrl);
   return {
     locale: vscode.env.language,
     strings: translations(),
-    time: settings.get('time') === 'utc' ? 'utc' : 'local',
+    time: readSetting(settings.time),
     tileUrl: tileOrigin(tileUrl) === undefined ? '' : tileUrl,
-    tileAttribution: settings.get('map.tileAttribution', ''),
+    tileAttribution: readSetting(settings.tileAttribution),
   };
 }
 

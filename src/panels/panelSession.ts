@@ -137,10 +137,13 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       parts.responses.add(response);
       return session.provenanceOf(response);
     },
-    provenanceOf({ url, receivedAt, stored }) {
-      const { demo, label } = parts.connection.service();
-      return { url, receivedAt, service: label, demo, stored };
-    },
+    provenanceOf: ({ url, receivedAt, stored, service: { demo, label } }) => ({
+      url,
+      receivedAt,
+      service: label,
+      demo,
+      stored,
+    }),
     responses,
     show: next => void show(next),
   };
@@ -174,7 +177,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common === undefined) return kind.handle(session, parsed.data);
     if (common.type === 'cancel') return loading.abort();
     if (common.type === 'act') return act(common.action);
-    if (common.type === 'copyRequest') return copyRequest(parts, responses()[0]);
+    if (common.type === 'copyRequest') return copyRequest(responses()[0]);
     if (common.type === 'openProblems') return openProblems(responses());
     if (common.type === 'copyText') return vscode.env.clipboard.writeText(common.text);
     ready = true;

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import type { Parts } from '../parts.ts';
 import type { AnyResponse } from './responses.ts';
 
 /** Copies the request behind a response as code. The key is never in it: an environment variable is. */
-export async function copyRequest(parts: Parts, response: AnyResponse | undefined): Promise<void> {
+export async function copyRequest(response: AnyResponse | undefined): Promise<void> {
   if (response === undefined) return;
   const items = Object.keys(writers).map(label => ({ label }));
   const picked = await vscode.window.showQuickPick(items, {
@@ -12,9 +11,8 @@ export async function copyRequest(parts: Parts, response: AnyResponse | undefine
   const write = writers[picked?.label ?? ''];
   if (write === undefined) return;
   await vscode.env.clipboard.writeText(write(response.url));
-  const { demo } = parts.connection.service();
   vscode.window.setStatusBarMessage(
-    demo
+    response.service.demo
       ? vscode.l10n.t('Copied. The demo service answers inside the editor only.')
       : vscode.l10n.t('Copied. Put your key into LANDFALL_API_KEY.'),
     5000,

@@ -22,7 +22,7 @@ export async function openRaw(response: AnyResponse | undefined): Promise<void> 
   const time = isoText(response.receivedAt).slice(11, 19).replaceAll(':', '');
   const uri = vscode.Uri.from({
     scheme: SCHEME,
-    path: `/${response.endpoint}-${time}.json`,
+    path: `/${response.service.demo ? 'demo-' : ''}${response.endpoint}-${time}.json`,
     query: response.url,
   });
   texts.set(uri.toString(), readable(new TextDecoder().decode(response.bytes)));

@@ -1,12 +1,13 @@
-import * as vscode from 'vscode';
+import type { AnsweringService } from '../api/answeringService.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { Service } from '../connection/service.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { type ForecastSeries, forecastSeries } from '../domain/forecastSeries.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import type { PlaceClock } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 
 /** The hourly forecast of a place, and how to tell it. */
 export interface PlaceForecast {
@@ -17,7 +18,7 @@ export interface PlaceForecast {
   unitOf(field: string): string;
   /** As the service sent it; undefined where it sent none. */
   issued: string | undefined;
-  service: Service;
+  service: AnsweringService;
   /** Epoch milliseconds. */
   receivedAt: number;
 }
@@ -28,13 +29,12 @@ export async function askPlaceForecast(
   { latitude, longitude }: Coordinates,
   signal: AbortSignal,
 ): Promise<PlaceForecast> {
-  const service = connection.service();
   const units = unitsAsked();
   const client = await connection.client();
   const args = { latitude, longitude, units, timezone: 'local' } as const;
-  const { value, receivedAt } = await client.forecastHourly(args, { signal });
+  const { value, receivedAt, service } = await client.forecastHourly(args, { signal });
   const placeClock = responseClock(value);
-  const utc = vscode.workspace.getConfiguration('landfall').get('time') === 'utc';
+  const utc = readSetting(settings.time) === 'utc';
   return {
     series: forecastSeries(value.hourly, placeClock, 'hourly'),
     clock: utc ? { zone: 'UTC' } : placeClock,

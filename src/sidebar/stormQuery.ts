@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { EndpointArguments, EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { readSetting } from '../settings/readSetting.ts';
+import { settings } from '../settings/settings.ts';
 
 export type CycloneQuery = EndpointArguments<'cycloneForecasts'>;
 export type CycloneAnswer = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
@@ -37,13 +39,11 @@ export function createStormQuery(): StormQuery {
 
 /** The query that settings describe. */
 export function defaultQuery(): CycloneQuery {
-  const settings = vscode.workspace.getConfiguration('landfall.cyclones');
-  const model = settings.get<CycloneQuery['model']>('model');
-  const minimumCategory = settings.get<number | null>('minimumCategory', null);
-  const basins = settings.get<string[]>('basins', []);
+  const minimumCategory = readSetting(settings.minimumCategory);
+  const basins = readSetting(settings.basins);
   return {
-    ...(model === undefined ? {} : { model }),
+    model: readSetting(settings.cycloneModel),
     ...(minimumCategory === null ? {} : { min_storm_category: minimumCategory }),
-    ...(basins.length === 0 ? {} : { basin_ids: basins }),
+    ...(basins.length === 0 ? {} : { basin_ids: [...new Set(basins)] }),
   };
 }

@@ -4,6 +4,8 @@ import { type Ask, type ConvergenceSession, loadConvergence } from '../../src/pa
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import type { ForecastResponse } from '../../src/panels/forecastRequest.ts';
 
+const service = { demo: true, label: 'Demo service', baseUrl: 'https://a.example', keyDigest: undefined };
+
 const HOUR = 3_600_000;
 
 const identity: ForecastIdentity = {
@@ -27,7 +29,16 @@ function forecast(time: string): ForecastResponse {
   };
   const url = 'https://weather.invalid/api/v1/past/forecast/hourly';
   const bytes = new Uint8Array();
-  return { value, problems: [], bytes, endpoint: 'pastForecastHourly', url, receivedAt: 0, stored: false };
+  return {
+    value,
+    problems: [],
+    bytes,
+    endpoint: 'pastForecastHourly',
+    url,
+    receivedAt: 0,
+    stored: false,
+    service,
+  };
 }
 
 /** A panel that keeps the runs it was shown last. */

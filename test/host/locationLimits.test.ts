@@ -13,7 +13,15 @@ const place = {
   utc_offset: -5,
   units: { wind_speed: 'm/s' },
 };
-const kept = { problems: [], bytes: new Uint8Array(), url: '', receivedAt: 0, stored: false };
+const answering = { demo: true, label: 'Demo service', baseUrl: '', keyDigest: undefined };
+const kept = {
+  problems: [],
+  bytes: new Uint8Array(),
+  url: '',
+  receivedAt: 0,
+  stored: false,
+  service: answering,
+};
 
 /** Answers with rows of 2020, whose wind passes 25 m/s but at noon in UTC; keeps what it was asked. */
 function service(): { client: ForecastClient; asked: unknown[] } {

@@ -1,4 +1,4 @@
-import { ProxyFailure } from '../transport/transport.ts';
+import { ProxyFailure, UnusableProxy } from '../transport/transport.ts';
 
 /**
  * What kept a response from coming, by what a person can do about it: the address, the network, the certificate,
@@ -12,6 +12,7 @@ export type NetworkFault =
   | 'certificate'
   | 'proxy'
   | 'proxyLogin'
+  | 'proxyAddress'
   | 'headers'
   | 'encoding'
   | 'unknown';
@@ -50,6 +51,7 @@ const CLOSED: ReadonlySet<string> = new Set(['UND_ERR_DESTROYED', 'UND_ERR_CLOSE
  */
 export function networkFault(error: unknown): NetworkFault | 'timeout' | 'closed' {
   if (error instanceof ProxyFailure) return error.unauthorized ? 'proxyLogin' : 'proxy';
+  if (error instanceof UnusableProxy) return 'proxyAddress';
   const code = codeOf(error) ?? '';
   if (TIMEOUTS.has(code)) return 'timeout';
   if (CLOSED.has(code)) return 'closed';

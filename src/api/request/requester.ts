@@ -1,3 +1,4 @@
+import type { AnsweringService } from '../answeringService.ts';
 import type { EndpointId } from '../endpoints.ts';
 import {
   CancelledError,
@@ -17,9 +18,11 @@ import { createRetryBudget, type RetryPolicy, readRetryAfter, retrying } from '.
 export interface RequesterOptions {
   /** Such as `https://weather.example/api/v1`, without a trailing slash. */
   baseUrl: string;
+  /** Named with each answer; by default a service of its host. */
+  service?: AnsweringService | undefined;
   transport: Transport;
   /** Asked before each attempt, so that a key set later is used at once; undefined sends no key. */
-  apiKey: () => Promise<string | undefined>;
+  apiKey: () => Promise<string | undefined> | string | undefined;
   /** Longest time from the first attempt to the end of the body, in milliseconds. */
   timeout: number;
   /** Most further attempts after the first. */
@@ -53,6 +56,7 @@ export interface Wanted<T> {
 /** Sends requests to one service: few at a time, tried again where that helps, each ended in time. */
 export interface Requester {
   baseUrl: string;
+  service: AnsweringService;
   /** Resolves to what `read` made; rejects with an error of errors.ts. */
   request<T>(wanted: Wanted<T>): Promise<T>;
 }
@@ -63,10 +67,16 @@ const CONCURRENT = 6;
 export function createRequester(options: RequesterOptions): Requester {
   const gate = createGate(CONCURRENT);
   const policy: RetryPolicy = { retries: options.retries, budget: createRetryBudget() };
-  const { origin, pathname } = new URL(options.baseUrl);
+  const { origin, pathname, host } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   return {
     baseUrl: options.baseUrl,
+    service: options.service ?? {
+      demo: false,
+      label: host,
+      baseUrl: options.baseUrl,
+      keyDigest: undefined,
+    },
     async request({ endpoint, path, aborting, read, deadline }) {
       const summary: RequestSummary = { endpoint, url: `${options.baseUrl}${path}` };
       const started = performance.now();
@@ -180,6 +190,8 @@ const MESSAGES: Readonly<Record<NetworkFault, string>> = {
   certificate: 'The certificate of the service is not trusted on this machine.',
   proxy: 'The proxy did not let the request through. Check http.proxy.',
   proxyLogin: 'The proxy asks for a user name and a password.',
+  proxyAddress:
+    'The address of the proxy cannot be used. Name one by an http:// or https:// address in http.proxy, or set landfall.http.transport to editor.',
   headers: 'The headers of the response are larger than allowed.',
   encoding: 'The compression of the response is broken.',
   unknown: 'The service could not be reached.',

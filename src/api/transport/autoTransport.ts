@@ -14,6 +14,7 @@ const EDITOR_MAY_HELP: ReadonlySet<string> = new Set<NetworkFault>([
   'certificate',
   'proxy',
   'proxyLogin',
+  'proxyAddress',
   'name',
   'unreachable',
 ]);

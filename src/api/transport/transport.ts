@@ -35,3 +35,15 @@ export class ProxyFailure extends Error {
     this.unauthorized = unauthorized;
   }
 }
+
+/** The address of the proxy is of a kind that cannot be used here, or is no address. */
+export class UnusableProxy extends Error {
+  override name = 'UnusableProxy';
+  /** Such as `socks5:`; undefined where it is not the kind that is wrong. */
+  readonly code: string | undefined;
+
+  constructor(protocol: string | undefined) {
+    super('The address of the proxy cannot be used.');
+    this.code = protocol;
+  }
+}

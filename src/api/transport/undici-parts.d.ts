@@ -18,14 +18,6 @@ declare module 'undici/lib/dispatcher/agent.js' {
   export = AgentClass;
 }
 
-declare module 'undici/lib/dispatcher/proxy-agent.js' {
-  // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
-  import type { ProxyAgent } from 'undici';
-
-  const ProxyAgentClass: typeof ProxyAgent;
-  export = ProxyAgentClass;
-}
-
 declare module 'undici/lib/interceptor/decompress.js' {
   // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
   import type { interceptors } from 'undici';
@@ -34,18 +26,17 @@ declare module 'undici/lib/interceptor/decompress.js' {
   export = decompress;
 }
 
-declare module 'undici/lib/api/api-connect.js' {
+declare module 'undici/lib/core/connect.js' {
+  import type { Socket } from 'node:net';
   // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
-  import type { Dispatcher } from 'undici';
+  import type { buildConnector as build } from 'undici';
 
-  function connect(this: Dispatcher, options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData>;
-  export = connect;
-}
-
-declare module 'undici/lib/dispatcher/pool.js' {
-  // biome-ignore lint/style/noRestrictedImports: types only, nothing is loaded
-  import type { Pool } from 'undici';
-
-  const PoolClass: typeof Pool;
-  export = PoolClass;
+  namespace buildConnector {
+    type Options = build.Options;
+    type Callback = build.Callback;
+  }
+  function buildConnector(
+    options?: build.BuildOptions,
+  ): (options: build.Options, callback: build.Callback) => Socket;
+  export = buildConnector;
 }

@@ -1,15 +1,25 @@
 import type { SecureContext } from 'node:tls';
-import connect from 'undici/lib/api/api-connect.js';
-import request from 'undici/lib/api/api-request.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
-import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import decompress from 'undici/lib/interceptor/decompress.js';
-import { codeOf } from '../request/networkFault.ts';
-import { ProxyFailure, type Transport } from './transport.ts';
+import { longestDelay } from '../request/longestDelay.ts';
+import { type BodyQueue, createBodyQueue } from './bodyQueue.ts';
+import { createConnector, type ProxyAddress, ProxyStepError } from './connector.ts';
+import { readProxy } from './readProxy.ts';
+import {
+  ProxyFailure,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  UnusableProxy,
+} from './transport.ts';
+
+type Dispatch = Parameters<InstanceType<typeof Agent>['dispatch']>;
+type DispatchOptions = Dispatch[0];
+type DispatchHandler = Dispatch[1];
+type DispatchController = Parameters<NonNullable<DispatchHandler['onRequestStart']>>[0];
 
 export interface UndiciOptions {
-  /** Longest wait for a connection, in milliseconds. */
+  /** Longest wait for a connection, in milliseconds: also through a proxy, all steps together. */
   connectTimeout: number;
   /** Longest wait for headers, and between two parts of a body, in milliseconds. */
   idleTimeout: number;
@@ -37,68 +47,127 @@ export interface UndiciTransport {
   close(): Promise<void>;
 }
 
-/** Sockets of its own, apart from the process's global dispatcher, through a proxy where there is one. */
+/**
+ * Sockets of its own, apart from the process's global dispatcher, through a proxy where there is one. Where its
+ * address cannot be used, every request fails with an UnusableProxy.
+ */
 export function createUndiciTransport(options: UndiciOptions): UndiciTransport {
-  const agent = options.proxy === undefined ? directAgent(options) : proxyAgent(options, options.proxy);
-  const dispatcher = agent.compose(decompress({ skipErrorResponses: false }));
-  return {
-    async send({ origin, path, headers, signal }) {
-      try {
-        const response = await request.call(dispatcher, { origin, path, method: 'GET', headers, signal });
-        const { statusCode: status, headers: received, body } = response;
-        return { status, headers: joined(received), body, cancel: () => body.on('error', ignore).destroy() };
-      } catch (error) {
-        throw options.proxy === undefined || signal.aborted ? error : asProxyFailure(error);
-      }
-    },
-    close: () => agent.destroy(),
-  };
-}
-
-/** HTTP/1.1 only, so that each limit here holds for every connection. */
-function connectionOptions({ connectTimeout, idleTimeout }: UndiciOptions) {
-  return {
+  const proxy = options.proxy && readProxy(options.proxy);
+  if (proxy instanceof UnusableProxy)
+    return { send: () => Promise.reject(proxy), close: () => Promise.resolve() };
+  const timeout = longestDelay(options.connectTimeout);
+  const connector = createConnector({ timeout, tls: options.tls, proxy });
+  const idleTimeout = longestDelay(options.idleTimeout);
+  // HTTP/1.1 only, so that each limit here holds for every connection.
+  const agent = new Agent({
     headersTimeout: idleTimeout,
     bodyTimeout: idleTimeout,
-    connectTimeout,
     allowH2: false,
+    connect: connector.connect,
+  });
+  const dispatch = decompress({ skipErrorResponses: false })(agent.dispatch.bind(agent));
+  /** Requests that have no connection yet. */
+  let unsent = 0;
+  const onUnsent = (change: 1 | -1, reason?: Error) => {
+    unsent += change;
+    if (unsent === 0 && reason !== undefined) connector.abandon(reason);
+  };
+  return {
+    send: request =>
+      new Promise((resolve, reject) => {
+        if (request.signal.aborted) return reject(request.signal.reason);
+        dispatch(dispatched(request, proxy), receiver(request.signal, { resolve, reject, onUnsent, proxy }));
+      }),
+    async close() {
+      connector.abandon(closed());
+      await agent.destroy();
+    },
   };
 }
 
-function directAgent(options: UndiciOptions) {
-  const connect = { ...options.tls, timeout: options.connectTimeout, allowH2: false };
-  return new Agent({ ...connectionOptions(options), connect });
+/** Plain http goes through a proxy as a request, not a tunnel: many proxies tunnel to port 443 alone. */
+function dispatched(
+  { origin, path, headers }: TransportRequest,
+  proxy: ProxyAddress | undefined,
+): DispatchOptions {
+  if (proxy === undefined || !origin.startsWith('http:')) return { origin, path, method: 'GET', headers };
+  const { url, authorization } = proxy;
+  const login = authorization === undefined ? {} : { 'proxy-authorization': authorization };
+  return {
+    origin: url.origin,
+    path: `${origin}${path}`,
+    method: 'GET',
+    headers: { ...headers, host: new URL(origin).host, ...login },
+  };
 }
 
-/** Plain http goes through the proxy as a request, not a tunnel: many proxies tunnel to port 443 alone. */
-function proxyAgent(options: UndiciOptions, { uri, authorization }: ProxyOptions) {
-  const tls = { ...options.tls, timeout: options.connectTimeout, allowH2: false };
-  return new ProxyAgent({
-    ...connectionOptions(options),
-    uri,
-    ...(authorization === undefined ? {} : { token: authorization }),
-    requestTls: tls,
-    proxyTls: tls,
-    proxyTunnel: false,
-    // The package gives its dispatchers this method when it is imported as a whole, which it is not.
-    clientFactory: (origin, poolOptions) => Object.assign(new Pool(origin, poolOptions), { connect }),
-  });
+interface Receiving {
+  resolve(response: TransportResponse): void;
+  reject(error: unknown): void;
+  /** Told when a request waits for a connection, and when it no longer does; `reason` where it gave up. */
+  onUnsent(change: 1 | -1, reason?: Error): void;
+  proxy: ProxyAddress | undefined;
 }
 
-/** Certificates are the service's own matter; anything else before the response is the proxy's. */
-function asProxyFailure(error: unknown): unknown {
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : '';
-  if (message.includes('(407)')) return new ProxyFailure(error, code, true);
-  const refusals = new Set(['UND_ERR_ABORTED', 'UND_ERR_PRX_TLS', 'UND_ERR_PRX_CONN']);
-  const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-  if (code !== undefined && (refusals.has(code) || unreachable.has(code)))
-    return new ProxyFailure(error, code, false);
-  return error;
+/** Makes the response of what comes; an abort ends both at once, also while no connection is made yet. */
+function receiver(signal: AbortSignal, receiving: Receiving): DispatchHandler {
+  const { resolve, reject, onUnsent, proxy } = receiving;
+  let controller: DispatchController | undefined;
+  let queue: BodyQueue | undefined;
+  let over = false;
+  onUnsent(1);
+  const finish = () => {
+    over = true;
+    signal.removeEventListener('abort', onAbort);
+  };
+  const stop = (reason: Error) => {
+    if (over) return;
+    finish();
+    queue?.fail(reason);
+    reject(reason);
+    if (controller === undefined) onUnsent(-1, reason);
+    else controller.abort(reason);
+  };
+  const onAbort = () => stop(asError(signal.reason));
+  signal.addEventListener('abort', onAbort);
+  return {
+    onRequestStart(given) {
+      if (over) return given.abort(asError(signal.reason));
+      controller = given;
+      onUnsent(-1);
+    },
+    onResponseStart(given, status, headers) {
+      if (status < 200) return;
+      if (status === 407 && proxy !== undefined)
+        return stop(new ProxyFailure(new Error('The proxy answered 407.'), undefined, true));
+      const leave = () => stop(closed());
+      queue = createBodyQueue(given, leave);
+      resolve({ status, headers: joined(headers), body: queue.body, cancel: leave });
+    },
+    onResponseData: (_, part) => queue?.push(part),
+    onResponseEnd() {
+      finish();
+      queue?.end();
+    },
+    onResponseError(_, error) {
+      if (over) return;
+      finish();
+      if (controller === undefined) onUnsent(-1);
+      const failure = error instanceof ProxyStepError ? error.failure : error;
+      queue?.fail(failure);
+      reject(failure);
+    },
+  };
 }
 
-/** A body that is destroyed reports that as an error. */
-function ignore(): void {}
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason), { cause: reason });
+}
+
+/** Why what nobody reads any more ends. */
+function closed(): Error {
+  return Object.assign(new Error('The connection was closed on this side.'), { code: 'UND_ERR_DESTROYED' });
+}
 
 function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const single: Record<string, string> = {};

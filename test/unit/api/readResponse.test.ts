@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { UnreadableResponseError } from '../../../src/api/errors.ts';
 import { readResponse } from '../../../src/api/readResponse.ts';
 
+const service = { demo: false, label: 'a.example', baseUrl: 'https://a.example', keyDigest: 'k' };
+
 const URL_ASKED = 'https://a.example/x';
 const read = (text: string) =>
   readResponse('portfolioFeatures', URL_ASKED, {
     bytes: new TextEncoder().encode(text),
     receivedAt: 1000,
     stored: true,
+    service,
   });
 
 describe('a body that is read', () => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/api/client.ts';
 import { CancelledError, NotFoundError, ServerFailureError } from '../../../src/api/errors.ts';
-import type { ReceivedBody } from '../../../src/api/readResponse.ts';
-import type { ResponseStore } from '../../../src/api/responseStore.ts';
+import type { KeptBody, ResponseStore } from '../../../src/api/responseStore.ts';
 import type { Transport } from '../../../src/api/transport/transport.ts';
 
 const NOW = Date.parse('2026-09-28T06:00:00Z');
@@ -35,7 +34,7 @@ function clientOf(
   };
   const written: [string, string, number][] = [];
   const removed: string[] = [];
-  const read = vi.fn(async (path: string): Promise<Omit<ReceivedBody, 'stored'> | undefined> => {
+  const read = vi.fn(async (path: string): Promise<KeptBody | undefined> => {
     const entry = held === 'none' ? undefined : held[path];
     return entry && { bytes: encode(entry.text), receivedAt: entry.receivedAt };
   });

@@ -45,6 +45,8 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/commands/a.ts', '../extension.ts', 'nobody imports the entry'],
     ['src/connection/a.ts', 'undici', 'whole process'],
     ['src/editor/a.ts', '../connection/connection.ts', 'nothing of weather'],
+    ['src/settings/a.ts', '../connection/connection.ts', 'know nobody'],
+    ['src/api/a.ts', '../settings/readSetting.ts', 'uses the domain'],
     ['src/connection/a.ts', '../panels/protocol.ts', 'uses the client'],
     ['src/responses/a.ts', '../commands/response.ts', 'no view'],
     ['src/export/a.ts', '../commands/response.ts', 'written for whoever asks'],

@@ -33,6 +33,7 @@ async function connected(answer: RequestListener) {
     },
     apiKey: async () => 'key',
     version: '1.2.3',
+    salt: 'salt',
     cacheFolder: tmpdir(),
     onExchange: () => undefined,
     onDepartures: () => undefined,

@@ -57,6 +57,7 @@ async function connected(
     settings: { ...SETTINGS, ...settings },
     apiKey: vi.fn(async () => 'my key'),
     version: '1.2.3',
+    salt: 'salt',
     cacheFolder: join(folder, 'cache'),
     onExchange: exchange => exchanges.push(exchange),
     onFallback: vi.fn(),
@@ -137,7 +138,9 @@ describe('a service on the network', () => {
     const asked = { storm_id: 'x', time: '2020-01-01T00:00:00Z' };
     await connection.client.cycloneTrack(asked);
     await vi.waitUntil(async () =>
-      (await readdir(join(folder, 'cache')).catch(() => [])).some(name => name.endsWith('.entry')),
+      (await readdir(join(folder, 'cache'), { recursive: true }).catch(() => [])).some(name =>
+        name.endsWith('.entry'),
+      ),
     );
     expect((await connection.client.cycloneTrack(asked)).stored).toBe(true);
     expect(sent).toHaveLength(1);

@@ -15,6 +15,7 @@ const CASES = 3000;
 const START = Date.UTC(2026, 10, 21);
 const FIELDS = ['temperature', 'humidity', 'pressure'] as const;
 const URL = 'https://a.example/api/v1/forecast/hourly?latitude=1&longitude=2';
+const service = { demo: false, label: '', baseUrl: '', keyDigest: undefined };
 const provenance = { url: URL, receivedAt: 0, service: '', demo: false, stored: false };
 
 type Row = Record<string, unknown>;
@@ -32,7 +33,7 @@ function surfaces(rows: readonly unknown[]) {
   const sent = { latitude: 1, longitude: 2, forecast_time: new Date(START).toISOString(), timezone: 'UTC' };
   const body = JSON.stringify({ ...sent, utc_offset: 0, units: {}, hourly: rows });
   const bytes = new TextEncoder().encode(body);
-  const response = readResponse('forecastHourly', URL, { bytes, receivedAt: 0, stored: false });
+  const response = readResponse('forecastHourly', URL, { bytes, receivedAt: 0, stored: false, service });
   const weather = weatherSeries(response, { latitude: 1, longitude: 2 });
   const identity = { kind: 'hourly', latitude: 1, longitude: 2 } as const;
   const reading = readForecast({ identity, weather, provenance, problems: [] }, 'utc');

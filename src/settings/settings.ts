@@ -1,0 +1,35 @@
+import { choice, flag, number, text, textOrNull, texts, wholeNumber, wholeNumberOrNull } from './rule.ts';
+
+/** Longest time between two refreshes, in minutes: a day. */
+const DAY = 1440;
+
+/** Every setting that is read, of this extension and of the editor. */
+export const settings = {
+  /** Its form is judged where it is read as a service, which says what is wrong with it. */
+  baseUrl: text('landfall.baseUrl', ''),
+  units: choice('landfall.units', ['service', 'metric', 'imperial'], 'service'),
+  time: choice('landfall.time', ['local', 'utc'], 'local'),
+  cycloneModel: choice('landfall.cyclones.model', ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'], 'GFTC'),
+  minimumCategory: wholeNumberOrNull('landfall.cyclones.minimumCategory', {
+    minimum: -1,
+    maximum: 5,
+    initial: null,
+  }),
+  basins: texts('landfall.cyclones.basins', { pattern: '^[ -~]{1,40}$', most: 100 }),
+  refreshMinutes: wholeNumber('landfall.refreshMinutes', { minimum: 0, maximum: DAY, initial: 15 }),
+  tileUrl: text('landfall.map.tileUrl', '', { pattern: '^$|^https://\\S+$' }),
+  tileAttribution: text('landfall.map.tileAttribution', ''),
+  exportFolder: text('landfall.export.folder', 'landfall'),
+  timeoutSeconds: number('landfall.http.timeoutSeconds', { minimum: 1, maximum: 600, initial: 30 }),
+  retries: wholeNumber('landfall.http.retries', { minimum: 0, maximum: 10, initial: 3 }),
+  transport: choice('landfall.http.transport', ['auto', 'undici', 'editor'], 'auto'),
+  maxMegabytes: wholeNumber('landfall.http.maxMegabytes', { minimum: 1, maximum: 400, initial: 256 }),
+  cacheMegabytes: wholeNumber('landfall.cache.maxMegabytes', { minimum: 0, maximum: 10_240, initial: 256 }),
+  hover: flag('landfall.hover', false),
+  proxy: text('http.proxy', '', { secret: true }),
+  proxySupport: choice('http.proxySupport', ['off', 'on', 'fallback', 'override'], 'override'),
+  proxyAuthorization: textOrNull('http.proxyAuthorization', { secret: true }),
+  noProxy: texts('http.noProxy', { pattern: '', most: 10_000 }),
+  strictTls: flag('http.proxyStrictSSL', true),
+  systemCertificates: flag('http.systemCertificates', true),
+} as const;

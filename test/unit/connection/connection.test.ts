@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createConnection } from '../../../src/connection/connection.ts';
+import { polite, STORMS } from '../../faults/service.ts';
+
+const held = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('vscode', () => ({
+  EventEmitter: class {
+    readonly listeners = new Set<(value: unknown) => void>();
+    event = (listener: (value: unknown) => void) => {
+      this.listeners.add(listener);
+      return { dispose: () => this.listeners.delete(listener) };
+    };
+    fire = (value: unknown) => {
+      for (const listener of this.listeners) listener(value);
+    };
+    dispose = () => this.listeners.clear();
+  },
+  Uri: { joinPath: (base: { fsPath: string }, name: string) => ({ fsPath: join(base.fsPath, name) }) },
+  l10n: { t: (text: string) => text },
+  workspace: {
+    getConfiguration: () => ({ get: (name: string) => held.get(name) }),
+    onDidChangeConfiguration: () => ({ dispose: () => undefined }),
+  },
+}));
+
+/** A connection to a service on loopback, with the editor's secrets in memory; another window may change them. */
+async function connected(answer: (key: string | undefined) => Promise<string> | string = () => STORMS) {
+  const folder = await mkdtemp(join(tmpdir(), 'landfall-connection-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const asked: unknown[] = [];
+  const baseUrl = await polite(async (request, response) => {
+    const key = [request.headers['x-api-key']].flat()[0];
+    asked.push(key);
+    response.end(await answer(key));
+  });
+  held.clear();
+  held.set('landfall.baseUrl', baseUrl);
+  const secrets = new Map<string, string>();
+  const listeners = new Set<(event: { key: string }) => unknown>();
+  const memory = new Map<string, unknown>();
+  const change = (key: string, value?: string) => {
+    if (value === undefined) secrets.delete(key);
+    else secrets.set(key, value);
+    for (const listener of listeners) listener({ key });
+  };
+  const read = vi.fn(async (key: string) => secrets.get(key));
+  const context = {
+    secrets: {
+      get: read,
+      store: async (key: string, value: string) => change(key, value),
+      delete: async (key: string) => change(key),
+      keys: async () => [...secrets.keys()],
+      onDidChange: (listener: (event: { key: string }) => unknown) => {
+        listeners.add(listener);
+        return { dispose: () => listeners.delete(listener) };
+      },
+    },
+    globalState: {
+      get: (key: string) => memory.get(key),
+      update: async (key: string, value: unknown) => void memory.set(key, value),
+    },
+    globalStorageUri: { fsPath: folder },
+    extension: { packageJSON: { version: '1.2.3' } },
+  };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const connection: ReturnType<typeof createConnection> = Reflect.apply(createConnection, undefined, [
+    context,
+    log,
+  ]);
+  onTestFinished(() => connection.dispose());
+  const { origin } = new URL(baseUrl);
+  const fired = vi.fn();
+  connection.onDidChange(fired);
+  const ask = async (min_storm_category = 0) =>
+    (await connection.client()).cycloneForecasts({ min_storm_category, time: '2020-01-01T00:00:00Z' });
+  const owners = async () => readdir(join(folder, 'responses')).catch(() => []);
+  return {
+    connection,
+    ask,
+    asked,
+    change,
+    origin,
+    fired,
+    read,
+    owners,
+    log,
+    name: `landfall.apiKey:${origin}`,
+  };
+}
+
+describe('a connection', () => {
+  it('reads the key once for many questions', async () => {
+    const { ask, asked, change, name, read } = await connected();
+    change(name, 'first');
+    read.mockClear();
+    for (const category of [1, 2, 3]) await ask(category);
+    expect(asked).toEqual(['first', 'first', 'first']);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends another key as soon as another window has set it, and tells the views once', async () => {
+    const { ask, asked, change, name, fired } = await connected();
+    change(name, 'first');
+    await ask(1);
+    change(name, 'second');
+    await expect.poll(() => fired.mock.calls.length).toBe(1);
+    await ask(2);
+    change(name, 'second');
+    change('landfall.apiKey:https://other.example', 'x');
+    await ask(3);
+    expect(asked).toEqual(['first', 'second', 'second']);
+    expect(fired).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets what is under way with the key before end as it began', async () => {
+    let release = () => undefined;
+    const held = new Promise<undefined>(resolve => {
+      release = () => void resolve(undefined);
+    });
+    const { ask, asked, change, connection, name, origin } = await connected(async () => {
+      await held;
+      return STORMS;
+    });
+    change(name, 'first');
+    const asking = ask(1);
+    await expect.poll(() => asked.length).toBe(1);
+    await connection.keys.set(origin, 'second');
+    connection.keyChanged();
+    release();
+    expect((await asking).value).toHaveLength(1);
+    await ask(2);
+    expect(asked).toEqual(['first', 'second']);
+  });
+
+  it('forgets with a key what came with it, and nothing else', async () => {
+    const { ask, asked, connection, origin, owners, fired } = await connected();
+    await ask();
+    await expect.poll(owners).toHaveLength(1);
+    const [nobody] = await owners();
+    await connection.keys.set(origin, 'first');
+    connection.keyChanged();
+    await ask();
+    await expect.poll(owners).toHaveLength(2);
+    await connection.clearKey(origin);
+    expect(await owners()).toEqual([nobody]);
+    expect(await connection.keys.get(origin)).toBeUndefined();
+    expect(fired.mock.calls.length).toBeGreaterThanOrEqual(2);
+    expect((await ask()).stored).toBe(true);
+    await connection.keys.set(origin, 'first');
+    connection.keyChanged();
+    expect((await ask()).stored).toBe(false);
+    expect(asked).toEqual([undefined, 'first', 'first']);
+  });
+
+  it('never takes the demo for a service that cannot be read', async () => {
+    const { connection, ask } = await connected();
+    for (const wrong of [5, null, ['https://a.example'], {}, 'no address', 'ftp://a.example']) {
+      held.set('landfall.baseUrl', wrong);
+      expect(() => connection.service()).toThrow(/landfall\.baseUrl/);
+      await expect(ask()).rejects.toThrow(/landfall\.baseUrl/);
+    }
+  });
+});
