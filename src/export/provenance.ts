@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { writeBytes } from './writeExport.ts';
@@ -27,7 +28,7 @@ type Exported = Pick<AnyResponse, 'url' | 'receivedAt'> & { value?: unknown };
 export function exportProvenance(parts: Parts, response: Exported): ExportProvenance {
   const { demo, label } = parts.connection.service();
   const issued = issueTime(response.value);
-  return {
+  return valueWithoutKeys({
     request: response.url,
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
@@ -35,7 +36,7 @@ export function exportProvenance(parts: Parts, response: Exported): ExportProven
     fetched: isoText(response.receivedAt),
     exported: new Date().toISOString(),
     exported_by: `Landfall ${extensionVersion()}`,
-  };
+  });
 }
 
 function issueTime(value: unknown): string | undefined {
