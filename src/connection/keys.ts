@@ -47,9 +47,8 @@ export function createKeys(
     const names = await secrets.keys();
     return names.filter(name => name.startsWith(PREFIX)).map(name => name.slice(PREFIX.length));
   };
-  known(environment.LANDFALL_API_KEY || undefined);
   return {
-    get: async origin => (await stored(origin)) ?? environmentKey(environment, origin),
+    get: async origin => (await stored(origin)) ?? known(environmentKey(environment, origin)),
     async source(origin) {
       if ((await stored(origin)) !== undefined) return 'stored';
       return environmentKey(environment, origin) === undefined ? undefined : 'environment';
@@ -61,6 +60,7 @@ export function createKeys(
     clear: async origin => secrets.delete(`${PREFIX}${origin}`),
     origins,
     async readAll() {
+      known(environment.LANDFALL_API_KEY);
       await Promise.all((await origins().catch(() => [])).map(stored));
     },
   };

@@ -4,6 +4,7 @@ import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
 import type { Transport } from '../api/transport/transport.ts';
+import { keylessStore } from './keylessStore.ts';
 import type { NetworkSettings } from './networkSettings.ts';
 import type { Service } from './service.ts';
 
@@ -62,7 +63,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
   const store =
     maxBytes === 0
       ? undefined
-      : createDiskStore({ folder: cacheFolder, origin: service.baseUrl, maxBytes, onFault });
+      : keylessStore(createDiskStore({ folder: cacheFolder, origin: service.baseUrl, maxBytes, onFault }));
   const common = { ...commonOptions(options, send), store };
   const requester = createRequester(common);
   return { client: createClient(common, requester), download: createDownload(requester), send, close };

@@ -7,7 +7,7 @@ export const HIDDEN_KEY = '(API key)';
 /** Longer texts are searched as they stand: 50 MB must not hold up the extension host. */
 const LONGEST_DECODED = 1_000_000;
 
-/** Texts that were cut are short. */
+/** Texts that say where they were cut are short; any text may just end. */
 const LONGEST_CUT = 4000;
 
 /** Shorter forms are words like others: they are hidden where they stand alone. */
@@ -53,10 +53,9 @@ function found({ text, at }: Decoded, pattern: RegExp): Range[] {
 
 /** A key whose end was cut off: at the end of the text, and before each `…`. */
 function brokenOff({ text, at }: Decoded, forms: readonly string[]): Range[] {
-  if (text.length > LONGEST_CUT) return [];
   const place = (index: number) => at?.[index] ?? index;
   const ranges: Range[] = [];
-  for (const { index } of text.matchAll(/…|$/g)) {
+  for (const { index } of text.matchAll(text.length > LONGEST_CUT ? /$/g : /…|$/g)) {
     const fewest = text[index] === '…' ? FEWEST_CUT : FEWEST_AT_END;
     const before = text.slice(Math.max(0, index - (forms[0]?.length ?? 0) - 8), index).toLowerCase();
     const broken = BROKEN_OFF.exec(before)?.[0].length ?? 0;

@@ -25,6 +25,17 @@ export function withoutKeys(text: string): string {
   return hide(text);
 }
 
+/** Longer bodies are searched for the keys as they stand: what is kept on disk may have 50 MB. */
+const LONGEST_DECODED = 200_000;
+
+/** Whether a body says a key back. */
+export function holdsKey(bytes: Uint8Array): boolean {
+  if (bytes.length > LONGEST_DECODED)
+    return [...keys].some(key => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key));
+  const text = new TextDecoder().decode(bytes);
+  return hide(text) !== text;
+}
+
 /** A value for a page or a report, without the keys in any text of it. */
 export function valueWithoutKeys<T>(value: T): T {
   return keys.size === 0 ? value : mapStrings(value, hide);
