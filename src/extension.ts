@@ -1,8 +1,9 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { LandfallApi } from '../types/landfall.d.ts';
 import { registerCommands } from './commands/registerCommands.ts';
 import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
+import { createLog } from './editor/log.ts';
 import { registerCoordinateHover } from './editor/registerCoordinateHover.ts';
 import { createPanels } from './panels/panels.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
@@ -26,7 +27,7 @@ import { createStormsView } from './sidebar/stormsView.ts';
  * waits for its first use.
  */
 export function activate(context: vscode.ExtensionContext): LandfallApi {
-  const log = vscode.window.createOutputChannel('Landfall', { log: true });
+  const log = createLog('Landfall');
   tellOfWrongSettings(message => log.warn(message));
   const connection = createConnection(context, log);
   context.globalState.setKeysForSync([LOCATIONS_KEY, PORTFOLIOS_KEY, LIMITS_KEY, PINNED_KEY]);

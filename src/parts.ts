@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Connection } from './connection/connection.ts';
+import type { Log } from './editor/log.ts';
 import type { Panels } from './panels/panels.ts';
 import type { Responses } from './responses/responses.ts';
 import type { Limits } from './sidebar/limits.ts';
@@ -11,7 +12,7 @@ import type { StormQuery } from './sidebar/stormQuery.ts';
 /** What commands, views and panels share; put together once, at activation. */
 export interface Parts {
   extensionUri: vscode.Uri;
-  log: vscode.LogOutputChannel;
+  log: Log;
   /** What the user chose, kept across sessions. */
   memory: vscode.Memento;
   connection: Connection;

@@ -1,4 +1,5 @@
 import { isRecord } from '../domain/isRecord.ts';
+import { plainText } from '../domain/plainText.ts';
 import type { Problem } from './problem.ts';
 import type { NetworkFault } from './request/networkFault.ts';
 
@@ -164,7 +165,7 @@ export function errorOfStatus(
 }
 
 function redirectMessage(location: string): string {
-  const where = location.slice(0, 200);
+  const where = plainText(location, 200);
   return `The service has moved to ${where}; that is not followed, so that the key goes nowhere else.`;
 }
 
@@ -172,8 +173,7 @@ function redirectMessage(location: string): string {
 function readDetail(body: string): string {
   const text = body.trim();
   if (text.startsWith('<')) return '';
-  const detail = detailOf(text);
-  return detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
+  return plainText(detailOf(text), MAX_DETAIL);
 }
 
 function detailOf(text: string): string {

@@ -5,6 +5,7 @@ import { InvalidArgumentsError } from '../api/errors.ts';
 import { problemsOf } from '../api/validate.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { argumentObject, hasArgument } from '../editor/argument.ts';
+import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
 import { defaultQuery } from '../sidebar/stormQuery.ts';
 import { askParameter, showValue } from './prompts/askParameter.ts';
@@ -82,11 +83,12 @@ async function askOptions(parts: Parts, optional: readonly string[], values: Val
     }));
     if (rows.length === 0) return true;
     const go = {
-      label: `$(arrow-right) ${t('Look up')}`,
+      label: t('Look up'),
+      icon: 'arrow-right',
       description: t('with the options below'),
       parameter: '',
     };
-    const picked = await vscode.window.showQuickPick([go, ...rows], {
+    const picked = await choose([go, ...rows], {
       title: t('Options'),
       placeHolder: t('Press Enter to look up, or choose an option to change it'),
     });

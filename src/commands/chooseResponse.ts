@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
+import { choose } from '../editor/ask.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 
@@ -11,9 +13,7 @@ export async function chooseResponse(
   const shown = parts.panels.active()?.responses() ?? [];
   const candidates = (shown.length > 0 ? shown : parts.responses.latest()).filter(fits);
   if (candidates.length === 0) {
-    vscode.window.showInformationMessage(
-      vscode.l10n.t('Nothing to show yet. Look up a forecast or a storm first.'),
-    );
+    tell('information', vscode.l10n.t('Nothing to show yet. Look up a forecast or a storm first.'));
     return undefined;
   }
   if (candidates.length === 1) return candidates[0];
@@ -23,7 +23,7 @@ export async function chooseResponse(
     detail: response.url,
     response,
   }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await choose(items, {
     placeHolder: vscode.l10n.t('Choose a response'),
   });
   return picked?.response;

@@ -4,6 +4,8 @@ import { problemsOf } from '../api/validate.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { type Choice, openPick } from '../editor/ask.ts';
+import { tell } from '../editor/tell.ts';
 import type { ForecastResponse } from '../panels/forecastRequest.ts';
 import { askPlace, placesPanel } from '../panels/placesPanel.ts';
 import { type PlacesIdentity, placesIdentity } from '../panels/placesProtocol.ts';
@@ -59,44 +61,40 @@ async function offerToAdd(count: number): Promise<void> {
       ? t('No location is saved yet. Save at least two to compare them.')
       : t('Only one location is saved. Save another to compare the two.');
   const add = t('Add location');
-  const picked = await vscode.window.showInformationMessage(message, add);
+  const picked = await tell('information', message, add);
   if (picked === add) await vscode.commands.executeCommand('landfall.location.add');
 }
 
-type LocationItem = vscode.QuickPickItem & { location: SavedLocation };
+type LocationItem = Choice & { location: SavedLocation };
 
 /** Stays open until so many are chosen as can be compared, or it is left. */
-function pickSeveral(
+async function pickSeveral(
   saved: readonly SavedLocation[],
   selected: readonly SavedLocation[],
 ): Promise<readonly SavedLocation[] | undefined> {
   const { t } = vscode.l10n;
-  const pick = vscode.window.createQuickPick<LocationItem>();
-  pick.title = t('Compare locations');
-  pick.placeholder = t('Choose two to six locations');
-  pick.matchOnDescription = true;
-  pick.canSelectMany = true;
-  pick.items = saved.map(location => ({
-    label: location.name,
-    description: formatCoordinates(location.latitude, location.longitude),
-    location,
-  }));
-  const chosen = saved.length === FEWEST ? saved : selected;
-  pick.selectedItems = pick.items.filter(({ location }) => chosen.includes(location));
-  return new Promise(resolve => {
-    pick.onDidAccept(() => {
-      const count = pick.selectedItems.length;
-      if (count < FEWEST || count > MOST) {
-        pick.title = t('Compare locations: choose two to six, not {0}', count);
-        return;
-      }
-      resolve(pick.selectedItems.map(({ location }) => location));
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
-    pick.show();
+  const items = saved.map(
+    (location): LocationItem => ({
+      label: location.name,
+      description: formatCoordinates(location.latitude, location.longitude),
+      location,
+    }),
+  );
+  const pick = openPick<LocationItem>({
+    title: t('Compare locations'),
+    placeHolder: t('Choose two to six locations'),
+    matchOnDescription: true,
+    many: true,
   });
+  const chosen = saved.length === FEWEST ? saved : selected;
+  pick.list(
+    items,
+    items.filter(({ location }) => chosen.includes(location)),
+  );
+  const answer = await pick.answer(({ length: count }) => {
+    const fits = count >= FEWEST && count <= MOST;
+    if (!fits) pick.title(t('Compare locations: choose two to six, not {0}', count));
+    return fits;
+  });
+  return answer?.map(({ location }) => location);
 }

@@ -8,6 +8,7 @@ import { type Probe, probeHandshake, probeName, probeSocket } from '../connectio
 import { withoutLogin } from '../connection/proxy.ts';
 import type { Service } from '../connection/service.ts';
 import { isoText } from '../domain/dateTime.ts';
+import { openReport } from '../editor/openReport.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { inspectSetting, settingSource } from '../settings/readSetting.ts';
@@ -19,10 +20,7 @@ export async function diagnose(parts: Parts): Promise<string> {
   const lines = await withProgress(vscode.l10n.t('Diagnosing the connection'), signal =>
     report(parts, signal),
   );
-  const content = `${lines.join('\n')}\n`;
-  const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
-  await vscode.window.showTextDocument(document, { preview: false });
-  return content;
+  return openReport(lines);
 }
 
 async function report(parts: Parts, signal: AbortSignal): Promise<string[]> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { choose } from '../editor/ask.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
 import { exportForecastFeature } from '../export/exportForecastFeature.ts';
@@ -47,7 +48,7 @@ async function pickKind(object: Readonly<Record<string, unknown>>): Promise<Expo
   const ofPortfolio: ExportKind[] = ['features', 'forecasts', 'observations'];
   const kinds = [...('portfolio_id' in object ? [] : ofStorm), ...('storm_id' in object ? [] : ofPortfolio)];
   const items = kinds.map(kind => ({ label: kindLabel(kind), exported: kind }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await choose(items, {
     placeHolder: vscode.l10n.t('Choose what to export'),
   });
   return picked?.exported;

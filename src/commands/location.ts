@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { argumentObject, isProgrammatic, requested } from '../editor/argument.ts';
+import { ask, choose } from '../editor/ask.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { askPlace } from './prompts/askPlace.ts';
@@ -36,7 +38,7 @@ export async function chosenLocation(parts: Parts, given: unknown): Promise<Save
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
   if (all.length === 0) {
-    vscode.window.showInformationMessage(vscode.l10n.t('No location is saved yet.'));
+    tell('information', vscode.l10n.t('No location is saved yet.'));
     return undefined;
   }
   const items = all.map(location => ({
@@ -44,7 +46,7 @@ export async function chosenLocation(parts: Parts, given: unknown): Promise<Save
     description: formatCoordinates(location.latitude, location.longitude),
     location,
   }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await choose(items, {
     placeHolder: vscode.l10n.t('Choose a location'),
   });
   return picked?.location;
@@ -58,10 +60,10 @@ function savedUnder(all: readonly SavedLocation[], id: unknown): SavedLocation {
 }
 
 async function askName(suggested: string): Promise<string | undefined> {
-  const name = await vscode.window.showInputBox({
+  const name = await ask({
     title: vscode.l10n.t('Name of the location'),
     value: suggested,
-    validateInput: text => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined),
+    fault: text => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined),
   });
   return name?.trim();
 }

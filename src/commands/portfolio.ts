@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import { argumentObject, requested } from '../editor/argument.ts';
+import { ask, choose } from '../editor/ask.ts';
+import { copyText } from '../editor/copyText.ts';
+import { tell } from '../editor/tell.ts';
 import { askFeatures, portfolioPanel } from '../panels/portfolioPanel.ts';
 import type { PortfolioIdentity } from '../panels/portfolioProtocol.ts';
 import type { Parts } from '../parts.ts';
@@ -57,14 +60,14 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
   const { demo } = response.service;
   const text = t('Latest initialization time of {0}: {1}', portfolio_id, response.value);
   const actions: Record<string, () => unknown> = {
-    [t('Copy')]: () => vscode.env.clipboard.writeText(response.value),
+    [t('Copy')]: () => copyText(response.value),
     [t('Open raw JSON')]: () => openRaw(response),
     [t('Open portfolio at this run')]: () =>
       portfolioPanel.open(parts, { portfolio_id, init_time: response.value }),
   };
-  vscode.window
-    .showInformationMessage(demo ? `${text} (${t('demo data')})` : text, ...Object.keys(actions))
-    .then(picked => actions[picked ?? '']?.());
+  tell('information', demo ? `${text} (${t('demo data')})` : text, ...Object.keys(actions)).then(picked =>
+    actions[picked ?? '']?.(),
+  );
   return response.value;
 }
 
@@ -76,10 +79,10 @@ export async function addPortfolio(parts: Parts, given: unknown): Promise<void> 
 }
 
 async function typePortfolioId(): Promise<string | undefined> {
-  return vscode.window.showInputBox({
+  return ask({
     title: vscode.l10n.t('Add portfolio'),
     prompt: vscode.l10n.t('The id by which the service knows the portfolio'),
-    validateInput: text =>
+    fault: text =>
       ['', '.', '..'].includes(text.trim())
         ? vscode.l10n.t('Enter an id, such as gulf-coast-2026.')
         : undefined,
@@ -95,12 +98,10 @@ export async function removePortfolio(parts: Parts, given: unknown): Promise<voi
 async function pickSaved(parts: Parts): Promise<string | undefined> {
   const saved = parts.portfolios.all().filter(each => each.saved);
   if (saved.length === 0) {
-    vscode.window.showInformationMessage(vscode.l10n.t('No portfolio is saved for this service.'));
+    tell('information', vscode.l10n.t('No portfolio is saved for this service.'));
     return undefined;
   }
   const placeHolder = vscode.l10n.t('Portfolio to remove from the view');
-  return vscode.window.showQuickPick(
-    saved.map(({ portfolio_id }) => portfolio_id),
-    { placeHolder },
-  );
+  const items = saved.map(({ portfolio_id }) => ({ label: portfolio_id, portfolio_id }));
+  return (await choose(items, { placeHolder }))?.portfolio_id;
 }

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
 import { isAbsent, isProgrammatic } from '../editor/argument.ts';
+import { tell } from '../editor/tell.ts';
+import { errorOf } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 
 /**
@@ -78,7 +80,7 @@ async function run(
     const result = await (await load())(parts, await checked(id, argument), byProgram ? undefined : rows);
     return byProgram ? ownCopy(result) : result;
   } catch (error) {
-    if (byProgram) throw error;
+    if (byProgram) throw errorOf(error);
     await explain(parts, id, given, error);
     return undefined;
   }
@@ -100,7 +102,7 @@ async function explain(parts: Parts, id: string, given: readonly unknown[], erro
   if (cancelled) return;
   parts.log.error(`${id}: ${message}`);
   const labels = actions.map(actionLabel);
-  const picked = await vscode.window.showErrorMessage(message, ...labels);
+  const picked = await tell('error', message, ...labels);
   const action = actions[labels.indexOf(picked ?? '')];
   if (action === undefined) return;
   const command = action === 'retry' ? id : actionCommands[action];

@@ -3,6 +3,8 @@ import { UnauthorizedError } from '../api/errors.ts';
 import { describeError } from '../connection/describeError.ts';
 import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
+import { ask, choose } from '../editor/ask.ts';
+import { decide, tell } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { readSetting, saveSetting } from '../settings/readSetting.ts';
@@ -16,7 +18,7 @@ export async function chooseService(parts: Parts): Promise<void> {
     detail: t('Synthetic weather, in this editor. No network, no key.'),
   };
   const own = { label: t('A service by its address…'), detail: t('Enter its base URL, then the API key.') };
-  const picked = await vscode.window.showQuickPick([demo, own], { title: t('Choose service') });
+  const picked = await choose([demo, own], { title: t('Choose service'), placeHolder: '' });
   if (picked === demo) await saveBaseUrl('');
   if (picked === own) await chooseOwn(parts);
 }
@@ -51,12 +53,7 @@ async function decideUntried(service: Service, reason: string): Promise<'use' | 
   const use = t('Use it anyway');
   const change = t('Change the address');
   const message = t('{0} did not answer as a forecast service.', service.baseUrl);
-  const picked = await vscode.window.showWarningMessage(
-    message,
-    { modal: true, detail: reason },
-    change,
-    use,
-  );
+  const picked = await decide(message, reason, change, use);
   if (picked === undefined) return undefined;
   return picked === use ? 'use' : 'change';
 }
@@ -67,11 +64,11 @@ async function saveBaseUrl(baseUrl: string): Promise<void> {
 
 /** The service of an address that the person types; undefined where the prompt is left. */
 async function askService(typed: string): Promise<Service | undefined> {
-  const text = await vscode.window.showInputBox({
+  const text = await ask({
     title: vscode.l10n.t('Base URL of the service'),
     prompt: vscode.l10n.t('With its path prefix, such as https://weather.example/api/v1'),
     value: typed,
-    validateInput: each => {
+    fault: each => {
       if (each.trim() === '') return faultMessage('notAnAddress');
       const reading = readService(each, '');
       return reading.ok ? undefined : faultMessage(reading.reason);
@@ -96,7 +93,7 @@ async function confirmInsecure(baseUrl: string): Promise<boolean> {
   const accept = vscode.l10n.t('Use without encryption');
   const message = vscode.l10n.t('{0} is not encrypted.', baseUrl);
   const detail = vscode.l10n.t('Anyone on the way can read the API key and the forecasts, and change them.');
-  return (await vscode.window.showWarningMessage(message, { modal: true, detail }, accept)) === accept;
+  return (await decide(message, detail, accept)) === accept;
 }
 
 /**
@@ -107,7 +104,7 @@ export async function setKey(parts: Parts): Promise<void> {
   const { t } = vscode.l10n;
   const service = parts.connection.service();
   if (service.demo) {
-    vscode.window.showInformationMessage(t('The demo service needs no API key. Choose a service first.'));
+    tell('information', t('The demo service needs no API key. Choose a service first.'));
     return;
   }
   const isFirst = (await parts.connection.keys.get(service.origin)) === undefined;
@@ -133,12 +130,12 @@ export async function setKey(parts: Parts): Promise<void> {
 async function askKey({ label, origin }: Service, refusal: string): Promise<string | undefined> {
   const { t } = vscode.l10n;
   const prompt = t('Kept in the secret storage of the editor, and sent to {0} only', origin);
-  const key = await vscode.window.showInputBox({
+  const key = await ask({
     title: t('API key for {0}', label),
     prompt: refusal === '' ? prompt : refusal,
     password: true,
     ignoreFocusOut: true,
-    validateInput: text =>
+    fault: text =>
       isSendableKey(text.trim())
         ? undefined
         : t('Enter the key as it was issued: letters, digits and signs, without spaces.'),
@@ -163,7 +160,7 @@ async function tried(title: string, ask: (signal: AbortSignal) => Promise<void>)
 async function confirmUntried(reason: string): Promise<boolean> {
   const keep = vscode.l10n.t('Keep it untried');
   const message = vscode.l10n.t('The key could not be tried.');
-  return (await vscode.window.showWarningMessage(message, { modal: true, detail: reason }, keep)) === keep;
+  return (await decide(message, reason, keep)) === keep;
 }
 
 async function keepKey(parts: Parts, origin: string, key: string): Promise<void> {
@@ -191,11 +188,11 @@ export async function clearKey(parts: Parts): Promise<void> {
     environment: t('The API key for {0} comes from LANDFALL_API_KEY; clear it there.', label),
   };
   const none = demo ? t('The demo service has no API key.') : t('No API key is kept for {0}.', label);
-  vscode.window.showInformationMessage(source === undefined ? none : said[source]);
+  tell('information', source === undefined ? none : said[source]);
 }
 
 /** Removes what is kept of earlier answers. */
 export async function clearCache(parts: Parts): Promise<void> {
   const entries = await parts.connection.clearCache();
-  vscode.window.showInformationMessage(vscode.l10n.t('{0} kept answers are removed.', entries));
+  tell('information', vscode.l10n.t('{0} kept answers are removed.', entries));
 }

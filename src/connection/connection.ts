@@ -2,6 +2,9 @@ import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
 import type { Exchange } from '../api/request/requester.ts';
+import type { Log } from '../editor/log.ts';
+import { tell } from '../editor/tell.ts';
+import { keepSecret } from '../editor/words.ts';
 import { inspectSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -45,9 +48,9 @@ export interface Connection extends vscode.Disposable {
   clearKey(origin: string): Promise<void>;
 }
 
-export function createConnection(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): Connection {
+export function createConnection(context: vscode.ExtensionContext, log: Log): Connection {
   const changed = new vscode.EventEmitter<void>();
-  const keys = createKeys(context.secrets, process.env);
+  const keys = createKeys(context.secrets, process.env, keepSecret);
   const recent: RecordedExchange[] = [];
   const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
   const salt = installationSalt(context.globalState);
@@ -103,6 +106,8 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     apiKey = () => keys.get(service.origin),
   ): Promise<ServiceConnection> => {
     const { createServiceClient } = await import('./serviceClient.ts');
+    // An answer that was kept from an earlier session may hold a key of that time.
+    if (!service.demo) await keys.readAll();
     if (!service.demo && !settings.strictTls) warnOfUncheckedCertificates(log);
     return createServiceClient({
       service,
@@ -143,6 +148,7 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     opened,
     async tryService(service, signal, key) {
       assertAccepted(context, service);
+      if (key !== undefined) keepSecret(key);
       const settings = { ...readNetworkSettings(service.baseUrl), cacheBytes: 0 };
       const trial = await open(service, settings, key === undefined ? undefined : async () => key);
       try {
@@ -196,7 +202,7 @@ const SETTINGS = ['landfall.baseUrl', 'landfall.http', 'landfall.cache', 'http']
 let warned = false;
 
 /** Once in a session: the setting is the editor's, and may have been made long ago for another reason. */
-function warnOfUncheckedCertificates(log: vscode.LogOutputChannel): void {
+function warnOfUncheckedCertificates(log: Log): void {
   if (warned) return;
   warned = true;
   const message = vscode.l10n.t(
@@ -204,7 +210,7 @@ function warnOfUncheckedCertificates(log: vscode.LogOutputChannel): void {
   );
   log.warn(message);
   const settings = vscode.l10n.t('Open the setting');
-  vscode.window.showWarningMessage(message, settings).then(picked => {
+  tell('warning', message, settings).then(picked => {
     if (picked === settings)
       vscode.commands.executeCommand('workbench.action.openSettings', 'http.proxyStrictSSL');
   });

@@ -14,6 +14,7 @@ import {
   UnreadableResponseError,
 } from '../api/errors.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
+import { plainText } from '../domain/plainText.ts';
 import type { FailureAction } from './failureAction.ts';
 
 /** A failure in words, with what a person can do about it. */
@@ -49,7 +50,7 @@ function messageOf(error: unknown): string {
   if (error instanceof StatusError && error.location !== undefined) {
     return t(
       'The service has moved to {0}. That is not followed; choose it as the service if you trust it.',
-      error.location.slice(0, 200),
+      plainText(error.location, MOST_TOLD),
     );
   }
   if (error instanceof StatusError) {
@@ -105,8 +106,12 @@ function networkMessage({ fault, code }: NetworkError): string {
   return messages[fault];
 }
 
+/** What a message tells of the words of a service: not more than a person reads. */
+const MOST_TOLD = 300;
+
 function withDetail(message: string, detail: string): string {
-  return detail === '' ? message : `${message} ${vscode.l10n.t('It said: {0}', detail)}`;
+  const told = plainText(detail, MOST_TOLD);
+  return told === '' ? message : `${message} ${vscode.l10n.t('It said: {0}', told)}`;
 }
 
 function actionsOf(error: unknown): readonly FailureAction[] {

@@ -12,6 +12,8 @@ export interface Keys {
   isOf(name: string, origin: string): boolean;
   /** Origins that have a stored key. */
   origins(): Promise<string[]>;
+  /** Reads every stored key, so that each is known. */
+  readAll(): Promise<void>;
 }
 
 /**
@@ -25,30 +27,44 @@ export interface KeyEnvironment {
 
 const PREFIX = 'landfall.apiKey:';
 
+/** `onKey` is told of every key as soon as it is known: before it is sent, kept or seen in an answer. */
 export function createKeys(
   secrets: Pick<vscode.SecretStorage, 'get' | 'store' | 'delete' | 'keys'>,
   environment: KeyEnvironment,
+  onKey: (key: string) => void = () => undefined,
 ): Keys {
+  const known = (key: string | undefined) => {
+    if (key !== undefined) onKey(key);
+    return key;
+  };
   /** A machine without a keyring has no stored keys. */
   const stored = async (origin: string) => {
     try {
-      return await secrets.get(`${PREFIX}${origin}`);
+      return known(await secrets.get(`${PREFIX}${origin}`));
     } catch {
       return undefined;
     }
   };
+  const origins = async () => {
+    const names = await secrets.keys();
+    return names.filter(name => name.startsWith(PREFIX)).map(name => name.slice(PREFIX.length));
+  };
   return {
-    get: async origin => (await stored(origin)) ?? environmentKey(environment, origin),
+    get: async origin => (await stored(origin)) ?? known(environmentKey(environment, origin)),
     async source(origin) {
       if ((await stored(origin)) !== undefined) return 'stored';
       return environmentKey(environment, origin) === undefined ? undefined : 'environment';
     },
-    set: async (origin, key) => secrets.store(`${PREFIX}${origin}`, key),
+    async set(origin, key) {
+      onKey(key);
+      await secrets.store(`${PREFIX}${origin}`, key);
+    },
     clear: async origin => secrets.delete(`${PREFIX}${origin}`),
     isOf: (name, origin) => name === `${PREFIX}${origin}`,
-    async origins() {
-      const names = await secrets.keys();
-      return names.filter(name => name.startsWith(PREFIX)).map(name => name.slice(PREFIX.length));
+    origins,
+    async readAll() {
+      known(environment.LANDFALL_API_KEY);
+      await Promise.all((await origins().catch(() => [])).map(stored));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
 import type { Transport } from '../api/transport/transport.ts';
+import { keylessStore } from './keylessStore.ts';
 import { keyOwner } from './keyOwner.ts';
 import type { NetworkSettings } from './networkSettings.ts';
 import type { Service } from './service.ts';
@@ -73,11 +74,13 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
   const store =
     settings.cacheBytes === 0
       ? undefined
-      : createDiskStore({
-          ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes)),
-          origin: service.baseUrl,
-          onFault,
-        });
+      : keylessStore(
+          createDiskStore({
+            ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes)),
+            origin: service.baseUrl,
+            onFault,
+          }),
+        );
   const { demo, label, baseUrl } = service;
   const answering = { demo, label, baseUrl, keyDigest: key === undefined ? undefined : owner };
   const common = { ...commonOptions(options, send), service: answering, apiKey: () => key, store };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type Coordinates, formatCoordinates } from '../domain/coordinates.ts';
 import { coordinatesAt, type TextPosition } from '../domain/coordinatesAt.ts';
 import { escapeMarkdown } from '../domain/escapeMarkdown.ts';
+import { lineOf } from './words.ts';
 
 /** What is told of a place, in lines of plain text; undefined when nobody waits for them any more. */
 export type TellOfPlace = (place: Coordinates, signal: AbortSignal) => Promise<string[] | undefined>;
@@ -19,7 +20,10 @@ export async function coordinateHover(
   if (found === undefined) return undefined;
   const lines = await toldLines(tell, found, token);
   if (lines === undefined) return undefined;
-  return new vscode.Hover(content(found, lines), new vscode.Range(at(found.start), at(found.end)));
+  return new vscode.Hover(
+    content(found, lines.map(lineOf)),
+    new vscode.Range(at(found.start), at(found.end)),
+  );
 }
 
 function lineText(document: vscode.TextDocument, line: number): string | undefined {

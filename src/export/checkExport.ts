@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import * as vscode from 'vscode';
 import type { Downloaded } from '../api/download.ts';
 import type { Problem } from '../api/problem.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import { openProblems } from '../responses/openProblems.ts';
 
@@ -15,7 +16,7 @@ export async function checkExport(parts: Parts, file: vscode.Uri, downloaded: Do
     vscode.workspace.asRelativePath(file),
     problems.length,
   );
-  if ((await vscode.window.showWarningMessage(message, open)) !== open) return;
+  if ((await tell('warning', message, open)) !== open) return;
   await openProblems([{ ...downloaded, problems }]);
 }
 

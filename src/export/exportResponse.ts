@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
+import { tell } from '../editor/tell.ts';
+import { withoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { safeFileName } from './fileName.ts';
@@ -69,7 +71,7 @@ export function responseFileName(
     [
       response.service.demo ? 'demo' : undefined,
       response.endpoint,
-      subject === undefined ? place.join('_') : decodeURIComponent(subject),
+      subject === undefined ? place.join('_') : withoutKeys(decodeURIComponent(subject)),
       `${minute}Z`,
     ],
     extension,
@@ -79,7 +81,7 @@ export function responseFileName(
 export function offerToOpen(file: vscode.Uri): void {
   const open = vscode.l10n.t('Open');
   const message = vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(file));
-  vscode.window.showInformationMessage(message, open).then(picked => {
+  tell('information', message, open).then(picked => {
     if (picked === open) vscode.commands.executeCommand('vscode.open', file);
   });
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { writeBytes } from './writeExport.ts';
 
@@ -26,7 +27,7 @@ type Exported = Pick<AnyResponse, 'url' | 'receivedAt' | 'service'> & { value?: 
 export function exportProvenance(response: Exported): ExportProvenance {
   const { demo, label } = response.service;
   const issued = issueTime(response.value);
-  return {
+  return valueWithoutKeys({
     request: response.url,
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
@@ -34,7 +35,7 @@ export function exportProvenance(response: Exported): ExportProvenance {
     fetched: isoText(response.receivedAt),
     exported: new Date().toISOString(),
     exported_by: `Landfall ${extensionVersion()}`,
-  };
+  });
 }
 
 function issueTime(value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
+import { decide } from '../editor/tell.ts';
 import { readSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
 
@@ -132,7 +133,7 @@ async function mayReplace(target: vscode.Uri): Promise<boolean> {
   if (!(await exists(target))) return true;
   const replace = vscode.l10n.t('Replace');
   const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(target));
-  return (await vscode.window.showWarningMessage(message, { modal: true }, replace)) === replace;
+  return (await decide(message, undefined, replace)) === replace;
 }
 
 /** The setting names a folder inside the workspace; one that leads out is refused. */

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { describeError } from '../connection/describeError.ts';
 import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
+import { copyText } from '../editor/copyText.ts';
+import { openPage, retitle, sendToPage } from '../editor/page.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import { copyRequest } from '../responses/copyRequest.ts';
 import { openProblems } from '../responses/openProblems.ts';
@@ -100,7 +103,7 @@ function createView<Identity>(
 ): vscode.WebviewPanel {
   const title = kind.title(identity);
   const options = webviewOptions(parts.extensionUri);
-  return vscode.window.createWebviewPanel(viewType(kind.page), title, vscode.ViewColumn.Active, options);
+  return openPage(viewType(kind.page), title, options);
 }
 
 function startSession<Identity, Intent extends { type: string }, Message extends { type: string }>(
@@ -118,10 +121,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   const send = (message: Message) => {
     if (!ready) return;
     try {
-      view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
+      sendToPage(view, message).then(undefined, error => parts.log.error(String(error)));
     } catch (error) {
       parts.log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
-      view.webview.postMessage({ ...message, face: unshowable() });
+      sendToPage(view, { ...message, face: unshowable() });
     }
   };
 
@@ -161,7 +164,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   };
   const show = (next: Identity) => {
     identity = next;
-    view.title = kind.title(next);
+    retitle(view, kind.title(next));
     return load();
   };
   const open: OpenPanel = { view, responses };
@@ -179,7 +182,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common.type === 'act') return act(common.action);
     if (common.type === 'copyRequest') return copyRequest(responses()[0]);
     if (common.type === 'openProblems') return openProblems(responses());
-    if (common.type === 'copyText') return vscode.env.clipboard.writeText(common.text);
+    if (common.type === 'copyText') return copyText(common.text);
     ready = true;
     for (const message of posted.values()) send(message);
   };
@@ -257,7 +260,7 @@ function isCommon(intent: { type: string }): intent is CommonIntent {
 function showFailure(parts: Parts, error: unknown): void {
   const { message } = describeError(error);
   parts.log.error(message);
-  vscode.window.showErrorMessage(message);
+  tell('error', message);
 }
 
 /** The face of a load that failed. */

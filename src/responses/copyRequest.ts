@@ -1,21 +1,23 @@
 import * as vscode from 'vscode';
+import { choose } from '../editor/ask.ts';
+import { copyText } from '../editor/copyText.ts';
+import { tellInPassing } from '../editor/tell.ts';
 import type { AnyResponse } from './responses.ts';
 
 /** Copies the request behind a response as code. The key is never in it: an environment variable is. */
 export async function copyRequest(response: AnyResponse | undefined): Promise<void> {
   if (response === undefined) return;
   const items = Object.keys(writers).map(label => ({ label }));
-  const picked = await vscode.window.showQuickPick(items, {
+  const picked = await choose(items, {
     placeHolder: vscode.l10n.t('Copy the request as'),
   });
   const write = writers[picked?.label ?? ''];
   if (write === undefined) return;
-  await vscode.env.clipboard.writeText(write(response.url));
-  vscode.window.setStatusBarMessage(
+  await copyText(write(response.url));
+  tellInPassing(
     response.service.demo
       ? vscode.l10n.t('Copied. The demo service answers inside the editor only.')
       : vscode.l10n.t('Copied. Put your key into LANDFALL_API_KEY.'),
-    5000,
   );
 }
 

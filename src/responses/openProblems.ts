@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
+import { openJson } from '../editor/openReport.ts';
 import type { AnyResponse } from './responses.ts';
 
 /** What a list of departures names: the request, and what was found. */
@@ -19,7 +19,5 @@ export async function openProblems(responses: readonly Reported[]): Promise<void
       departures: problems,
     }));
   if (report.length === 0) return;
-  const content = `${JSON.stringify(report, undefined, 2)}\n`;
-  const document = await vscode.workspace.openTextDocument({ language: 'json', content });
-  await vscode.window.showTextDocument(document, { preview: false });
+  await openJson(report);
 }

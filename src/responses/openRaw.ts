@@ -1,6 +1,7 @@
 import { applyEdits, format } from 'jsonc-parser';
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
+import { withoutKeys } from '../editor/words.ts';
 import type { AnyResponse } from './responses.ts';
 
 const SCHEME = 'landfall-raw';
@@ -14,7 +15,7 @@ let registered = false;
 
 /**
  * Opens a response as a read-only document; nothing to open is nothing to do. Tokens stay as sent, so large
- * integers keep their digits.
+ * integers keep their digits; only a key that the service says back is hidden.
  */
 export async function openRaw(response: AnyResponse | undefined): Promise<void> {
   if (response === undefined) return;
@@ -23,9 +24,9 @@ export async function openRaw(response: AnyResponse | undefined): Promise<void> 
   const uri = vscode.Uri.from({
     scheme: SCHEME,
     path: `/${response.service.demo ? 'demo-' : ''}${response.endpoint}-${time}.json`,
-    query: response.url,
+    query: withoutKeys(response.url),
   });
-  texts.set(uri.toString(), readable(new TextDecoder().decode(response.bytes)));
+  texts.set(uri.toString(), withoutKeys(readable(new TextDecoder().decode(response.bytes))));
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { preview: false });
 }

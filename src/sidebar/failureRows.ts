@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Described } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { viewRow } from '../editor/row.ts';
 
 /** A line of a view that says what failed, or a line that mends it. */
 export interface FailureRow extends ViewRow {
@@ -24,9 +25,8 @@ export function failureRows({ message, actions }: Described): FailureRow[] {
 }
 
 export function failureItem(row: FailureRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(row.label);
+  const item = viewRow({ label: row.label, tooltip: [row.label] });
   item.iconPath = new vscode.ThemeIcon(row.icon);
-  item.tooltip = row.label;
-  item.command = { command: row.command, title: row.label };
+  item.command = { command: row.command, title: '' };
   return item;
 }

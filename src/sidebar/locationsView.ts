@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
 
-type Row = SavedLocation & ViewRow;
+type Row = SavedLocation & ViewRow & { rowId: string };
 
 /** The places the user saved, in the order they were saved; a place whose forecast passes a limit says so. */
 export function createLocationsView(parts: Parts): vscode.Disposable & { refresh(): void } {
@@ -16,8 +18,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
 
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
-    getChildren: row =>
-      row === undefined ? parts.locations.all().map(location => ({ ...location, fromView: true })) : [],
+    getChildren: row => (row === undefined ? rowsOf(parts.locations.all()) : []),
     getTreeItem: row => locationItem(row, passed.get(row.id) ?? []),
   };
   const view = vscode.window.createTreeView('landfall.locations', {
@@ -63,15 +64,24 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
   };
 }
 
+function rowsOf(locations: readonly SavedLocation[]): Row[] {
+  const ids = distinctIds(locations.map(({ id }) => [id]));
+  return locations.map((location, index) => ({ ...location, fromView: true, rowId: ids[index] ?? '' }));
+}
+
 function locationItem(row: Row, passed: readonly PassedLimit[]): vscode.TreeItem {
-  const item = new vscode.TreeItem(row.name);
   const place = formatCoordinates(row.latitude, row.longitude);
-  item.id = row.id;
-  item.description = passed.length === 0 ? place : passed.map(({ text }) => text).join(' · ');
-  item.tooltip = [row.name, place, ...passed.map(({ details }) => details)].join('\n');
+  const description = passed.length === 0 ? place : passed.map(({ text }) => text).join(' · ');
+  const details = passed.flatMap(({ details }) => details.split('\n'));
+  const item = viewRow({
+    label: row.name,
+    description,
+    tooltip: [row.name, place, ...details],
+    spoken: `${row.name}, ${description}`,
+  });
+  item.id = row.rowId;
   item.contextValue = 'location';
   item.iconPath = new vscode.ThemeIcon(passed.length === 0 ? 'location' : 'warning');
-  item.accessibilityInformation = { label: `${row.name}, ${item.description}` };
   item.command = {
     command: 'landfall.forecast.hourly',
     title: vscode.l10n.t('Hourly forecast'),

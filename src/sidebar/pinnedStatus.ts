@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { createStatusItem } from '../editor/statusItem.ts';
 import type { Parts } from '../parts.ts';
 import type { PinnedKnowledge } from './askPinned.ts';
 import type { PinnedPlace } from './pinned.ts';
@@ -53,8 +54,7 @@ interface PinnedItem extends vscode.Disposable {
 }
 
 function createPinnedItem(parts: Parts): PinnedItem {
-  const item = vscode.window.createStatusBarItem('landfall.pinned', vscode.StatusBarAlignment.Left);
-  item.name = vscode.l10n.t('Landfall: pinned location');
+  const item = createStatusItem('landfall.pinned', vscode.l10n.t('Landfall: pinned location'));
   let place: PinnedPlace | undefined;
   let knowledge: PinnedKnowledge = {};
   let asking = new AbortController();
@@ -63,8 +63,7 @@ function createPinnedItem(parts: Parts): PinnedItem {
   const show = async () => {
     const { pinnedWords } = await import('./pinnedWords.ts');
     if (place === undefined) return;
-    Object.assign(item, pinnedWords(place, knowledge, Date.now()));
-    item.show();
+    item.show(pinnedWords(place, knowledge, Date.now()));
   };
   const ask = async () => {
     asking.abort();

@@ -1,20 +1,19 @@
 import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { nextDay } from '../domain/nextDay.ts';
+import type { StatusWords } from '../editor/statusItem.ts';
 import type { PinnedKnowledge } from './askPinned.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import { nextDayLines } from './nextDayLines.ts';
 import type { PinnedPlace } from './pinned.ts';
 import type { PlaceForecast } from './placeForecast.ts';
 
-type Words = Pick<vscode.StatusBarItem, 'text' | 'tooltip' | 'command' | 'accessibilityInformation'>;
-
 /** What the status bar item of the pinned place says; `now` in epoch milliseconds. */
 export function pinnedWords(
   place: PinnedPlace,
   { forecast, failure }: PinnedKnowledge,
   now: number,
-): Words & { tooltip: string } {
+): StatusWords {
   const { t } = vscode.l10n;
   const { name, latitude, longitude } = place;
   const text = [shortened(name), ...(forecast === undefined ? [] : valueWords(forecast, failure, now))].join(
@@ -24,16 +23,17 @@ export function pinnedWords(
     `${name} · ${formatCoordinates(latitude, longitude)}`,
     ...(failure === undefined ? [] : [failure]),
     ...(forecast === undefined ? [] : nextDayLines(forecast, now)),
-  ].join('\n');
+  ];
   return {
-    text: `$(${failure === undefined ? 'location' : 'warning'}) ${withoutIcons(text)}`,
+    icon: failure === undefined ? 'location' : 'warning',
+    text,
     tooltip,
     command: {
       command: 'landfall.forecast.hourly',
       title: t('Hourly forecast'),
       arguments: [{ latitude, longitude, name, fromView: true }],
     },
-    accessibilityInformation: { label: failure === undefined ? text : `${text}. ${failure}` },
+    spoken: failure === undefined ? text : `${text}. ${failure}`,
   };
 }
 
@@ -63,9 +63,4 @@ const LONGEST_WORDS = 30;
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ');
   return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS - 1)}…` : line;
-}
-
-/** `$(name)` in a name or a unit label is no icon. */
-function withoutIcons(text: string): string {
-  return text.replaceAll('$(', '\\$(');
 }

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
+import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import type { KnownPortfolio } from './portfolios.ts';
 
-type PortfolioRow = KnownPortfolio & ViewRow;
+type PortfolioRow = KnownPortfolio & ViewRow & { rowId: string };
 type Row = PortfolioRow | FailureRow;
 
 /** Portfolios of the service in use: saved ones, and those the demo service always has. */
@@ -17,7 +19,7 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
     getChildren(row) {
       if (row !== undefined) return [];
       try {
-        return parts.portfolios.all().map(portfolio => ({ ...portfolio, fromView: true }));
+        return rowsOf(parts.portfolios.all());
       } catch (error) {
         return failureRows(describeError(error));
       }
@@ -30,12 +32,17 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   return { refresh, dispose: () => [...following, view, changed].forEach(each => void each.dispose()) };
 }
 
+function rowsOf(portfolios: readonly KnownPortfolio[]): PortfolioRow[] {
+  const ids = distinctIds(portfolios.map(({ portfolio_id }) => [portfolio_id]));
+  return portfolios.map((portfolio, index) => ({ ...portfolio, fromView: true, rowId: ids[index] ?? '' }));
+}
+
 function portfolioItem(row: PortfolioRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(row.portfolio_id);
-  item.id = row.portfolio_id;
+  const description = row.saved ? undefined : vscode.l10n.t('demo data');
+  const item = viewRow({ label: row.portfolio_id, description });
+  item.id = row.rowId;
   item.contextValue = row.saved ? 'portfolio.saved' : 'portfolio.demo';
   item.iconPath = new vscode.ThemeIcon('briefcase');
-  if (!row.saved) item.description = vscode.l10n.t('demo data');
   item.command = {
     command: 'landfall.portfolio.open',
     title: vscode.l10n.t('Open portfolio map'),
@@ -57,9 +64,9 @@ async function resolved(
     const client = await parts.connection.client();
     const time = new Date().toISOString();
     const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
-    item.tooltip = `${portfolio_id}\n${vscode.l10n.t('Latest initialization time: {0}', value)}`;
+    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value)]);
   } catch (error) {
-    item.tooltip = `${portfolio_id}\n${describeError(error).message}`;
+    describeRow(item, [portfolio_id, describeError(error).message]);
   } finally {
     listening.dispose();
   }

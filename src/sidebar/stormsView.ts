@@ -4,8 +4,10 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Service } from '../connection/service.ts';
+import { distinctIds } from '../domain/distinctIds.ts';
 import { categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { describeRow, describeView, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
@@ -19,6 +21,8 @@ interface StormRow extends ViewRow {
   time?: string | undefined;
   model?: string | undefined;
   forecast: CycloneForecast;
+  /** A service may list a storm more than once: each is a row of its own, and the same one when asked anew. */
+  rowId: string;
 }
 
 /** Stands alone until a service that was just chosen has answered. */
@@ -70,7 +74,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
       return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
     },
     resolveTreeItem(item, row) {
-      if ('forecast' in row) item.tooltip = tooltip(row.forecast);
+      if ('forecast' in row) describeRow(item, tooltip(row.forecast));
       return item;
     },
   };
@@ -78,14 +82,14 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
   const reload = () => {
     shown = undefined;
-    view.description = queryInWords(parts);
+    describeView(view, queryInWords(parts));
     changed.fire(undefined);
   };
   const refresh = () => {
     parts.stormQuery.forgetAnswer();
     reload();
   };
-  view.description = queryInWords(parts);
+  describeView(view, queryInWords(parts));
   const refreshIfVisible = () => {
     if (view.visible) refresh();
   };
@@ -138,17 +142,21 @@ async function stormRows(
 }
 
 function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): StormRow[] {
-  return forecasts
+  const sorted = forecasts
     .filter(forecast => forecast !== null)
-    .sort((a, b) => strength(b) - strength(a) || nameOf(a).localeCompare(nameOf(b)))
-    .map(forecast => ({
-      fromView: true,
-      storm_id: forecast.storm_id,
-      name: forecast.storm_name,
-      time,
-      model,
-      forecast,
-    }));
+    .sort((a, b) => strength(b) - strength(a) || nameOf(a).localeCompare(nameOf(b)));
+  const ids = distinctIds(
+    sorted.map(({ storm_id, forecast_time }) => [storm_id, forecast_time, model, time]),
+  );
+  return sorted.map((forecast, index) => ({
+    fromView: true,
+    storm_id: forecast.storm_id,
+    name: forecast.storm_name,
+    time,
+    model,
+    forecast,
+    rowId: ids[index] ?? '',
+  }));
 }
 
 /** A storm whose category is not given stands after the others. */
@@ -175,7 +183,7 @@ function askingRow(parts: Parts): AskingRow {
 }
 
 function askingItem({ asking }: AskingRow): vscode.TreeItem {
-  const item = new vscode.TreeItem(asking);
+  const item = viewRow({ label: asking });
   item.iconPath = new vscode.ThemeIcon('loading~spin');
   return item;
 }
@@ -183,14 +191,16 @@ function askingItem({ asking }: AskingRow): vscode.TreeItem {
 function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   const { forecast, storm_id } = row;
   const { name, category, id } = stormWords(forecast);
-  const item = new vscode.TreeItem(name);
-  item.description = `${category} · ${id}`;
+  const item = viewRow({
+    label: name,
+    description: `${category} · ${id}`,
+    spoken: `${name}, ${category}, ${id}`,
+  });
+  item.id = row.rowId;
   const icon = `${iconName(forecast.category)}.svg`;
   item.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'storms', icon);
-  item.accessibilityInformation = { label: `${name}, ${category}, ${id}` };
   // Without an id, the service cannot be asked for the storm.
   if (storm_id === undefined) return item;
-  item.id = `${storm_id}:${row.model ?? ''}:${row.time ?? ''}`;
   item.contextValue = 'storm';
   item.command = { command: 'landfall.storm.open', title: vscode.l10n.t('Open storm map'), arguments: [row] };
   return item;
@@ -204,8 +214,7 @@ function iconName(category: number | undefined): string {
   return ICON_CODES.has(code) ? code : 'unknown';
 }
 
-/** Plain text: names come from the service. */
-function tooltip(forecast: CycloneForecast): string {
+function tooltip(forecast: CycloneForecast): string[] {
   const { t } = vscode.l10n;
   const { name, id, category, position } = stormWords(forecast);
   const given = (text: string | undefined) => text ?? t('not given');
@@ -216,7 +225,7 @@ function tooltip(forecast: CycloneForecast): string {
     t('Forecast time: {0}', given(forecast.forecast_time)),
     t('Last updated: {0}', given(forecast.forecast_last_updated)),
     t('Source: {0}', given(forecast.forecast_source_info)),
-  ].join('\n');
+  ];
 }
 
 /** The query in words, so that a filtered list never looks like the whole. */

@@ -37,7 +37,9 @@ function faceOf<E extends EndpointId, D>(
   data: (response: ServiceResponse<never>) => D,
 ): Face<D> {
   try {
-    const received = { bytes: body, receivedAt: provenance.receivedAt, stored: false };
+    const { service: label, demo, receivedAt } = provenance;
+    const service = { label, demo, baseUrl: 'https://weather.invalid/api/v1', keyDigest: undefined };
+    const received = { bytes: body, receivedAt, stored: false, service };
     const response: ServiceResponse<never> = Object(readResponse(endpoint, provenance.url, received));
     return { face: 'data', data: data(response), provenance, problems: response.problems };
   } catch (error) {

@@ -14,3 +14,4 @@ import './pinned.test.ts';
 import './publicApi.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';
+import './words.test.ts';

@@ -1,3 +1,4 @@
+import { hideKeys } from '../../domain/hideKeys.ts';
 import type { AnsweringService } from '../answeringService.ts';
 import type { EndpointId } from '../endpoints.ts';
 import {
@@ -148,7 +149,7 @@ async function attemptOnce<T>(
     deadline.signal.throwIfAborted();
     const headers = await headersOf(options);
     response = await options.transport({ ...target, headers, signal: deadline.signal });
-    if (response.status !== 200) throw await statusError(response, summary);
+    if (response.status !== 200) throw await statusError(response, summary, headers['X-API-KEY']);
     return await read(response);
   } catch (error) {
     response?.cancel();
@@ -172,14 +173,20 @@ async function headersOf({ apiKey, userAgent }: RequesterOptions): Promise<Recor
   };
 }
 
-async function statusError(response: TransportResponse, summary: RequestSummary): Promise<ServiceError> {
+/** An error goes far, into logs that are not ours: it never holds the key that was sent, also where the service says it back. */
+async function statusError(
+  response: TransportResponse,
+  summary: RequestSummary,
+  key: string | undefined,
+): Promise<ServiceError> {
   const { status, headers } = response;
+  const withoutKey = hideKeys(key === undefined ? [] : [key]);
   const redirect = status >= 300 && status < 400 ? headers.location : undefined;
   const details = {
     retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
-    location: redirect,
+    location: redirect === undefined ? undefined : withoutKey(redirect),
   };
-  return errorOfStatus(status, await readErrorBody(response), details, summary);
+  return errorOfStatus(status, withoutKey(await readErrorBody(response)), details, summary);
 }
 
 const MESSAGES: Readonly<Record<NetworkFault, string>> = {

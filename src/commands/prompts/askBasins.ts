@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { BASINS } from '../../domain/stormScale.ts';
+import { ask, chooseAny } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { elementsOf, listFault } from './askList.ts';
 import { type Answer, parameterTitle } from './prompt.ts';
@@ -13,20 +14,19 @@ export async function askBasins(_parts: Parts): Promise<Answer | undefined> {
     detail: convention,
     id,
   }));
-  const typed = { label: `$(edit) ${t('Other codes…')}`, id: '' };
-  const picked = await vscode.window.showQuickPick([...listed, typed], {
+  const typed = { label: t('Other codes…'), icon: 'edit', id: '' };
+  const picked = await chooseAny([...listed, typed], {
     title: parameterTitle('basin_ids'),
     placeHolder: t('Choose basins; none means all'),
-    canPickMany: true,
     matchOnDescription: true,
   });
   if (picked === undefined) return undefined;
   const ids = picked.filter(item => item.id !== '').map(item => item.id);
   if (picked.some(item => item.id === '')) {
-    const text = await vscode.window.showInputBox({
+    const text = await ask({
       title: parameterTitle('basin_ids'),
       prompt: t('Basin codes separated by commas, such as AU, SI'),
-      validateInput: listFault,
+      fault: listFault,
     });
     if (text === undefined) return undefined;
     ids.push(...elementsOf(text).map(String));

@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
 import { readList } from '../../domain/list.ts';
+import { ask } from '../../editor/ask.ts';
 import { type Ask, parameterTitle } from './prompt.ts';
 
 /** A list of names, separated by commas or as JSON. */
 export function askList(name: string): Ask {
   return async () => {
-    const text = await vscode.window.showInputBox({
+    const text = await ask({
       title: parameterTitle(name),
       prompt: vscode.l10n.t('Names separated by commas. Leave it empty for all.'),
-      validateInput: listFault,
+      fault: listFault,
     });
     return text === undefined ? undefined : { [name]: listOrNothing(elementsOf(text).map(String)) };
   };
@@ -16,12 +17,12 @@ export function askList(name: string): Ask {
 
 /** Feature ids: 1 and "1" are distinct, so a bare number is a number and a quoted one is text. */
 export const askIds: Ask = async () => {
-  const text = await vscode.window.showInputBox({
+  const text = await ask({
     title: parameterTitle('id'),
     prompt: vscode.l10n.t(
       'Ids separated by commas, such as 12, rig-7 or "12" for text. Leave it empty for all.',
     ),
-    validateInput: listFault,
+    fault: listFault,
   });
   return text === undefined ? undefined : { id: listOrNothing(elementsOf(text)) };
 };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { CYCLONE_MODELS } from '../../api/schemas/cyclone.ts';
 import { categoryWords } from '../../domain/categoryWords.ts';
 import { categoryLabel } from '../../domain/stormScale.ts';
+import { choose } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { askBasins } from './askBasins.ts';
 import { askIds, askList } from './askList.ts';
@@ -57,7 +58,7 @@ interface Choice {
 async function askChoice(name: string, choices: readonly Choice[]): Promise<Answer | undefined> {
   const none: Choice = { label: vscode.l10n.t('Service default'), value: undefined };
   const title = parameterTitle(name);
-  const picked = await vscode.window.showQuickPick([none, ...choices], { title, placeHolder: title });
+  const picked = await choose([none, ...choices], { title, placeHolder: title });
   return picked === undefined ? undefined : { [name]: picked.value };
 }
 

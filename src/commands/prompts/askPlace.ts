@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { findCoordinates, formatCoordinates, readCoordinates } from '../../domain/coordinates.ts';
 import { searchPlaces } from '../../domain/placeSearch.ts';
-import { pickOne } from '../../editor/pickOne.ts';
+import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { readPlaceIndex } from '../../sidebar/placeIndex.ts';
 import type { Answer } from './prompt.ts';
@@ -12,29 +12,30 @@ interface Place {
   name?: string | undefined;
 }
 
-type PlaceItem = vscode.QuickPickItem & { place?: Place };
+type PlaceItem = Choice & { place?: Place };
 
 /** Cities shown for one typed text. */
 const MAX_CITIES = 30;
 
 /** Picks a place: coordinates selected in the editor, saved, typed as coordinates, or a city by name. */
 export async function askPlace(parts: Parts): Promise<Answer | undefined> {
-  const pick = vscode.window.createQuickPick<PlaceItem>();
-  pick.title = vscode.l10n.t('Place');
-  pick.placeholder = vscode.l10n.t('City, or coordinates such as 27.9, -82.5 or 27°57′N 82°30′W');
-  pick.matchOnDescription = true;
+  const pick = openPick<PlaceItem>({
+    title: vscode.l10n.t('Place'),
+    placeHolder: vscode.l10n.t('City, or coordinates such as 27.9, -82.5 or 27°57′N 82°30′W'),
+    matchOnDescription: true,
+  });
   const first = [...selectedItems(), ...savedItems(parts)];
-  pick.items = first.length > 0 ? first : [hint()];
+  pick.list(first.length > 0 ? first : [hint()]);
   let asked = 0;
-  pick.onDidChangeValue(text => {
+  pick.onType(text => {
     const turn = ++asked;
     typedItems(parts, text)
       .then(found => {
-        if (turn === asked) pick.items = text.trim() === '' ? first : [...found, ...first];
+        if (turn === asked) pick.list(text.trim() === '' ? first : [...found, ...first]);
       })
       .catch(error => parts.log.error(String(error)));
   });
-  const chosen = await pickOne(pick, ({ place }) => place !== undefined);
+  const [chosen] = (await pick.answer(([row]) => row?.place !== undefined)) ?? [];
   return chosen?.place === undefined ? undefined : { ...chosen.place };
 }
 
@@ -54,7 +55,7 @@ function savedItems(parts: Parts): PlaceItem[] {
   return parts.locations.all().map(({ name, latitude, longitude }) => ({
     label: name,
     description: formatCoordinates(latitude, longitude),
-    iconPath: new vscode.ThemeIcon('location'),
+    icon: 'location',
     place: { latitude, longitude, name },
   }));
 }
@@ -65,7 +66,7 @@ async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
   const reading = readCoordinates(trimmed);
   if (reading.ok) return [coordinatesItem(reading, reading.note ?? '', 'globe')];
   if (/\d/.test(trimmed) && !/\p{Letter}{3}/u.test(trimmed)) {
-    return [{ label: `$(warning) ${reading.message}`, alwaysShow: true }];
+    return [{ label: reading.message, icon: 'warning', alwaysShow: true }];
   }
   const cities = searchPlaces(await readPlaceIndex(parts.extensionUri), trimmed, MAX_CITIES);
   if (cities.length === 0) {
@@ -84,6 +85,5 @@ async function typedItems(parts: Parts, text: string): Promise<PlaceItem[]> {
 
 function coordinatesItem({ latitude, longitude }: Place, description: string, icon: string): PlaceItem {
   const label = formatCoordinates(latitude, longitude);
-  const iconPath = new vscode.ThemeIcon(icon);
-  return { label, description, iconPath, alwaysShow: true, place: { latitude, longitude } };
+  return { label, description, icon, alwaysShow: true, place: { latitude, longitude } };
 }

@@ -1,24 +1,25 @@
 import * as vscode from 'vscode';
-import { pickOne } from '../../editor/pickOne.ts';
+import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import type { Answer } from './prompt.ts';
 
-type PortfolioItem = vscode.QuickPickItem & { id: string };
+type PortfolioItem = Choice & { id: string };
 
 /** Picks a known portfolio, or takes an id as typed. */
 export async function askPortfolio(parts: Parts): Promise<Answer | undefined> {
   const known = parts.portfolios.all().map(({ portfolio_id }) => ({ label: portfolio_id, id: portfolio_id }));
-  const pick = vscode.window.createQuickPick<PortfolioItem>();
-  pick.title = vscode.l10n.t('Portfolio');
-  pick.placeholder = vscode.l10n.t('Choose a portfolio, or type its id');
+  const pick = openPick<PortfolioItem>({
+    title: vscode.l10n.t('Portfolio'),
+    placeHolder: vscode.l10n.t('Choose a portfolio, or type its id'),
+  });
   const show = () => {
-    const typed = pick.value.trim();
+    const typed = pick.typed().trim();
     const isNew = typed !== '' && !known.some(({ id }) => id === typed);
     const other = { label: vscode.l10n.t('Portfolio id {0}', typed), id: typed, alwaysShow: true };
-    pick.items = isNew ? [...known, other] : known;
+    pick.list(isNew ? [...known, other] : known);
   };
-  pick.onDidChangeValue(show);
+  pick.onType(show);
   show();
-  const chosen = await pickOne(pick);
+  const [chosen] = (await pick.answer()) ?? [];
   return chosen === undefined ? undefined : { portfolio_id: chosen.id };
 }

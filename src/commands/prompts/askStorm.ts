@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../../api/schemas/cyclone.ts';
 import { describeError } from '../../connection/describeError.ts';
-import { pickOne } from '../../editor/pickOne.ts';
+import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { stormWords } from '../../sidebar/stormWords.ts';
 import type { Answer } from './prompt.ts';
 
-type StormItem = vscode.QuickPickItem & { storm?: ListedStorm; typed?: string };
+type StormItem = Choice & { storm?: ListedStorm; typed?: string };
 
 /** A storm that the service can be asked for. */
 type ListedStorm = CycloneForecast & { storm_id: string };
@@ -16,18 +16,19 @@ export async function askStorm(
   parts: Parts,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Answer | undefined> {
-  const pick = vscode.window.createQuickPick<StormItem>();
-  pick.title = vscode.l10n.t('Storm');
-  pick.placeholder = vscode.l10n.t('Choose a storm, or type a storm id');
-  pick.matchOnDescription = true;
-  pick.busy = true;
+  const pick = openPick<StormItem>({
+    title: vscode.l10n.t('Storm'),
+    placeHolder: vscode.l10n.t('Choose a storm, or type a storm id'),
+    matchOnDescription: true,
+  });
+  pick.busy(true);
   let storms: StormItem[] = [];
   const show = () => {
-    const typed = pick.value.trim();
+    const typed = pick.typed().trim();
     const other = { label: vscode.l10n.t('Storm id {0}', typed), typed, alwaysShow: true };
-    pick.items = typed === '' ? storms : [...storms, other];
+    pick.list(typed === '' ? storms : [...storms, other]);
   };
-  pick.onDidChangeValue(show);
+  pick.onType(show);
   const aborting = new AbortController();
   list(parts, values, aborting.signal)
     .then(found => {
@@ -35,13 +36,13 @@ export async function askStorm(
       show();
     })
     .catch(error => {
-      storms = [{ label: `$(warning) ${describeError(error).message}`, alwaysShow: true }];
+      storms = [{ label: describeError(error).message, icon: 'warning', alwaysShow: true }];
       show();
     })
     .finally(() => {
-      pick.busy = false;
+      pick.busy(false);
     });
-  const chosen = await pickOne(pick);
+  const [chosen] = (await pick.answer()) ?? [];
   aborting.abort();
   if (chosen?.storm !== undefined) return { storm_id: chosen.storm.storm_id, name: chosen.storm.storm_name };
   return chosen?.typed === undefined ? undefined : { storm_id: chosen.typed };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isoText } from '../../domain/dateTime.ts';
 import { readLeadTime } from '../../domain/duration.ts';
 import { readTime } from '../../domain/time.ts';
+import { ask } from '../../editor/ask.ts';
 import { type Answer, type Ask, parameterTitle } from './prompt.ts';
 
 type Reading = { ok: true; value: unknown } | { ok: false; message: string };
@@ -13,11 +14,11 @@ interface TextPrompt {
 }
 
 async function askInput(name: string, { prompt, value, read }: TextPrompt): Promise<Answer | undefined> {
-  const text = await vscode.window.showInputBox({
+  const text = await ask({
     title: parameterTitle(name),
     prompt,
     value,
-    validateInput: typed => {
+    fault: typed => {
       const reading = read(typed);
       return reading.ok ? undefined : reading.message;
     },

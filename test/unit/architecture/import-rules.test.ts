@@ -48,6 +48,7 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/settings/a.ts', '../connection/connection.ts', 'know nobody'],
     ['src/api/a.ts', '../settings/readSetting.ts', 'uses the domain'],
     ['src/connection/a.ts', '../panels/protocol.ts', 'uses the client'],
+    ['src/connection/a.ts', '../editor/argument.ts', 'uses the client'],
     ['src/responses/a.ts', '../commands/response.ts', 'no view'],
     ['src/export/a.ts', '../commands/response.ts', 'written for whoever asks'],
     ['src/sidebar/a.ts', '../commands/response.ts', 'import none'],
@@ -65,6 +66,8 @@ describe('an import against the direction of the layout is refused', () => {
     ['webview/storm/a.ts', '../../src/panels/stormProtocol.ts'],
     ['src/panels/a.ts', '../responses/openRaw.ts'],
     ['src/commands/a.ts', 'vscode'],
+    ['src/connection/a.ts', '../editor/log.ts'],
+    ['src/connection/a.ts', '../editor/words.ts'],
   ])('but %s may import %s', (file, imported) => {
     expect(broken(file, imported)).not.toContain('noRestrictedImports');
   });

@@ -92,13 +92,15 @@ async function connected(answer: (key: string | undefined) => Promise<string> | 
 }
 
 describe('a connection', () => {
-  it('reads the key once for many questions', async () => {
+  it('reads the key with the first of many questions', async () => {
     const { ask, asked, change, name, read } = await connected();
     change(name, 'first');
+    await ask(1);
+    expect(read).toHaveBeenCalled();
     read.mockClear();
-    for (const category of [1, 2, 3]) await ask(category);
+    for (const category of [2, 3]) await ask(category);
     expect(asked).toEqual(['first', 'first', 'first']);
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('sends another key as soon as another window has set it, and tells the views once', async () => {

@@ -67,5 +67,22 @@ describe('keys', () => {
     },
   );
 
+  it('are told of as soon as they are known: stored, of the environment, or just entered [security 1]', async () => {
+    const stored = secrets();
+    await createKeys(stored, {}).set(A, 'key-of-a');
+    await createKeys(stored, {}).set(B, 'key-of-b');
+    const told = new Set<string>();
+    const environment = { LANDFALL_API_KEY: 'env', LANDFALL_BASE_URL: A };
+    const keys = createKeys(stored, environment, key => told.add(key));
+    expect(told).toEqual(new Set());
+    await keys.get(A);
+    expect(told).toEqual(new Set(['key-of-a']));
+    await keys.readAll();
+    expect(told).toEqual(new Set(['key-of-a', 'key-of-b', 'env']));
+    await keys.set(A, 'another');
+    expect(told).toContain('another');
+    await createKeys(secrets(true), environment, key => told.add(key)).readAll();
+  });
+
   it('of printable ASCII are accepted', () => expect(isSendableKey('Ab-12_~!')).toBe(true));
 });

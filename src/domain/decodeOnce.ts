@@ -1,0 +1,85 @@
+/** A text, and where in the text that came each of its units begins; its end is the last. */
+export interface Decoded {
+  text: string;
+  /** Absent where the text is the one that came. */
+  at?: readonly number[];
+}
+
+/** A character by its number or name: in addresses, in HTML, in JSON. */
+const WRITTEN =
+  /%([0-9a-f]{2})|&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|([a-z]{2,10}));?|\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(["'\\/]))/gi;
+
+/** Names of HTML for what a key may hold besides letters and digits. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  ast: '*',
+  bsol: '\\',
+  colon: ':',
+  comma: ',',
+  commat: '@',
+  dollar: '$',
+  equals: '=',
+  excl: '!',
+  grave: '`',
+  gt: '>',
+  hat: '^',
+  hyphen: '-',
+  lbrace: '{',
+  lbrack: '[',
+  lcub: '{',
+  lowbar: '_',
+  lpar: '(',
+  lsqb: '[',
+  lt: '<',
+  num: '#',
+  percnt: '%',
+  period: '.',
+  plus: '+',
+  quest: '?',
+  quot: '"',
+  rbrace: '}',
+  rbrack: ']',
+  rcub: '}',
+  rpar: ')',
+  rsqb: ']',
+  semi: ';',
+  sol: '/',
+  tilde: '~',
+  verbar: '|',
+  vert: '|',
+};
+
+/** The text with one layer of encoding taken off; undefined where there is none. */
+export function decodeOnce({ text, at }: Decoded): Decoded | undefined {
+  const place = (index: number) => at?.[index] ?? index;
+  const places: number[] = [];
+  let decoded = '';
+  let last = 0;
+  const keep = (end: number) => {
+    for (let index = last; index < end; index++) places.push(place(index));
+    decoded += text.slice(last, end);
+  };
+  for (const match of text.matchAll(WRITTEN)) {
+    const character = characterOf(match);
+    if (character === undefined) continue;
+    keep(match.index);
+    for (let unit = 0; unit < character.length; unit++) places.push(place(match.index));
+    decoded += character;
+    last = match.index + match[0].length;
+  }
+  if (last === 0) return undefined;
+  keep(text.length);
+  places.push(place(text.length));
+  return { text: decoded, at: places };
+}
+
+function characterOf([, percent, hexadecimal, decimal, name, json, short, escaped]: RegExpExecArray):
+  | string
+  | undefined {
+  if (escaped !== undefined) return escaped;
+  if (name !== undefined) return NAMED[name.toLowerCase()];
+  const digits = percent ?? hexadecimal ?? json ?? short;
+  const code = digits === undefined ? Number(decimal) : Number.parseInt(digits, 16);
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
+}

@@ -1,0 +1,88 @@
+import { type Decoded, decodeOnce } from './decodeOnce.ts';
+import { keyForms, LAYERS } from './keyForms.ts';
+
+/** What stands where a key stood. */
+export const HIDDEN_KEY = '(API key)';
+
+/** Longer texts are searched as they stand: 50 MB must not hold up the extension host. */
+const LONGEST_DECODED = 1_000_000;
+
+/** Texts that say where they were cut are short; any text may just end. */
+const LONGEST_CUT = 4000;
+
+/** Shorter forms are words like others: they are hidden where they stand alone. */
+const SHORTEST_WITHIN = 8;
+
+/** Fewest characters of a key that are hidden where the text breaks off: where it says so, and where it just ends. */
+const [FEWEST_CUT, FEWEST_AT_END] = [4, 8];
+
+/** Half of a character's encoding, where a text breaks off within it. */
+const BROKEN_OFF = /(?:%[0-9a-f]?|&#?\w{0,6}|\\u?[0-9a-f]{0,3})$/i;
+
+type Range = readonly [start: number, end: number];
+
+/** Takes keys out of texts: raw, in base64, encoded for addresses, JSON or HTML once or more, and parts of them at a cut. */
+export function hideKeys(keys: Iterable<string>): (text: string) => string {
+  const forms = [...new Set([...keys].flatMap(keyForms))].sort((a, b) => b.length - a.length);
+  if (forms.length === 0) return text => text;
+  const pattern = new RegExp(forms.map(formPattern).join('|'), 'gi');
+  const starts = forms.map(form => form.toLowerCase());
+  return text => {
+    const ranges: Range[] = [];
+    let view: Decoded | undefined = { text };
+    for (let layer = 0; view !== undefined && layer <= LAYERS; layer++) {
+      ranges.push(...found(view, pattern), ...brokenOff(view, starts));
+      view = text.length > LONGEST_DECODED ? undefined : decodeOnce(view);
+    }
+    return ranges.length === 0 ? text : without(text, ranges);
+  };
+}
+
+function formPattern(form: string): string {
+  const literal = form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return form.length >= SHORTEST_WITHIN ? literal : `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])`;
+}
+
+function found({ text, at }: Decoded, pattern: RegExp): Range[] {
+  const place = (index: number) => at?.[index] ?? index;
+  return Array.from(
+    text.matchAll(pattern),
+    ({ index, 0: form }): Range => [place(index), place(index + form.length)],
+  );
+}
+
+/** A key whose end was cut off: at the end of the text, and before each `…`. */
+function brokenOff({ text, at }: Decoded, forms: readonly string[]): Range[] {
+  const place = (index: number) => at?.[index] ?? index;
+  const ranges: Range[] = [];
+  for (const { index } of text.matchAll(text.length > LONGEST_CUT ? /$/g : /…|$/g)) {
+    const fewest = text[index] === '…' ? FEWEST_CUT : FEWEST_AT_END;
+    const before = text.slice(Math.max(0, index - (forms[0]?.length ?? 0) - 8), index).toLowerCase();
+    const broken = BROKEN_OFF.exec(before)?.[0].length ?? 0;
+    for (const end of new Set([0, broken])) {
+      const whole = before.slice(0, before.length - end);
+      const length = Math.max(0, ...forms.map(form => overlap(whole, form, fewest)));
+      if (length > 0) ranges.push([place(index - end - length), place(index)]);
+    }
+  }
+  return ranges;
+}
+
+/** Length of the longest start of the form with which the text ends; 0 where it is shorter than `fewest`. */
+function overlap(text: string, form: string, fewest: number): number {
+  for (let length = Math.min(form.length, text.length); length >= fewest; length--)
+    if (text.endsWith(form.slice(0, length))) return length;
+  return 0;
+}
+
+function without(text: string, ranges: readonly Range[]): string {
+  let shown = '';
+  let last = 0;
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    if (end <= last) continue;
+    // What overlaps is hidden as one.
+    shown += start < last ? '' : `${text.slice(last, start)}${HIDDEN_KEY}`;
+    last = end;
+  }
+  return shown + text.slice(last);
+}

@@ -1,0 +1,86 @@
+import { escapeIcons } from '../domain/escapeIcons.ts';
+import { hideKeys } from '../domain/hideKeys.ts';
+import { keepApart } from '../domain/keepApart.ts';
+import { mapStrings } from '../domain/mapStrings.ts';
+import { plainText } from '../domain/plainText.ts';
+
+/*
+ * The one place through which every text goes that a person gets to read: what a service, a file or a setting holds
+ * is text, in one line, and without the key.
+ */
+
+/** Keys in use in this session, of all services; what was a key stays one until the session ends. */
+const keys = new Set<string>();
+let hide = hideKeys(keys);
+
+/** A key that no text may hold from now on. */
+export function keepSecret(key: string): void {
+  if (keys.has(key)) return;
+  keys.add(key);
+  hide = hideKeys(keys);
+}
+
+/** The text as it stands, without the keys. */
+export function withoutKeys(text: string): string {
+  return hide(text);
+}
+
+/** Longer bodies are searched for the keys as they stand: what is kept on disk may have 50 MB. */
+const LONGEST_DECODED = 200_000;
+
+/** Whether a body says a key back. */
+export function holdsKey(bytes: Uint8Array): boolean {
+  if (bytes.length > LONGEST_DECODED)
+    return [...keys].some(key => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key));
+  const text = new TextDecoder().decode(bytes);
+  return hide(text) !== text;
+}
+
+/** A value for a page or a report, without the keys in any text of it. */
+export function valueWithoutKeys<T>(value: T): T {
+  return keys.size === 0 ? value : mapStrings(value, hide);
+}
+
+/** Longest text of each kind, in UTF-16 units. */
+const MOST = { line: 2000, message: 1000, label: 300 };
+
+/** A line where nothing but text is drawn. */
+export function lineOf(text: string): string {
+  return cutLine(text, MOST.line);
+}
+
+function cutLine(text: string, most: number): string {
+  // What is unseen goes first, since it could stand within a key.
+  return plainText(hide(plainText(text, Number.POSITIVE_INFINITY)), most);
+}
+
+/** A text where links are drawn: a notification, a dialog. */
+export function messageOf(text: string): string {
+  return keepApart(cutLine(text, MOST.message), '](');
+}
+
+/** A text that shows in several places, some of which draw links or icons: a title, a progress. */
+export function titleOf(text: string): string {
+  return keepApart(messageOf(text), '$(');
+}
+
+/** A text where icons are drawn: a row of a prompt, an item of the status bar. */
+export function labelOf(text: string): string {
+  return escapeIcons(cutLine(text, MOST.label));
+}
+
+/** A text where links and icons are drawn: the line under the field of a prompt. */
+export function promptOf(text: string): string {
+  return escapeIcons(messageOf(text));
+}
+
+/** Lines of a tooltip. */
+export function linesOf(lines: readonly string[]): string {
+  return lines.map(lineOf).join('\n');
+}
+
+/** An error that the editor itself may show: to a program, or a person whose key runs a command. */
+export function errorOf(error: unknown): unknown {
+  if (error instanceof Error) error.message = keepApart(lineOf(error.message), '](');
+  return error;
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HIDDEN_KEY, hideKeys } from '../../../src/domain/hideKeys.ts';
+
+const KEY = 'sentinel+key/5f0c"<&>=\\%41';
+const PLAIN = 'sentinel-key-5f0c';
+
+const percent = (text: string, upper = true) =>
+  Array.from(new TextEncoder().encode(text), byte => {
+    const digits = byte.toString(16).padStart(2, '0');
+    return `%${upper ? digits.toUpperCase() : digits}`;
+  }).join('');
+const json = (text: string) => JSON.stringify(text).slice(1, -1);
+const unicode = (text: string) =>
+  Array.from(text, each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const html = (text: string) =>
+  text.replace(/[&<>"]/g, each => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[each] ?? each);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+
+/** Every way in which a service may write the key, by name. */
+const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
+  'as it is': key => key,
+  'in capitals': key => key.toUpperCase(),
+  'for an address': encodeURIComponent,
+  'for an address, in small letters': key =>
+    encodeURIComponent(key).replace(/%../g, each => each.toLowerCase()),
+  'for an address, every letter': key => percent(key),
+  'for an address, every letter, small': key => percent(key, false),
+  'for an address, twice': key => encodeURIComponent(encodeURIComponent(key)),
+  'for an address, three times': key => percent(percent(percent(key))),
+  'of a form': key => new URLSearchParams([['', key]]).toString().slice(1),
+  'of a form, read as one': key => key.replaceAll('+', ' '),
+  'in base64': base64,
+  'in base64 for addresses': base64url,
+  'in base64 after a name': key => base64(`user:${key}`),
+  'in base64 after two letters': key => base64(`ab${key}z`),
+  'in base64 after one letter': key => base64(`a${key}zz`),
+  'in base64, for an address': key => encodeURIComponent(base64(key)),
+  'in hexadecimal': key => Buffer.from(key).toString('hex'),
+  'in JSON': json,
+  'in JSON, every letter': unicode,
+  'in JSON in JSON': key => json(json(key)),
+  'in JSON with escaped slashes': key => json(key).replaceAll('/', '\\/'),
+  'in HTML': html,
+  'in HTML, twice': key => html(html(key)),
+  'in HTML by numbers': key => Array.from(key, each => `&#${each.charCodeAt(0)};`).join(''),
+  'in HTML by hexadecimal numbers': key =>
+    Array.from(key, each => `&#x${each.charCodeAt(0).toString(16)};`).join(''),
+  'in HTML for an address': key => encodeURIComponent(html(key)),
+  'in HTML in JSON': key => json(html(key)),
+};
+
+/** Whether any seven letters of the key can still be read. */
+const holdsPart = (text: string, key: string) =>
+  Array.from({ length: key.length - 6 }, (_, index) => key.slice(index, index + 7)).some(part =>
+    text.toLowerCase().includes(part.toLowerCase()),
+  );
+
+describe('a key', () => {
+  it.each(Object.entries(WRITTEN))('that a service says back %s is hidden', (_, write) => {
+    for (const key of [KEY, PLAIN, '0123456789abcdef']) {
+      const written = write(key);
+      const shown = hideKeys([key])(`before ${written} after`);
+      expect(shown).toMatch(/^before .*after$/);
+      expect(shown).toContain(HIDDEN_KEY);
+      expect(shown).not.toContain(written);
+      expect(holdsPart(shown, key)).toBe(false);
+    }
+  });
+
+  it('is hidden each time it stands, and what is around it stays as it is', () => {
+    const shown = hideKeys([PLAIN])(`100% of ${PLAIN}&amp;x=${PLAIN} \\n "a%20b"`);
+    expect(shown).toBe(`100% of ${HIDDEN_KEY}&amp;x=${HIDDEN_KEY} \\n "a%20b"`);
+  });
+
+  it.each([
+    ['raw', PLAIN],
+    ['for an address', percent(PLAIN)],
+    ['in base64', base64(PLAIN)],
+    ['in JSON', unicode(PLAIN)],
+  ])('is hidden also where the text breaks off within it: %s', (_, written) => {
+    const hide = hideKeys([PLAIN]);
+    for (let length = 4; length <= written.length; length++) {
+      const shown = hide(`It said: ${written.slice(0, length)}…`);
+      expect(holdsPart(shown, PLAIN)).toBe(false);
+      if (written === PLAIN) expect(shown).toBe(`It said: ${HIDDEN_KEY}…`);
+    }
+    expect(hide(`the ${PLAIN.slice(0, 10)}`)).toBe(`the ${HIDDEN_KEY}`);
+  });
+
+  it('is hidden with others, the longer first', () => {
+    const hide = hideKeys(['abcdefgh', 'abcdefgh-and-more']);
+    expect(hide('abcdefgh-and-more abcdefgh')).toBe(`${HIDDEN_KEY} ${HIDDEN_KEY}`);
+  });
+
+  it('that is a short word is hidden where it stands alone, and not within others', () => {
+    expect(hideKeys(['data'])('the data of database data')).toBe(
+      `the ${HIDDEN_KEY} of database ${HIDDEN_KEY}`,
+    );
+    expect(hideKeys(['a'])('a banana')).toBe('a banana');
+  });
+
+  it('that no text holds changes none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        expect(hideKeys(['no-text-ever-holds-this'])(text)).toBe(text);
+      }),
+    );
+    expect(hideKeys([])(PLAIN)).toBe(PLAIN);
+  });
+
+  it('whatever it is and wherever it stands is hidden', () => {
+    const printable = fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map(code => String.fromCharCode(code)),
+      minLength: 8,
+      maxLength: 80,
+    });
+    const written = fc.constantFrom(...Object.values(WRITTEN));
+    fc.assert(
+      fc.property(printable, written, fc.string(), fc.string(), (key, write, before, after) => {
+        const text = `${before} ${write(key)} ${after}`;
+        fc.pre(!before.includes('\\') && !before.includes('&') && !before.includes('%'));
+        const shown = hideKeys([key])(text);
+        expect(shown).toContain(HIDDEN_KEY);
+        expect(shown).not.toContain(key);
+      }),
+    );
+  });
+
+  it('is looked for in long and hostile texts in no time', () => {
+    const hide = hideKeys(['k'.repeat(200), PLAIN]);
+    const started = performance.now();
+    hide('k'.repeat(100_000));
+    hide('\\'.repeat(1_000_000));
+    hide('%25'.repeat(300_000));
+    hide('&#'.repeat(300_000));
+    hide('…'.repeat(4000));
+    hide(`${PLAIN.slice(0, 9)} `.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(5000);
+    const long = `{"a":"${'x'.repeat(20_000_000)}${PLAIN}"}`;
+    expect(hide(long).endsWith(`x${HIDDEN_KEY}"}`)).toBe(true);
+  });
+});
