@@ -18,7 +18,10 @@ const AS_OF: ReadonlySet<EndpointId> = new Set([
  * the past time that it names. Undefined where it may always change.
  */
 export function settledTime(endpoint: EndpointId, path: string): number | undefined {
-  const time = AS_OF.has(endpoint) ? new URLSearchParams(path.split('?')[1]).get('time') : null;
+  const time =
+    AS_OF.has(endpoint) && path.includes('time=')
+      ? new URLSearchParams(path.split('?')[1]).get('time')
+      : null;
   const instant = readInstant(time);
   return instant === undefined ? undefined : instant + LATE;
 }

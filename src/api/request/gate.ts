@@ -12,12 +12,8 @@ export function createGate(limit: number): Gate {
     if (next === undefined) running--;
     else next();
   };
-  const enter = (signal: AbortSignal): Promise<void> => {
-    if (running < limit) {
-      running++;
-      return Promise.resolve();
-    }
-    return new Promise((resolve, reject) => {
+  const enter = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
       const proceed = () => {
         signal.removeEventListener('abort', giveUp);
         resolve();
@@ -29,16 +25,17 @@ export function createGate(limit: number): Gate {
       signal.addEventListener('abort', giveUp, { once: true });
       waiting.push(proceed);
     });
+  /** The work itself, which costs no further turn; the place is given up as soon as it ends. */
+  const leaving = <T>(work: Promise<T>): Promise<T> => {
+    work.then(leave, leave);
+    return work;
   };
   return {
-    async run(signal, work) {
-      signal.throwIfAborted();
-      await enter(signal);
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+    run(signal, work) {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      if (running >= limit) return enter(signal).then(() => leaving(work()));
+      running++;
+      return leaving(work());
     },
   };
 }

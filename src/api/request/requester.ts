@@ -12,6 +12,7 @@ import {
 } from '../errors.ts';
 import type { Transport, TransportResponse } from '../transport/transport.ts';
 import { createGate } from './gate.ts';
+import { longestDelay } from './longestDelay.ts';
 import { codeOf, type NetworkFault, networkFault } from './networkFault.ts';
 import { BodyTooLarge, readErrorBody } from './readBody.ts';
 import { createRetryBudget, type RetryPolicy, readRetryAfter, retrying } from './retrying.ts';
@@ -67,6 +68,7 @@ const CONCURRENT = 6;
 
 export function createRequester(options: RequesterOptions): Requester {
   const gate = createGate(CONCURRENT);
+  const headersOf = createHeaders(options.userAgent);
   const policy: RetryPolicy = { retries: options.retries, budget: createRetryBudget() };
   const { origin, pathname, host } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/$/, '');
@@ -90,16 +92,15 @@ export function createRequester(options: RequesterOptions): Requester {
           bytes,
           milliseconds: performance.now() - started,
         });
-      const attempt = async (time: Deadline) => {
+      const target = { origin, path: `${prefix}${path}` };
+      const attempt = () => {
         attempts++;
-        const target = { origin, path: `${prefix}${path}` };
-        return attemptOnce(options, target, summary, time, read);
+        return attemptOnce(options, headersOf, target, summary, aborting.signal, read);
       };
+      const timeout = deadline ? options.timeout : Number.POSITIVE_INFINITY;
       try {
         const { result, bytes } = await gate.run(aborting.signal, () =>
-          withDeadline(deadline ? options.timeout : Number.POSITIVE_INFINITY, aborting, time =>
-            retrying(() => attempt(time), policy, time.at, aborting.signal),
-          ),
+          withDeadline(timeout, aborting, at => retrying(attempt, policy, at, aborting.signal)),
         );
         report('200', bytes);
         return result;
@@ -116,60 +117,60 @@ export function createRequester(options: RequesterOptions): Requester {
 /** Why a request is aborted that nobody cancelled. */
 const TIME_OVER = Symbol('the time of the request is over');
 
-/** When a request must have ended: on the clock of performance.now, and as a signal that then aborts. */
-interface Deadline {
-  at: number;
-  signal: AbortSignal;
-}
-
-/** Runs work that is aborted when the time is over; leaves no timer behind. */
-async function withDeadline<T>(
+/** Runs work that is aborted when the time is over, on the clock of performance.now; leaves no timer behind. */
+function withDeadline<T>(
   timeout: number,
   aborting: AbortController,
-  work: (deadline: Deadline) => Promise<T>,
+  work: (at: number) => Promise<T>,
 ): Promise<T> {
-  const expire = () => aborting.abort(TIME_OVER);
-  const timer = Number.isFinite(timeout) ? setTimeout(expire, timeout) : undefined;
-  try {
-    return await work({ at: performance.now() + timeout, signal: aborting.signal });
-  } finally {
-    clearTimeout(timer);
-  }
+  const at = performance.now() + timeout;
+  if (!Number.isFinite(timeout)) return work(at);
+  const timer = setTimeout(() => aborting.abort(TIME_OVER), longestDelay(timeout));
+  const clear = () => clearTimeout(timer);
+  const working = work(at);
+  working.then(clear, clear);
+  return working;
 }
 
 async function attemptOnce<T>(
-  options: RequesterOptions,
+  { apiKey, transport, timeout }: RequesterOptions,
+  headersOf: HeadersOf,
   target: { origin: string; path: string },
   summary: RequestSummary,
-  deadline: Deadline,
+  signal: AbortSignal,
   read: Wanted<T>['read'],
 ): Promise<{ result: T; bytes: number }> {
   let response: TransportResponse | undefined;
   try {
-    deadline.signal.throwIfAborted();
-    const headers = await headersOf(options);
-    response = await options.transport({ ...target, headers, signal: deadline.signal });
+    signal.throwIfAborted();
+    const asked = apiKey();
+    const headers = headersOf(asked instanceof Promise ? await asked : asked);
+    response = await transport({ origin: target.origin, path: target.path, headers, signal });
     if (response.status !== 200) throw await statusError(response, summary, headers['X-API-KEY']);
     return await read(response);
   } catch (error) {
     response?.cancel();
     const answered = response !== undefined;
-    throw describeFailure(error, {
-      summary,
-      timeout: options.timeout,
-      answered,
-      passed: deadline.signal.reason === TIME_OVER,
-    });
+    throw describeFailure(error, { summary, timeout, answered, passed: signal.reason === TIME_OVER });
   }
 }
 
-async function headersOf({ apiKey, userAgent }: RequesterOptions): Promise<Record<string, string>> {
-  const key = await apiKey();
-  return {
-    accept: 'application/json, application/geo+json',
-    'accept-encoding': 'gzip, deflate, br',
-    'user-agent': userAgent,
-    ...(key === undefined ? {} : { 'X-API-KEY': key }),
+type HeadersOf = (key: string | undefined) => Readonly<Record<string, string>>;
+
+/** Headers are made once for each key, and not changed by those who send them. */
+function createHeaders(userAgent: string): HeadersOf {
+  let made: { key: string | undefined; headers: Readonly<Record<string, string>> } | undefined;
+  return key => {
+    if (made === undefined || made.key !== key) {
+      const headers = {
+        accept: 'application/json, application/geo+json',
+        'accept-encoding': 'gzip, deflate, br',
+        'user-agent': userAgent,
+        ...(key === undefined ? {} : { 'X-API-KEY': key }),
+      };
+      made = { key, headers: Object.freeze(headers) };
+    }
+    return made.headers;
   };
 }
 
