@@ -79,6 +79,17 @@ async function offered(fits: RegExp, act: () => Promise<unknown>): Promise<reado
   }
 }
 
+/** Takes the first row of the prompt that an action opens. */
+async function chosenFirst(act: () => Promise<unknown>): Promise<void> {
+  const original = window.showQuickPick;
+  Object.assign(window, { showQuickPick: async (items: readonly unknown[]) => items[0] });
+  try {
+    await act();
+  } finally {
+    Object.assign(window, { showQuickPick: original });
+  }
+}
+
 const text = (document = vscode.window.activeTextEditor?.document) => document?.getText() ?? '';
 const closeEditors = () => vscode.commands.executeCommand('workbench.action.closeAllEditors');
 
@@ -223,6 +234,10 @@ describe('a key that the service says back', () => {
         assert.doesNotMatch(JSON.stringify(shown), FOUND);
         await run('storms.find', {});
         await run('departures.open');
+        assert.match(text(), /\(API key\)/);
+        assert.doesNotMatch(text(), FOUND);
+        await chosenFirst(() => run('raw.open'));
+        assert.equal(vscode.window.activeTextEditor?.document.uri.scheme, 'landfall-raw');
         assert.match(text(), /\(API key\)/);
         assert.doesNotMatch(text(), FOUND);
         const report = await run<string>('service.diagnose', {});
