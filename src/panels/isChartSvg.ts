@@ -3,15 +3,15 @@ export const MAX_SVG = 10_000_000;
 const MAX_SIDE = 50_000;
 
 const MAX_DEPTH = 8;
-const MAX_TEXT = 10_000;
+const MAX_TEXT = 100_000;
 
 const NUMBER = '-?\\d{1,12}(?:\\.\\d{1,12})?(?:e-?\\d{1,3})?';
 const number = new RegExp(`^${NUMBER}$`);
 const numbers = new RegExp(`^${NUMBER}(?:[ ,]+${NUMBER}){0,9}$`);
 const TEXT = /^(?:[^<>&]|&(?:amp|lt|gt|quot);)*$/;
 const COLOR =
-  /^(?:[a-z]{1,30}|#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{1,100}\))$/i;
-const FONT = /^(?:[\w\s,.'-]|&quot;){1,500}$/u;
+  /^(?!.*url)(?:[a-z]{1,30}|#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\([\w\s.,%/+#()-]{1,300}\))$/i;
+const FONT = /^(?:[^<>&"\p{Control}]|&(?:amp|quot);){1,500}$/u;
 const transform = new RegExp(`^translate\\(${NUMBER} ${NUMBER}\\)(?: rotate\\(${NUMBER}\\))?$`);
 
 const place = { x: number, y: number };

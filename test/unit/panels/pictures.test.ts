@@ -16,9 +16,14 @@ const theme = {
     grid: '#dddd',
     focus: '#00f',
   },
-  ...{ red: 'rgb(1 2 3 / 50%)', blue: 'hsl(120deg 75% 25%)', green: 'color(srgb 1 0 0)', orange: '#ffaa00' },
+  ...{
+    red: 'rgb(1 2 3 / 50%)',
+    blue: 'hsl(120deg 75% 25%)',
+    green: 'color-mix(in srgb, rgba(1, 2, 3, 0.5) 10%, #fff)',
+    orange: '#ffaa00',
+  },
   ...{ purple: '#aa00aaff', yellow: 'oklch(0.5 0.1 20)', highContrast: true, dark: false },
-  fontFamily: '-apple-system, "Segoe WPC", \'Segoe UI\', Ubuntu, sans-serif',
+  fontFamily: '-apple-system, "Segoe WPC", \'Segoe UI\', "游ゴシック", sans-serif',
 };
 
 /** A picture with all that charts are drawn with, its texts such as a service may send. */
@@ -82,6 +87,7 @@ describe('a picture as SVG', () => {
     within('<set attributeName="onload" to="x"/>'),
     within('<rect fill="url(https://evil.example/#a)"/>'),
     within('<rect fill="url(#a)"/>'),
+    within('<rect fill="color-mix(in srgb, url(#a), red)"/>'),
     within('<rect style="fill:red"/>'),
     within('<g clip-path="url(https://evil.example/#clip-1)"/>'),
     within('<g clip-path="url(#clip-1)" filter="url(#f)"/>'),
@@ -107,7 +113,7 @@ describe('a picture as SVG', () => {
     within('<path d="M0 0&quot; onload=&quot;"/>'),
     within('<text font-family="x"/>'),
     within('<g>'.repeat(20) + '</g>'.repeat(20)),
-    within(`<text>${'x'.repeat(20_000)}</text>`),
+    within(`<text>${'x'.repeat(200_000)}</text>`),
     `${within('')}<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`,
     `${within('')}\n<script/>`,
     `${within('')}trailing`,
