@@ -175,7 +175,7 @@ const storeOf = (onFault: (message: string) => void = () => undefined) =>
 
 /** What all open files share, so that the next one can be made to fail. */
 async function handlePrototype() {
-  const file = await open(join(tmpdir(), 'landfall-handle'), 'w');
+  const file = await open(import.meta.filename);
   const prototype: FileHandle = Object.getPrototypeOf(file);
   await file.close();
   return { writeFile: vi.spyOn(prototype, 'writeFile') };
