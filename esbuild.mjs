@@ -5,7 +5,7 @@ import { buildMedia } from './scripts/build-media.ts';
 import { thirdPartyLicenses } from './scripts/licenses.ts';
 
 const watch = process.argv.includes('--watch');
-const pages = ['forecast', 'storm', 'portfolio', 'places'];
+const pageNames = ['forecast', 'storm', 'portfolio', 'places'];
 
 /**
  * The host in chunks: what activation needs, and a chunk for each part that is imported on first use. esbuild
@@ -99,7 +99,7 @@ function oneFile(files) {
 }
 
 const pageOptions = {
-  entryPoints: Object.fromEntries(pages.map(page => [page, `webview/${page}/main.ts`])),
+  entryPoints: Object.fromEntries(pageNames.map(page => [page, `webview/${page}/main.ts`])),
   outdir: 'dist/webview',
   bundle: true,
   format: 'esm',
@@ -136,12 +136,13 @@ if (watch) {
     [hostOptions, pageOptions, threadOptions].map(async options => (await context(options)).watch()),
   );
 } else {
-  const [host, built] = await Promise.all(
+  const [host, pages, threads] = await Promise.all(
     [hostOptions, pageOptions, threadOptions].map(options => esbuild(options)),
   );
-  const inputs = [host, built].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [host, pages, threads].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   await writeFile('dist/THIRD_PARTY_LICENSES.txt', await thirdPartyLicenses(inputs));
-  await writeFile('dist/webview.meta.json', JSON.stringify(built.metafile));
+  await writeFile('dist/webview.meta.json', JSON.stringify(pages.metafile));
+  await writeFile('dist/threads.meta.json', JSON.stringify(threads.metafile));
 }
 await cp('media', 'dist/media', { recursive: true, filter: path => !path.includes('screenshots') });
 await buildMedia('dist');

@@ -8,6 +8,7 @@ import { PATIENCE } from './test/harness/until.ts';
 export default defineConfig({
   test: {
     include: ['test/ui/**/*.test.ts'],
+    globalSetup: ['test/ui/unpack.ts'],
     setupFiles: ['test/ui/setup.ts'],
     fileParallelism: false,
     testTimeout: 5 * PATIENCE,

@@ -94,6 +94,10 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'disk',
+    parts: [{ name: 'disk', mutate: 'src/disk/*.ts', tests: ['test/faults/disk.test.ts'] }],
+  },
+  {
     name: 'connection',
     parts: [
       { name: 'connection', mutate: 'src/connection/**/*.ts', tests: ['test/unit/connection/**/*.test.ts'] },

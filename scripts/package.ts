@@ -1,8 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { run } from '../test/harness/run.ts';
+import { packagedReadme } from './packagedReadme.ts';
 
 const VSIX = 'dist/landfall.vsix';
+const README = 'dist/README.md';
 const MAX_BYTES = 3 * 2 ** 20;
 
 /** What must never be in the package. */
@@ -15,8 +17,10 @@ export async function packageExtension(): Promise<string> {
   const files = await listFiles({ packageManager: PackageManager.None });
   const unwanted = files.filter(file => FORBIDDEN.test(file));
   if (unwanted.length > 0) throw new Error(`These files must not be packaged: ${unwanted.join(', ')}`);
+  await writeFile(README, packagedReadme(await readFile('README.md', 'utf8'), new Set(files)));
   const options = {
     packagePath: VSIX,
+    readmePath: README,
     dependencies: false,
     rewriteRelativeLinks: false,
     allowMissingRepository: true,

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runInExtensionHost } from '../test/harness/extensionHost.ts';
 import { cache, root } from '../test/harness/paths.ts';
-import { run } from '../test/harness/run.ts';
+import { unpackExtension } from '../test/harness/unpackExtension.ts';
+import { packageExtension } from './package.ts';
 
-/* Runs test/host in a real extension host: npm run test:host -- [--grep TEXT] */
+/* Runs test/host on the package, in a real extension host: npm run test:host -- [--grep TEXT] */
 
 const { values } = parseArgs({
   options: {
@@ -18,12 +19,14 @@ interface Report {
   tests: { title: string; error?: string }[];
 }
 
-await run(process.execPath, ['esbuild.mjs']);
+await packageExtension();
+const extension = await unpackExtension();
 const text = await runInExtensionHost({
   entry: 'test/host/index.ts',
   report: values.report,
   environment: { LANDFALL_TEST_REPORT: values.report, LANDFALL_TEST_GREP: values.grep, LANDFALL_ROOT: root },
   timeLimit: 20 * 60_000,
+  extension,
 });
 const { passed, failed, tests }: Report = JSON.parse(text);
 for (const { title, error } of tests)

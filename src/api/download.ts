@@ -1,7 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EndpointArguments, EndpointId } from './endpoints.ts';
+import { NetworkError, type RequestSummary, UnreadableResponseError } from './errors.ts';
+import { jsonCheck } from './request/jsonCheck.ts';
 import { BodyTooLarge } from './request/readBody.ts';
 import type { Requester } from './request/requester.ts';
+import { SinkFailure } from './request/sinkFailure.ts';
 import { requestPath } from './requestPath.ts';
 import type { TransportResponse } from './transport/transport.ts';
 
@@ -22,7 +25,7 @@ export interface DownloadOptions {
   onProgress?: (bytes: number, total: number | undefined) => void;
 }
 
-/** A body that went to its sink, byte for byte. */
+/** A body that went to its sink, byte for byte, and is one complete JSON text. */
 export interface Downloaded {
   endpoint: EndpointId;
   url: string;
@@ -40,14 +43,15 @@ export type Download = <E extends EndpointId>(
 ) => Promise<Downloaded>;
 
 /**
- * Streams bodies in constant memory, without reading them. Rejects with an error of errors.ts, or with what the
- * sink threw. It may take as long as parts keep coming.
+ * Streams bodies in constant memory. What is not one complete JSON text is no answer, however politely its connection
+ * ended. Rejects with an error of errors.ts, or with what the sink threw. It may take as long as parts keep coming.
  */
 export function createDownload(requester: Requester): Download {
   return async (endpoint, args, options) => {
     const path = requestPath(endpoint, args);
+    const summary: RequestSummary = { endpoint, url: `${requester.baseUrl}${path}` };
     const read = async (response: TransportResponse) => {
-      const { hash, bytes } = await pour(response, options);
+      const { hash, bytes } = await pour(response, options, summary);
       return { result: { bytes, sha256: hash.digest('hex'), receivedAt: Date.now() }, bytes };
     };
     const aborting = new AbortController();
@@ -56,7 +60,7 @@ export function createDownload(requester: Requester): Download {
     if (options.signal.aborted) abort();
     try {
       const result = await requester.request({ endpoint, path, aborting, read, deadline: false });
-      return { endpoint, url: `${requester.baseUrl}${path}`, ...result };
+      return { endpoint, url: summary.url, ...result };
     } finally {
       options.signal.removeEventListener('abort', abort);
     }
@@ -66,19 +70,50 @@ export function createDownload(requester: Requester): Download {
 async function pour(
   { headers, body }: TransportResponse,
   { sink, maxBytes, onProgress }: DownloadOptions,
+  summary: RequestSummary,
 ): Promise<{ hash: Hash; bytes: number }> {
   const announced = headers['content-length'];
   const total = announced === undefined ? undefined : Number(announced);
   if ((total ?? 0) > maxBytes) throw new BodyTooLarge();
-  await sink.restart();
+  await taken(sink.restart());
   const hash = createHash('sha256');
+  const json = jsonCheck();
+  let start: Uint8Array = new Uint8Array();
   let bytes = 0;
   for await (const part of body) {
+    if (bytes === 0) start = part.slice(0, KEPT_START);
     bytes += part.length;
     if (bytes > maxBytes) throw new BodyTooLarge();
+    if (!json.push(part)) throw noJson(start, summary);
     hash.update(part);
-    await sink.write(part);
+    await taken(sink.write(part));
     onProgress?.(bytes, total);
   }
+  if (json.state() === 'empty') throw noJson(start, summary);
+  if (json.state() === 'begun') throw cutShort(summary);
   return { hash, bytes };
+}
+
+async function taken(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw new SinkFailure(error);
+  }
+}
+
+/** Bytes of what is no JSON that are kept to tell of it. */
+const KEPT_START = 2000;
+
+function noJson(start: Uint8Array, summary: RequestSummary): UnreadableResponseError {
+  const message = 'The response is not valid JSON. Is the address that of the forecast service?';
+  const found = start.length === 0 ? 'nothing' : new TextDecoder().decode(start).slice(0, 120);
+  return new UnreadableResponseError(message, [{ path: '$', expected: 'JSON', found }], start, summary);
+}
+
+/** A connection that is closed says nothing of whether the body was whole. */
+function cutShort(summary: RequestSummary): NetworkError {
+  const message = 'The connection was cut before the response was complete. Try again.';
+  const details = { fault: 'cut', code: undefined, answered: true, cause: undefined } as const;
+  return new NetworkError(message, details, summary);
 }

@@ -14,6 +14,7 @@ import {
   UnreadableResponseError,
 } from '../api/errors.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
+import { DiskError, type DiskFault } from '../disk/diskError.ts';
 import { plainText } from '../domain/plainText.ts';
 import type { FailureAction } from './failureAction.ts';
 
@@ -67,7 +68,22 @@ function messageOf(error: unknown): string {
       'The response is not what the service promises. Open the raw response, or diagnose the connection.',
     );
   }
+  if (error instanceof DiskError) return diskMessage(error);
   return error instanceof Error ? error.message : String(error);
+}
+
+function diskMessage({ fault, code }: DiskError): string {
+  const { t } = vscode.l10n;
+  const messages: Readonly<Record<DiskFault, string>> = {
+    full: t('The disk is full, or your share of it is. Make room, and try again.'),
+    tooLarge: t('The file would be larger than the disk allows. Ask for less, or choose another disk.'),
+    readOnly: t('The disk is read-only. Choose another folder.'),
+    denied: t('You may not write in this folder. Choose another, or change its permissions.'),
+    nameTooLong: t('The name of the file is too long for the disk. Choose a shorter one.'),
+    crowded: t('The folder holds too many files of this name. Move some away.'),
+    other: t('The file could not be written ({0}). Check the disk and the folder.', code ?? ''),
+  };
+  return messages[fault];
 }
 
 /** A wait that the service asks for is passed on. */
@@ -118,6 +134,7 @@ function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof UnauthorizedError) return ['setKey', 'retry'];
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
+  if (error instanceof DiskError) return ['retry'];
   if (error instanceof ServiceError) return ['retry', 'diagnose'];
   return ['chooseService', 'retry'];
 }

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResponseStore } from '../api/responseStore.ts';
+import { isPart, removeAbandonedParts } from '../disk/partFile.ts';
+import { throughPart } from '../disk/throughPart.ts';
 
 export interface DiskStoreOptions {
   folder: string;
@@ -39,9 +41,16 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   const later = (task: () => Promise<unknown>) => {
     work = work.then(task).catch(error => onFault(`The cache could not be written: ${String(error)}`));
   };
+  let swept = false;
+  /** What a session that was killed has left, is removed at the first use of this one. */
+  const sweep = () => {
+    if (!swept) later(() => removeAbandonedParts(folder));
+    swept = true;
+  };
   const fileOf = (path: string) => join(folder, `${digest(`${origin}${path}`)}.entry`);
   return {
     async read(path) {
+      sweep();
       const file = fileOf(path);
       const content = await readFile(file).catch(() => undefined);
       if (content === undefined) return undefined;
@@ -69,11 +78,16 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   };
 }
 
-/** Removes every entry; resolves to their number. */
+/** Removes every entry, half-written ones too; resolves to the number of whole ones. */
 export async function clearDiskStore(folder: string): Promise<number> {
-  const names = (await readdir(folder).catch(() => [])).filter(name => ENTRY.test(name));
+  const names = (await readdir(folder).catch(() => [])).filter(isKept);
   await Promise.all(names.map(name => rm(join(folder, name), { force: true })));
-  return names.length;
+  return names.filter(name => !isPart(name)).length;
+}
+
+/** Whether a file of the folder is the cache's. */
+function isKept(name: string): boolean {
+  return ENTRY.test(name) || isPart(name);
 }
 
 function digest(data: string | Uint8Array): string {
@@ -113,30 +127,32 @@ function isHead(value: unknown): value is Head {
 /** Killed midway, the old entry or none remains. */
 async function writeEntry(folder: string, file: string, head: Head, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const temporary = `${file}.${randomUUID()}.part`;
-  const handle = await open(temporary, 'wx', 0o600);
-  try {
-    await handle.write(`${JSON.stringify(head)}\n`);
-    await handle.writeFile(bytes);
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
+  await throughPart({
+    folder,
+    mode: 0o600,
+    async fill(handle) {
+      await handle.write(`${JSON.stringify(head)}\n`);
+      await handle.writeFile(bytes);
+    },
+    take: part => rename(part, file),
+  });
 }
 
+/** What other windows are writing counts as well; entries make room for it. */
 async function makeRoom(folder: string, maxBytes: number): Promise<void> {
-  const names = (await readdir(folder)).filter(name => ENTRY.test(name));
-  const entries = await Promise.all(
-    names.map(async name => {
-      const file = join(folder, name);
-      const { size, mtimeMs } = await stat(file);
-      return { file, size, mtimeMs };
-    }),
-  );
-  let total = entries.reduce((sum, { size }) => sum + size, 0);
+  const names = (await readdir(folder)).filter(isKept);
+  const files = (await Promise.all(names.map(name => sizeOf(join(folder, name))))).flat();
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  const entries = files.filter(({ file }) => file.endsWith('.entry'));
   for (const { file, size } of entries.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
     if (total <= maxBytes) return;
     await rm(file, { force: true });
     total -= size;
   }
+}
+
+/** Nothing of a file that another window has removed. */
+async function sizeOf(file: string): Promise<{ file: string; size: number; mtimeMs: number }[]> {
+  const found = await stat(file).catch(() => undefined);
+  return found === undefined ? [] : [{ file, size: found.size, mtimeMs: found.mtimeMs }];
 }

@@ -1,27 +1,33 @@
-/** Names that Windows reserves, with any extension. */
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+import { cutToBytes } from '../domain/cutToBytes.ts';
 
-/** Longest stem: short enough for every file system with a suffix and an extension. */
+/** Names that Windows reserves, with any extension. */
+const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
+
+/** Longest stem, in bytes of UTF-8: an encrypted disk takes names of 143, with a number, extension and `.provenance.json`. */
 const MAX_STEM = 100;
+
+/** Longest part that is looked at: an id may have any length. */
+const MAX_PART = 2000;
 
 /** A file name from parts that may hold anything: no path, no control character, no reserved name. */
 export function safeFileName(parts: readonly (string | undefined)[], extension: string): string {
-  const stem = parts
+  const whole = parts
     .filter(part => part !== undefined && part !== '')
-    .map(part => clean(String(part)))
+    .map(part => clean(String(part).slice(0, MAX_PART)))
     .filter(part => part !== '')
-    .join('-')
-    .slice(0, MAX_STEM)
-    .replace(/[-.]+$/, '');
+    .join('-');
+  const stem = cutToBytes(whole, MAX_STEM).replace(/[-.]+$/, '');
   const usable = stem === '' || RESERVED.test(stem.split('.')[0] ?? '') ? `landfall-${stem}` : stem;
   return `${usable.replace(/-$/, '')}.${extension}`;
 }
 
-/** Letters, digits, and `_ -` and `.` within; everything else becomes one hyphen. */
+/** Letters with their marks, digits, and `_ -` and `.` within; everything else becomes one hyphen. */
 function clean(part: string): string {
   return part
     .normalize('NFC')
-    .replace(/[^\p{Letter}\p{Number}_.-]+/gu, '-')
+    .replace(/(?:[^\p{Letter}\p{Mark}\p{Number}_.-]|\p{Default_Ignorable_Code_Point})+/gu, '-')
+    .replace(/(?<![\p{Letter}\p{Mark}\p{Number}])\p{Mark}+/gu, '-')
+    .replace(/-{2,}/g, '-')
     .replace(/\.{2,}/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '');
 }

@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Sink } from '../api/download.ts';
+import { onDisk } from '../disk/diskError.ts';
 
 /** Bytes that are written at once: few system calls, little memory. */
 const BLOCK_BYTES = 2 ** 20;
 
 /**
  * Writes a body into a file in blocks, one block while the next one comes; `flush` writes what is left. A block
- * that cannot be written makes the next call reject.
+ * that cannot be written makes the next call reject with a DiskError.
  */
 export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
   let parts: Uint8Array[] = [];
@@ -20,7 +21,7 @@ export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
     position += bytes;
     bytes = 0;
     await writing;
-    writing = block.length === 0 ? Promise.resolve() : writeAll(file, block, start);
+    writing = block.length === 0 ? Promise.resolve() : onDisk(writeAll(file, block, start));
     writing.catch(() => undefined);
   };
   return {
@@ -29,7 +30,7 @@ export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
       parts = [];
       bytes = 0;
       position = 0;
-      await file.truncate(0);
+      await onDisk(file.truncate(0));
     },
     async write(part) {
       parts.push(part);
@@ -43,11 +44,16 @@ export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
   };
 }
 
-/** A disk that is almost full may take part of a block; the rest then fails with the reason. */
+/** A disk that is almost full takes parts of a block, until it fails with the reason. */
 async function writeAll(file: FileHandle, block: readonly Uint8Array[], start: number): Promise<void> {
   const length = block.reduce((sum, part) => sum + part.length, 0);
   const { bytesWritten } = await file.writev(block, start);
   if (bytesWritten === length) return;
-  const rest = Buffer.concat(block).subarray(bytesWritten);
-  await file.write(rest, 0, rest.length, start + bytesWritten);
+  let rest = Buffer.concat(block).subarray(bytesWritten);
+  let at = start + bytesWritten;
+  while (rest.length > 0) {
+    const taken = await file.write(rest, 0, rest.length, at);
+    rest = rest.subarray(taken.bytesWritten);
+    at += taken.bytesWritten;
+  }
 }

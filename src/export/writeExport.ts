@@ -1,19 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
-import { dirname, sep } from 'node:path';
+import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
+import { DiskError, onDisk } from '../disk/diskError.ts';
+import { numberedNames } from '../disk/numberedNames.ts';
+import type { Fill } from '../disk/throughPart.ts';
+import { writeNewFile } from '../disk/writeNewFile.ts';
 import { decide } from '../editor/tell.ts';
-import { readSetting } from '../settings/readSetting.ts';
-import { settings } from '../settings/settings.ts';
+import { exportFolder } from './exportFolder.ts';
+import { PROVENANCE_ENDING } from './provenanceFile.ts';
 
-/** How many numbered names are tried before giving up. */
-const MAX_NAMES = 1000;
-
-/** Where an export goes: a file that the person named, or a free name in a folder. */
-export type Destination = { file: vscode.Uri } | { folder: vscode.Uri; fileName: string };
-
-/** Fills a new local file. */
-export type Fill = (file: FileHandle) => Promise<void>;
+/** Where an export goes. */
+export interface Destination {
+  file: vscode.Uri;
+  /** The person agreed that what is there is replaced; otherwise the next free number is put to the name. */
+  replace: boolean;
+  /** A name is free only where none with this ending is beside it. */
+  beside?: string;
+}
 
 /**
  * The export folder of the workspace; where there is no workspace, a file that the person names. A given target is
@@ -23,101 +25,42 @@ export async function chooseDestination(
   fileName: string,
   target: vscode.Uri | undefined,
 ): Promise<Destination | undefined> {
-  if (target !== undefined) return (await mayReplace(target)) ? { file: target } : undefined;
+  if (target !== undefined) return destinationAt(target);
   const workspace = vscode.workspace.workspaceFolders?.[0];
   if (workspace === undefined) {
     const file = await vscode.window.showSaveDialog({ defaultUri: vscode.Uri.file(fileName) });
-    return file && { file };
+    return file && { file, replace: true };
   }
-  const folder = exportFolder(workspace.uri);
-  await vscode.workspace.fs.createDirectory(folder);
-  await refuseLinkOutside(folder, workspace.uri);
-  return { folder, fileName };
+  const folder = await exportFolder(workspace.uri);
+  return { file: vscode.Uri.joinPath(folder, fileName), replace: false, beside: PROVENANCE_ENDING };
 }
 
 /** A destination on this machine can be filled piece by piece. */
-export function isLocal(destination: Destination): boolean {
-  const { scheme } = 'file' in destination ? destination.file : destination.folder;
-  return scheme === 'file';
+export function isLocal({ file }: Destination): boolean {
+  return file.scheme === 'file';
 }
 
 /** Writes bytes that are at hand; resolves to the file. */
 export async function writeBytes(destination: Destination, bytes: Uint8Array): Promise<vscode.Uri> {
-  if (isLocal(destination)) return writeLocal(destination, file => file.writeFile(bytes));
-  const file =
-    'file' in destination ? destination.file : await freeName(destination.folder, destination.fileName);
+  if (isLocal(destination)) return writeLocal(destination, file => onDisk(file.writeFile(bytes)));
+  const file = destination.replace ? destination.file : await freeName(destination);
   await vscode.workspace.fs.writeFile(file, bytes);
   return file;
 }
 
-/**
- * Killed midway, the old file or nothing remains: the bytes go to a file beside, which then takes the name. A free
- * name is taken only where it still is free.
- */
-export async function writeLocal(destination: Destination, fill: Fill): Promise<vscode.Uri> {
-  const beside = 'file' in destination ? destination.file.fsPath : `${destination.folder.fsPath}${sep}export`;
-  await mkdir(dirname(beside), { recursive: true });
-  const temporary = `${beside}.${randomUUID()}.part`;
-  try {
-    await fillNew(temporary, fill);
-    if ('file' in destination) {
-      await rename(temporary, destination.file.fsPath);
-      return destination.file;
-    }
-    return await takeFreeName(temporary, destination.folder, destination.fileName);
-  } finally {
-    await rm(temporary, { force: true });
+/** Fills a file of this machine; killed midway, the old file or nothing remains. Resolves to the file. */
+export async function writeLocal({ file, ...how }: Destination, fill: Fill): Promise<vscode.Uri> {
+  const path = await writeNewFile({ path: file.fsPath, ...how, fill });
+  return path === file.fsPath ? file : vscode.Uri.file(path);
+}
+
+async function freeName({ file, beside }: Destination): Promise<vscode.Uri> {
+  for (const name of numberedNames(basename(file.path))) {
+    const named = vscode.Uri.joinPath(file, '..', name);
+    if (await exists(named)) continue;
+    if (beside === undefined || !(await exists(named.with({ path: named.path + beside })))) return named;
   }
-}
-
-async function fillNew(path: string, fill: Fill): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await fill(file);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A hard link, unlike a rename, fails where the name is taken; where there are no links the name is tried first. */
-async function takeFreeName(temporary: string, folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
-  for (const name of numberedNames(fileName)) {
-    const target = vscode.Uri.joinPath(folder, name);
-    try {
-      await link(temporary, target.fsPath);
-      return target;
-    } catch (error) {
-      if (errorCode(error) === 'EEXIST') continue;
-      const free = await freeName(folder, fileName);
-      await rename(temporary, free.fsPath);
-      return free;
-    }
-  }
-  throw tooManyFiles();
-}
-
-function errorCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-function* numberedNames(fileName: string): Generator<string> {
-  const dot = fileName.lastIndexOf('.');
-  yield fileName;
-  for (let number = 2; number < MAX_NAMES; number++)
-    yield `${fileName.slice(0, dot)}-${number}${fileName.slice(dot)}`;
-}
-
-async function freeName(folder: vscode.Uri, fileName: string): Promise<vscode.Uri> {
-  for (const name of numberedNames(fileName)) {
-    const target = vscode.Uri.joinPath(folder, name);
-    if (!(await exists(target))) return target;
-  }
-  throw tooManyFiles();
-}
-
-function tooManyFiles(): Error {
-  return new Error(vscode.l10n.t('The export folder holds too many files of this name. Move some away.'));
+  throw new DiskError('crowded');
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {
@@ -129,34 +72,9 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-async function mayReplace(target: vscode.Uri): Promise<boolean> {
-  if (!(await exists(target))) return true;
+async function destinationAt(file: vscode.Uri): Promise<Destination | undefined> {
+  if (!(await exists(file))) return { file, replace: false };
   const replace = vscode.l10n.t('Replace');
-  const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(target));
-  return (await decide(message, undefined, replace)) === replace;
-}
-
-/** The setting names a folder inside the workspace; one that leads out is refused. */
-function exportFolder(workspace: vscode.Uri): vscode.Uri {
-  const setting = readSetting(settings.exportFolder, workspace);
-  const folder = vscode.Uri.joinPath(workspace, setting);
-  if (folder.path !== workspace.path && !folder.path.startsWith(`${workspace.path.replace(/\/$/, '')}/`)) {
-    throw new Error(
-      vscode.l10n.t(
-        'The setting landfall.export.folder leads out of the workspace. Name a folder inside it.',
-      ),
-    );
-  }
-  return folder;
-}
-
-async function refuseLinkOutside(folder: vscode.Uri, workspace: vscode.Uri): Promise<void> {
-  if (folder.scheme !== 'file') return;
-  const [inner, outer] = await Promise.all([realpath(folder.fsPath), realpath(workspace.fsPath)]);
-  if (inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`)) return;
-  throw new Error(
-    vscode.l10n.t(
-      'The export folder is a link that leads out of the workspace. Name another in landfall.export.folder.',
-    ),
-  );
+  const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(file));
+  return (await decide(message, undefined, replace)) === replace ? { file, replace: true } : undefined;
 }

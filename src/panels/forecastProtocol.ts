@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Limit } from '../domain/limit.ts';
+import { isChartPng } from './isChartPng.ts';
+import { isChartSvg, MAX_SVG } from './isChartSvg.ts';
 import {
   commonIntents,
   type Face,
@@ -34,15 +36,21 @@ export type ForecastIdentity = z.output<typeof forecastIdentity>;
 const limitSchema = z.object({
   field: text.min(1),
   comparison: z.enum(['above', 'below']),
-  value: z.number(),
+  value: z.number().min(-1e12).max(1e12),
   unit: z.string().max(40),
   kind: z.enum(['daily', 'hourly']),
 });
 
+/** Longest list of variables that are put away, in characters: it is kept across sessions. */
+const MAX_HIDDEN = 100_000;
+
 /** What a reader chose to see of forecasts, the same in every panel. */
 export const forecastChoices = z.object({
   /** Variables put away. */
-  hidden: z.array(text).max(2000),
+  hidden: z
+    .array(text)
+    .max(2000)
+    .refine(names => names.reduce((sum, { length }) => sum + length, 0) <= MAX_HIDDEN),
   /** Variable that is compared with earlier forecasts. */
   compared: text,
 });
@@ -57,8 +65,8 @@ export const forecastIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setChoices'), choices: forecastChoices }),
   z.object({ type: z.literal('exportCsv') }),
   z.object({ type: z.literal('exportFeature') }),
-  z.object({ type: z.literal('exportSvg'), svg: z.string().startsWith('<svg ').max(20_000_000) }),
-  z.object({ type: z.literal('exportPng'), png: z.instanceof(Uint8Array) }),
+  z.object({ type: z.literal('exportSvg'), svg: z.string().max(MAX_SVG).refine(isChartSvg) }),
+  z.object({ type: z.literal('exportPng'), png: z.instanceof(Uint8Array).refine(isChartPng) }),
   z.object({ type: z.literal('openRaw') }),
 ]);
 export type ForecastIntent = z.output<typeof forecastIntent>;

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import { commonIntents, type Face, instant, latitude, longitude, text } from './protocol.ts';
 
+const tileNumber = z.int32();
+
 /** Identity of a portfolio panel; `selected` is the feature whose series are shown. */
 export const portfolioIdentity = z.object({
   portfolio_id: text,
-  x: z.int().optional(),
-  y: z.int().optional(),
-  z: z.int().optional(),
+  x: tileNumber.optional(),
+  y: tileNumber.optional(),
+  z: tileNumber.optional(),
   country: text.optional(),
   init_time: instant.optional(),
   valid_time_start: instant.optional(),
@@ -16,12 +18,15 @@ export const portfolioIdentity = z.object({
 });
 export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
 
+/** A place in the list of features; no list that fits into memory is longer. */
+const featureIndex = z.int().min(0).max(100_000_000);
+
 /** `rows` asks for a page of the feature list; `select` for one feature's properties and series. */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   z.object({ type: z.literal('show'), identity: portfolioIdentity }),
-  z.object({ type: z.literal('select'), index: z.int().min(0) }),
-  z.object({ type: z.literal('rows'), start: z.int().min(0), count: z.int().min(1).max(500), filter: text }),
+  z.object({ type: z.literal('select'), index: featureIndex }),
+  z.object({ type: z.literal('rows'), start: featureIndex, count: z.int().min(1).max(500), filter: text }),
   z.object({ type: z.literal('openRaw'), of: z.enum(['features', 'forecasts', 'observations']) }),
   z.object({ type: z.literal('exportGeoJson'), of: z.enum(['features', 'forecasts', 'observations']) }),
   z.object({ type: z.literal('exportCsv') }),

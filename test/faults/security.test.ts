@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { csv } from '../../src/domain/csv.ts';
+import { isRecord } from '../../src/domain/isRecord.ts';
 import { forecastIntent } from '../../src/panels/forecastProtocol.ts';
 import { placesIntent } from '../../src/panels/placesProtocol.ts';
 import { portfolioIntent } from '../../src/panels/portfolioProtocol.ts';
@@ -62,10 +64,19 @@ describe('a message from a page', () => {
     { type: 'rows', start: 0, count: 1e9, filter: '' },
     { type: 'select', index: -1 },
     { type: 'exportGeoJson', of: '__proto__' },
+    { type: 'exportSvg', svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
+    { type: 'exportSvg', svg: '<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"></svg>' },
+    { type: 'exportSvg', svg: `<svg ${' '.repeat(10_000_001)}` },
+    { type: 'exportPng', png: new Uint8Array(8) },
+    { type: 'exportPng', png: new Uint8Array(300_000_000).fill(0x89, 0, 1) },
+    { type: 'setChoices', choices: { hidden: Array(2000).fill('x'.repeat(2000)), compared: '' } },
     JSON.parse('{"type":"show","identity":{"__proto__":{"polluted":true}}}'),
   ];
 
-  it.each(forged.map(message => [JSON.stringify(message)?.slice(0, 90), message]))(
+  const told = (message: unknown) =>
+    JSON.stringify(message, (_, value) => (value instanceof Uint8Array ? value.length : value))?.slice(0, 90);
+
+  it.each(forged.map(message => [told(message), message]))(
     'that is forged or oversized is refused: %s [security 8]',
     (_, message) => {
       for (const intents of [forecastIntent, stormIntent, portfolioIntent, placesIntent])
@@ -73,6 +84,47 @@ describe('a message from a page', () => {
       expect({}).not.toHaveProperty('polluted');
     },
   );
+});
+
+describe('the intents of the pages', () => {
+  const pages = {
+    forecast: forecastIntent,
+    storm: stormIntent,
+    portfolio: portfolioIntent,
+    places: placesIntent,
+  };
+
+  /** Places in a JSON Schema where texts, lists or numbers have no bound. */
+  function unbounded(schema: unknown, path = ''): string[] {
+    if (Array.isArray(schema)) return schema.flatMap((each, index) => unbounded(each, `${path}/${index}`));
+    if (!isRecord(schema)) return [];
+    const { type, ...keys } = schema;
+    const fixed = 'const' in keys || 'enum' in keys;
+    const missing =
+      (type === 'string' && !fixed && !('maxLength' in keys)) ||
+      (type === 'array' && !('maxItems' in keys)) ||
+      ((type === 'number' || type === 'integer') && !fixed && !('minimum' in keys && 'maximum' in keys));
+    const below = Object.entries(schema).flatMap(([key, value]) => unbounded(value, `${path}/${key}`));
+    return missing ? [path, ...below] : below;
+  }
+
+  it.each(Object.entries(pages))(
+    'of the %s page bound each text, list and number [security 8]',
+    (_, intent) => {
+      const schema = z.toJSONSchema(intent, { unrepresentable: 'any', io: 'input' });
+      expect(JSON.stringify(schema).length).toBeGreaterThan(500);
+      expect(unbounded(schema)).toEqual([]);
+    },
+  );
+
+  it('that bound nothing are noticed', () => {
+    const open = z.object({ a: z.string(), b: z.array(z.boolean()), c: z.object({ d: z.number().min(0) }) });
+    expect(unbounded(z.toJSONSchema(open))).toEqual([
+      '/properties/a',
+      '/properties/b',
+      '/properties/c/properties/d',
+    ]);
+  });
 });
 
 describe('a table for a spreadsheet', () => {

@@ -52,11 +52,13 @@ describe('the trials of the extension', () => {
     const outside = await mkdtemp(join(tmpdir(), 'landfall-outside-'));
     const linked = join(workspaceFolder(), 'linked');
     await symlink(outside, linked);
-    await set('export.folder', 'linked');
     try {
       const argument = { kind: 'features', portfolio_id: 'demo-gulf-coast' };
-      await assert.rejects(async () => run('export.geojson', argument), /leads out of the workspace/);
-      assert.deepEqual(await readdir(outside), []);
+      for (const folder of ['linked', 'linked/below/it']) {
+        await set('export.folder', folder);
+        await assert.rejects(async () => run('export.geojson', argument), /leads out of the workspace/);
+        assert.deepEqual(await readdir(outside), []);
+      }
       await set('export.folder', '../outside');
       await assert.rejects(async () => run('export.geojson', argument), /leads out of the workspace/);
     } finally {
@@ -83,6 +85,56 @@ describe('the trials of the extension', () => {
       names.filter(name => name.startsWith('kept')),
       [],
     );
+  });
+
+  it('replace no file of the person beside an export [security 9]', async () => {
+    const target = vscode.Uri.file(join(workspaceFolder(), 'beside.geojson'));
+    const beside = `${target.fsPath}.provenance.json`;
+    await writeFile(beside, 'my own notes');
+    const argument = { kind: 'features', portfolio_id: 'demo-gulf-coast', target };
+    assert.equal((await run<vscode.Uri>('export.geojson', argument)).fsPath, target.fsPath);
+    assert.equal(await readFile(beside, 'utf8'), 'my own notes');
+    const origin = await readFile(`${target.fsPath}.provenance-2.json`, 'utf8');
+    assert.match(JSON.parse(origin).request, /demo-gulf-coast/);
+  });
+
+  it('give a file a name that the disk takes, whatever the id is [security 9]', async () => {
+    const body = '{"type":"FeatureCollection","features":[]}';
+    await withService(
+      (_request, response) => response.end(body),
+      async () => {
+        for (const portfolio_id of ['台風の予報'.repeat(60), 'हिन्दी'.repeat(50), '𠀀'.repeat(300)]) {
+          const file = await run<vscode.Uri>('export.geojson', { kind: 'features', portfolio_id });
+          assert.equal(await readFile(file.fsPath, 'utf8'), body);
+          await readFile(`${file.fsPath}.provenance.json`, 'utf8');
+        }
+      },
+    );
+  });
+
+  it('leave no file of an answer that breaks off unsaid, or is another page [network 13] [security 10]', async () => {
+    const folder = vscode.Uri.joinPath(vscode.Uri.file(workspaceFolder()), 'landfall').fsPath;
+    await mkdir(folder, { recursive: true });
+    const before = await readdir(folder);
+    const html: Answer = (_request, response) => response.end('<html><title>Sign in</title></html>');
+    const cut: Answer = (_request, response) => {
+      response.socket?.end('HTTP/1.1 200 OK\r\n\r\n{"type":"FeatureCollection","features":[{');
+    };
+    await set('http.retries', 0);
+    try {
+      for (const [answer, name] of [
+        [html, 'UnreadableResponseError'],
+        [cut, 'NetworkError'],
+      ] as const) {
+        await withService(answer, async () => {
+          const argument = { kind: 'features', portfolio_id: 'p' };
+          await assert.rejects(async () => run('export.geojson', argument), { name });
+        });
+      }
+    } finally {
+      await set('http.retries', undefined);
+    }
+    assert.deepEqual(await readdir(folder), before);
   });
 
   it('export what came, byte for byte, also where it departs from the specification [security 9]', async () => {

@@ -16,6 +16,7 @@ import { longestDelay } from './longestDelay.ts';
 import { codeOf, type NetworkFault, networkFault } from './networkFault.ts';
 import { BodyTooLarge, readErrorBody } from './readBody.ts';
 import { createRetryBudget, type RetryPolicy, readRetryAfter, retrying } from './retrying.ts';
+import { SinkFailure } from './sinkFailure.ts';
 
 export interface RequesterOptions {
   /** Such as `https://weather.example/api/v1`, without a trailing slash. */
@@ -215,6 +216,7 @@ interface FailureContext {
 function describeFailure(error: unknown, { summary, timeout, answered, passed }: FailureContext): unknown {
   const seconds = Math.round(timeout / 1000);
   const late = `The service did not answer within ${seconds} s. Try again, or raise the timeout.`;
+  if (error instanceof SinkFailure) return error.cause;
   if (passed) return new TimeoutError(late, summary);
   if (error instanceof ServiceError) return error;
   if (error instanceof BodyTooLarge)

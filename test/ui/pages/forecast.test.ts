@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Limit } from '../../../src/domain/limit.ts';
-import type {
-  ForecastIdentity,
-  ForecastIntent,
-  ForecastMessage,
+import {
+  type ForecastIdentity,
+  type ForecastIntent,
+  type ForecastMessage,
+  forecastIntent,
 } from '../../../src/panels/forecastProtocol.ts';
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
@@ -275,6 +276,7 @@ describe('an export', () => {
     await page.getByRole('button', { name: '22 Sun' }).click();
     await page.getByRole('button', { name: 'Export SVG' }).click();
     const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
+    expect(forecastIntent.safeParse({ type: 'exportSvg', svg }).success).toBe(true);
     const texts = await page.evaluate(text => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
       if (parsed.querySelector('parsererror') !== null)
@@ -296,13 +298,14 @@ describe('an export', () => {
     await page.getByRole('button', { name: 'Export PNG' }).click();
     await page.waitForFunction(() => window.stubHost.sent.some(({ type }) => type === 'exportPng'));
     expect(await sent('exportPng')).toHaveLength(1);
-    const start = await page.evaluate(() => {
+    const bytes = await page.evaluate(() => {
       const intent = window.stubHost.sent.find(({ type }) => type === 'exportPng');
       return intent !== undefined && 'png' in intent && intent.png instanceof Uint8Array
-        ? [...intent.png.slice(0, 8)]
+        ? [...intent.png]
         : [];
     });
-    expect(start).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(bytes.slice(0, 8)).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(forecastIntent.safeParse({ type: 'exportPng', png: Uint8Array.from(bytes) }).success).toBe(true);
   });
 
   it('as CSV or GeoJSON is made by the host', async () => {
@@ -319,6 +322,7 @@ describe('an export', () => {
     await page.locator('h1', { hasText: 'onerror' }).waitFor();
     await page.getByRole('button', { name: 'Export SVG' }).click();
     const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
+    expect(forecastIntent.safeParse({ type: 'exportSvg', svg }).success).toBe(true);
     const found = await page.evaluate(text => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
       return [

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PageSettings } from '../../../src/panels/protocol.ts';
-import { root } from '../../harness/paths.ts';
+import { packagedExtensionFolder } from '../../harness/unpackExtension.ts';
 import { PATIENCE } from '../../harness/until.ts';
 import { type ThemeId, themes } from './themes.ts';
 
@@ -69,7 +69,7 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page of `dist/webview` under the policy that the extension sets. */
+/** Opens a page of the package under the policy that the extension sets. */
 export async function openPage<Message, Intent extends { type: string }>(
   browser: Browser,
   name: 'forecast' | 'storm' | 'portfolio' | 'places',
@@ -90,7 +90,10 @@ export async function openPage<Message, Intent extends { type: string }>(
       return route.fulfill({ contentType: 'text/html', body: shell(name, theme, options) });
     if (pathname === '/theme.css') return route.fulfill({ contentType: 'text/css', body: themeCss(theme) });
     const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return route.fulfill({ contentType, body: await readFile(`${root}/dist/webview${pathname}`) });
+    return route.fulfill({
+      contentType,
+      body: await readFile(`${packagedExtensionFolder}/dist/webview${pathname}`),
+    });
   });
   await page.goto(`${ORIGIN}/`);
   return {

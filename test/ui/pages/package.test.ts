@@ -1,45 +1,138 @@
-import { readFile } from 'node:fs/promises';
-import { listFiles } from '@vscode/vsce';
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { root } from '../../harness/paths.ts';
+import { packagedExtensionFolder as extension } from '../../harness/unpackExtension.ts';
+
+/** Files of the package, as they are installed. */
+const files = (await readdir(extension, { recursive: true, withFileTypes: true }))
+  .filter(entry => entry.isFile())
+  .map(entry => relative(extension, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/'));
+
+const metafile = z.object({
+  inputs: z.record(z.string(), z.unknown()),
+  outputs: z.record(
+    z.string(),
+    z.object({ inputs: z.record(z.string(), z.object({ bytesInOutput: z.number() })) }),
+  ),
+});
+const metas = await Promise.all(
+  ['host', 'webview', 'threads'].map(async name =>
+    metafile.parse(JSON.parse(await readFile(`${root}/dist/${name}.meta.json`, 'utf8'))),
+  ),
+);
+
+/** Patterns of the files that the code names below its own folder; what is computed may be any name. */
+async function namedFiles(): Promise<string[]> {
+  const named: string[] = [];
+  for await (const file of glob(`${root}/src/**/*.ts`)) {
+    const text = await readFile(file, 'utf8');
+    for (const [, steps = ''] of text.matchAll(/joinPath\(\s*(?:\w+\.)*extensionUri,([^)]*)\)/g))
+      named.push(pattern(steps));
+    expect(text.match(/extensionUri\.(fsPath|path|with)|extensionPath|asAbsolutePath/), file).toBeNull();
+  }
+  return named;
+}
+
+function pattern(steps: string): string {
+  const names = steps
+    .split(',')
+    .map(step => step.trim())
+    .filter(step => step !== '')
+    .map(step => (/^['`]/.test(step) ? step.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '*') : '*'));
+  return names.join('/');
+}
+
+function isPackaged(wanted: string): boolean {
+  const parts = wanted.split('*').map(part => part.replaceAll(/[.\\+?^${}()|[\]]/g, '\\$&'));
+  const whole = new RegExp(`^${parts.join('[^/]+')}(/|$)`);
+  return files.some(file => whole.test(file));
+}
 
 describe('the package', () => {
   it('holds no source map, test, source or secret [security 17]', async () => {
-    const files = await listFiles({ cwd: root, packageManager: 0 });
     expect(files).toContain('dist/extension.cjs');
     expect(files.filter(file => file.endsWith('.ts'))).toEqual(['types/landfall.d.ts']);
     expect(
-      files.filter(file => /\.map$|(?<!\.d)\.ts$|^test|^src|^webview|node_modules|\.env|\.pem$/.test(file)),
+      files.filter(file =>
+        /\.map$|\.vsix$|meta\.json$|(?<!\.d)\.ts$|^test|^src|^webview|node_modules|\.env|\.pem$/.test(file),
+      ),
     ).toEqual([]);
     for (const file of files.filter(name => /\.(cjs|mjs|js|json)$/.test(name))) {
-      const text = await readFile(`${root}/${file}`, 'utf8');
+      const text = await readFile(`${extension}/${file}`, 'utf8');
       expect(text, file).not.toContain('sourceMappingURL');
       expect(text, file).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY/);
     }
   });
 
-  it('holds the licence of every package that is bundled [security 17]', async () => {
-    const licenses = await readFile(`${root}/dist/THIRD_PARTY_LICENSES.txt`, 'utf8');
-    const metas = ['dist/host.meta.json', 'dist/webview.meta.json'];
-    const inputs = await Promise.all(
-      metas.map(async file => JSON.parse(await readFile(`${root}/${file}`, 'utf8'))),
+  it('holds every file that is built', async () => {
+    const built = (await readdir(`${root}/dist`, { recursive: true, withFileTypes: true }))
+      .filter(entry => entry.isFile())
+      .map(entry => relative(root, `${entry.parentPath}/${entry.name}`).replaceAll('\\', '/'));
+    const kept = built.filter(file => !/\.meta\.json$|\.vsix$|^dist\/README\.md$/.test(file));
+    expect(kept).toContain('dist/checkFile.mjs');
+    expect(kept.filter(file => !files.includes(file))).toEqual([]);
+    for (const thread of Object.keys(metas[2]?.outputs ?? {}))
+      expect(files).toContain(thread.replace(/\.js$/, '.mjs'));
+  });
+
+  it('holds every file that the code loads while it runs, and that its manifest names', async () => {
+    const named = await namedFiles();
+    expect(named).toEqual(expect.arrayContaining(['dist/checkFile.mjs', 'dist/media/places.tsv']));
+    expect(named.filter(wanted => !isPackaged(wanted))).toEqual([]);
+    const manifest = await readFile(`${extension}/package.json`, 'utf8');
+    const paths = [...manifest.matchAll(/"((?:\.\/)?(?:dist|media|types|docs)\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
     );
-    const names = inputs
-      .flatMap(({ inputs: files }) => Object.keys(files))
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) expect(existsSync(`${extension}/${path}`), path).toBe(true);
+  });
+
+  it('lets a file that is missing be noticed', () => {
+    const computed = ['`landfall-$', '{name}.svg`'].join('');
+    expect(pattern(`'dist', 'media', ${computed}`)).toBe('dist/media/landfall-*.svg');
+    expect(pattern(" 'dist', 'media', 'storms', icon")).toBe('dist/media/storms/*');
+    expect(isPackaged('dist/media/landfall-*.svg')).toBe(true);
+    expect(isPackaged('dist/readingNothing.mjs')).toBe(false);
+  });
+
+  it('has texts whose every link and picture leads somewhere', async () => {
+    const texts = files.filter(file => file.endsWith('.md'));
+    expect(texts).toEqual(expect.arrayContaining(['readme.md', 'changelog.md']));
+    for (const text of texts) {
+      const markdown = await readFile(`${extension}/${text}`, 'utf8');
+      const targets = [...markdown.matchAll(/\]\(([^)\s]*)[^)]*\)|(?:src|href)="([^"]*)"/g)].map(
+        ([, link, attribute]) => link ?? attribute ?? '',
+      );
+      expect(
+        targets.filter(target => !/^https:\/\/|^command:landfall\./.test(target)),
+        text,
+      ).toEqual([]);
+    }
+    const readme = await readFile(`${extension}/readme.md`, 'utf8');
+    const paths = [...readme.matchAll(/`((?:docs|types|dist)\/[^`]*)`/g)].map(([, path]) => path);
+    expect(paths).toEqual(expect.arrayContaining(['docs/openapi.json', 'types/landfall.d.ts']));
+    expect(paths.filter(path => !files.includes(path ?? ''))).toEqual([]);
+    expect(readme).not.toMatch(/npm (ci|run|start)/);
+  });
+
+  it('holds the licence of every package that is bundled [security 17]', async () => {
+    const licenses = await readFile(`${extension}/dist/THIRD_PARTY_LICENSES.txt`, 'utf8');
+    const names = metas
+      .flatMap(({ inputs }) => Object.keys(inputs))
       .map(path => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1])
       .filter(name => name !== undefined);
     expect(new Set(names).size).toBeGreaterThan(5);
     for (const name of new Set(names)) expect(licenses).toContain(name);
   });
 
-  it('bundles none of Leaflet’s parts that take HTML, to which CVE-2025-69993 belongs [security 17]', async () => {
-    const { inputs } = JSON.parse(await readFile(`${root}/dist/webview.meta.json`, 'utf8'));
-    const parts = Object.keys(inputs).filter(path => path.includes('node_modules/leaflet/'));
+  it('bundles none of Leaflet’s parts that take HTML, to which CVE-2025-69993 belongs [security 17]', () => {
+    const [, webview] = metas;
+    const parts = Object.keys(webview?.inputs ?? {}).filter(path => path.includes('node_modules/leaflet/'));
     expect(parts.length).toBeGreaterThan(10);
-    const output = Object.entries<{ inputs: Record<string, { bytesInOutput: number }> }>(
-      JSON.parse(await readFile(`${root}/dist/webview.meta.json`, 'utf8')).outputs,
-    );
-    for (const [file, { inputs: used }] of output) {
+    for (const [file, { inputs: used }] of Object.entries(webview?.outputs ?? {})) {
       for (const part of ['Popup', 'Tooltip', 'DivOverlay'])
         expect(used[`node_modules/leaflet/src/layer/${part}.js`]?.bytesInOutput ?? 0, file).toBe(0);
     }

@@ -5,7 +5,8 @@ import { CancelledError, TooLargeError } from '../../../src/api/errors.ts';
 import { createRequester } from '../../../src/api/request/requester.ts';
 import type { Transport, TransportRequest } from '../../../src/api/transport/transport.ts';
 
-const bytes = (...values: number[]) => Uint8Array.from(values);
+/** Digits, which together are one number of JSON. */
+const bytes = (...digits: number[]) => new TextEncoder().encode(digits.join(''));
 
 /** A download of responses of these parts, one for each attempt, into a list; an error as a part breaks off. */
 function downloading(
@@ -39,7 +40,7 @@ function downloading(
   const download = createDownload(requester);
   const sink: Sink = {
     restart: async () => void written.push('restart'),
-    write: async (part: Uint8Array) => void written.push(...part),
+    write: async (part: Uint8Array) => void written.push(...Array.from(part, byte => byte - 0x30)),
   };
   const ask = (signal = new AbortController().signal, given = sink) =>
     download(

@@ -43,6 +43,8 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/demo/a.ts', '../api/client.ts', 'endpoint table'],
     ['src/commands/a.ts', '../../webview/kit/host.ts', 'never imports a page'],
     ['src/commands/a.ts', '../extension.ts', 'nobody imports the entry'],
+    ['src/disk/a.ts', 'vscode', 'without the editor'],
+    ['src/disk/a.ts', '../api/client.ts', 'nothing of what is in them'],
     ['src/connection/a.ts', 'undici', 'whole process'],
     ['src/editor/a.ts', '../connection/connection.ts', 'nothing of weather'],
     ['src/settings/a.ts', '../connection/connection.ts', 'know nobody'],

@@ -67,7 +67,7 @@ describe('a download', () => {
     const { baseUrl, requests } = await misbehaving((socket, count) => {
       if (count > 1) socket.end(response(body));
       else {
-        const part = 'x'.repeat(3_000_000);
+        const part = `"${'x'.repeat(3_000_000)}`;
         socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n${part}`, () => socket.destroy());
       }
     });

@@ -1,0 +1,378 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import {
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError, UnreadableResponseError } from '../../src/api/errors.ts';
+import { describeError } from '../../src/connection/describeError.ts';
+import { clearDiskStore, createDiskStore } from '../../src/connection/diskStore.ts';
+import { DiskError } from '../../src/disk/diskError.ts';
+import { makeFolderInside } from '../../src/disk/makeFolderInside.ts';
+import { isPart, partName, removeAbandonedParts } from '../../src/disk/partFile.ts';
+import { writeNewFile } from '../../src/disk/writeNewFile.ts';
+import { fileSink } from '../../src/export/fileSink.ts';
+import { askingAt, misbehaving, response } from './service.ts';
+
+vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
+vi.mock('node:fs/promises', { spy: true });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'landfall-disk-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const path = () => join(folder, 'export.geojson');
+const names = () => readdir(folder);
+
+/** Exports what a service answers, as the extension does. */
+async function exported(
+  baseUrl: string,
+  spoil: (file: FileHandle) => void = () => undefined,
+): Promise<string> {
+  const { download } = askingAt(baseUrl);
+  return writeNewFile({
+    path: path(),
+    replace: false,
+    async fill(file) {
+      spoil(file);
+      const sink = fileSink(file);
+      const signal = new AbortController().signal;
+      await download('portfolioFeatures', { portfolio_id: 'p' }, { signal, sink, maxBytes: 10_000_000 });
+      await sink.flush();
+    },
+  });
+}
+
+const COLLECTION = '{"type":"FeatureCollection","features":[{"type":"Feature","id":1}]}';
+const raw = (text: string) => misbehaving(socket => void socket.end(text));
+const chunked = (text: string) =>
+  raw(
+    `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
+  );
+
+describe('an export', () => {
+  it.each([1, 10, COLLECTION.length - 1])(
+    'whose connection is closed after %i bytes that were not announced is told as cut [network 9]',
+    async length => {
+      const { baseUrl } = await raw(`HTTP/1.1 200 OK\r\n\r\n${COLLECTION.slice(0, length)}`);
+      await expect(exported(baseUrl)).rejects.toMatchObject({ name: 'NetworkError', fault: 'cut' });
+      expect(await names()).toEqual([]);
+    },
+  );
+
+  it('of half a text in whole chunks is told as cut [network 11]', async () => {
+    const { baseUrl } = await chunked(COLLECTION.slice(0, 40));
+    await expect(exported(baseUrl)).rejects.toThrow(NetworkError);
+    expect(await names()).toEqual([]);
+  });
+
+  it.each(['<!DOCTYPE html><title>Sign in to the network</title>', '', 'null}', '[1,2', 'Welcome'])(
+    'that is another page than was asked for is no file: %j [network 13]',
+    async body => {
+      const { baseUrl } = await misbehaving(socket => void socket.end(response(body)));
+      await expect(exported(baseUrl)).rejects.toThrow(
+        body.startsWith('[') ? NetworkError : UnreadableResponseError,
+      );
+      expect(await names()).toEqual([]);
+    },
+  );
+
+  it('that is whole stands, though nothing was announced [network 9]', async () => {
+    const { baseUrl } = await raw(`HTTP/1.1 200 OK\r\n\r\n${COLLECTION}`);
+    expect(await readFile(await exported(baseUrl), 'utf8')).toBe(COLLECTION);
+    expect(await names()).toEqual(['export.geojson']);
+  });
+});
+
+const refusal = (code: string) => Object.assign(new Error(`${code}: refused, write`), { code });
+
+describe('a disk that refuses', () => {
+  it.each([
+    ['ENOSPC', /disk is full/],
+    ['EDQUOT', /disk is full/],
+    ['EROFS', /read-only/],
+    ['EACCES', /may not write/],
+    ['EIO', /could not be written/],
+  ])(
+    'with %s while an answer comes is told as such, and nothing is left [security 10]',
+    async (code, told) => {
+      const { baseUrl } = await misbehaving(socket => void socket.end(response(COLLECTION)));
+      const asked = exported(baseUrl, file => vi.spyOn(file, 'writev').mockRejectedValue(refusal(code)));
+      const error = await asked.catch(reason => reason);
+      expect(error).toBeInstanceOf(DiskError);
+      expect(describeError(error).message).toMatch(told);
+      expect(describeError(error).actions).toEqual(['retry']);
+      expect(await names()).toEqual([]);
+    },
+  );
+
+  it('in the middle of a large answer ends the download, and is told as such [security 10]', async () => {
+    const large = JSON.stringify({ type: 'FeatureCollection', text: 'x'.repeat(5_000_000) });
+    const { baseUrl } = await misbehaving(socket => void socket.end(response(large)));
+    const asked = exported(baseUrl, file => vi.spyOn(file, 'writev').mockRejectedValue(refusal('ENOSPC')));
+    await expect(asked).rejects.toMatchObject({ name: 'DiskError', fault: 'full' });
+    expect(await names()).toEqual([]);
+  });
+
+  it.each([
+    ['open', () => vi.mocked(open)],
+    ['link', () => vi.mocked(link)],
+    ['mkdir', () => vi.mocked(mkdir)],
+  ])('to %s is told as such, and the old file stays [security 10]', async (operation, mock) => {
+    await writeFile(path(), 'old');
+    mock().mockRejectedValue(refusal('EROFS'));
+    if (operation === 'link') vi.mocked(rename).mockRejectedValue(refusal('EROFS'));
+    const asked = writeNewFile({ path: path(), replace: operation === 'mkdir', fill: async () => undefined });
+    await expect(asked).rejects.toMatchObject({ name: 'DiskError', fault: 'readOnly' });
+    expect(await names()).toEqual(['export.geojson']);
+    expect(await readFile(path(), 'utf8')).toBe('old');
+  });
+
+  it.runIf(existsSync('/dev/full'))('since it is truly full is told as such [security 10]', async () => {
+    const file = await open('/dev/full', 'w');
+    const sink = fileSink(file);
+    await sink.write(Uint8Array.of(1));
+    await expect(sink.flush()).rejects.toMatchObject({ name: 'DiskError', fault: 'full', code: 'ENOSPC' });
+    await file.close();
+  });
+
+  it('to take an entry of the cache leaves no part of it [security 10]', async () => {
+    const faults: string[] = [];
+    const { writeFile: write } = await handlePrototype();
+    write.mockRejectedValueOnce(refusal('ENOSPC'));
+    const store = storeOf(message => faults.push(message));
+    store.write('/x', { bytes: Buffer.from('body'), receivedAt: 1 });
+    await store.settled();
+    expect(faults).toEqual([expect.stringContaining('ENOSPC')]);
+    expect(await names()).toEqual([]);
+  });
+});
+
+const storeOf = (onFault: (message: string) => void = () => undefined) =>
+  createDiskStore({ folder, origin: 'https://a.example', maxBytes: 100_000_000, onFault });
+
+/** What all open files share, so that the next one can be made to fail. */
+async function handlePrototype() {
+  const file = await open(import.meta.filename);
+  const prototype: FileHandle = Object.getPrototypeOf(file);
+  await file.close();
+  return { writeFile: vi.spyOn(prototype, 'writeFile') };
+}
+
+/** Runs a process that writes until it has told so many moments, and kills it there. */
+async function killedAfter(moments: number, what: 'export' | 'cache'): Promise<void> {
+  const script = join(import.meta.dirname, 'writingProcess.ts');
+  const child = spawn(process.execPath, [script, what, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const gone = once(child, 'exit');
+  let seen = 0;
+  for await (const _ of createInterface(child.stdout)) {
+    if (++seen < moments) continue;
+    child.kill('SIGKILL');
+    break;
+  }
+  await gone;
+  expect(child.signalCode).toBe('SIGKILL');
+}
+
+const FILE_BYTES = 8 * 2 ** 16;
+
+describe('a process that is killed', () => {
+  it.each([1, 2, 5, 9, 10, 11, 12, 15, 20, 21])(
+    'at moment %i of its exports leaves whole files only, and its part is removed by the next export [security 10]',
+    async moment => {
+      await killedAfter(moment, 'export');
+      const left = await names();
+      const whole = left.filter(name => !isPart(name));
+      expect(whole.every(name => name.startsWith('export'))).toBe(true);
+      expect(whole.length).toBeGreaterThanOrEqual(Math.min(1, Math.floor(moment / 10)));
+      for (const name of whole) expect((await lstat(join(folder, name))).size).toBe(FILE_BYTES);
+      expect(left.length - whole.length).toBeLessThanOrEqual(1);
+      await writeFile(join(folder, 'mine.part'), 'of the user');
+      await writeNewFile({ path: join(folder, 'next.geojson'), replace: false, fill: async () => undefined });
+      expect((await names()).toSorted()).toEqual([...whole, 'mine.part', 'next.geojson'].toSorted());
+    },
+  );
+
+  it('while it writes leaves a part that is told from a file of the user [security 10]', async () => {
+    await killedAfter(4, 'export');
+    expect((await names()).filter(isPart)).toHaveLength(1);
+    expect((await names()).filter(name => !isPart(name))).toEqual([]);
+  });
+
+  it.each([1, 3])(
+    'at moment %i of its cache leaves what is removed at the next use [security 10]',
+    async moment => {
+      await killedAfter(moment, 'cache');
+      const store = storeOf();
+      await store.read('/unknown');
+      await store.settled();
+      expect((await names()).filter(isPart)).toEqual([]);
+    },
+  );
+});
+
+describe('a part', () => {
+  const putPart = async (name: string, bytes = 10) => writeFile(join(folder, name), Buffer.alloc(bytes));
+  /** A name as another session, which had the number of this process, would give. */
+  const otherSession = () => partName().replace(/-[0-9a-f]{8}-([0-9a-f]{12})/, '-00000000-$1');
+  /** A name as a process that has ended, of this machine, would give. */
+  const abandoned = async () => {
+    const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await once(child, 'exit');
+    return otherSession().replace(`-${process.pid}-`, `-${child.pid}-`);
+  };
+
+  it('of a process that ended is removed, and of one that bore the number of this [security 10]', async () => {
+    await putPart(await abandoned());
+    await putPart(otherSession());
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([]);
+  });
+
+  it('that is being written here, in another window or on another machine stays, as does all else', async () => {
+    const ours = partName();
+    const window = otherSession().replace(`-${process.pid}-`, `-${process.ppid}-`);
+    const machine = (await abandoned()).replace(/^\.landfall-[0-9a-f]{8}/, '.landfall-00000000');
+    const others = ['a.part', '.landfall-1-2-3-4.part', `x${await abandoned()}`, `${await abandoned()}.json`];
+    for (const name of [ours, window, machine, ...others]) await putPart(name);
+    await mkdir(join(folder, await abandoned()));
+    const before = await names();
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual(before);
+  });
+
+  it('that nothing was written to for a day is nobody’s, wherever it came from', async () => {
+    const machine = (await abandoned()).replace(/^\.landfall-[0-9a-f]{8}/, '.landfall-00000000');
+    await putPart(machine);
+    const [before, after] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 80_000_000)];
+    await utimes(join(folder, machine), after, after);
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([machine]);
+    await utimes(join(folder, machine), before, before);
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([]);
+  });
+
+  it('of the cache goes with Clear Cache, and counts among its bytes', async () => {
+    const window = otherSession().replace(`-${process.pid}-`, `-${process.ppid}-`);
+    const bounded = createDiskStore({ folder, origin: 'o', maxBytes: 4000, onFault: () => undefined });
+    bounded.write('/a', { bytes: Buffer.alloc(900), receivedAt: 1 });
+    await bounded.settled();
+    await putPart(window, 3900);
+    bounded.write('/b', { bytes: Buffer.alloc(900), receivedAt: 1 });
+    await bounded.settled();
+    expect((await names()).filter(name => name.endsWith('.entry'))).toEqual([]);
+    await writeFile(join(folder, 'mine.txt'), '');
+    expect(await clearDiskStore(folder)).toBe(0);
+    expect(await names()).toEqual(['mine.txt']);
+  });
+});
+
+describe('a new file', () => {
+  const write = (replace: boolean, beside?: string) =>
+    writeNewFile({
+      path: path(),
+      replace,
+      ...(beside === undefined ? {} : { beside }),
+      fill: async file => void (await file.writeFile('new')),
+    });
+
+  it('takes the next free name, also where another takes its own meanwhile [security 9]', async () => {
+    expect(await write(false)).toBe(path());
+    expect(await write(false)).toBe(join(folder, 'export-2.geojson'));
+    await symlink('nowhere', join(folder, 'export-3.geojson'));
+    expect(await write(false)).toBe(join(folder, 'export-4.geojson'));
+  });
+
+  it('takes no name beside which the origin of another stands [security 9]', async () => {
+    await writeFile(`${path()}.provenance.json`, 'mine');
+    expect(await write(false, '.provenance.json')).toBe(join(folder, 'export-2.geojson'));
+    expect(await readFile(`${path()}.provenance.json`, 'utf8')).toBe('mine');
+  });
+
+  it('replaces where that was agreed, and a link itself rather than what it leads to [security 9]', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    await writeFile(elsewhere, 'old');
+    await symlink(elsewhere, path());
+    expect(await write(true)).toBe(path());
+    expect(await readFile(path(), 'utf8')).toBe('new');
+    expect(await readFile(elsewhere, 'utf8')).toBe('old');
+  });
+
+  it('has the permissions of any other', async () => {
+    await writeFile(join(folder, 'any'), '');
+    const { mode } = await lstat(await write(false));
+    expect(mode).toBe((await lstat(join(folder, 'any'))).mode);
+  });
+
+  it('takes a free name where the disk knows no links', async () => {
+    await writeFile(path(), 'old');
+    vi.mocked(link).mockRejectedValue(refusal('ENOTSUP'));
+    expect(await write(false)).toBe(join(folder, 'export-2.geojson'));
+    expect((await names()).toSorted()).toEqual(['export-2.geojson', 'export.geojson']);
+  });
+});
+
+describe('the export folder', () => {
+  let outside: string;
+  let workspace: string;
+  beforeEach(async () => {
+    outside = join(folder, 'outside');
+    workspace = join(folder, 'workspace');
+    await mkdir(outside);
+    await mkdir(workspace);
+  });
+
+  it.each(['linked', 'linked/a', 'linked/a/b/c', 'inner/linked/x'])(
+    'at %s, below a link that leads out, makes nothing there [security 9]',
+    async setting => {
+      await mkdir(join(workspace, 'inner'));
+      await symlink(outside, join(workspace, 'linked'));
+      await symlink(outside, join(workspace, 'inner/linked'));
+      expect(await makeFolderInside(workspace, join(workspace, setting))).toBe(false);
+      expect(await readdir(outside)).toEqual([]);
+    },
+  );
+
+  it('below a link that leads nowhere is refused, and makes nothing [security 9]', async () => {
+    await symlink(join(outside, 'later'), join(workspace, 'linked'));
+    expect(await makeFolderInside(workspace, join(workspace, 'linked/a'))).toBe(false);
+    expect(await readdir(outside)).toEqual([]);
+  });
+
+  it('is made, also below a link that stays within, or where the workspace is a link itself', async () => {
+    await mkdir(join(workspace, 'inner'));
+    await symlink(join(workspace, 'inner'), join(workspace, 'linked'));
+    await symlink(workspace, join(folder, 'opened'));
+    expect(await makeFolderInside(join(folder, 'opened'), join(folder, 'opened/linked/a/b'))).toBe(true);
+    expect(await readdir(join(workspace, 'inner/a'))).toEqual(['b']);
+    expect(await makeFolderInside(workspace, workspace)).toBe(true);
+  });
+
+  it('that is a file is told as such', async () => {
+    await writeFile(join(workspace, 'landfall'), '');
+    await expect(makeFolderInside(workspace, join(workspace, 'landfall/a'))).rejects.toThrow(DiskError);
+  });
+});

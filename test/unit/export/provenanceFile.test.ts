@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isProvenance, provenanceName } from '../../../src/export/provenanceFile.ts';
+
+describe('the file that tells where another came from', () => {
+  it('bears the name of the other, cut where that would be too long', () => {
+    expect(provenanceName('a.geojson')).toBe('a.geojson.provenance.json');
+    const name = provenanceName(`${'台'.repeat(82)}.geojson`);
+    expect(name).toBe(`${'台'.repeat(79)}.provenance.json`);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  });
+
+  it.each([
+    ['{"request":"https://a.example/x","exported_by":"Landfall 0.1.0"}', true],
+    ['{"request":"https://a.example/x","exported_by":"somebody"}', false],
+    ['{"exported_by":"Landfall 0.1.0"}', false],
+    ['my own notes', false],
+    ['null', false],
+    ['', false],
+  ])('is told from one of a person: %s', (text, ours) => expect(isProvenance(text)).toBe(ours));
+});

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { packagedReadme } from '../../../scripts/packagedReadme.ts';
+
+const packaged = new Set(['docs/a.json']);
+
+describe('the README of the package', () => {
+  it('has no section for those who have the source, and no picture', () => {
+    const readme =
+      '# A\n\n![B](b.png)\n\n## Try it\n\nnpm\n\n## What\n\nC\n\n## Develop\n\nD\n\n## Data\n\nE\n';
+    expect(packagedReadme(readme, packaged)).toBe('# A\n\n## What\n\nC\n\n## Data\n\nE\n');
+  });
+
+  it('names a file that is packaged, and keeps what leads into the web', () => {
+    expect(packagedReadme('[a](docs/a.json), [b](https://b.example)', packaged)).toBe(
+      '`docs/a.json`, [b](https://b.example)',
+    );
+  });
+
+  it('is not made where it would name a file that is not packaged', () => {
+    expect(() => packagedReadme('[a](src/a.ts)', packaged)).toThrow('src/a.ts');
+    expect(() => packagedReadme('[a](http://a.example)', packaged)).toThrow('http://a.example');
+  });
+
+  it('leaves the sections of the present one that those who installed it read', async () => {
+    const files = new Set(['docs/openapi.json', 'types/landfall.d.ts']);
+    const made = packagedReadme(await readFile('README.md', 'utf8'), files);
+    const headings = [...made.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(expect.arrayContaining(['What it does', 'Connect to a service']));
+    expect(made).not.toMatch(/npm |\]\((?!https:)/);
+  });
+});
