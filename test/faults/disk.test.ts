@@ -181,10 +181,11 @@ async function handlePrototype() {
   return { writeFile: vi.spyOn(prototype, 'writeFile') };
 }
 
-/** Runs a process that writes until it has told so many moments, and kills it there. */
-async function killedAfter(moments: number, what: 'export' | 'cache'): Promise<void> {
+/** Runs a process that writes until it has told so many moments, and kills it: there if it halts, else as it goes on. */
+async function killedAfter(moments: number, what: 'export' | 'cache', halts = false): Promise<void> {
   const script = join(import.meta.dirname, 'writingProcess.ts');
-  const child = spawn(process.execPath, [script, what, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const options = [what, folder, ...(halts ? [String(moments)] : [])];
+  const child = spawn(process.execPath, [script, ...options], { stdio: ['pipe', 'pipe', 'ignore'] });
   const gone = once(child, 'exit');
   let seen = 0;
   for await (const _ of createInterface(child.stdout)) {
@@ -216,7 +217,7 @@ describe('a process that is killed', () => {
   );
 
   it('while it writes leaves a part that is told from a file of the user [security 10]', async () => {
-    await killedAfter(4, 'export');
+    await killedAfter(4, 'export', true);
     expect((await names()).filter(isPart)).toHaveLength(1);
     expect((await names()).filter(name => !isPart(name))).toEqual([]);
   });

@@ -3,16 +3,20 @@ import { writeNewFile } from '../../src/disk/writeNewFile.ts';
 
 /*
  * A process that writes files, or entries of the cache, one after the other until it is killed. It prints a line at
- * each moment: as it begins, after each block, and once a file bears its name.
+ * each moment: as it begins, after each block, and once a file bears its name. At the moment of that number it halts.
  */
 
-const [what, folder = ''] = process.argv.slice(2);
+const [what, folder = '', halt] = process.argv.slice(2);
 const BLOCKS = 8;
 const block = Buffer.alloc(2 ** 16, 'x');
 
 /** Written before the next step is taken, so that it is known where the process was killed. */
 const tell = (moment: string) =>
-  new Promise<void>(resolve => void process.stdout.write(`${moment}\n`, () => resolve()));
+  new Promise<void>(resolve => {
+    const halts = ++moments === Number(halt);
+    process.stdout.write(`${moment}\n`, () => (halts ? process.stdin.resume() : resolve()));
+  });
+let moments = 0;
 
 for (let count = 0; ; count++) {
   if (what === 'export') {
