@@ -10,13 +10,19 @@ import { problemsOf } from './validate.ts';
 export function requestPath<E extends EndpointId>(id: E, given: EndpointArguments<E>): string {
   const { path, pathParameters, query } = endpoints[id];
   const read = readOnce(id, given);
-  const ids = encode(id, pathParameters, read);
+  const filled = path.includes('{') ? fill(path, encode(id, pathParameters, read)) : path;
   const texts = encode(id, query, read);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
-  const search = Object.entries(texts)
-    .filter(([, text]) => text !== undefined)
-    .map(([name, text]) => `${name}=${encodeURIComponent(String(text))}`);
-  return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
+  let search = '';
+  for (const name in texts) {
+    const text = texts[name];
+    if (text !== undefined)
+      search += `${search === '' ? '?' : '&'}${name}=${encodeURIComponent(String(text))}`;
+  }
+  return filled + search;
+}
+
+function fill(path: string, ids: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
 }
 
 /** Members of an object of a program, each read once: reading it again might tell another value. */
