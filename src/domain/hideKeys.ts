@@ -27,7 +27,13 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
   if (forms.length === 0) return text => text;
   const pattern = new RegExp(forms.map(formPattern).join('|'), 'gi');
   const starts = forms.map(form => form.toLowerCase());
+  // Most texts are short, many, and hold neither the start of a key nor an encoded character.
+  const suspect = new RegExp(
+    [...starts.map(form => literally(form.slice(0, FEWEST_CUT))), '[%&\\\\]'].join('|'),
+    'i',
+  );
   return text => {
+    if (!suspect.test(text)) return text;
     const ranges: Range[] = [];
     let view: Decoded | undefined = { text };
     for (let layer = 0; view !== undefined && layer <= LAYERS; layer++) {
@@ -39,8 +45,12 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
 }
 
 function formPattern(form: string): string {
-  const literal = form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const literal = literally(form);
   return form.length >= SHORTEST_WITHIN ? literal : `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])`;
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 function found({ text, at }: Decoded, pattern: RegExp): Range[] {

@@ -18,7 +18,8 @@ function isPlain(value: object): boolean {
 
 function mapList(list: readonly unknown[], change: (text: string) => string): readonly unknown[] {
   let changed: unknown[] | undefined;
-  for (const [index, each] of list.entries()) {
+  for (let index = 0; index < list.length; index++) {
+    const each = list[index];
     const mapped: unknown = typeof each === 'number' ? each : mapStrings(each, change);
     if (mapped === each) continue;
     changed ??= [...list];
@@ -32,10 +33,13 @@ function mapMembers(
   change: (text: string) => string,
 ): Readonly<Record<string, unknown>> {
   let same = true;
-  const members = Object.entries(record).map(([name, each]): [string, unknown] => {
-    const member: [string, unknown] = [change(name), mapStrings(each, change)];
-    if (member[0] !== name || member[1] !== each) same = false;
-    return member;
-  });
-  return same ? record : Object.fromEntries(members);
+  const mapped: unknown[] = [];
+  for (const name of Object.keys(record)) {
+    const each = record[name];
+    const value: unknown = typeof each === 'number' ? each : mapStrings(each, change);
+    mapped.push(value);
+    if (value !== each || change(name) !== name) same = false;
+  }
+  if (same) return record;
+  return Object.fromEntries(Object.keys(record).map((name, index) => [change(name), mapped[index]]));
 }
