@@ -76,7 +76,7 @@ async function run(
   try {
     const load: () => Promise<Run> = commands[id];
     const result = await (await load())(parts, await checked(id, argument), byProgram ? undefined : rows);
-    return byProgram ? ownCopy(result) : result;
+    return byProgram ? await ownCopy(result) : result;
   } catch (error) {
     if (byProgram) throw error;
     await explain(parts, id, given, error);
@@ -91,8 +91,10 @@ async function checked(id: CommandId, argument: unknown): Promise<unknown> {
 }
 
 /** What a program does with its result is nothing to the panel that shows the same. */
-function ownCopy(result: unknown): unknown {
-  return result instanceof vscode.Uri ? result : structuredClone(result);
+async function ownCopy(result: unknown): Promise<unknown> {
+  if (result instanceof vscode.Uri) return result;
+  const { copyOf } = await import('../api/reading/copyOf.ts');
+  return copyOf(result);
 }
 
 async function explain(parts: Parts, id: string, given: readonly unknown[], error: unknown): Promise<void> {

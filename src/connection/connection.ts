@@ -80,6 +80,7 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
       settings,
       apiKey,
       version: versionOf(context),
+      readingScript: vscode.Uri.joinPath(context.extensionUri, 'dist', 'readBody.mjs').fsPath,
       cacheFolder,
       onExchange: record,
       onDepartures: response => log.warn(departuresText(response)),
@@ -148,7 +149,7 @@ function departuresText({ url, problems }: Departing): string {
 }
 
 /** Settings whose change opens a new connection. */
-const SETTINGS = ['landfall.baseUrl', 'landfall.http', 'landfall.cache', 'http'];
+const SETTINGS = ['landfall.baseUrl', 'landfall.http', 'landfall.reading', 'landfall.cache', 'http'];
 
 let warned = false;
 

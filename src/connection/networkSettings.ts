@@ -11,6 +11,10 @@ export interface NetworkSettings {
   retries: number;
   /** Largest body, in bytes. */
   maxBytes: number;
+  /** Most bytes of memory that reading a body may take. */
+  readingBytes: number;
+  /** Longest time that reading a body may take, in milliseconds. */
+  readingTime: number;
   /** Most bytes of bodies kept on disk; 0 keeps none. */
   cacheBytes: number;
   proxy: ServiceProxy | undefined;
@@ -38,6 +42,8 @@ export function readNetworkSettings(baseUrl: string): NetworkSettings {
     timeout: own.get('http.timeoutSeconds', 30) * 1000,
     retries: own.get('http.retries', 3),
     maxBytes: own.get('http.maxMegabytes', 256) * MEGABYTE,
+    readingBytes: own.get('reading.maxMegabytes', 1024) * MEGABYTE,
+    readingTime: own.get('reading.maxSeconds', 60) * 1000,
     cacheBytes: own.get('cache.maxMegabytes', 256) * MEGABYTE,
     proxy: proxying ? chooseProxy(new URL(baseUrl), sources) : undefined,
     proxyAuthorization: editor.get<string | null>('proxyAuthorization', null) ?? undefined,

@@ -1,5 +1,6 @@
-import { createClient, type Departing, type ServiceClient } from '../api/client.ts';
+import { createClient, type Departing, type OpeningClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
+import { type BodyReader, createBodyReader } from '../api/reading/bodyReader.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
@@ -12,6 +13,8 @@ export interface ServiceClientOptions {
   settings: NetworkSettings;
   apiKey: () => Promise<string | undefined>;
   version: string;
+  /** File of the thread that reads large bodies. */
+  readingScript: string;
   /** Folder of bodies kept on disk. */
   cacheFolder: string;
   onExchange: (exchange: Exchange) => void;
@@ -22,9 +25,9 @@ export interface ServiceClientOptions {
   onFault: (message: string) => void;
 }
 
-/** What the extension asks one service with; `close` ends its sockets. */
+/** What the extension asks one service with; `close` ends its sockets and threads. */
 export interface ServiceConnection {
-  client: ServiceClient;
+  client: OpeningClient;
   download: Download;
   /** Sends one request as the client does, for the diagnosis. */
   send: Transport;
@@ -41,13 +44,14 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
-  const common = { ...commonOptions(options, send), retries: 0, apiKey: async () => DEMO_KEY };
+  const reader = readerOf(options);
+  const common = { ...commonOptions(options, send), reader, retries: 0, apiKey: async () => DEMO_KEY };
   const requester = createRequester(common);
   return {
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
-    close: async () => undefined,
+    close: reader.close,
   };
 }
 
@@ -63,9 +67,24 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     maxBytes === 0
       ? undefined
       : createDiskStore({ folder: cacheFolder, origin: service.baseUrl, maxBytes, onFault });
-  const common = { ...commonOptions(options, send), store };
+  const reader = readerOf(options);
+  const common = { ...commonOptions(options, send), reader, store };
   const requester = createRequester(common);
-  return { client: createClient(common, requester), download: createDownload(requester), send, close };
+  return {
+    client: createClient(common, requester),
+    download: createDownload(requester),
+    send,
+    close: async () => void (await Promise.all([close(), reader.close()])),
+  };
+}
+
+/** Its thread starts with the first large body. */
+function readerOf({ readingScript, settings }: ServiceClientOptions): BodyReader {
+  return createBodyReader({
+    script: readingScript,
+    memory: settings.readingBytes,
+    time: settings.readingTime,
+  });
 }
 
 function commonOptions(options: ServiceClientOptions, transport: Transport) {

@@ -273,7 +273,8 @@ function unshowable(): FailedFace {
 export interface Question<Response, Data> {
   /** What is asked for, in words. */
   what: string;
-  ask: (onStored: (response: Response) => void) => Promise<Response>;
+  /** `tell` says how far it is while nothing is shown yet. */
+  ask: (onStored: (response: Response) => void, tell: (what: string) => void) => Promise<Response>;
   faceOf: (response: Response) => Face<Data>;
   post: (face: Face<Data>) => void;
 }
@@ -284,9 +285,12 @@ export async function showAnswer<Response, Data>(question: Question<Response, Da
   post({ face: 'loading', what });
   let kept: Face<Data> | undefined;
   try {
-    const response = await ask(stored => {
+    const onStored = (stored: Response) => {
       kept = faceOf(stored);
       if (kept.face === 'data') post({ ...kept, renewal: { face: 'loading' } });
+    };
+    const response = await ask(onStored, further => {
+      if (kept?.face !== 'data') post({ face: 'loading', what: further });
     });
     post(faceOf(response));
     return response;
