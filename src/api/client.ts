@@ -1,6 +1,6 @@
 import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoints.ts';
-import { CancelledError, NotFoundError } from './errors.ts';
-import type { BodyReader } from './reading/bodyReader.ts';
+import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
+import type { BodyReader, Received } from './reading/bodyReader.ts';
 import { type FeaturesResponse, tableOf } from './reading/featureTable.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
@@ -20,6 +20,8 @@ export interface ClientOptions extends RequesterOptions {
   reader?: BodyReader | undefined;
   /** Told once of each answer of the service that departs from the specification. */
   onDepartures?: ((response: Departing) => void) | undefined;
+  /** Told of a body that could not be read within its limits. */
+  onUnread?: ((body: Received<EndpointId>) => void) | undefined;
 }
 
 /** An answer that departs from the specification: what was asked, and where it does. */
@@ -83,9 +85,7 @@ export function createClient(options: ClientOptions, requester = createRequester
 }
 
 /** A body that came, and what was read of it at once, where it is small. */
-interface Answer<E extends EndpointId> extends ReceivedBody {
-  endpoint: E;
-  url: string;
+interface Answer<E extends EndpointId> extends Received<E> {
   read: ServiceResponse<EndpointResponse<E>> | undefined;
 }
 
@@ -112,7 +112,7 @@ function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeature
 
 /** Ways to ask one endpoint that share its requests. */
 function createAsking<E extends EndpointId>(options: ClientOptions, requester: Requester, endpoint: E) {
-  const { maxBytes, store, reader, onDepartures } = options;
+  const { maxBytes, store, reader, onDepartures, onUnread } = options;
   const fetching = createSharing<Answer<E>>();
   const recalling = createSharing<Answer<E> | undefined>();
   /** Answers of which the problems were told, and which were kept. */
@@ -158,10 +158,19 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
     const sharingStored = createSharing<Response | undefined>();
     const watching = createWatching();
 
+    const readFetched = async (answer: Answer<E>, path: string, signal: AbortSignal): Promise<Response> => {
+      try {
+        return await read(answer, { signal, onProgress: count => watching.tell(path, count) });
+      } catch (error) {
+        if (error instanceof ReadingExhaustedError) onUnread?.(answer);
+        throw error;
+      }
+    };
+
     const ask = async (path: string, kept: string, { signal }: AbortController): Promise<Response> => {
       try {
         const answer = await fetching.join(path, signal, aborting => fetch(path, aborting));
-        const response = await read(answer, { signal, onProgress: count => watching.tell(path, count) });
+        const response = await readFetched(answer, path, signal);
         settle(answer, response, kept);
         return response;
       } catch (error) {

@@ -37,6 +37,7 @@ const commands = {
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
   'landfall.raw.open': async () => (await import('./response.ts')).openRawCommand,
   'landfall.request.copy': async () => (await import('./response.ts')).copyRequestCommand,
+  'landfall.response.save': async () => (await import('./saveResponse.ts')).saveResponse,
   'landfall.departures.open': async () => (await import('./response.ts')).openDepartures,
   'landfall.key.set': async () => (await service()).setKey,
   'landfall.key.clear': async () => (await service()).clearKey,

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
+import type { EndpointId } from '../api/endpoints.ts';
+import type { Received } from '../api/reading/bodyReader.ts';
 import type { Exchange } from '../api/request/requester.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { type NetworkSettings, readNetworkSettings } from './networkSettings.ts';
@@ -32,6 +34,8 @@ export interface Connection extends vscode.Disposable {
   /** Origins whose plain-http use the user accepted. */
   acceptInsecure(origin: string): Promise<void>;
   exchanges(): readonly RecordedExchange[];
+  /** The last body that could not be read within its limits. */
+  unread(): Received<EndpointId> | undefined;
   /** Why the editor's own fetch is in use; undefined while it is not. */
   fallback(): string | undefined;
   /** Removes what is kept of earlier answers; resolves to the number of entries. */
@@ -48,11 +52,13 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
   const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
   let current: Promise<ServiceConnection> | undefined;
   let fallback: string | undefined;
+  let unread: Received<EndpointId> | undefined;
 
   const forget = () => {
     current?.then(opened => opened.close()).catch(error => log.error(String(error)));
     current = undefined;
     fallback = undefined;
+    unread = undefined;
   };
   const watching = vscode.workspace.onDidChangeConfiguration(event => {
     if (!SETTINGS.some(setting => event.affectsConfiguration(setting))) return;
@@ -84,6 +90,9 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
       cacheFolder,
       onExchange: record,
       onDepartures: response => log.warn(departuresText(response)),
+      onUnread: body => {
+        unread = body;
+      },
       onFault: message => log.warn(message),
       onFallback(fault, code) {
         fallback = [fault, code].filter(word => word !== undefined).join(', ');
@@ -123,6 +132,7 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     keys,
     acceptInsecure: async origin => context.globalState.update(insecureKey(origin), true),
     exchanges: () => recent,
+    unread: () => unread,
     fallback: () => fallback,
     async clearCache() {
       const { clearDiskStore } = await import('./diskStore.ts');

@@ -120,6 +120,7 @@ function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof UnauthorizedError) return ['setKey', 'retry'];
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
+  if (error instanceof ReadingExhaustedError) return ['saveResponse', 'retry'];
   if (error instanceof ServiceError) return ['retry', 'diagnose'];
   return ['chooseService', 'retry'];
 }

@@ -1,6 +1,7 @@
 import { createClient, type Departing, type OpeningClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
-import { type BodyReader, createBodyReader } from '../api/reading/bodyReader.ts';
+import type { EndpointId } from '../api/endpoints.ts';
+import { type BodyReader, createBodyReader, type Received } from '../api/reading/bodyReader.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
@@ -19,6 +20,8 @@ export interface ServiceClientOptions {
   cacheFolder: string;
   onExchange: (exchange: Exchange) => void;
   onDepartures: (response: Departing) => void;
+  /** Told of a body that could not be read within its limits. */
+  onUnread: (body: Received<EndpointId>) => void;
   /** The direct way failed, and the editor's own is taken from now on. */
   onFallback: (fault: NetworkFault, code: string | undefined) => void;
   /** Told of what did not keep a request from succeeding. */
@@ -88,7 +91,7 @@ function readerOf({ readingScript, settings }: ServiceClientOptions): BodyReader
 }
 
 function commonOptions(options: ServiceClientOptions, transport: Transport) {
-  const { service, settings, apiKey, version, onExchange, onDepartures } = options;
+  const { service, settings, apiKey, version, onExchange, onDepartures, onUnread } = options;
   return {
     baseUrl: service.baseUrl,
     transport,
@@ -99,5 +102,6 @@ function commonOptions(options: ServiceClientOptions, transport: Transport) {
     userAgent: `Landfall/${version}`,
     onExchange,
     onDepartures,
+    onUnread,
   };
 }

@@ -165,7 +165,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
 
   const act = async (action: FailureAction) => {
     if (action !== 'retry') await vscode.commands.executeCommand(actionCommands[action]);
-    session.show(identity);
+    if (action !== 'saveResponse') session.show(identity);
   };
   const receive = async (received: unknown) => {
     const parsed = kind.intent.safeParse(received);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RequestOptions } from '../api/client.ts';
+import type { AskingOptions, RequestOptions } from '../api/client.ts';
 import type { FeaturesResponse, FeatureTable } from '../api/reading/featureTable.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
@@ -62,17 +62,25 @@ export async function askFeatures(
   return client.portfolioFeatures({ portfolio_id, x, y, z, country }, options);
 }
 
+/** The same features without their value, for those that are more than are held at once. */
+export async function openFeatures(
+  parts: Parts,
+  { portfolio_id, x, y, z, country }: PortfolioIdentity,
+  options: AskingOptions<FeaturesResponse>,
+): Promise<FeaturesResponse> {
+  const { client } = await parts.connection.opened();
+  return client.openFeatures({ portfolio_id, x, y, z, country }, options);
+}
+
 function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
-  const { portfolio_id, x, y, z, country } = identity;
-  const what = vscode.l10n.t('Asking for the features of {0}', portfolio_id);
+  const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
   return showAnswer<FeaturesResponse, PackedGeometry>({
     what,
-    async ask(onStored, tell) {
-      const { client } = await session.parts.connection.opened();
+    ask(onStored, tell) {
       const onProgress = (count: number) =>
         tell(`${what}: ${vscode.l10n.t('{0} features so far', count.toLocaleString(vscode.env.language))}`);
-      return client.openFeatures({ portfolio_id, x, y, z, country }, { signal, onStored, onProgress });
+      return openFeatures(session.parts, identity, { signal, onStored, onProgress });
     },
     faceOf: response => featuresFace(session, response),
     post(face) {

@@ -40,6 +40,7 @@ async function connected(answer: RequestListener) {
     onExchange: () => undefined,
     onDepartures: () => undefined,
     onFallback: () => undefined,
+    onUnread: () => undefined,
     onFault: () => undefined,
   });
 }

@@ -64,6 +64,7 @@ async function connected(
     cacheFolder: join(folder, 'cache'),
     onExchange: exchange => exchanges.push(exchange),
     onFallback: vi.fn(),
+    onUnread: () => undefined,
     onFault: message => faults.push(message),
     onDepartures: vi.fn(),
   };
