@@ -12,5 +12,6 @@ import './locationLimits.test.ts';
 import './pairs.test.ts';
 import './pinned.test.ts';
 import './publicApi.test.ts';
+import './reading.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';

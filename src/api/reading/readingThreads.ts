@@ -89,11 +89,15 @@ export function createReadingThreads(options: ThreadOptions): ReadingThreads {
   };
 }
 
-/** A task is refused before it takes more memory than it may; this is for what no one thought of. */
+/**
+ * A task is refused before it takes more memory than it may. The limit of the heap lies far above: an engine that
+ * meets it mostly ends the whole process, whatever it promises.
+ */
 const HEAP_PER_MEMORY = 2;
+const HEAP_OF_CODE = 256 * 2 ** 20;
 
 function startThread({ script, memory }: ThreadOptions, onExit: (worker: Worker) => void): Worker {
-  const maxOldGenerationSizeMb = Math.ceil((memory * HEAP_PER_MEMORY) / 2 ** 20);
+  const maxOldGenerationSizeMb = Math.ceil((HEAP_OF_CODE + memory * HEAP_PER_MEMORY) / 2 ** 20);
   const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb } });
   // Told of where no task listens; a thread that failed is not used again.
   worker.on('error', () => undefined).on('exit', () => onExit(worker));
