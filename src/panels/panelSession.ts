@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import { copyRequest } from '../responses/copyRequest.ts';
 import { openProblems } from '../responses/openProblems.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { createOutbox } from './outbox.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
 import type { OpenPanel } from './panels.ts';
 import type { Face, FailedFace, Provenance } from './protocol.ts';
@@ -115,14 +116,9 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   let loading = new AbortController();
   let ready = false;
   const posted = new Map<string, Message>();
+  const outbox = createOutbox(view.webview, parts.log);
   const send = (message: Message) => {
-    if (!ready) return;
-    try {
-      view.webview.postMessage(message).then(undefined, error => parts.log.error(String(error)));
-    } catch (error) {
-      parts.log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
-      view.webview.postMessage({ ...message, face: unshowable() });
-    }
+    if (ready) outbox.send(message);
   };
 
   const session: Session<Identity, Message> = {
@@ -178,6 +174,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common.type === 'openProblems') return openProblems(responses());
     if (common.type === 'copyText') return vscode.env.clipboard.writeText(common.text);
     ready = true;
+    outbox.clear();
     for (const message of posted.values()) send(message);
   };
 
@@ -196,6 +193,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     follower?.dispose();
     kept = [];
     ready = false;
+    outbox.clear();
     posted.clear();
     follower = kind.follow?.(session);
     view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
@@ -206,6 +204,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   });
   view.onDidDispose(() => {
     loading.abort();
+    outbox.clear();
     for (const each of [listening, following, follower]) each?.dispose();
     parts.panels.remove(open);
   });
@@ -261,12 +260,6 @@ function showFailure(parts: Parts, error: unknown): void {
 function failedFace(error: unknown): FailedFace {
   const { message, actions } = describeError(error);
   return { face: 'failed', message, actions };
-}
-
-/** What is nested too deeply to be sent to a page. */
-function unshowable(): FailedFace {
-  const message = vscode.l10n.t('The response is too deeply nested to be shown. Open it as raw JSON.');
-  return { face: 'failed', message, actions: ['openRaw'] };
 }
 
 /** A question of a panel, and how its answer shows. */

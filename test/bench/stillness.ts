@@ -32,6 +32,7 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 /** Called in a fresh extension host: asks for each body, as a program and as a person does. */
 export async function run(): Promise<void> {
   const bodies: Body[] = JSON.parse(process.env.LANDFALL_BENCH_BODIES ?? '[]');
+  const report = process.env.LANDFALL_TEST_REPORT ?? 'stillness.json';
   const stretches: Stretch[] = [];
   await pause(SETTLING);
   const first = { latitude: 0, longitude: 0 };
@@ -46,9 +47,11 @@ export async function run(): Promise<void> {
     }
     stretches.push(await stretch(`${name}, for a program`, () => execute(command, argument)));
     await execute('workbench.action.closeAllEditors');
+    // What there is so far; the line break at the end says that it is all.
+    await writeFile(report, JSON.stringify(stretches));
   }
   await useService(undefined);
-  await writeFile(process.env.LANDFALL_TEST_REPORT ?? 'stillness.json', `${JSON.stringify(stretches)}\n`);
+  await writeFile(report, `${JSON.stringify(stretches)}\n`);
 }
 
 function execute(command: string, argument?: object): Thenable<unknown> {

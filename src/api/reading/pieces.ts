@@ -74,7 +74,7 @@ function append(steps: Step[], name: string | undefined, value: unknown): void {
 }
 
 /** Values within a value, itself included; above `most` where there are more, or it is nested too deeply. */
-function sizeOf(value: unknown, most: number, deepest: number): number {
+export function sizeOf(value: unknown, most: number, deepest: number): number {
   if (typeof value === 'string') return Math.min(most, 1 + value.length / TEXT_PER_VALUE);
   if (!isObject(value)) return 1;
   const values = Array.isArray(value) ? value : Object.values(value);
