@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
@@ -76,7 +77,10 @@ async function run(
   const byProgram = isProgrammatic(argument);
   try {
     const load: () => Promise<Run> = commands[id];
-    const result = await (await load())(parts, await checked(id, argument), byProgram ? undefined : rows);
+    const command = await load();
+    // Loading code takes a while the first time: other extensions have their turn before it runs.
+    await setImmediate();
+    const result = await command(parts, await checked(id, argument), byProgram ? undefined : rows);
     return byProgram ? await ownCopy(result) : result;
   } catch (error) {
     if (byProgram) throw error;

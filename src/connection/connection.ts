@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
@@ -80,6 +81,8 @@ export function createConnection(context: vscode.ExtensionContext, log: vscode.L
     apiKey = () => keys.get(service.origin),
   ): Promise<ServiceConnection> => {
     const { createServiceClient } = await import('./serviceClient.ts');
+    // Loading code takes a while: other extensions have their turn before it is used.
+    await setImmediate();
     if (!service.demo && !settings.strictTls) warnOfUncheckedCertificates(log);
     return createServiceClient({
       service,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createClient, type Departing, type OpeningClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
 import type { EndpointId } from '../api/endpoints.ts';
@@ -46,6 +47,7 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
+  await setImmediate();
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
   const reader = readerOf(options);
   const common = { ...commonOptions(options, send), reader, retries: 0, apiKey: async () => DEMO_KEY };
@@ -64,6 +66,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     import('./createTransport.ts'),
     import('./diskStore.ts'),
   ]);
+  await setImmediate();
   const { send, close } = await createTransport(service.baseUrl, settings, onFallback);
   const maxBytes = settings.cacheBytes;
   const store =
