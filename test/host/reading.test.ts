@@ -29,7 +29,7 @@ const open = () =>
 describe('a large answer', () => {
   const [portfolio] = largeBodies(2);
 
-  it('is read in another thread, which ends with the connection, while other extensions have their turns [reading 17]', async () => {
+  it('is read in another thread, while other extensions have their turns [reading 17]', async () => {
     const body = portfolio?.bytes();
     await withService(
       (_request, answer) => answer.end(body),
