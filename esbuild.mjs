@@ -114,7 +114,10 @@ const pageOptions = {
 
 /** Threads: each a file of its own, without the editor. */
 const threadOptions = {
-  entryPoints: { checkFile: 'src/export/checkFileWorker.ts' },
+  entryPoints: {
+    checkFile: 'src/export/checkFileWorker.ts',
+    readBody: 'src/api/reading/readingWorker.ts',
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

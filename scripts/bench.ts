@@ -8,6 +8,7 @@ import { largeExport } from './bench/largeExport.ts';
 import { readingAgainstParse } from './bench/readingAgainstParse.ts';
 import { markdown, type Section, withSections } from './bench/section.ts';
 import { sizes } from './bench/sizes.ts';
+import { stillness } from './bench/stillness.ts';
 import { packageExtension } from './package.ts';
 
 /* Measures, prints and writes BENCHMARKS.md: npm run bench, or npm run bench -- client for some of it. */
@@ -18,6 +19,7 @@ const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   package: [sizes, activation],
   demo: [demoLatency],
   chart: [chartAgainstPeers],
+  still: [stillness],
   client: [largeExport, clientAgainstPeers, readingAgainstParse],
 };
 
@@ -28,7 +30,7 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}.`);
   process.exit(2);
 }
-if (names.includes('package')) await packageExtension();
+if (names.includes('package') || names.includes('still')) await packageExtension();
 const sections: Section[] = [];
 for (const measure of names.flatMap(name => GROUPS[name] ?? [])) {
   const section = await measure();

@@ -6,7 +6,8 @@ import { cache } from '../test/harness/paths.ts';
  * Every trial that the product must survive, with its outcome: npm run faults
  *
  * A test belongs to a trial by its name, such as `[network 12]`. The trials are: what a network and a service can
- * do (1 to 40), data within the specification but wild (41 to 52), security (1 to 17), and input of the user.
+ * do (1 to 40), data within the specification but wild (41 to 52), security (1 to 17), answers that are large or made to
+ * be slow to read (1 to 18), and input of the user.
  */
 
 const range = (first: number, last: number) =>
@@ -15,6 +16,7 @@ const trials = [
   ...[...range(1, 40), '40b', '40c'].map(number => `network ${number}`),
   ...range(41, 52).map(number => `wild ${number}`),
   ...range(1, 17).map(number => `security ${number}`),
+  ...range(1, 18).map(number => `reading ${number}`),
   ...['coordinates', 'times', 'durations', 'basins', 'ids'].map(what => `input ${what}`),
 ];
 
@@ -23,7 +25,7 @@ interface Outcome {
   passed: boolean;
 }
 
-const PATTERN = '\\[(network|wild|security|input) ';
+const PATTERN = '\\[(network|wild|security|reading|input) ';
 const reports = {
   vitest: `${cache}/faults.json`,
   host: `${cache}/faults-host.json`,

@@ -12,7 +12,8 @@ export function createPublicApi(connection: Connection): LandfallApi {
     async (args: EndpointArguments<E>, options?: Options): Promise<Answer<PromisedResponse<E>>> => {
       const client = await connection.client();
       const { value, problems, url, receivedAt } = await client[endpoint](args, { signal: options?.signal });
-      return structuredClone({ value, problems: [...problems], url, receivedAt });
+      const { copyOf } = await import('./api/reading/copyOf.ts');
+      return { value: await copyOf(value), problems: structuredClone([...problems]), url, receivedAt };
     };
   return {
     forecastDaily: method('forecastDaily'),

@@ -116,7 +116,8 @@ export interface LandfallError extends Error {
     | 'TimeoutError'
     | 'TooLargeError'
     | 'CancelledError'
-    | 'UnreadableResponseError';
+    | 'UnreadableResponseError'
+    | 'ReadingExhaustedError';
   /** Method and address that were asked; it never holds the key. */
   request: { endpoint: string; url: string };
 }

@@ -1,6 +1,9 @@
 import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoints.ts';
-import { CancelledError, NotFoundError } from './errors.ts';
-import { readResponse, type ServiceResponse } from './readResponse.ts';
+import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
+import type { BodyReader, Received } from './reading/bodyReader.ts';
+import { type FeaturesResponse, tableOf } from './reading/featureTable.ts';
+import type { TaskOptions } from './reading/readingThreads.ts';
+import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
 import { readBody } from './request/readBody.ts';
 import { createRequester, type Requester, type RequesterOptions } from './request/requester.ts';
 import { createSharing } from './request/sharing.ts';
@@ -13,25 +16,35 @@ export interface ClientOptions extends RequesterOptions {
   maxBytes: number;
   /** Keeps bodies for later; without one nothing is kept. */
   store?: ResponseStore | undefined;
+  /** Reads large bodies apart from this thread; without one all are read here. */
+  reader?: BodyReader | undefined;
   /** Told once of each answer of the service that departs from the specification. */
   onDepartures?: ((response: Departing) => void) | undefined;
+  /** Told of a body that could not be read within its limits. */
+  onUnread?: ((body: Received<EndpointId>) => void) | undefined;
 }
 
 /** An answer that departs from the specification: what was asked, and where it does. */
 export type Departing = Pick<ServiceResponse<unknown>, 'url' | 'problems'>;
 
-export interface RequestOptions<E extends EndpointId> {
+export interface AskingOptions<Response> {
   signal?: AbortSignal | undefined;
   /** Told of what is kept from earlier, before the service answers. */
-  onStored?: ((response: ServiceResponse<EndpointResponse<E>>) => void) | undefined;
+  onStored?: ((response: Response) => void) | undefined;
+  /** Told how many elements of a large answer were read so far. */
+  onProgress?: ((count: number) => void) | undefined;
   /** Question under which the answer is kept, where that of the request names the present moment. */
   keptAs?: string | undefined;
 }
 
-type Method<E extends EndpointId> = (
+export type RequestOptions<E extends EndpointId> = AskingOptions<ServiceResponse<EndpointResponse<E>>>;
+
+type Asking<E extends EndpointId, Response> = (
   args: EndpointArguments<E>,
-  options?: RequestOptions<E>,
-) => Promise<ServiceResponse<EndpointResponse<E>>>;
+  options?: AskingOptions<Response>,
+) => Promise<Response>;
+
+type Method<E extends EndpointId> = Asking<E, ServiceResponse<EndpointResponse<E>>>;
 
 /**
  * One typed method per row of the endpoint table; each rejects with an error of errors.ts. What can no longer
@@ -39,9 +52,22 @@ type Method<E extends EndpointId> = (
  */
 export type ServiceClient = { readonly [E in EndpointId]: Method<E> };
 
+/** A client that also asks for what is larger than is held at once. */
+export interface OpeningClient extends ServiceClient {
+  /** Asks as portfolioFeatures does, and shares its request; the features stay in the bytes that came. */
+  readonly openFeatures: Asking<'portfolioFeatures', FeaturesResponse>;
+}
+
+/** Largest body that is read in the thread of the caller, in bytes: the worst of this size takes 40 ms. */
+const LARGEST_READ_HERE = 2 ** 18;
+
 /** The client of one service. Callers who ask for the same thing at the same time share one request. */
-export function createClient(options: ClientOptions, requester = createRequester(options)): ServiceClient {
-  const method = <E extends EndpointId>(endpoint: E) => createMethod(options, requester, endpoint);
+export function createClient(options: ClientOptions, requester = createRequester(options)): OpeningClient {
+  const method = <E extends EndpointId>(endpoint: E): Method<E> => {
+    const asking = createAsking(options, requester, endpoint);
+    return asking(valueReading(options.reader));
+  };
+  const askFeatures = createAsking(options, requester, 'portfolioFeatures');
   return {
     forecastDaily: method('forecastDaily'),
     forecastHourly: method('forecastHourly'),
@@ -50,72 +76,168 @@ export function createClient(options: ClientOptions, requester = createRequester
     cycloneForecasts: method('cycloneForecasts'),
     cycloneTrack: method('cycloneTrack'),
     cycloneCone: method('cycloneCone'),
-    portfolioFeatures: method('portfolioFeatures'),
+    portfolioFeatures: askFeatures(valueReading(options.reader)),
     portfolioForecasts: method('portfolioForecasts'),
     portfolioObservations: method('portfolioObservations'),
     portfolioInitTime: method('portfolioInitTime'),
+    openFeatures: askFeatures(tableReading(options.reader)),
   };
 }
 
-function createMethod<E extends EndpointId>(
-  { maxBytes, store, onDepartures }: ClientOptions,
-  requester: Requester,
-  endpoint: E,
-): Method<E> {
-  type Response = ServiceResponse<EndpointResponse<E>>;
-  const sharing = createSharing<Response>();
-  const recalling = createSharing<Response | undefined>();
+/** A body that came, and what was read of it at once, where it is small. */
+interface Answer<E extends EndpointId> extends Received<E> {
+  read: ServiceResponse<EndpointResponse<E>> | undefined;
+}
 
-  const ask = async (path: string, kept: string, aborting: AbortController): Promise<Response> => {
-    const read = async (response: Parameters<typeof readBody>[0]) => {
-      const bytes = await readBody(response, maxBytes);
-      const body = { bytes, receivedAt: Date.now(), stored: false, service: requester.service };
-      return {
-        result: readResponse(endpoint, `${requester.baseUrl}${path}`, body),
-        bytes: bytes.length,
-      };
-    };
-    try {
-      const response = await requester.request({ endpoint, path, aborting, read, deadline: true });
-      if (response.problems.length > 0) onDepartures?.(response);
-      store?.write(kept, response);
-      return response;
-    } catch (error) {
-      if (error instanceof NotFoundError) store?.remove(kept);
-      throw error;
-    }
+/** Makes of an answer what a caller wants of it. */
+type Reading<E extends EndpointId, Response> = (answer: Answer<E>, options: TaskOptions) => Promise<Response>;
+
+function valueReading<E extends EndpointId>(
+  reader: BodyReader | undefined,
+): Reading<E, ServiceResponse<EndpointResponse<E>>> {
+  return async (answer, options) => {
+    if (answer.read !== undefined) return answer.read;
+    return reader?.value(answer, options) ?? readResponse(answer.endpoint, answer.url, answer);
+  };
+}
+
+function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeatures', FeaturesResponse> {
+  const readValue = valueReading<'portfolioFeatures'>(reader);
+  return async (answer, options) => {
+    if (answer.read === undefined && reader !== undefined) return reader.table(answer, options);
+    const { value, ...response } = await readValue(answer, options);
+    return { ...response, table: tableOf(value.features) };
+  };
+}
+
+/** Ways to ask one endpoint that share its requests. */
+function createAsking<E extends EndpointId>(options: ClientOptions, requester: Requester, endpoint: E) {
+  const { maxBytes, store, reader, onDepartures, onUnread } = options;
+  const fetching = createSharing<Answer<E>>();
+  const recalling = createSharing<Answer<E> | undefined>();
+  /** Answers of which the problems were told, and which were kept. */
+  const settled = new WeakSet<Answer<E>>();
+
+  const answerOf = (path: string, body: ReceivedBody): Answer<E> => {
+    const url = `${requester.baseUrl}${path}`;
+    const isSmall = reader === undefined || body.bytes.length <= LARGEST_READ_HERE;
+    return { ...body, endpoint, url, read: isSmall ? readResponse(endpoint, url, body) : undefined };
   };
 
-  const recall = async (path: string, kept: string): Promise<Response | undefined> => {
+  const fetch = (path: string, aborting: AbortController): Promise<Answer<E>> => {
+    const read = async (response: Parameters<typeof readBody>[0]) => {
+      const bytes = await readBody(response, maxBytes);
+      const result = answerOf(path, {
+        bytes,
+        receivedAt: Date.now(),
+        stored: false,
+        service: requester.service,
+      });
+      return { result, bytes: bytes.length };
+    };
+    return requester.request({ endpoint, path, aborting, read, deadline: true });
+  };
+
+  const recall = async (path: string, kept: string): Promise<Answer<E> | undefined> => {
     const body = await store?.read(kept);
     if (body === undefined) return undefined;
     try {
-      return readResponse(endpoint, `${requester.baseUrl}${path}`, {
-        ...body,
-        stored: true,
-        service: requester.service,
-      });
+      return answerOf(path, { ...body, stored: true, service: requester.service });
     } catch {
       store?.remove(kept);
       return undefined;
     }
   };
 
-  return async (args, { signal, onStored, keptAs } = {}) => {
-    const path = requestPath(endpoint, args);
-    const kept = keptAs ?? path;
-    const settledFrom = settledTime(endpoint, path);
-    const wantsStored = store !== undefined && (onStored !== undefined || settledFrom !== undefined);
-    // Shared as the request is: callers who ask in one breath go on in one breath, and so share the request.
-    const recalled = () => recalling.join(`${path} ${kept}`, undefined, () => recall(path, kept));
-    const stored = wantsStored ? await recalled() : undefined;
-    if (stored !== undefined && settledFrom !== undefined && stored.receivedAt >= settledFrom) return stored;
-    if (stored !== undefined) onStored?.(stored);
-    try {
-      return await sharing.join(path, signal, shared => ask(path, kept, shared));
-    } catch (error) {
+  const settle = (answer: Answer<E>, { url, problems }: Departing, kept: string) => {
+    if (settled.has(answer)) return;
+    settled.add(answer);
+    if (problems.length > 0) onDepartures?.({ url, problems });
+    store?.write(kept, answer);
+  };
+
+  return <Response extends Departing & { receivedAt: number }>(
+    read: Reading<E, Response>,
+  ): Asking<E, Response> => {
+    const sharing = createSharing<Response>();
+    const sharingStored = createSharing<Response | undefined>();
+    const watching = createWatching();
+
+    const readFetched = async (answer: Answer<E>, path: string, signal: AbortSignal): Promise<Response> => {
+      try {
+        return await read(answer, { signal, onProgress: count => watching.tell(path, count) });
+      } catch (error) {
+        if (error instanceof ReadingExhaustedError) onUnread?.(answer);
+        throw error;
+      }
+    };
+
+    const ask = async (path: string, kept: string, { signal }: AbortController): Promise<Response> => {
+      try {
+        const answer = await fetching.join(path, signal, aborting => fetch(path, aborting));
+        const response = await readFetched(answer, path, signal);
+        settle(answer, response, kept);
+        return response;
+      } catch (error) {
+        if (error instanceof NotFoundError) store?.remove(kept);
+        throw error;
+      }
+    };
+
+    const readStored = async (path: string, kept: string, { signal }: AbortController) => {
+      const answer = await recalling.join(`${path} ${kept}`, undefined, () => recall(path, kept));
+      if (answer === undefined) return undefined;
+      try {
+        return await read(answer, { signal });
+      } catch {
+        if (!signal.aborted) store?.remove(kept);
+        return undefined;
+      }
+    };
+
+    return async (args, { signal, onStored, onProgress, keptAs } = {}) => {
+      const path = requestPath(endpoint, args);
+      const kept = keptAs ?? path;
+      const settledFrom = settledTime(endpoint, path);
       const summary = { endpoint, url: `${requester.baseUrl}${path}` };
-      throw signal?.aborted ? new CancelledError('The request was cancelled.', summary) : error;
-    }
+      const wantsStored = store !== undefined && (onStored !== undefined || settledFrom !== undefined);
+      const unwatch = watching.watch(path, onProgress);
+      try {
+        // Shared as the request is: callers who ask in one breath go on in one breath, and so share the request.
+        const stored = wantsStored
+          ? await sharingStored.join(`${path} ${kept}`, signal, shared => readStored(path, kept, shared))
+          : undefined;
+        if (stored !== undefined && settledFrom !== undefined && stored.receivedAt >= settledFrom)
+          return stored;
+        if (stored !== undefined) onStored?.(stored);
+        return await sharing.join(path, signal, shared => ask(path, kept, shared));
+      } catch (error) {
+        throw signal?.aborted ? new CancelledError('The request was cancelled.', summary) : error;
+      } finally {
+        unwatch();
+      }
+    };
+  };
+}
+
+type Watcher = (count: number) => void;
+
+/** Callers who wait for the same answer, each told how far it is. */
+function createWatching() {
+  const watchers = new Map<string, Set<Watcher>>();
+  return {
+    tell(path: string, count: number): void {
+      for (const watcher of watchers.get(path) ?? []) watcher(count);
+    },
+    /** Returns what ends it. */
+    watch(path: string, watcher: Watcher | undefined): () => void {
+      if (watcher === undefined) return () => undefined;
+      const all = watchers.get(path) ?? new Set();
+      watchers.set(path, all.add(watcher));
+      return () => {
+        all.delete(watcher);
+        if (all.size === 0) watchers.delete(path);
+      };
+    },
   };
 }

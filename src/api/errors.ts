@@ -132,6 +132,22 @@ export class UnreadableResponseError extends ServiceError {
   }
 }
 
+/** Reading the response took, or would have taken, more memory or time than it may; `body` is what came. */
+export class ReadingExhaustedError extends ServiceError {
+  override name = 'ReadingExhaustedError';
+  readonly of: 'memory' | 'time';
+  readonly body: Uint8Array;
+
+  constructor(of: 'memory' | 'time', body: Uint8Array, request: RequestSummary) {
+    super(
+      `Reading the response takes more ${of} than is allowed. Save it as it came, or raise the limit.`,
+      request,
+    );
+    this.of = of;
+    this.body = body;
+  }
+}
+
 const STATUS_CLASSES: Readonly<Record<number, typeof StatusError>> = {
   401: UnauthorizedError,
   404: NotFoundError,

@@ -1,10 +1,7 @@
-import type * as z from 'zod';
 import type { AnsweringService } from './answeringService.ts';
-import { type EndpointId, type EndpointResponse, endpoints, type PromisedResponse } from './endpoints.ts';
-import { type RequestSummary, UnreadableResponseError } from './errors.ts';
+import type { EndpointId, EndpointResponse } from './endpoints.ts';
 import type { Problem } from './problem.ts';
-import { readJson } from './request/readJson.ts';
-import { validate } from './validate.ts';
+import { readValue } from './readValue.ts';
 
 /** A response as it came, and the value read from it. */
 export interface ServiceResponse<T> {
@@ -31,26 +28,11 @@ export interface ReceivedBody {
   service: AnsweringService;
 }
 
-/** The table seen row by row, so that a row's schema and its response type stay together. */
-const rows: { readonly [E in EndpointId]: { response: z.ZodType<PromisedResponse<E>> } } = endpoints;
-
-/** Parses and validates a body; throws UnreadableResponseError where nothing of it can be used. */
+/** A body with what is read of it; throws UnreadableResponseError where nothing of it can be used. */
 export function readResponse<E extends EndpointId>(
   endpoint: E,
   url: string,
-  { bytes, receivedAt, stored, service }: ReceivedBody,
+  body: ReceivedBody,
 ): ServiceResponse<EndpointResponse<E>> {
-  const summary: RequestSummary = { endpoint, url };
-  const reading = readJson(bytes);
-  if (!reading.ok) {
-    const message = 'The response is not valid JSON. Is the address that of the forecast service?';
-    throw new UnreadableResponseError(message, [reading.problem], bytes, summary);
-  }
-  const { value, problems } = validate(rows[endpoint].response, reading.value);
-  const all = reading.problems.length === 0 ? problems : [...reading.problems, ...problems];
-  if (value === undefined) {
-    const message = 'The response is not what the service promises; nothing of it could be read.';
-    throw new UnreadableResponseError(message, all, bytes, summary);
-  }
-  return { value, problems: all, bytes, endpoint, url, receivedAt, stored, service };
+  return { ...readValue(endpoint, url, body.bytes), ...body, endpoint, url };
 }

@@ -97,6 +97,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.export.csv': tabular,
   'landfall.raw.open': nothing,
   'landfall.request.copy': nothing,
+  'landfall.response.save': nothing,
   'landfall.departures.open': nothing,
   'landfall.key.set': nothing,
   'landfall.key.clear': nothing,

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
-import { argumentObject, requested } from '../editor/argument.ts';
+import { argumentObject, isProgrammatic, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { copyText } from '../editor/copyText.ts';
 import { tell } from '../editor/tell.ts';
-import { askFeatures, portfolioPanel } from '../panels/portfolioPanel.ts';
+import { askFeatures, openFeatures, portfolioPanel } from '../panels/portfolioPanel.ts';
 import type { PortfolioIdentity } from '../panels/portfolioProtocol.ts';
 import type { Parts } from '../parts.ts';
 import { openRaw } from '../responses/openRaw.ts';
@@ -14,7 +14,7 @@ import { lookUp } from './lookUp.ts';
 
 type Series = EndpointResponse<'portfolioForecasts'>;
 
-/** Opens the portfolio map; resolves to its features. */
+/** Opens the portfolio map; resolves to its features, which are more than a person's click has use for. */
 export async function openPortfolio(
   parts: Parts,
   given: unknown,
@@ -22,6 +22,10 @@ export async function openPortfolio(
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
   const load = portfolioPanel.open(parts, asked.args);
+  if (!isProgrammatic(given)) {
+    await answered(given, load, options => openFeatures(parts, asked.args, options));
+    return undefined;
+  }
   return (await answered(given, load, options => askFeatures(parts, asked.args, options)))?.value;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
@@ -39,6 +40,7 @@ const commands = {
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
   'landfall.raw.open': async () => (await import('./response.ts')).openRawCommand,
   'landfall.request.copy': async () => (await import('./response.ts')).copyRequestCommand,
+  'landfall.response.save': async () => (await import('./saveResponse.ts')).saveResponse,
   'landfall.departures.open': async () => (await import('./response.ts')).openDepartures,
   'landfall.key.set': async () => (await service()).setKey,
   'landfall.key.clear': async () => (await service()).clearKey,
@@ -77,8 +79,11 @@ async function run(
   const byProgram = isProgrammatic(argument);
   try {
     const load: () => Promise<Run> = commands[id];
-    const result = await (await load())(parts, await checked(id, argument), byProgram ? undefined : rows);
-    return byProgram ? ownCopy(result) : result;
+    const command = await load();
+    // Loading code takes a while the first time: other extensions have their turn before it runs.
+    await setImmediate();
+    const result = await command(parts, await checked(id, argument), byProgram ? undefined : rows);
+    return byProgram ? await ownCopy(result) : result;
   } catch (error) {
     if (byProgram) throw errorOf(error);
     await explain(parts, id, given, error);
@@ -93,8 +98,10 @@ async function checked(id: CommandId, argument: unknown): Promise<unknown> {
 }
 
 /** What a program does with its result is nothing to the panel that shows the same. */
-function ownCopy(result: unknown): unknown {
-  return result instanceof vscode.Uri ? result : structuredClone(result);
+async function ownCopy(result: unknown): Promise<unknown> {
+  if (result instanceof vscode.Uri) return result;
+  const { copyOf } = await import('../api/reading/copyOf.ts');
+  return copyOf(result);
 }
 
 async function explain(parts: Parts, id: string, given: readonly unknown[], error: unknown): Promise<void> {

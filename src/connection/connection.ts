@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
+import type { EndpointId } from '../api/endpoints.ts';
+import type { Received } from '../api/reading/bodyReader.ts';
 import type { Exchange } from '../api/request/requester.ts';
 import type { Log } from '../editor/log.ts';
 import { tell } from '../editor/tell.ts';
@@ -37,6 +40,8 @@ export interface Connection extends vscode.Disposable {
   /** Origins whose plain-http use the user accepted. */
   acceptInsecure(origin: string): Promise<void>;
   exchanges(): readonly RecordedExchange[];
+  /** The last body that could not be read within its limits. */
+  unread(): Received<EndpointId> | undefined;
   /** Why the editor's own fetch is in use; undefined while it is not. */
   fallback(): string | undefined;
   /** Removes what is kept of earlier answers; resolves to the number of entries. */
@@ -58,6 +63,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   const connections = new Set<Promise<ServiceConnection>>();
   let current: Promise<ServiceConnection> | undefined;
   let fallback: string | undefined;
+  let unread: Received<EndpointId> | undefined;
 
   const forget = () => {
     for (const each of connections)
@@ -65,6 +71,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     connections.clear();
     current = undefined;
     fallback = undefined;
+    unread = undefined;
   };
   const watching = vscode.workspace.onDidChangeConfiguration(event => {
     if (!SETTINGS.some(setting => event.affectsConfiguration(setting))) return;
@@ -106,6 +113,8 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     apiKey = () => keys.get(service.origin),
   ): Promise<ServiceConnection> => {
     const { createServiceClient } = await import('./serviceClient.ts');
+    // Loading code takes a while: other extensions have their turn before it is used.
+    await setImmediate();
     // An answer that was kept from an earlier session may hold a key of that time.
     if (!service.demo) await keys.readAll();
     if (!service.demo && !settings.strictTls) warnOfUncheckedCertificates(log);
@@ -115,9 +124,13 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       apiKey,
       version: versionOf(context),
       salt,
+      readingScript: vscode.Uri.joinPath(context.extensionUri, 'dist', 'readBody.mjs').fsPath,
       cacheFolder,
       onExchange: record,
       onDepartures: response => log.warn(departuresText(response)),
+      onUnread: body => {
+        unread = body;
+      },
       onFault: message => log.warn(message),
       onFallback(fault, code) {
         fallback = [fault, code].filter(word => word !== undefined).join(', ');
@@ -160,6 +173,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     keys,
     acceptInsecure: async origin => context.globalState.update(insecureKey(origin), true),
     exchanges: () => recent,
+    unread: () => unread,
     fallback: () => fallback,
     async clearCache() {
       const { clearKeptFolders } = await import('./keptFolders.ts');
@@ -197,7 +211,7 @@ function departuresText({ url, problems }: Departing): string {
 }
 
 /** Settings whose change opens a new connection. */
-const SETTINGS = ['landfall.baseUrl', 'landfall.http', 'landfall.cache', 'http'];
+const SETTINGS = ['landfall.baseUrl', 'landfall.http', 'landfall.reading', 'landfall.cache', 'http'];
 
 let warned = false;
 

@@ -4,6 +4,7 @@ import {
   InvalidArgumentsError,
   NetworkError,
   NotFoundError,
+  ReadingExhaustedError,
   RefusedParametersError,
   ServerFailureError,
   ServiceError,
@@ -59,6 +60,15 @@ function messageOf(error: unknown): string {
   }
   if (error instanceof TooLargeError)
     return t('The response is larger than landfall.http.maxMegabytes allows. Ask for less, or raise it.');
+  if (error instanceof ReadingExhaustedError) {
+    return error.of === 'memory'
+      ? t(
+          'Reading the response takes more memory than is allowed. Save it as it came, or raise landfall.reading.maxMegabytes.',
+        )
+      : t(
+          'Reading the response takes longer than is allowed. Save it as it came, or raise landfall.reading.maxSeconds.',
+        );
+  }
   if (error instanceof TimeoutError) {
     return t('The service did not answer in time. Try again, or raise landfall.http.timeoutSeconds.');
   }
@@ -135,6 +145,7 @@ function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
   if (error instanceof DiskError) return ['retry'];
+  if (error instanceof ReadingExhaustedError) return ['saveResponse', 'retry'];
   if (error instanceof ServiceError) return ['retry', 'diagnose'];
   return ['chooseService', 'retry'];
 }

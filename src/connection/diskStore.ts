@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ResponseStore } from '../api/responseStore.ts';
 import { isPart, removeAbandonedParts } from '../disk/partFile.ts';
 import { throughPart } from '../disk/throughPart.ts';
@@ -52,9 +53,9 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
     async read(path) {
       sweep();
       const file = fileOf(path);
-      const content = await readFile(file).catch(() => undefined);
+      const content = await contentOf(file).catch(() => undefined);
       if (content === undefined) return undefined;
-      const entry = readEntry(content, `${origin}${path}`);
+      const entry = await readEntry(content, `${origin}${path}`);
       if (entry === undefined) {
         onFault('A damaged entry of the cache was dropped.');
         later(() => rm(file, { force: true }));
@@ -63,8 +64,9 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
     },
     write(path, { bytes, receivedAt }) {
       if (bytes.length > maxBytes * LARGEST_SHARE) return;
-      const head = { url: `${origin}${path}`, receivedAt, bytes: bytes.length, sha256: digest(bytes) };
       later(async () => {
+        const sha256 = await digestOf(bytes);
+        const head = { url: `${origin}${path}`, receivedAt, bytes: bytes.length, sha256 };
         await writeEntry(folder, fileOf(path), head, bytes);
         await makeRoom(folder, maxBytes);
       });
@@ -90,17 +92,45 @@ function isKept(name: string): boolean {
   return ENTRY.test(name) || isPart(name);
 }
 
-function digest(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Bytes that are looked at before other work gets its turn. */
+const BYTES_PER_TURN = 2 ** 20;
+
+/** SHA-256 in hexadecimal, of a body that may be large. */
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += BYTES_PER_TURN) {
+    if (at > 0) await setImmediate();
+    hash.update(bytes.subarray(at, at + BYTES_PER_TURN));
+  }
+  return hash.digest('hex');
+}
+
+/** A whole file, in memory that threads share: a large body is read by another. */
+async function contentOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const content = new Uint8Array(new SharedArrayBuffer(size));
+    let length = 0;
+    for (let read = 1; read > 0 && length < size; length += read)
+      read = (await handle.read(content, length, size - length)).bytesRead;
+    return content.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Undefined where the file is cut short, changed, or of another question. */
-function readEntry(content: Uint8Array, url: string) {
+async function readEntry(content: Uint8Array, url: string) {
   const end = content.indexOf(0x0a);
   if (end < 0) return undefined;
   const head = readHead(new TextDecoder().decode(content.subarray(0, end)));
   const bytes = content.subarray(end + 1);
-  const sound = head?.url === url && head.bytes === bytes.length && head.sha256 === digest(bytes);
+  const sound = head?.url === url && head.bytes === bytes.length && head.sha256 === (await digestOf(bytes));
   return sound ? { bytes, receivedAt: head.receivedAt } : undefined;
 }
 

@@ -6,6 +6,7 @@ export const actionCommands: Readonly<Record<Exclude<FailureAction, 'retry'>, st
   setKey: 'landfall.key.set',
   diagnose: 'landfall.service.diagnose',
   openRaw: 'landfall.raw.open',
+  saveResponse: 'landfall.response.save',
   chooseService: 'landfall.service.choose',
 };
 
@@ -15,6 +16,7 @@ export function actionLabel(action: FailureAction): string {
     setKey: vscode.l10n.t('Set API key'),
     diagnose: vscode.l10n.t('Diagnose connection'),
     openRaw: vscode.l10n.t('Open raw response'),
+    saveResponse: vscode.l10n.t('Save response'),
     chooseService: vscode.l10n.t('Choose service'),
   };
   return labels[action];

@@ -12,6 +12,10 @@ export interface NetworkSettings {
   retries: number;
   /** Largest body, in bytes. */
   maxBytes: number;
+  /** Most bytes of memory that reading a body may take. */
+  readingBytes: number;
+  /** Longest time that reading a body may take, in milliseconds. */
+  readingTime: number;
   /** Most bytes of bodies kept on disk; 0 keeps none. */
   cacheBytes: number;
   proxy: ServiceProxy | undefined;
@@ -37,6 +41,8 @@ export function readNetworkSettings(baseUrl: string): NetworkSettings {
     timeout: readSetting(settings.timeoutSeconds) * 1000,
     retries: readSetting(settings.retries),
     maxBytes: readSetting(settings.maxMegabytes) * MEGABYTE,
+    readingBytes: readSetting(settings.readingMegabytes) * MEGABYTE,
+    readingTime: readSetting(settings.readingSeconds) * 1000,
     cacheBytes: readSetting(settings.cacheMegabytes) * MEGABYTE,
     proxy: proxying ? chooseProxy(new URL(baseUrl), sources) : undefined,
     proxyAuthorization: readSetting(settings.proxyAuthorization) ?? undefined,

@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AnsweringService } from '../api/answeringService.ts';
-import { createClient, type Departing, type ServiceClient } from '../api/client.ts';
+import { createClient, type Departing, type OpeningClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
+import type { EndpointId } from '../api/endpoints.ts';
+import { type BodyReader, createBodyReader, type Received } from '../api/reading/bodyReader.ts';
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { createRequester, type Exchange } from '../api/request/requester.ts';
 import { createInProcessTransport } from '../api/transport/demo.ts';
@@ -18,20 +21,24 @@ export interface ServiceClientOptions {
   /** What digests of keys are salted with; another for each installation. */
   salt: string;
   version: string;
+  /** File of the thread that reads large bodies. */
+  readingScript: string;
   /** Folder below which bodies are kept on disk, apart for each service and key. */
   cacheFolder: string;
   onExchange: (exchange: Exchange) => void;
   onDepartures: (response: Departing) => void;
+  /** Told of a body that could not be read within its limits. */
+  onUnread: (body: Received<EndpointId>) => void;
   /** The direct way failed, and the editor's own is taken from now on. */
   onFallback: (fault: NetworkFault, code: string | undefined) => void;
   /** Told of what did not keep a request from succeeding. */
   onFault: (message: string) => void;
 }
 
-/** What the extension asks one service with; `close` ends its sockets. */
+/** What the extension asks one service with; `close` ends its sockets and threads. */
 export interface ServiceConnection {
   service: AnsweringService;
-  client: ServiceClient;
+  client: OpeningClient;
   download: Download;
   /** Sends one request as the client does, for the diagnosis. */
   send: Transport;
@@ -47,17 +54,19 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
+  await setImmediate();
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
   const { demo, label, baseUrl } = options.service;
   const service: AnsweringService = { demo, label, baseUrl, keyDigest: undefined };
-  const common = { ...commonOptions(options, send), service, retries: 0, apiKey: () => DEMO_KEY };
+  const reader = readerOf(options);
+  const common = { ...commonOptions(options, send), service, reader, retries: 0, apiKey: () => DEMO_KEY };
   const requester = createRequester(common);
   return {
     service,
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
-    close: async () => undefined,
+    close: reader.close,
   };
 }
 
@@ -69,6 +78,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     import('./keptFolders.ts'),
     options.apiKey(),
   ]);
+  await setImmediate();
   const { send, close } = await createTransport(service.baseUrl, settings, onFallback);
   const owner = keyOwner(options.salt, service.origin, key);
   const store =
@@ -83,19 +93,29 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
         );
   const { demo, label, baseUrl } = service;
   const answering = { demo, label, baseUrl, keyDigest: key === undefined ? undefined : owner };
-  const common = { ...commonOptions(options, send), service: answering, apiKey: () => key, store };
+  const reader = readerOf(options);
+  const common = { ...commonOptions(options, send), service: answering, reader, apiKey: () => key, store };
   const requester = createRequester(common);
   return {
     service: answering,
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
-    close,
+    close: async () => void (await Promise.all([close(), reader.close()])),
   };
 }
 
+/** Its thread starts with the first large body. */
+function readerOf({ readingScript, settings }: ServiceClientOptions): BodyReader {
+  return createBodyReader({
+    script: readingScript,
+    memory: settings.readingBytes,
+    time: settings.readingTime,
+  });
+}
+
 function commonOptions(options: ServiceClientOptions, transport: Transport) {
-  const { service, settings, version, onExchange, onDepartures } = options;
+  const { service, settings, version, onExchange, onDepartures, onUnread } = options;
   return {
     baseUrl: service.baseUrl,
     transport,
@@ -105,5 +125,6 @@ function commonOptions(options: ServiceClientOptions, transport: Transport) {
     userAgent: `Landfall/${version}`,
     onExchange,
     onDepartures,
+    onUnread,
   };
 }

@@ -85,8 +85,21 @@ function isPosition(value: unknown): value is LonLat {
   return Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 }
 
+/** Packs the geometry of features as they come, in their order. */
+export interface GeometryPacker {
+  /** A feature without geometry, or a gap, is counted and not drawn. */
+  add(feature: { geometry?: unknown } | null): void;
+  packed(): PackedGeometry;
+}
+
 /** Packs the geometry of features, in their order; a feature without any, or a gap, is counted and not drawn. */
 export function packGeometry(features: readonly ({ geometry?: unknown } | null)[]): PackedGeometry {
+  const packer = createGeometryPacker();
+  for (const feature of features) packer.add(feature);
+  return packer.packed();
+}
+
+export function createGeometryPacker(): GeometryPacker {
   const points = growing();
   const pointFeature = growing();
   const lines = growing();
@@ -117,24 +130,25 @@ export function packGeometry(features: readonly ({ geometry?: unknown } | null)[
       }
     },
   };
-  for (const [index, feature] of features.entries()) {
-    owner = index;
-    visitGeometry(feature?.geometry, visitor);
-  }
-  lineStarts.push(lines.length() / 2);
-  polygonStarts.push(ringStarts.length());
-  ringStarts.push(rings.length() / 2);
   return {
-    featureCount: features.length,
-    points: points.doubles(),
-    pointFeature: pointFeature.integers(),
-    lines: lines.doubles(),
-    lineStarts: lineStarts.integers(),
-    lineFeature: lineFeature.integers(),
-    rings: rings.doubles(),
-    ringStarts: ringStarts.integers(),
-    polygonStarts: polygonStarts.integers(),
-    polygonFeature: polygonFeature.integers(),
+    add(feature) {
+      visitGeometry(feature?.geometry, visitor);
+      owner++;
+    },
+    packed() {
+      return {
+        featureCount: owner,
+        points: points.doubles(),
+        pointFeature: pointFeature.integers(),
+        lines: lines.doubles(),
+        lineStarts: lineStarts.integers(lines.length() / 2),
+        lineFeature: lineFeature.integers(),
+        rings: rings.doubles(),
+        ringStarts: ringStarts.integers(rings.length() / 2),
+        polygonStarts: polygonStarts.integers(ringStarts.length()),
+        polygonFeature: polygonFeature.integers(),
+      };
+    },
   };
 }
 
@@ -142,7 +156,8 @@ interface Growing {
   push(value: number): void;
   length(): number;
   doubles(): Float64Array;
-  integers(): Uint32Array;
+  /** With an end behind the last, where one is given. */
+  integers(end?: number): Uint32Array;
 }
 
 /** A typed array that doubles when full: a million positions make no garbage. */
@@ -160,7 +175,12 @@ function growing(): Growing {
     },
     length: () => length,
     doubles: () => values.slice(0, length),
-    integers: () => Uint32Array.from(values.subarray(0, length)),
+    integers(end) {
+      const whole = new Uint32Array(end === undefined ? length : length + 1);
+      whole.set(values.subarray(0, length));
+      if (end !== undefined) whole[length] = end;
+      return whole;
+    },
   };
 }
 

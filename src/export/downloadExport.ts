@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ServiceClient } from '../api/client.ts';
 import type { Downloaded } from '../api/download.ts';
 import type { EndpointArguments, EndpointId } from '../api/endpoints.ts';
 import { requestPath } from '../api/requestPath.ts';
@@ -73,7 +74,7 @@ async function streamed<E extends EndpointId>(
 }
 
 async function buffered<E extends EndpointId>(
-  { client }: ServiceConnection,
+  { client }: { client: ServiceClient },
   endpoint: E,
   args: EndpointArguments<E>,
   destination: Destination,

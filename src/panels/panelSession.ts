@@ -4,12 +4,13 @@ import { describeError } from '../connection/describeError.ts';
 import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
 import { copyText } from '../editor/copyText.ts';
-import { openPage, retitle, sendToPage } from '../editor/page.ts';
+import { openPage, retitle } from '../editor/page.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import { copyRequest } from '../responses/copyRequest.ts';
 import { openProblems } from '../responses/openProblems.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { createOutbox } from './outbox.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
 import type { OpenPanel } from './panels.ts';
 import type { Face, FailedFace, Provenance } from './protocol.ts';
@@ -118,14 +119,9 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   let loading = new AbortController();
   let ready = false;
   const posted = new Map<string, Message>();
+  const outbox = createOutbox(view, parts.log);
   const send = (message: Message) => {
-    if (!ready) return;
-    try {
-      sendToPage(view, message).then(undefined, error => parts.log.error(String(error)));
-    } catch (error) {
-      parts.log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
-      sendToPage(view, { ...message, face: unshowable() });
-    }
+    if (ready) outbox.send(message);
   };
 
   const session: Session<Identity, Message> = {
@@ -171,7 +167,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
 
   const act = async (action: FailureAction) => {
     if (action !== 'retry') await vscode.commands.executeCommand(actionCommands[action]);
-    session.show(identity);
+    if (action !== 'saveResponse') session.show(identity);
   };
   const receive = async (received: unknown) => {
     const parsed = kind.intent.safeParse(received);
@@ -184,6 +180,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common.type === 'openProblems') return openProblems(responses());
     if (common.type === 'copyText') return copyText(common.text);
     ready = true;
+    outbox.clear();
     for (const message of posted.values()) send(message);
   };
 
@@ -202,6 +199,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     follower?.dispose();
     kept = [];
     ready = false;
+    outbox.clear();
     posted.clear();
     follower = kind.follow?.(session);
     view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
@@ -212,6 +210,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   });
   view.onDidDispose(() => {
     loading.abort();
+    outbox.clear();
     for (const each of [listening, following, follower]) each?.dispose();
     parts.panels.remove(open);
   });
@@ -269,17 +268,12 @@ function failedFace(error: unknown): FailedFace {
   return { face: 'failed', message, actions };
 }
 
-/** What is nested too deeply to be sent to a page. */
-function unshowable(): FailedFace {
-  const message = vscode.l10n.t('The response is too deeply nested to be shown. Open it as raw JSON.');
-  return { face: 'failed', message, actions: ['openRaw'] };
-}
-
 /** A question of a panel, and how its answer shows. */
 export interface Question<Response, Data> {
   /** What is asked for, in words. */
   what: string;
-  ask: (onStored: (response: Response) => void) => Promise<Response>;
+  /** `tell` says how far it is while nothing is shown yet. */
+  ask: (onStored: (response: Response) => void, tell: (what: string) => void) => Promise<Response>;
   faceOf: (response: Response) => Face<Data>;
   post: (face: Face<Data>) => void;
 }
@@ -290,9 +284,12 @@ export async function showAnswer<Response, Data>(question: Question<Response, Da
   post({ face: 'loading', what });
   let kept: Face<Data> | undefined;
   try {
-    const response = await ask(stored => {
+    const onStored = (stored: Response) => {
       kept = faceOf(stored);
       if (kept.face === 'data') post({ ...kept, renewal: { face: 'loading' } });
+    };
+    const response = await ask(onStored, further => {
+      if (kept?.face !== 'data') post({ face: 'loading', what: further });
     });
     post(faceOf(response));
     return response;

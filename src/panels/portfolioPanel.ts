@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { RequestOptions } from '../api/client.ts';
+import type { AskingOptions, RequestOptions } from '../api/client.ts';
+import type { FeaturesResponse, FeatureTable } from '../api/reading/featureTable.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
-import { packGeometry } from '../domain/geometry.ts';
 import type { Parts } from '../parts.ts';
-import { type FeaturePages, featureDetails, featurePages } from './featurePages.ts';
+import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
@@ -22,7 +22,6 @@ import {
 import type { Face } from './protocol.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
-type Features = ServiceResponse<FeatureCollection>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 type FeatureId = number | string;
 
@@ -31,8 +30,7 @@ const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 
 /** What a session has loaded, for lists and selections. */
 interface Loaded {
-  features: Features;
-  pages: FeaturePages;
+  table: FeatureTable;
   series: AbortController;
 }
 
@@ -59,51 +57,67 @@ export async function askFeatures(
   parts: Parts,
   { portfolio_id, x, y, z, country }: PortfolioIdentity,
   options: RequestOptions<'portfolioFeatures'>,
-): Promise<Features> {
+): Promise<ServiceResponse<FeatureCollection>> {
   const client = await parts.connection.client();
   return client.portfolioFeatures({ portfolio_id, x, y, z, country }, options);
 }
 
+/** The same features without their value, for those that are more than are held at once. */
+export async function openFeatures(
+  parts: Parts,
+  { portfolio_id, x, y, z, country }: PortfolioIdentity,
+  options: AskingOptions<FeaturesResponse>,
+): Promise<FeaturesResponse> {
+  const { client } = await parts.connection.opened();
+  return client.openFeatures({ portfolio_id, x, y, z, country }, options);
+}
+
 function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
-  return showAnswer<Features, PackedGeometry>({
-    what: vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id),
-    ask: onStored => askFeatures(session.parts, identity, { signal, onStored }),
+  const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
+  return showAnswer<FeaturesResponse, PackedGeometry>({
+    what,
+    ask(onStored, tell) {
+      const onProgress = (count: number) =>
+        tell(`${what}: ${vscode.l10n.t('{0} features so far', count.toLocaleString(vscode.env.language))}`);
+      return openFeatures(session.parts, identity, { signal, onStored, onProgress });
+    },
     faceOf: response => featuresFace(session, response),
     post(face) {
       session.post({ type: 'portfolio', identity, face });
-      if (face.face === 'data') selectRemembered(session);
+      if (face.face === 'data') reporting(session, selectRemembered(session));
     },
   });
 }
 
-function featuresFace(session: PortfolioSession, response: Features): Face<PackedGeometry> {
+function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PackedGeometry> {
+  const { table, problems } = response;
   const provenance = session.keep(response);
-  const { features } = response.value;
   loadedBySession.get(session.identity)?.series.abort();
-  loadedBySession.set(session.identity, {
-    features: response,
-    pages: featurePages(features),
-    series: new AbortController(),
-  });
-  if (features.length === 0)
+  loadedBySession.set(session.identity, { table, series: new AbortController() });
+  if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.') };
-  return { face: 'data', data: packGeometry(features), provenance, problems: response.problems };
+  return { face: 'data', data: table.geometry, provenance, problems };
 }
 
-function selectRemembered(session: PortfolioSession): void {
+async function selectRemembered(session: PortfolioSession): Promise<void> {
   const { selected } = session.identity();
-  const features = loadedBySession.get(session.identity)?.features.value.features ?? [];
-  const index = selected === undefined ? -1 : features.findIndex(feature => feature?.id === selected);
-  if (index >= 0) select(session, index);
+  const table = loadedBySession.get(session.identity)?.table;
+  const index = selected === undefined ? -1 : ((await table?.indexOf(selected)) ?? -1);
+  if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
+}
+
+/** What fails beside the load of the panel goes to the log. */
+function reporting({ parts }: PortfolioSession, work: Promise<void>): void {
+  work.catch(error => parts.log.error(String(error)));
 }
 
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
   if (intent.type === 'show') session.show(intent.identity);
-  if (intent.type === 'select') select(session, intent.index);
+  if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'rows' && loaded !== undefined) {
-    const page = await loaded.pages(intent.start, intent.count, intent.filter);
+    const page = await loaded.table.pages(intent.start, intent.count, intent.filter);
     session.post({ type: 'rows', start: intent.start, filter: intent.filter, ...page });
   }
   if (intent.type === 'openForecast') {
@@ -139,13 +153,14 @@ async function present(
 }
 
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
-function select(session: PortfolioSession, index: number): void {
+async function select(session: PortfolioSession, index: number): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
-  const feature = loaded?.features.value.features[index];
-  if (loaded === undefined || feature === undefined) return;
+  if (loaded === undefined) return;
   loaded.series.abort();
   loaded.series = new AbortController();
   const { signal } = loaded.series;
+  const feature = await loaded.table.feature(index);
+  if (feature === undefined || signal.aborted) return;
   session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
   if (feature?.id === undefined) {
     const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');

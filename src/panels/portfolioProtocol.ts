@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FeatureRow } from '../domain/featureRow.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import { commonIntents, type Face, instant, latitude, longitude, text } from './protocol.ts';
 
@@ -33,14 +34,6 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
-
-export interface FeatureRow {
-  index: number;
-  /** Absent where the feature has none. */
-  id?: number | string | undefined;
-  label: string;
-  geometryType: string;
-}
 
 export interface FeatureDetails extends FeatureRow {
   properties: Readonly<Record<string, unknown>>;

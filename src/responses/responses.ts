@@ -1,7 +1,10 @@
 import type { EndpointId, EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 
-export type AnyResponse = ServiceResponse<EndpointResponse<EndpointId>>;
+/** One whose value is not held has only its bytes. */
+export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
+  value?: EndpointResponse<EndpointId>;
+};
 
 /** The latest responses of this session, newest first, for raw JSON and copied requests. */
 export interface Responses {

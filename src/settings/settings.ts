@@ -25,6 +25,12 @@ export const settings = {
   transport: choice('landfall.http.transport', ['auto', 'undici', 'editor'], 'auto'),
   maxMegabytes: wholeNumber('landfall.http.maxMegabytes', { minimum: 1, maximum: 400, initial: 256 }),
   cacheMegabytes: wholeNumber('landfall.cache.maxMegabytes', { minimum: 0, maximum: 10_240, initial: 256 }),
+  readingMegabytes: wholeNumber('landfall.reading.maxMegabytes', {
+    minimum: 16,
+    maximum: 2048,
+    initial: 1024,
+  }),
+  readingSeconds: wholeNumber('landfall.reading.maxSeconds', { minimum: 1, maximum: 3600, initial: 60 }),
   hover: flag('landfall.hover', false),
   proxy: text('http.proxy', '', { secret: true }),
   proxySupport: choice('http.proxySupport', ['off', 'on', 'fallback', 'override'], 'override'),

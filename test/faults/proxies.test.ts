@@ -35,6 +35,8 @@ const SETTINGS: NetworkSettings = {
   timeout: 2000,
   retries: 0,
   maxBytes: 1000,
+  readingBytes: 2 ** 30,
+  readingTime: 60_000,
   cacheBytes: 0,
   proxy: undefined,
   proxyAuthorization: undefined,

@@ -1,8 +1,9 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createClient, type ServiceClient } from '../../src/api/client.ts';
+import { createClient, type OpeningClient } from '../../src/api/client.ts';
 import { createDownload, type Download } from '../../src/api/download.ts';
+import type { BodyReader } from '../../src/api/reading/bodyReader.ts';
 import { createRequester, type Exchange } from '../../src/api/request/requester.ts';
 import type { ResponseStore } from '../../src/api/responseStore.ts';
 import { createUndiciTransport, type UndiciOptions } from '../../src/api/transport/undici.ts';
@@ -28,11 +29,12 @@ export interface AskingOptions {
   retries?: number;
   maxBytes?: number;
   store?: ResponseStore;
+  reader?: BodyReader;
   transport?: Pick<UndiciOptions, 'tls' | 'proxy'>;
 }
 
 export interface Asking {
-  client: ServiceClient;
+  client: OpeningClient;
   download: Download;
   exchanges: Exchange[];
 }
@@ -51,6 +53,7 @@ export function askingAt(baseUrl: string, options: AskingOptions = {}): Asking {
     retries: options.retries ?? 0,
     maxBytes: options.maxBytes ?? 1_000_000,
     store: options.store,
+    reader: options.reader,
     userAgent: 'Landfall/test',
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { featurePages, rowsOf } from '../../src/api/reading/featurePages.ts';
 import { requestPath } from '../../src/api/requestPath.ts';
 import { closestApproach } from '../../src/domain/closestApproach.ts';
 import { csv } from '../../src/domain/csv.ts';
@@ -9,7 +10,7 @@ import { categoryLabel, describeStormId } from '../../src/domain/stormScale.ts';
 import { clockOf, inferUtcOffset, knownZone } from '../../src/domain/time.ts';
 import { safeFileName } from '../../src/export/fileName.ts';
 import { tableOf } from '../../src/export/responseTable.ts';
-import { featureDetails, featurePages } from '../../src/panels/featurePages.ts';
+import { featureDetails } from '../../src/panels/featureDetails.ts';
 import { type Asking, askingAt, polite, STORM } from './service.ts';
 
 /** A client of a service that answers every request with one text. */
@@ -38,7 +39,7 @@ async function shown(features: Awaited<ReturnType<typeof collection>>['value']['
   const packed = packGeometry(features);
   const { tracks, diagnostics } = readTracks({ type: 'FeatureCollection', features });
   for (const track of tracks) closestApproach([0, 0], track);
-  const page = await featurePages(features)(0, 100, '');
+  const page = await featurePages(rowsOf(features))(0, 100, '');
   const details = features.map(featureDetails);
   const table = tableOf({ features });
   return { packed, tracks, diagnostics, page, details, text: csv(table?.header ?? [], table?.rows ?? []) };

@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
 import { readResponse, type ServiceResponse } from '../../src/api/readResponse.ts';
 import { packGeometry } from '../../src/domain/geometry.ts';
-import { featureDetails } from '../../src/panels/featurePages.ts';
+import { featureDetails } from '../../src/panels/featureDetails.ts';
 import { featureSeries } from '../../src/panels/featureSeries.ts';
 import type { ForecastIdentity, ForecastMessage } from '../../src/panels/forecastProtocol.ts';
 import { weatherSeries } from '../../src/panels/forecastRequest.ts';

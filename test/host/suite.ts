@@ -12,6 +12,7 @@ import './locationLimits.test.ts';
 import './pairs.test.ts';
 import './pinned.test.ts';
 import './publicApi.test.ts';
+import './reading.test.ts';
 import './settings.test.ts';
 import './trials.test.ts';
 import './words.test.ts';

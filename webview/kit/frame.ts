@@ -64,6 +64,7 @@ function actionLabel(action: FailureAction): string {
     setKey: t('Set API key'),
     diagnose: t('Diagnose connection'),
     openRaw: t('Open raw response'),
+    saveResponse: t('Save response'),
     chooseService: t('Choose service'),
   };
   return labels[action];

@@ -1,4 +1,5 @@
 import { isRecord } from '../../src/domain/isRecord.ts';
+import { createUnpacking, isParcelPart } from '../../src/panels/parcelProtocol.ts';
 
 /** What the editor gives a page: one way out for intents, and a small memory that survives a reload. */
 interface EditorApi {
@@ -23,8 +24,13 @@ export function connectHost<Message, Intent>(): Host<Message, Intent> {
   const editor = acquireVsCodeApi();
   return {
     send: intent => editor.postMessage(intent),
-    onMessage: handler =>
-      window.addEventListener('message', (event: MessageEvent<Message>) => handler(event.data)),
+    onMessage(handler) {
+      const unpack = createUnpacking();
+      window.addEventListener('message', (event: MessageEvent<unknown>) => {
+        const message = isParcelPart(event.data) ? unpack(event.data) : event.data;
+        if (isMessage<Message>(message)) handler(message);
+      });
+    },
     remember: state => editor.setState(state),
     choices() {
       const state = editor.getState();
@@ -32,4 +38,9 @@ export function connectHost<Message, Intent>(): Host<Message, Intent> {
       return isRecord(choices) ? choices : {};
     },
   };
+}
+
+/** The host sends its own messages alone, whole or in parts. */
+function isMessage<Message>(message: unknown): message is Message {
+  return message !== undefined;
 }

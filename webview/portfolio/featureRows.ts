@@ -1,4 +1,5 @@
-import type { FeatureRow, PortfolioIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import type { FeatureRow } from '../../src/domain/featureRow.ts';
+import type { PortfolioIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 
 /** Rows asked at a time. */
 const PAGE_ROWS = 100;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TransportResponse } from '../transport/transport.ts';
 
 /** Longest part of an error's body that is read, in bytes. */
@@ -8,17 +9,56 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
+/** A body that grows beyond this is collected in memory that threads share, so that none has to copy it. */
+const SHARED_FROM = 2 ** 18;
+
+/** Least bytes by which shared memory grows. */
+const GROWTH = 2 ** 22;
+
 /** The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. */
 export async function readBody(response: TransportResponse, maxBytes: number): Promise<Uint8Array> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const parts: Uint8Array[] = [];
+  let shared: SharedCollection | undefined;
   let length = 0;
   for await (const part of response.body) {
     length += part.length;
     if (length > maxBytes) throw new BodyTooLarge();
     parts.push(part);
+    if (length <= SHARED_FROM) continue;
+    shared ??= sharedCollection(maxBytes);
+    for (const each of parts.splice(0)) await shared.add(each);
   }
-  return concatenate(parts, length);
+  return shared?.bytes() ?? concatenate(parts, length);
+}
+
+interface SharedCollection {
+  add(part: Uint8Array): Promise<void>;
+  bytes(): Uint8Array;
+}
+
+/** Grows in place: what was collected is never copied again. */
+function sharedCollection(maxBytes: number): SharedCollection {
+  const memory = new SharedArrayBuffer(GROWTH, { maxByteLength: Math.max(GROWTH, maxBytes) });
+  const whole = new Uint8Array(memory);
+  let length = 0;
+  const append = (part: Uint8Array) => {
+    const needed = length + part.length;
+    if (needed > memory.byteLength)
+      memory.grow(Math.min(memory.maxByteLength, Math.max(needed, memory.byteLength + GROWTH)));
+    whole.set(part, length);
+    length = needed;
+  };
+  return {
+    async add(part) {
+      // A service in this process hands over its whole body at once.
+      for (let at = 0; at < part.length; at += GROWTH) {
+        if (at > 0) await setImmediate();
+        append(part.subarray(at, at + GROWTH));
+      }
+    },
+    bytes: () => new Uint8Array(memory, 0, length),
+  };
 }
 
 /** The start of an error's body; the rest is not read. A body that breaks off gives what came of it. */

@@ -4,8 +4,8 @@ export type JsonReading =
   | { ok: true; value: unknown; problems: readonly Problem[] }
   | { ok: false; problem: Problem };
 
-/** A string, or a number that JSON does not have. */
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\bInfinity\b|\bNaN\b/g;
+/** The start of a string, or a number that JSON does not have. */
+const TOKEN = /"|-?\bInfinity\b|\bNaN\b/g;
 
 /**
  * Reads JSON in UTF-8, with or without a byte order mark. NaN and Infinity, which JSON does not have but some
@@ -14,26 +14,57 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\bInfinity\b|\bNaN\b/g;
 export function readJson(bytes: Uint8Array): JsonReading {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return parse(text);
+    const { value, foreign } = parseJson(text);
+    return { ok: true, value, problems: foreignNumbers(foreign) };
   } catch (error) {
     return { ok: false, problem: unreadable(error) };
   }
 }
 
-function parse(text: string): JsonReading {
+/** Parses JSON; `foreign` are the numbers in it that JSON does not have, each read as null. Throws SyntaxError. */
+export function parseJson(text: string): { value: unknown; foreign: readonly string[] } {
   try {
-    return { ok: true, value: JSON.parse(text), problems: [] };
+    return { value: JSON.parse(text), foreign: [] };
   } catch (error) {
     if (!/NaN|Infinity/.test(text)) throw error;
-    const found = new Set<string>();
-    const repaired = text.replace(TOKENS, token => {
-      if (token.startsWith('"')) return token;
-      found.add(token);
-      return 'null';
-    });
-    const problem = { path: '$', expected: 'numbers that JSON has', found: [...found].join(', ') };
-    return { ok: true, value: JSON.parse(repaired), problems: [problem] };
+    const { repaired, foreign } = withoutForeignNumbers(text);
+    return { value: JSON.parse(repaired), foreign };
   }
+}
+
+/** What is told of numbers that JSON does not have. */
+export function foreignNumbers(foreign: readonly string[]): Problem[] {
+  if (foreign.length === 0) return [];
+  return [{ path: '$', expected: 'numbers that JSON has', found: foreign.join(', ') }];
+}
+
+/** Looks at each character a bounded number of times, whatever the text: it may be meant to take long. */
+function withoutForeignNumbers(text: string): { repaired: string; foreign: string[] } {
+  const foreign = new Set<string>();
+  const parts: string[] = [];
+  let kept = 0;
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
+    const [token] = match;
+    if (token === '"') {
+      TOKEN.lastIndex = endOfString(text, match.index + 1);
+      continue;
+    }
+    foreign.add(token);
+    parts.push(text.slice(kept, match.index), 'null');
+    kept = TOKEN.lastIndex;
+  }
+  return { repaired: parts.join('') + text.slice(kept), foreign: [...foreign] };
+}
+
+/** Behind the quote that ends a string; the end of the text where none does. */
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0;
+    while (quote - backslashes > start && text[quote - backslashes - 1] === '\\') backslashes++;
+    if (backslashes % 2 === 0) return quote + 1;
+  }
+  return text.length;
 }
 
 function unreadable(error: unknown): Problem {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { featurePages, rowsOf } from '../../../src/api/reading/featurePages.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
-import { featureDetails, featurePages } from '../../../src/panels/featurePages.ts';
+import { featureDetails } from '../../../src/panels/featureDetails.ts';
 import type {
   FeatureSeries,
   PortfolioIdentity,
@@ -82,7 +83,7 @@ const answering = new WeakMap<Page, AnswerRows>();
 
 /** Answers the page's `rows` intents as the host does, until the page is opened again. */
 export async function serveRows({ page, post }: PortfolioPage, features: readonly Feature[]): Promise<void> {
-  const pages = featurePages(features);
+  const pages = featurePages(rowsOf(features));
   const known = answering.has(page);
   answering.set(page, async (start, count, filter) => {
     await post({ type: 'rows', start, filter, ...(await pages(start, count, filter)) });

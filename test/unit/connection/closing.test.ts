@@ -25,6 +25,8 @@ async function connected(answer: RequestListener) {
       timeout: 20_000,
       retries: 2,
       maxBytes: 1_000_000,
+      readingBytes: 2 ** 28,
+      readingTime: 30_000,
       cacheBytes: 0,
       proxy: undefined,
       proxyAuthorization: undefined,
@@ -34,10 +36,12 @@ async function connected(answer: RequestListener) {
     apiKey: async () => 'key',
     version: '1.2.3',
     salt: 'salt',
+    readingScript: '',
     cacheFolder: tmpdir(),
     onExchange: () => undefined,
     onDepartures: () => undefined,
     onFallback: () => undefined,
+    onUnread: () => undefined,
     onFault: () => undefined,
   });
 }

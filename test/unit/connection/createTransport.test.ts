@@ -14,6 +14,8 @@ const SETTINGS: NetworkSettings = {
   timeout: 30_000,
   retries: 3,
   maxBytes: 1000,
+  readingBytes: 2 ** 28,
+  readingTime: 30_000,
   cacheBytes: 0,
   proxy: undefined,
   proxyAuthorization: undefined,

@@ -9,6 +9,7 @@ import type { NetworkSettings } from '../../../src/connection/networkSettings.ts
 import { readService } from '../../../src/connection/service.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../../src/connection/serviceClient.ts';
 import { STORM } from '../../faults/service.ts';
+import { readingScript } from '../../harness/readingScript.ts';
 
 vi.mock('../../../src/connection/createTransport.ts', () => ({ createTransport: vi.fn() }));
 
@@ -23,6 +24,8 @@ const SETTINGS: NetworkSettings = {
   timeout: 5000,
   retries: 1,
   maxBytes: 1_000_000,
+  readingBytes: 2 ** 28,
+  readingTime: 30_000,
   cacheBytes: 1_000_000,
   proxy: undefined,
   proxyAuthorization: undefined,
@@ -58,9 +61,11 @@ async function connected(
     apiKey: vi.fn(async () => 'my key'),
     version: '1.2.3',
     salt: 'salt',
+    readingScript,
     cacheFolder: join(folder, 'cache'),
     onExchange: exchange => exchanges.push(exchange),
     onFallback: vi.fn(),
+    onUnread: () => undefined,
     onFault: message => faults.push(message),
     onDepartures: vi.fn(),
   };
@@ -120,7 +125,8 @@ describe('a service on the network', () => {
     expect(sent[0]?.headers).toMatchObject({ 'X-API-KEY': 'my key', 'user-agent': 'Landfall/1.2.3' });
     expect(exchanges).toHaveLength(1);
     expect(connection.send).toBe(send);
-    expect(connection.close).toBe(close);
+    await connection.close();
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('is asked as often and for as much as settings say', async () => {

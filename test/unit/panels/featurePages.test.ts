@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { featurePages, rowsOf } from '../../../src/api/reading/featurePages.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
-import { featureDetails, featurePages } from '../../../src/panels/featurePages.ts';
+import { featureDetails } from '../../../src/panels/featureDetails.ts';
 
 it('a feature that could not be read keeps its place in the list and on the map', async () => {
   const point = { type: 'Point' as const, coordinates: [1, 2] as [number, number] };
@@ -9,9 +10,9 @@ it('a feature that could not be read keeps its place in the list and on the map'
     null,
     { type: 'Feature' as const, id: 3, geometry: point, properties: { name: 'C' } },
   ];
-  const { total, rows } = await featurePages(features)(0, 10, '');
+  const { total, rows } = await featurePages(rowsOf(features))(0, 10, '');
   expect([total, rows.map(({ label }) => label)]).toEqual([3, ['A', '#2', 'C']]);
-  expect((await featurePages(features)(0, 10, 'c')).rows.map(({ index }) => index)).toEqual([2]);
+  expect((await featurePages(rowsOf(features))(0, 10, 'c')).rows.map(({ index }) => index)).toEqual([2]);
   expect([...packGeometry(features).pointFeature]).toEqual([0, 2]);
   expect(featureDetails(null, 1)).toEqual({
     index: 1,

@@ -38,6 +38,13 @@ describe('a body of JSON', () => {
     },
   );
 
+  it.each(['"\\', '"a', '"\\\\"', '"', '\\', '-', 'N', '"NaN'])(
+    'that is none, though long and full of %s, is told as soon as a short one',
+    part => {
+      expect(read(`[NaN,${part.repeat(500_000)}`).ok).toBe(false);
+    },
+  );
+
   it('in another encoding is not guessed at', () => {
     const reading = readJson(Uint8Array.of(0x22, 0xff, 0x22));
     expect(reading).toMatchObject({ ok: false, problem: { expected: 'JSON in UTF-8' } });

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { Stretch } from '../../test/bench/stillness.ts';
+import { runInExtensionHost } from '../../test/harness/extensionHost.ts';
+import { cache } from '../../test/harness/paths.ts';
+import { largeBodies } from './largeBodies.ts';
+import { milliseconds } from './measure.ts';
+import type { Section } from './section.ts';
+
+/** Longest time for which the extension host may not be reached, in milliseconds. */
+const LONGEST = 50;
+
+/** How long the extension host stands still while it reads what once stopped it. */
+export async function stillness(): Promise<Section> {
+  const bodies = largeBodies();
+  const server = createServer((request, answer) => {
+    const index = Number(/^\/(\d+)\//.exec(request.url ?? '')?.[1]);
+    answer.end(isAskedFor(request.url, bodies[index]?.endpoint) ? bodies[index]?.bytes() : '[]');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const stretches = await measured(server.address(), bodies);
+    const tooLong = stretches.filter(({ still }) => still > LONGEST);
+    if (tooLong.length > 0) process.exitCode = 1;
+    return {
+      title: 'Stillness of the extension host while it reads',
+      note: `Longest time for which the thread that all extensions share was at work at one stretch; at most ${LONGEST} ms are allowed.`,
+      header: ['What', 'Longest stretch', 'Until the caller has the answer', 'Outcome'],
+      rows: stretches.map(({ name, still, took, outcome }) => [
+        name,
+        `${milliseconds(still)}${still > LONGEST ? ' (too long)' : ''}`,
+        milliseconds(took),
+        outcome,
+      ]),
+    };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const PATHS: Readonly<Record<string, RegExp>> = {
+  portfolioFeatures: /\/features/,
+  portfolioForecasts: /\/forecasts/,
+  cycloneForecasts: /\/cyclones\/forecasts(\?|$)/,
+  cycloneTrack: /\/track/,
+};
+
+function isAskedFor(url: string | undefined, endpoint: string | undefined): boolean {
+  return PATHS[endpoint ?? '']?.test(url ?? '') === true;
+}
+
+async function measured(
+  address: ReturnType<ReturnType<typeof createServer>['address']>,
+  bodies: readonly { name: string; endpoint: string }[],
+): Promise<Stretch[]> {
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const report = `${cache}/stillness.json`;
+  const text = await runInExtensionHost({
+    entry: 'test/bench/stillness.ts',
+    report,
+    environment: {
+      LANDFALL_TEST_REPORT: report,
+      LANDFALL_BENCH_URL: `http://127.0.0.1:${port}`,
+      LANDFALL_BENCH_BODIES: JSON.stringify(bodies.map(({ name, endpoint }) => ({ name, endpoint }))),
+    },
+    timeLimit: 20 * 60_000,
+  });
+  return JSON.parse(text);
+}

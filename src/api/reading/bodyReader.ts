@@ -1,0 +1,128 @@
+import type { EndpointId, EndpointResponse } from '../endpoints.ts';
+import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '../errors.ts';
+import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
+import type { Feature } from '../schemas/geojson.ts';
+import { isObject } from '../valueAt.ts';
+import type { FeatureColumns } from './featureColumns.ts';
+import { featurePages } from './featurePages.ts';
+import type { FeaturesResponse, FeatureTable } from './featureTable.ts';
+import type { ReadingResults } from './readingTask.ts';
+import {
+  BodyUnreadable,
+  createReadingThreads,
+  ReadingExhausted,
+  type TaskOptions,
+  type ThreadOptions,
+} from './readingThreads.ts';
+
+/** A body whose endpoint and address are known. */
+export interface Received<E extends EndpointId> extends ReceivedBody {
+  endpoint: E;
+  url: string;
+}
+
+/** Reads bodies that would hold up the thread of the caller; rejects with an error of errors.ts. */
+export interface BodyReader {
+  /** As readResponse does. The value comes in pieces, with time for other work between them. */
+  value<E extends EndpointId>(
+    received: Received<E>,
+    options: TaskOptions,
+  ): Promise<ServiceResponse<EndpointResponse<E>>>;
+  /** The features without the value: they stay in the bytes, and are read from there one by one. */
+  table(received: Received<'portfolioFeatures'>, options: TaskOptions): Promise<FeaturesResponse>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** The bytes have to be in memory that threads share. */
+export function createBodyReader(options: ThreadOptions): BodyReader {
+  const threads = createReadingThreads(options);
+  const { memory } = options;
+  const reading = async <T>(received: Received<EndpointId>, signal: AbortSignal, work: () => Promise<T>) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw errorOf(error, received, signal);
+    }
+  };
+  return {
+    value: (received, task) =>
+      reading(received, task.signal, async () => {
+        const { endpoint, url, bytes } = received;
+        const { result, elements } = await threads.run({ do: 'value', endpoint, url, bytes, memory }, task);
+        return answer(received, wholeOf(result, elements), result.problems);
+      }),
+    table: (received, task) =>
+      reading(received, task.signal, async () => {
+        const { endpoint, url, bytes } = received;
+        const { result } = await threads.run({ do: 'table', endpoint, url, bytes, memory }, task);
+        const { geometry, columns, problems } = result;
+        const table = { count: geometry.featureCount, geometry, ...askedOf(threads, columns) };
+        return { ...received, problems, table };
+      }),
+    close: () => threads.close(),
+  };
+}
+
+/** The value with the elements that came before it in its list. */
+function wholeOf({ rest, listName }: ReadingResults['value'], elements: unknown[]): unknown {
+  if (listName !== undefined && isObject(rest)) Reflect.set(rest, listName, elements);
+  return listName === undefined && Array.isArray(rest) ? elements : rest;
+}
+
+function answer<E extends EndpointId>(
+  { endpoint, url, bytes, receivedAt, stored, service }: Received<E>,
+  value: unknown,
+  problems: ServiceResponse<unknown>['problems'],
+): ServiceResponse<EndpointResponse<E>> {
+  if (!isRead<E>(value)) throw new Error('A response was read as nothing.');
+  return { value, problems, bytes, endpoint, url, receivedAt, stored, service };
+}
+
+/** The thread has checked it against the schema of its endpoint; the compiler cannot follow it there. */
+function isRead<E extends EndpointId>(value: unknown): value is EndpointResponse<E> {
+  return value !== undefined;
+}
+
+/** What is asked of features later: of any thread, since all that it needs is in shared memory. */
+function askedOf(
+  threads: ReturnType<typeof createReadingThreads>,
+  columns: FeatureColumns,
+): Omit<FeatureTable, 'count' | 'geometry'> {
+  const { signal } = new AbortController();
+  const count = columns.starts.length;
+  return {
+    pages: featurePages({
+      count,
+      rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
+      matching: async wanted => (await threads.run({ do: 'match', columns, wanted }, { signal })).result,
+    }),
+    async feature(index) {
+      if (index < 0 || index >= count) return undefined;
+      const { elements } = await threads.run({ do: 'feature', columns, index }, { signal });
+      const [feature] = elements;
+      return isFeature(feature) ? feature : null;
+    },
+    indexOf: async id => (await threads.run({ do: 'find', columns, id }, { signal })).result,
+  };
+}
+
+/** The thread has read it as one. */
+function isFeature(value: unknown): value is Feature {
+  return isObject(value);
+}
+
+function errorOf(
+  error: unknown,
+  { endpoint, url, bytes }: Received<EndpointId>,
+  signal: AbortSignal,
+): unknown {
+  const summary = { endpoint, url };
+  if (signal.aborted) return new CancelledError('The request was cancelled.', summary);
+  if (error instanceof ReadingExhausted) return new ReadingExhaustedError(error.of, bytes, summary);
+  if (error instanceof BodyUnreadable)
+    return new UnreadableResponseError(error.message, error.problems, bytes, summary);
+  if (error instanceof Error && error.name === 'AbortError')
+    return new CancelledError('The service was changed before its answer was read.', summary);
+  return error;
+}

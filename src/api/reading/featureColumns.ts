@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import { type FeatureRow, featureRow, rowMatches } from '../../domain/featureRow.ts';
+import { parseJson } from '../request/readJson.ts';
+import { type Feature, featureCollection } from '../schemas/geojson.ts';
+import { validate } from '../validate.ts';
+import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
+
+/** Where the features of a collection are in its bytes, and what finds them; all in shared memory. */
+export interface FeatureColumns {
+  bytes: Uint8Array;
+  /** For each feature, where its text begins and ends. */
+  starts: Uint32Array;
+  ends: Uint32Array;
+  labels: TextColumn;
+  /** As JSON; empty where there is none. */
+  ids: TextColumn;
+}
+
+export type FeatureId = number | string;
+
+/** Rows of the features with these indices. */
+export function rowsAt(columns: FeatureColumns, indices: Uint32Array): FeatureRow[] {
+  return Array.from(indices, index => featureRow(featureAt(columns, index), index));
+}
+
+/** The feature as it was read of the whole collection: what could not be is a gap. */
+export function featureAt({ bytes, starts, ends }: FeatureColumns, index: number): Feature | null {
+  const text = new TextDecoder().decode(bytes.subarray(starts[index], ends[index]));
+  const { value } = validate(list, [parseJson(text).value]);
+  return value?.[0] ?? null;
+}
+
+const list: z.ZodArray<(typeof featureCollection.shape.features)['element']> =
+  featureCollection.shape.features;
+
+/** Indices of the features whose label or id holds a text in lower case. */
+export function matching({ labels, ids, starts }: FeatureColumns, wanted: string): Uint32Array {
+  const found: number[] = [];
+  for (let index = 0; index < starts.length; index++)
+    if (rowMatches({ label: textAt(labels, index), id: idAt(ids, index) }, wanted)) found.push(index);
+  return Uint32Array.from(found);
+}
+
+/** Index of the first feature with this very id, −1 where there is none. */
+export function indexOf({ ids, starts }: FeatureColumns, id: FeatureId): number {
+  const wanted = JSON.stringify(id);
+  for (let index = 0; index < starts.length; index++) if (textAt(ids, index) === wanted) return index;
+  return -1;
+}
+
+function idAt(ids: TextColumn, index: number): FeatureId | undefined {
+  const text = textAt(ids, index);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export interface FeatureColumnsBuilder {
+  /** Where the text of a feature begins and ends in the bytes, and the feature. */
+  add(feature: Feature | null, start: number, end: number): void;
+  columns(bytes: Uint8Array): FeatureColumns;
+}
+
+export function createFeatureColumns(): FeatureColumnsBuilder {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const labels: TextColumnBuilder = createTextColumn();
+  const ids: TextColumnBuilder = createTextColumn();
+  return {
+    add(feature, start, end) {
+      const { label, id } = featureRow(feature, starts.length);
+      starts.push(start);
+      ends.push(end);
+      labels.add(label);
+      ids.add(id === undefined ? '' : JSON.stringify(id));
+    },
+    columns: bytes => ({
+      bytes,
+      starts: shared(starts),
+      ends: shared(ends),
+      labels: labels.column(),
+      ids: ids.column(),
+    }),
+  };
+}
+
+function shared(values: readonly number[]): Uint32Array {
+  const column = new Uint32Array(new SharedArrayBuffer(values.length * Uint32Array.BYTES_PER_ELEMENT));
+  column.set(values);
+  return column;
+}

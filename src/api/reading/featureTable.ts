@@ -1,0 +1,32 @@
+import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
+import type { ServiceResponse } from '../readResponse.ts';
+import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
+import type { FeatureId } from './featureColumns.ts';
+import { type FeaturePages, featurePages, rowsOf } from './featurePages.ts';
+
+/** The features of a portfolio of any size: packed for a map, and each at hand when it is asked for. */
+export interface FeatureTable {
+  count: number;
+  geometry: PackedGeometry;
+  pages: FeaturePages;
+  /** Null where the feature could not be read, undefined where there is none of this index. */
+  feature(index: number): Promise<Feature | null | undefined>;
+  /** Index of the first feature with this very id, where 1 and "1" are distinct; −1 where there is none. */
+  indexOf(id: FeatureId): Promise<number>;
+}
+
+/** A response with features, as it came, and the table of them. */
+export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection>, 'value'> {
+  table: FeatureTable;
+}
+
+/** The table of features that are at hand. */
+export function tableOf(features: readonly (Feature | null)[]): FeatureTable {
+  return {
+    count: features.length,
+    geometry: packGeometry(features),
+    pages: featurePages(rowsOf(features)),
+    feature: async index => features[index],
+    indexOf: async id => features.findIndex(feature => feature?.id === id),
+  };
+}

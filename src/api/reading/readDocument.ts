@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { type EndpointId, endpoints } from '../endpoints.ts';
+import type { Problem } from '../problem.ts';
+import { readValue } from '../readValue.ts';
+import { foreignNumbers, parseJson } from '../request/readJson.ts';
+import { validate } from '../validate.ts';
+import { isObject, valueAt } from '../valueAt.ts';
+import { type ListScanner, listScanner } from './listScanner.ts';
+import { MemoryExhausted } from './readingTask.ts';
+
+/** What is to be read, and how much of it is held at once. */
+export interface Document {
+  endpoint: EndpointId;
+  url: string;
+  bytes: Uint8Array;
+  /** Most bytes of memory for what is held at once. */
+  memory: number;
+  /** Whoever takes the elements keeps them all. */
+  keepsAll: boolean;
+}
+
+/** Where elements are in a document: the first begins at `start`, each ends at its cut, and the next behind that. */
+export interface ElementPlace {
+  start: number;
+  cuts: readonly number[];
+}
+
+/** Takes the elements of the list of a document as they are read. */
+export interface ElementSink {
+  /** `place` is undefined where the document was not read piece by piece; all elements come at once then. */
+  take(elements: unknown[], place: ElementPlace | undefined): Promise<void>;
+  /** Drops the elements that were taken: all of them come again. */
+  restart(): Promise<void>;
+}
+
+/** A document without the elements of its list, which went to the sink. */
+export interface DocumentRead {
+  /** The value with its list empty; the list itself where the document is one; a text. */
+  rest: unknown;
+  /** Name of the member that is the list. */
+  listName: string | undefined;
+  problems: Problem[];
+}
+
+/** Bytes looked at together, and least bytes of elements that are parsed together. */
+const BATCH_BYTES = 2 ** 20;
+
+/** Longest list of problems, as of a response that is read at once. */
+const MAX_PROBLEMS = 500;
+
+/**
+ * Reads a response of any size: the elements of its list are parsed and checked batch by batch, so that no more than
+ * a batch is held. The outcome is that of readResponse, which reads what is written in an unusual way. Throws
+ * UnreadableResponseError, and MemoryExhausted before it would take more memory than it may.
+ */
+export async function readDocument(document: Document, sink: ElementSink): Promise<DocumentRead> {
+  const list = listOf(document.endpoint);
+  if (list !== undefined) {
+    const read = await readPiecewise(document, list, sink);
+    if (read !== undefined) return read;
+    await sink.restart();
+  }
+  return readAtOnce(document, list, sink);
+}
+
+interface ListPart {
+  name: string | undefined;
+  schema: z.ZodArray;
+}
+
+/** The list of what an endpoint answers: the answer itself, or its member. */
+function listOf(endpoint: EndpointId): ListPart | undefined {
+  const schema: z.ZodType = endpoints[endpoint].response;
+  if (schema instanceof z.ZodArray) return { name: undefined, schema };
+  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  for (const [name, field] of fields) if (field instanceof z.ZodArray) return { name, schema: field };
+  return undefined;
+}
+
+async function readPiecewise(
+  document: Document,
+  list: ListPart,
+  sink: ElementSink,
+): Promise<DocumentRead | undefined> {
+  const { bytes } = document;
+  const listProblems: Problem[] = [];
+  const foreign = new Set<string>();
+  let [listStart, listEnd, seen, readWeight] = [0, bytes.length, 0, 0];
+  let waiting: { start: number; cuts: number[] } = { start: 0, cuts: [] };
+  const scanner = listScanner(list.name, {
+    open(position) {
+      listStart = position;
+      waiting = { start: position, cuts: [] };
+    },
+    cut: position => waiting.cuts.push(position),
+    close(position) {
+      listEnd = position;
+    },
+  });
+  for (let at = 0; at < bytes.length; at += BATCH_BYTES) {
+    scanner.push(bytes.subarray(at, at + BATCH_BYTES));
+    refuseAbove(document.memory, scanner.weight() - (document.keepsAll ? 0 : readWeight));
+    const end = waiting.cuts.at(-1);
+    if (end === undefined || (end - waiting.start < BATCH_BYTES && at + BATCH_BYTES < bytes.length)) continue;
+    const isOnly = seen === 0 && end === listEnd;
+    const elements = parseElements(bytes.subarray(waiting.start, end), waiting.cuts.length, isOnly, foreign);
+    if (elements === undefined) return undefined;
+    note(listProblems, validate(list.schema, elements).problems, list.name, seen);
+    if (elements.length > 0) await sink.take(elements, waiting);
+    seen += elements.length;
+    waiting = { start: end + 1, cuts: [] };
+    readWeight = scanner.weight();
+  }
+  if (!scanner.isRegular()) return undefined;
+  const rest = readRest(document, list, { listStart, listEnd });
+  if (rest === undefined) return undefined;
+  const problems = [...rest.problems, ...listProblems].slice(0, MAX_PROBLEMS);
+  return { rest: rest.value, listName: list.name, problems: [...foreignNumbers([...foreign]), ...problems] };
+}
+
+function refuseAbove(memory: number, weight: number): void {
+  if (weight > memory) throw new MemoryExhausted();
+}
+
+/** Undefined for what is not so many elements of JSON in UTF-8. */
+function parseElements(
+  bytes: Uint8Array,
+  count: number,
+  mayBeEmpty: boolean,
+  foreign: Set<string>,
+): unknown[] | undefined {
+  try {
+    // A byte order mark within a document is no JSON.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const { value, foreign: found } = parseJson(`[${text}]`);
+    for (const each of found) foreign.add(each);
+    if (!Array.isArray(value)) return undefined;
+    return value.length === count || (mayBeEmpty && value.length === 0) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Problems of a batch, with their paths in the document. */
+function note(all: Problem[], found: readonly Problem[], name: string | undefined, first: number): void {
+  const list = name === undefined ? '$' : `$.${name}`;
+  for (const problem of found) {
+    if (all.length >= MAX_PROBLEMS) return;
+    const path = problem.path.replace(/^\$\[(\d+)\]/, (_, index) => `${list}[${Number(index) + first}]`);
+    all.push({ ...problem, path });
+  }
+}
+
+/** Reads what is left of the document when the elements of its list are taken out. */
+function readRest(
+  { endpoint, bytes }: Document,
+  { name }: ListPart,
+  { listStart, listEnd }: { listStart: number; listEnd: number },
+): { value: unknown; problems: readonly Problem[] } | undefined {
+  const rest = parseRest(Buffer.concat([bytes.subarray(0, listStart), bytes.subarray(listEnd)]));
+  const list = name === undefined ? rest : valueAt(rest, [name]);
+  if (!Array.isArray(list) || list.length > 0) return undefined;
+  const schema: z.ZodType = endpoints[endpoint].response;
+  const { value, problems } = validate(schema, rest);
+  return value === undefined ? undefined : { value, problems };
+}
+
+function parseRest(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readAtOnce(
+  { endpoint, url, bytes, memory }: Document,
+  list: ListPart | undefined,
+  sink: ElementSink,
+): Promise<DocumentRead> {
+  refuseAbove(memory, weightOf(bytes));
+  const { value, problems } = readValue(endpoint, url, bytes);
+  const elements = list?.name === undefined ? value : valueAt(value, [list.name]);
+  if (list === undefined || !Array.isArray(elements))
+    return { rest: value, listName: undefined, problems: [...problems] };
+  const rest: unknown = list.name === undefined ? [] : value;
+  if (list.name !== undefined && isObject(rest)) Reflect.set(rest, list.name, []);
+  if (elements.length > 0) await sink.take(elements, undefined);
+  return { rest, listName: list.name, problems: [...problems] };
+}
+
+function weightOf(bytes: Uint8Array): number {
+  const scanner: ListScanner = listScanner(undefined, { open() {}, cut() {}, close() {} });
+  scanner.push(bytes);
+  return scanner.weight();
+}

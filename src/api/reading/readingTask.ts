@@ -1,0 +1,49 @@
+import type { FeatureRow } from '../../domain/featureRow.ts';
+import type { PackedGeometry } from '../../domain/geometry.ts';
+import type { EndpointId } from '../endpoints.ts';
+import type { Problem } from '../problem.ts';
+import type { FeatureColumns } from './featureColumns.ts';
+import type { Step } from './pieces.ts';
+
+/** Raised before a reading takes more memory than it may. */
+export class MemoryExhausted extends Error {
+  override name = 'MemoryExhausted';
+}
+
+/** What a thread is asked to do; bytes and columns are in shared memory, and not copied. */
+export type ReadingTask =
+  | ReadingOf<'value'>
+  | ReadingOf<'table'>
+  | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
+  | { do: 'match'; columns: FeatureColumns; wanted: string }
+  | { do: 'find'; columns: FeatureColumns; id: number | string }
+  | { do: 'feature'; columns: FeatureColumns; index: number };
+
+interface ReadingOf<D> {
+  do: D;
+  endpoint: EndpointId;
+  url: string;
+  bytes: Uint8Array;
+  /** Most bytes of memory for what is read. */
+  memory: number;
+}
+
+/** What a task resolves to; the elements of a list, or a feature, come in pieces before. */
+export interface ReadingResults {
+  value: { rest: unknown; listName: string | undefined; problems: Problem[] };
+  table: { geometry: PackedGeometry; columns: FeatureColumns; problems: Problem[] };
+  rows: readonly FeatureRow[];
+  match: Uint32Array;
+  find: number;
+  feature: undefined;
+}
+
+/** From the thread. Each that goes on waits until it is taken, so that the receiver has time for other work. */
+export type ReadingMessage =
+  | { type: 'progress'; count: number }
+  | { type: 'pieces'; steps: readonly Step[] }
+  | { type: 'restart' }
+  | { type: 'done'; result: ReadingResults[ReadingTask['do']] }
+  | { type: 'unreadable'; message: string; problems: readonly Problem[] }
+  | { type: 'exhausted' }
+  | { type: 'failed'; message: string };

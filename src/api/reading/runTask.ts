@@ -1,0 +1,92 @@
+import type { Transferable } from 'node:worker_threads';
+import { UnreadableResponseError } from '../errors.ts';
+import { featureAt, indexOf, matching, rowsAt } from './featureColumns.ts';
+import { piecesOf } from './pieces.ts';
+import { type ElementSink, readDocument } from './readDocument.ts';
+import {
+  MemoryExhausted,
+  type ReadingMessage,
+  type ReadingResults,
+  type ReadingTask,
+} from './readingTask.ts';
+import { createTableBuilder } from './tableBuilder.ts';
+
+/** Hands a message to whoever asked; resolves when it was taken, so that the next may come. */
+export type Send = (message: ReadingMessage, transfer?: readonly Transferable[]) => Promise<void>;
+
+/** Carries out a task, and sends how it ends. */
+export async function runTask(task: ReadingTask, send: Send): Promise<void> {
+  try {
+    const { result, transfer } = await outcomeOf(task, send);
+    send({ type: 'done', result }, transfer);
+  } catch (error) {
+    if (error instanceof MemoryExhausted) send({ type: 'exhausted' });
+    else if (error instanceof UnreadableResponseError)
+      send({ type: 'unreadable', message: error.message, problems: error.problems });
+    else throw error;
+  }
+}
+
+interface Outcome {
+  result: ReadingResults[ReadingTask['do']];
+  /** Memory that goes over to the receiver. */
+  transfer?: readonly Transferable[];
+}
+
+type ReadingOf<D> = Extract<ReadingTask, { do: D }>;
+
+async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
+  if (task.do === 'value') return readValue(task, send);
+  if (task.do === 'table') return readTable(task, send);
+  if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
+  if (task.do === 'find') return { result: indexOf(task.columns, task.id) };
+  if (task.do === 'match') {
+    const indices = matching(task.columns, task.wanted);
+    return { result: indices, transfer: buffersOf(indices) };
+  }
+  for (const steps of piecesOf([featureAt(task.columns, task.index)])) await send({ type: 'pieces', steps });
+  return { result: undefined };
+}
+
+/** Sends the elements of the list in pieces, then what is left of the response; what is no list is one element. */
+async function readValue(task: ReadingOf<'value'>, send: Send): Promise<Outcome> {
+  const sink: ElementSink = {
+    async take(elements) {
+      for (const steps of piecesOf(elements)) await send({ type: 'pieces', steps });
+    },
+    restart: () => send({ type: 'restart' }),
+  };
+  const { rest, listName, problems } = await readDocument({ ...task, keepsAll: true }, sink);
+  return { result: { rest, listName, problems } };
+}
+
+/** Milliseconds between two reports of progress. */
+const REPORT_EVERY = 100;
+
+/** Packs the geometry of features as they are read, and notes where each is; the features themselves are dropped. */
+async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome> {
+  let reported = performance.now();
+  let table = createTableBuilder(task.bytes);
+  const sink: ElementSink = {
+    async take(elements, where) {
+      if (where === undefined) table.rewrite(elements);
+      else table.add(elements, where);
+      if (performance.now() - reported < REPORT_EVERY) return;
+      reported = performance.now();
+      await send({ type: 'progress', count: table.count() });
+    },
+    async restart() {
+      table = createTableBuilder(task.bytes);
+    },
+  };
+  const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
+  const { geometry, columns } = table.built();
+  const columnsOf: unknown[] = Object.values(geometry);
+  const transfer = columnsOf.flatMap(each => (ArrayBuffer.isView(each) ? buffersOf(each) : []));
+  return { result: { geometry, columns, problems }, transfer };
+}
+
+/** The memory of a column, which goes over to the receiver. */
+function buffersOf({ buffer }: ArrayBufferView): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
+}

@@ -1,0 +1,62 @@
+import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry.ts';
+import type { Feature } from '../schemas/geojson.ts';
+import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
+import type { ElementPlace } from './readDocument.ts';
+
+/** Makes the packed geometry and the columns of features that come batch by batch. */
+export interface TableBuilder {
+  add(features: readonly unknown[], place: ElementPlace): void;
+  /** All features, where their places in the bytes are not known: they are written anew, as they were read. */
+  rewrite(features: readonly unknown[]): void;
+  count(): number;
+  built(): { geometry: PackedGeometry; columns: FeatureColumns };
+}
+
+export function createTableBuilder(bytes: Uint8Array): TableBuilder {
+  const packer = createGeometryPacker();
+  const columns = createFeatureColumns();
+  let held = bytes;
+  let count = 0;
+  const add = (element: unknown, start: number, end: number) => {
+    const feature = isFeature(element) ? element : null;
+    packer.add(feature);
+    columns.add(feature, start, end);
+    count++;
+  };
+  return {
+    add(features, { start, cuts }) {
+      let from = start;
+      for (const [index, feature] of features.entries()) {
+        const end = cuts[index] ?? from;
+        add(feature, from, end);
+        from = end + 1;
+      }
+    },
+    rewrite(features) {
+      const texts = features.map(feature => Buffer.from(textOf(feature)));
+      held = new Uint8Array(new SharedArrayBuffer(texts.reduce((sum, { length }) => sum + length, 0)));
+      let from = 0;
+      for (const [index, text] of texts.entries()) {
+        held.set(text, from);
+        add(features[index], from, from + text.length);
+        from += text.length;
+      }
+    },
+    count: () => count,
+    built: () => ({ geometry: packer.packed(), columns: columns.columns(held) }),
+  };
+}
+
+/** What was read of a list of features: each is one, as far as it can be read, or a gap. */
+function isFeature(element: unknown): element is Feature {
+  return typeof element === 'object' && element !== null;
+}
+
+/** A feature that is nested too deeply to be written is too deep to be shown. */
+function textOf(feature: unknown): string {
+  try {
+    return JSON.stringify(feature);
+  } catch {
+    return 'null';
+  }
+}

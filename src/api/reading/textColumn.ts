@@ -1,0 +1,39 @@
+/** Texts of many rows, one behind the other as UTF-8 in shared memory; text `i` ends at `ends[i]`. */
+export interface TextColumn {
+  bytes: Uint8Array;
+  ends: Uint32Array;
+}
+
+export interface TextColumnBuilder {
+  add(text: string): void;
+  column(): TextColumn;
+}
+
+/** Most bytes that all texts of a column may have. */
+const MAX_BYTES = 2 ** 31;
+const STEP = 2 ** 20;
+
+export function createTextColumn(): TextColumnBuilder {
+  const memory = new SharedArrayBuffer(STEP, { maxByteLength: MAX_BYTES });
+  const ends: number[] = [];
+  let length = 0;
+  return {
+    add(text) {
+      const most = length + text.length * 3;
+      if (most > memory.byteLength) memory.grow(most + STEP);
+      length += Buffer.from(memory, length, text.length * 3).write(text);
+      ends.push(length);
+    },
+    column() {
+      const shared = new Uint32Array(new SharedArrayBuffer(ends.length * Uint32Array.BYTES_PER_ELEMENT));
+      shared.set(ends);
+      return { bytes: new Uint8Array(memory, 0, length), ends: shared };
+    },
+  };
+}
+
+export function textAt({ bytes, ends }: TextColumn, index: number): string {
+  const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
+  const end = ends[index] ?? start;
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString();
+}

@@ -1,0 +1,37 @@
+/** A feature as a line of a list. */
+export interface FeatureRow {
+  index: number;
+  /** Absent where the feature has none. */
+  id?: number | string | undefined;
+  label: string;
+  geometryType: string;
+}
+
+/** What a list shows of a feature; null is the place of one that could not be read. */
+export type ListedFeature = {
+  id?: number | string | undefined;
+  properties?: Readonly<Record<string, unknown>> | null | undefined;
+  geometry?: { type?: string | undefined } | null | undefined;
+} | null;
+
+const LABEL_KEYS = ['name', 'title', 'label', 'asset', 'site'];
+
+/** Label by the usual naming members, else the id, else the position. */
+export function featureRow(feature: ListedFeature, index: number): FeatureRow {
+  const properties = feature?.properties ?? {};
+  const named = LABEL_KEYS.map(key => properties[key]).find(
+    value => typeof value === 'string' && value !== '',
+  );
+  const label = String(named ?? feature?.id ?? `#${index + 1}`);
+  return { index, id: feature?.id, label, geometryType: feature?.geometry?.type ?? '' };
+}
+
+/** Whether a row is meant by a text that its label or id holds; `wanted` is in lower case. */
+export function rowMatches({ label, id }: Pick<FeatureRow, 'label' | 'id'>, wanted: string): boolean {
+  return (
+    label.toLowerCase().includes(wanted) ||
+    String(id ?? '')
+      .toLowerCase()
+      .includes(wanted)
+  );
+}

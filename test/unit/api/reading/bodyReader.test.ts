@@ -1,0 +1,151 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pointsBody } from '../../../../scripts/bench/bodies.ts';
+import type { EndpointId } from '../../../../src/api/endpoints.ts';
+import {
+  CancelledError,
+  ReadingExhaustedError,
+  UnreadableResponseError,
+} from '../../../../src/api/errors.ts';
+import { type BodyReader, createBodyReader, type Received } from '../../../../src/api/reading/bodyReader.ts';
+import { tableOf } from '../../../../src/api/reading/featureTable.ts';
+import { readResponse } from '../../../../src/api/readResponse.ts';
+import { readingScript } from '../../../harness/readingScript.ts';
+
+function readerOf(limits: { memory?: number; time?: number; idle?: number } = {}): BodyReader {
+  const reader = createBodyReader({ script: readingScript, memory: 2 ** 28, time: 60_000, ...limits });
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+function received<E extends EndpointId>(endpoint: E, text: string): Received<E> {
+  const body = Buffer.from(text);
+  const bytes = new Uint8Array(new SharedArrayBuffer(body.length));
+  bytes.set(body);
+  const service = { demo: false, label: 'a.example', baseUrl: 'https://a.example', keyDigest: undefined };
+  return { endpoint, url: 'https://a.example/x', bytes, receivedAt: 7, stored: false, service };
+}
+
+const asking = () => ({ signal: new AbortController().signal });
+const features = (count: number) => received('portfolioFeatures', pointsBody(count));
+const collection = (elements: string) =>
+  received('portfolioFeatures', `{"type":"FeatureCollection","features":[${elements}]}`);
+
+/** Threads that this process has. */
+const threads = () => process.getActiveResourcesInfo().filter(name => /Worker|MessagePort/.test(name)).length;
+
+describe('a body that is read in a thread', () => {
+  it('is read as in this one', async () => {
+    const body = features(20_000);
+    expect(await readerOf().value(body, asking())).toEqual(readResponse(body.endpoint, body.url, body));
+  });
+
+  it('leaves this thread to other work meanwhile', async () => {
+    let turns = 0;
+    const ticking = setInterval(() => turns++, 1);
+    await readerOf().value(features(40_000), asking());
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('tells how far it is', async () => {
+    const onProgress = vi.fn();
+    await readerOf().table(features(200_000), { ...asking(), onProgress });
+    expect(onProgress.mock.calls.length).toBeGreaterThan(0);
+    const counts = onProgress.mock.calls.map(([count]) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts.at(-1)).toBeLessThanOrEqual(200_000);
+  });
+
+  it('says so where nothing of it can be read', async () => {
+    const reader = readerOf();
+    const error = await reader.value(received('cycloneForecasts', '[1,'), asking()).catch(caught => caught);
+    expect(error).toBeInstanceOf(UnreadableResponseError);
+    expect(error.body).toHaveLength(3);
+    expect((await reader.value(received('cycloneForecasts', '[]'), asking())).value).toEqual([]);
+  });
+
+  it('is left at once when the caller cancels, and the next is read', async () => {
+    const reader = readerOf();
+    const cancelling = new AbortController();
+    const onProgress = () => cancelling.abort();
+    const reading = reader.table(features(200_000), { signal: cancelling.signal, onProgress });
+    await expect(reading).rejects.toBeInstanceOf(CancelledError);
+    expect((await reader.table(features(10), asking())).table.count).toBe(10);
+  });
+
+  it.each([
+    ['memory', { memory: 2 ** 23 }, `${'{},'.repeat(500_000)}{}`],
+    ['time', { time: 1 }, '{}'],
+  ])(
+    'that would take too much %s is a typed error, with the body as it came',
+    async (of, limits, elements) => {
+      const error = await readerOf(limits)
+        .value(collection(elements), asking())
+        .catch(caught => caught);
+      expect(error).toBeInstanceOf(ReadingExhaustedError);
+      expect(error).toMatchObject({
+        of,
+        message: expect.stringMatching(/Save it as it came, or raise the limit/),
+      });
+      expect(Buffer.from(error.body).toString()).toContain('FeatureCollection');
+    },
+  );
+
+  it('leaves no thread behind when the reader is closed, idle or at work', async () => {
+    const reader = readerOf();
+    await reader.value(features(10), asking());
+    const underWay = reader.table(features(200_000), asking()).catch(caught => caught);
+    await reader.close();
+    expect(await underWay).toBeInstanceOf(CancelledError);
+    await vi.waitFor(() => expect(threads()).toBe(0));
+  });
+
+  it('leaves no thread behind when there is nothing to read for some time', async () => {
+    await readerOf({ idle: 10 }).value(features(10), asking());
+    await vi.waitFor(() => expect(threads()).toBe(0));
+  });
+});
+
+const wild = collection(
+  [
+    '{"type":"Feature","id":1,"properties":{"name":"Äpfel"},"geometry":{"type":"Point","coordinates":[1,2]}}',
+    'null',
+    '{"type":"Feature","id":"1","properties":null,"geometry":{"type":"LineString","coordinates":[[1,2],["a",2],[3,4]]}}',
+    ' {"type":"Feature","id":null,"properties":{"title":"x","low":NaN},"geometry":null} ',
+    '7',
+    '{"type":"Feature","id":9007199254740993,"properties":{"site":"S"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}',
+  ].join(','),
+);
+const twice = received(
+  'portfolioFeatures',
+  '{"type":"FeatureCollection","features":[],"features":[{"type":"Feature","id":1},null,{"type":"Feature","id":"ü"}]}',
+);
+
+describe('a table of features that stay in their bytes', () => {
+  it.each([
+    ['of many', features(20_000)],
+    ['of faults', wild],
+    ['that are written in an unusual way', twice],
+    ['of none', collection('')],
+  ])('says what one of features at hand says %s', async (_name, body) => {
+    const { value, ...response } = readResponse(body.endpoint, body.url, body);
+    const here = tableOf(value.features);
+    const { table, ...rest } = await readerOf().table(body, asking());
+    expect(rest).toEqual(response);
+    expect(table.count).toBe(here.count);
+    expect(table.geometry).toEqual(here.geometry);
+    for (const [start, count, filter] of [
+      [0, 50, ''],
+      [here.count - 2, 50, ''],
+      [0, 50, 'asset 19'],
+      [1, 1, 'x'],
+      [0, 9, 'ÄPF'],
+      [0, 9, '1'],
+    ] as const)
+      expect(await table.pages(start, count, filter)).toEqual(await here.pages(start, count, filter));
+    for (const index of [0, 1, 2, 3, 4, 5, here.count - 1, here.count])
+      expect(await table.feature(index)).toEqual(await here.feature(index));
+    for (const id of [1, '1', 'ü', 19_999, 'nobody'])
+      expect(await table.indexOf(id)).toBe(await here.indexOf(id));
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { demoBody } from '../../../../scripts/bench/bodies.ts';
+import type { EndpointId } from '../../../../src/api/endpoints.ts';
+import { UnreadableResponseError } from '../../../../src/api/errors.ts';
+import { readDocument } from '../../../../src/api/reading/readDocument.ts';
+import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
+import { readValue } from '../../../../src/api/readValue.ts';
+import { isObject } from '../../../../src/api/valueAt.ts';
+import { STORM } from '../../../faults/service.ts';
+
+const FEATURE = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [1, 2] },
+  properties: { name: 'a' },
+};
+const PLACE = {
+  latitude: 1,
+  longitude: 2,
+  forecast_time: '2026-01-01T00:00:00Z',
+  timezone: 'UTC',
+  utc_offset: 0,
+  units: {},
+};
+const TIME = '2026-01-01T00:00:00Z';
+/** Enough elements for more than one batch. */
+const many = (element: (index: number) => unknown) =>
+  Array.from({ length: 12_000 }, (_, index) => element(index));
+const collection = (features: readonly unknown[], members: object = {}) =>
+  JSON.stringify({ type: 'FeatureCollection', ...members, features });
+
+/** A body as readValue reads it at once: its value and problems, or why there are none. */
+function readAtOnce(endpoint: EndpointId, bytes: Uint8Array): unknown {
+  try {
+    return readValue(endpoint, 'url', bytes);
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+async function readPiecewise(endpoint: EndpointId, bytes: Uint8Array, memory = 2 ** 30): Promise<unknown> {
+  let elements: unknown[] = [];
+  const sink = {
+    async take(more: unknown[]) {
+      elements.push(...more);
+    },
+    async restart() {
+      elements = [];
+    },
+  };
+  try {
+    const document = { endpoint, url: 'url', bytes, memory, keepsAll: true };
+    const { rest, listName, problems } = await readDocument(document, sink);
+    if (listName !== undefined && isObject(rest)) Reflect.set(rest, listName, elements);
+    return { value: listName === undefined && Array.isArray(rest) ? elements : rest, problems };
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+function unreadable(error: unknown): unknown {
+  if (!(error instanceof UnreadableResponseError)) throw error;
+  return { message: error.message, problems: error.problems };
+}
+
+const bodies: [string, EndpointId, string | Uint8Array][] = [
+  ['features', 'portfolioFeatures', collection(many(id => ({ ...FEATURE, id })))],
+  [
+    'features with other members before and after',
+    'portfolioFeatures',
+    `{"bbox":[1,2],"note":"features","features":${JSON.stringify(many(id => ({ ...FEATURE, id })))},"type":"FeatureCollection","x":{"features":[1]}}`,
+  ],
+  [
+    'features with spaces',
+    'portfolioFeatures',
+    JSON.stringify(JSON.parse(collection(many(id => ({ ...FEATURE, id })))), null, 2),
+  ],
+  [
+    'features of every fault',
+    'portfolioFeatures',
+    collection(
+      many(
+        id =>
+          [
+            { ...FEATURE, id: null },
+            null,
+            {},
+            { ...FEATURE, geometry: { type: 'LineString', coordinates: [[1], ['a', 2], [1, 2]] } },
+            7,
+            { ...FEATURE, bbox: null },
+          ][id % 6],
+      ),
+      { bbox: ['x', 2] },
+    ),
+  ],
+  [
+    'faults beyond the first batch alone',
+    'portfolioFeatures',
+    collection(many(id => (id > 11_990 ? null : FEATURE))),
+  ],
+  [
+    'numbers that JSON does not have',
+    'portfolioFeatures',
+    collection(many(id => ({ ...FEATURE, id, low: '#' })))
+      .replaceAll('"#"', '-Infinity')
+      .replace('"a"', 'NaN'),
+  ],
+  [
+    'numbers that JSON does not have, outside',
+    'portfolioFeatures',
+    collection(
+      many(id => ({ ...FEATURE, id })),
+      { low: '#' },
+    ).replaceAll('"#"', 'NaN'),
+  ],
+  ['no features', 'portfolioFeatures', collection([])],
+  ['a space for features', 'portfolioFeatures', '{"type":"FeatureCollection","features":[ ]}'],
+  [
+    'features twice',
+    'portfolioFeatures',
+    '{"type":"FeatureCollection","features":[{"type":"Feature","id":1}],"features":[{"type":"Feature","id":2}]}',
+  ],
+  [
+    'a name written with escapes',
+    'portfolioFeatures',
+    String.raw`{"type":"FeatureCollection","features":[{"type":"Feature"}],"fe\u0061tures":[]}`,
+  ],
+  ['a comma at the end', 'portfolioFeatures', collection(many(() => FEATURE)).replace(/\]\}$/, ',]}')],
+  ['a comma too many', 'portfolioFeatures', collection(many(() => FEATURE)).replace('},{', '},,{')],
+  [
+    'a bracket of the wrong kind',
+    'portfolioFeatures',
+    collection(many(() => FEATURE)).replace(/\]\}$/, '}}'),
+  ],
+  ['an end that is missing', 'portfolioFeatures', collection(many(() => FEATURE)).slice(0, -2)],
+  ['something behind the end', 'portfolioFeatures', `${collection(many(() => FEATURE))}x`],
+  ['a byte order mark', 'portfolioFeatures', `\uFEFF${collection(many(() => FEATURE))}`],
+  [
+    'a byte order mark within',
+    'portfolioFeatures',
+    collection(many(() => FEATURE)).replace('[{', '[\uFEFF{'),
+  ],
+  [
+    'bytes that are no UTF-8',
+    'portfolioFeatures',
+    Buffer.from(collection(many(() => FEATURE)).replace('"a"', '"\u00ff"'), 'latin1'),
+  ],
+  ['features that are no list', 'portfolioFeatures', '{"type":"FeatureCollection","features":{"0":[1,2]}}'],
+  ['a list instead of a collection', 'portfolioFeatures', '["features",[1,2]]'],
+  ['text of a page', 'portfolioFeatures', '<html>["features"]</html>'],
+  [
+    'names that mean something',
+    'portfolioFeatures',
+    '{"type":"FeatureCollection","__proto__":{"a":1},"features":[{"type":"Feature","__proto__":{"b":2}}]}',
+  ],
+  ['a track', 'cycloneTrack', collection(many(id => ({ ...FEATURE, id })))],
+  [
+    'a cone',
+    'cycloneCone',
+    collection([{ ...FEATURE, geometry: { type: 'Polygon', coordinates: [many(id => [id, 1])] } }]),
+  ],
+  ['storms', 'cycloneForecasts', JSON.stringify(many(() => STORM))],
+  [
+    'storms of every fault',
+    'cycloneForecasts',
+    JSON.stringify(
+      many(
+        id =>
+          [{ ...STORM, category: 1.5 }, {}, null, { ...STORM, forecast_time: 'x', position: [] }, []][id % 5],
+      ),
+    ),
+  ],
+  ['no storms', 'cycloneForecasts', '[]'],
+  ['storms that are no list', 'cycloneForecasts', '{"storms":[{}]}'],
+  [
+    'hours',
+    'forecastHourly',
+    JSON.stringify({ ...PLACE, hourly: many(() => ({ timestamp: TIME, temperature: 1 })) }),
+  ],
+  [
+    'hours of every fault',
+    'pastForecastHourly',
+    JSON.stringify({ hourly: many(() => ({ timestamp: 'x', temperature: 'y' })), ...PLACE, units: null }),
+  ],
+  [
+    'days',
+    'forecastDaily',
+    JSON.stringify({ ...PLACE, daily: many(() => ({ timestamp: '2026-01-01', max_temperature: 1 })) }),
+  ],
+  ['days that are missing', 'pastForecastDaily', JSON.stringify(PLACE)],
+  [
+    'series',
+    'portfolioForecasts',
+    collection(
+      many(id => ({ ...FEATURE, id, properties: { static: {}, datetimes: [TIME, 'x'], wind: [1, null] } })),
+    ),
+  ],
+  [
+    'observations',
+    'portfolioObservations',
+    collection(many(id => ({ ...FEATURE, id, properties: { static: 1, datetimes: null } }))),
+  ],
+  ['a time', 'portfolioInitTime', JSON.stringify(TIME)],
+  ['a time that is none', 'portfolioInitTime', '7'],
+  ['nothing', 'portfolioInitTime', ''],
+];
+
+describe('a body that is read piece by piece is read as at once', () => {
+  it.each(bodies)('%s', async (_name, endpoint, body) => {
+    const bytes = Buffer.from(body);
+    const expected = readAtOnce(endpoint, bytes);
+    expect(await readPiecewise(endpoint, bytes)).toEqual(expected);
+  });
+
+  it('as the demo service writes it', async () => {
+    const bytes = await demoBody('/portfolios/demo-gulf-coast/features');
+    expect(await readPiecewise('portfolioFeatures', bytes)).toEqual(readAtOnce('portfolioFeatures', bytes));
+  });
+});
+
+describe('a body that would take more memory than it may is refused before it does', () => {
+  it.each([
+    ['empty lists', `[${'[],'.repeat(400_000)}[]]`],
+    ['empty objects', `[${'{},'.repeat(400_000)}{}]`],
+    ['levels', '['.repeat(400_000)],
+    ['numbers', `[${'1,'.repeat(800_000)}1]`],
+  ])('of %s', async (_name, body) => {
+    const read = readPiecewise('cycloneForecasts', Buffer.from(body), 2 ** 23);
+    await expect(read).rejects.toBeInstanceOf(MemoryExhausted);
+  });
+});

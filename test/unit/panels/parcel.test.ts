@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packGeometry } from '../../../src/domain/geometry.ts';
+import { parcelOf } from '../../../src/panels/parcel.ts';
+import { createUnpacking } from '../../../src/panels/parcelProtocol.ts';
+
+/** A message as its page gets it. */
+function delivered(message: object): unknown {
+  const unpack = createUnpacking();
+  unpack({ type: 'parcel', part: 'start' });
+  unpack({ type: 'parcel', part: 'text', bytes: new TextEncoder().encode('{"of":"a page before') });
+  let whole: unknown;
+  for (const part of parcelOf(message) ?? []) whole = unpack(structuredClone(part));
+  return whole;
+}
+
+const rows = Array.from({ length: 20_000 }, (_, index) => ({ index, name: `Ä ${index}`, gap: null }));
+
+describe('a message to a page', () => {
+  it('that is small is sent as it is', () => {
+    expect(parcelOf({ type: 'track', face: { face: 'data', data: { features: rows.slice(0, 100) } } })).toBe(
+      undefined,
+    );
+  });
+
+  it('that is large comes in parts, and is the same', () => {
+    const message = {
+      type: 'track',
+      face: { face: 'data', data: { features: rows, column: { column: 1 } } },
+    };
+    expect([...(parcelOf(message) ?? [])].length).toBeGreaterThan(10);
+    expect(delivered(message)).toEqual(message);
+  });
+
+  it('of any value, beside a large one, is the same', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        const message = { type: 'x', value, rows: rows.slice(0, 3000) };
+        expect(delivered(message)).toEqual(JSON.parse(JSON.stringify(message)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('keeps its columns of numbers as they are, bit for bit', () => {
+    const point = (index: number) => ({ type: 'Point', coordinates: [index / 7, -index / 9] });
+    const features = Array.from({ length: 100_000 }, (_, index) => ({ geometry: point(index) }));
+    const data = packGeometry(features);
+    const message = { type: 'portfolio', face: { face: 'data', data, problems: [] } };
+    expect(delivered(message)).toEqual(message);
+  });
+
+  it('leaves out what has no value, as JSON does', () => {
+    const message = { type: 'x', gone: undefined, rows, list: [undefined, 1] };
+    expect(delivered(message)).toEqual({ type: 'x', rows, list: [null, 1] });
+  });
+
+  it('that is nested too deeply for a page is refused', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(() => delivered({ type: 'track', deep })).toThrow(RangeError);
+  });
+});
