@@ -29,6 +29,7 @@ async function listening() {
 
 async function secure({ certificate, key }: Issued) {
   const names: unknown[] = [];
+  let closed = 0;
   const server = createTlsServer(
     {
       cert: certificate,
@@ -40,9 +41,10 @@ async function secure({ certificate, key }: Issued) {
     },
     socket => void socket.on('error', () => undefined),
   );
+  server.on('connection', socket => socket.on('close', () => closed++));
   onTestFinished(() => void server.close());
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, names };
+  return { port: (server.address() as AddressInfo).port, names, closed: () => closed };
 }
 
 describe('a step on the way to a service', () => {
@@ -107,6 +109,21 @@ describe('the handshake with a service', () => {
     });
     expect(probe.ok ? probe.found.distrust : '').toMatch(/self.signed/i);
     expect(names).toEqual(['localhost']);
+  });
+
+  it('closes its connection, whether it is trusted or not', async () => {
+    const { port, closed } = await secure(await issued('127.0.0.1'));
+    await probeHandshake('127.0.0.1', port, createSecureContext({}));
+    await expect.poll(closed).toBe(1);
+  });
+
+  it('with a chain that lacks its authority shows what was sent', async () => {
+    const root = await authority();
+    const { port } = await secure(await issued('127.0.0.1', { by: root }));
+    const probe = await probeHandshake('127.0.0.1', port, createSecureContext({}));
+    expect(probe).toMatchObject({ ok: true, found: { chain: [{ subject: '127.0.0.1' }] } });
+    expect(probe.ok ? probe.found.chain : []).toHaveLength(1);
+    expect(probe.ok ? probe.found.distrust : '').toMatch(/^(UNABLE_TO|unable to)/);
   });
 
   it('with what is no TLS fails', async () => {

@@ -1,13 +1,23 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { type AddressInfo, connect, type Server } from 'node:net';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createSocketServer,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createSecureContext } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkFault } from '../../../../src/api/request/networkFault.ts';
-import { ProxyFailure, type TransportRequest } from '../../../../src/api/transport/transport.ts';
+import {
+  ProxyFailure,
+  type TransportRequest,
+  UnusableProxy,
+} from '../../../../src/api/transport/transport.ts';
 import { createUndiciTransport, type UndiciOptions } from '../../../../src/api/transport/undici.ts';
 import { authority, issued, secureService } from '../../../faults/certificates.ts';
 import { misbehaving, response } from '../../../faults/service.ts';
@@ -249,5 +259,140 @@ describe('a request through a proxy', () => {
       signal: leaving.signal,
     });
     await expect(asked).rejects.toThrow('left');
+  });
+});
+
+/** A service that accepts connections over TLS and never goes on, and the sockets that are open. */
+async function silent() {
+  const open = new Set<Socket>();
+  const server = createSocketServer(socket => {
+    open.add(socket);
+    socket
+      .on('error', () => undefined)
+      .on('close', () => open.delete(socket))
+      .resume();
+  });
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+  });
+  const { port } = await listening(server);
+  return { baseUrl: `https://127.0.0.1:${port}`, open };
+}
+
+const failureOf = (asked: Promise<unknown>) => asked.catch((caught: unknown) => caught);
+const abortListeners = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
+const patient = { connectTimeout: 60_000, idleTimeout: 60_000 };
+
+describe('a request that is aborted', () => {
+  it('before it begins opens no connection', async () => {
+    const { baseUrl, open } = await silent();
+    const signal = AbortSignal.abort(new Error('left'));
+    await expect(sending(patient).ask(baseUrl, { signal })).rejects.toThrow('left');
+    expect(abortListeners(signal)).toBe(0);
+    expect(open.size).toBe(0);
+  });
+
+  it('while no connection is made ends at once, and with the last of them the connections', async () => {
+    const { baseUrl, open } = await silent();
+    const { ask } = sending(patient);
+    const leaving = [new AbortController(), new AbortController()];
+    const asked = leaving.map(({ signal }) => failureOf(ask(baseUrl, { signal })));
+    await expect.poll(() => open.size).toBe(2);
+    leaving[0]?.abort(new Error('first'));
+    expect(await asked[0]).toMatchObject({ message: 'first' });
+    expect(open.size).toBe(2);
+    leaving[1]?.abort('second');
+    expect(await asked[1]).toMatchObject({ message: 'second' });
+    await expect.poll(() => open.size).toBe(0);
+    for (const { signal } of leaving) expect(abortListeners(signal)).toBe(0);
+  }, 20_000);
+
+  it('leaves no connection also after others were answered, failed or aborted', async () => {
+    const { ask } = sending(patient);
+    const answering = await misbehaving(socket => socket.write(response('[]')));
+    await text((await ask(answering.baseUrl)).body);
+    await failureOf(ask('http://127.0.0.1:1'));
+    const early = new AbortController();
+    const begun = await misbehaving(() => early.abort(new Error('left')));
+    await failureOf(ask(begun.baseUrl, { signal: early.signal }));
+    const { baseUrl, open } = await silent();
+    const leaving = new AbortController();
+    const asked = failureOf(ask(baseUrl, { signal: leaving.signal }));
+    await expect.poll(() => open.size).toBe(1);
+    leaving.abort(new Error('left'));
+    expect(await asked).toMatchObject({ message: 'left' });
+    await expect.poll(() => open.size).toBe(0);
+  }, 20_000);
+
+  it('within its body fails who reads it, and closes its connection', async () => {
+    const { baseUrl, open } = await misbehaving(socket =>
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n['),
+    );
+    const leaving = new AbortController();
+    const { body } = await sending(patient).ask(baseUrl, { signal: leaving.signal });
+    const read = failureOf(text(body));
+    leaving.abort(new Error('left'));
+    expect(await read).toMatchObject({ message: 'left' });
+    await expect.poll(() => open.size).toBe(0);
+    expect(abortListeners(leaving.signal)).toBe(0);
+  }, 20_000);
+});
+
+describe('a request that ends', () => {
+  it.each([
+    ['with its body', (socket: Socket) => void socket.write(response('[]'))],
+    ['without an answer', (socket: Socket) => void socket.destroy()],
+    ['within its body', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[')],
+  ])('%s listens to its signal no longer', async (_, answer) => {
+    const { baseUrl } = await misbehaving(answer);
+    const { signal } = new AbortController();
+    await failureOf(
+      sending()
+        .ask(baseUrl, { signal })
+        .then(({ body }) => text(body)),
+    );
+    expect(abortListeners(signal)).toBe(0);
+  });
+
+  it('is told by its final status, not by what comes before that', async () => {
+    const { baseUrl } = await misbehaving(socket => {
+      socket.write('HTTP/1.1 103 Early\r\nX-Early: 1\r\n\r\n');
+      socket.write(response('[]'));
+    });
+    const answer = await sending().ask(baseUrl);
+    expect([answer.status, await text(answer.body)]).toEqual([200, '[]']);
+  });
+
+  it('with 407 from the service itself is an answer like any other', async () => {
+    const { baseUrl } = await misbehaving(socket => socket.write(response('no', '', '407 Log in')));
+    expect((await sending().ask(baseUrl)).status).toBe(407);
+  });
+
+  it('because the transport is closed says so, and leaves no connection', async () => {
+    const { baseUrl, open } = await silent();
+    const { ask, close } = sending(patient);
+    const asked = failureOf(ask(baseUrl));
+    await expect.poll(() => open.size).toBe(1);
+    await close();
+    const error = await asked;
+    expect(networkFault(error)).toBe('closed');
+    await expect.poll(() => open.size).toBe(0);
+  }, 20_000);
+});
+
+describe('a proxy whose address cannot be used', () => {
+  it('fails every request, and has nothing to close', async () => {
+    const { ask, close } = sending({ proxy: { uri: 'socks5://p:1080' } });
+    for (const _ of [1, 2]) expect(await failureOf(ask('https://a.example'))).toBeInstanceOf(UnusableProxy);
+    await expect(close()).resolves.toBeUndefined();
+  });
+
+  it('is none where it is http: the proxy is asked for the whole address', async () => {
+    const { uri, seen } = await proxy({ plain: 200 });
+    await sending({ proxy: { uri } }).ask('http://a.example:8080', {
+      path: '/x',
+      headers: { 'X-API-KEY': 'k' },
+    });
+    expect(seen).toEqual([['GET', 'http://a.example:8080/x', undefined]]);
   });
 });
