@@ -18,7 +18,9 @@ vi.mock('vscode', () => ({
     };
     dispose = () => this.listeners.clear();
   },
-  Uri: { joinPath: (base: { fsPath: string }, name: string) => ({ fsPath: join(base.fsPath, name) }) },
+  Uri: {
+    joinPath: (base: { fsPath: string }, ...names: string[]) => ({ fsPath: join(base.fsPath, ...names) }),
+  },
   l10n: { t: (text: string) => text },
   workspace: {
     getConfiguration: () => ({ get: (name: string) => held.get(name) }),
@@ -63,6 +65,7 @@ async function connected(answer: (key: string | undefined) => Promise<string> | 
       update: async (key: string, value: unknown) => void memory.set(key, value),
     },
     globalStorageUri: { fsPath: folder },
+    extensionUri: { fsPath: folder },
     extension: { packageJSON: { version: '1.2.3' } },
   };
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
