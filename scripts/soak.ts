@@ -139,7 +139,8 @@ const began = Date.now();
 const running = new Set<Promise<void>>();
 for (let index = 0; index < total; index++) {
   const due = began + (index / total) * seconds * 1000;
-  if (due > Date.now()) await sleep(due - Date.now());
+  const early = due - Date.now();
+  if (early > 0) await sleep(early);
   const asking: Promise<void> = ask(opened, index).finally(() => running.delete(asking));
   running.add(asking);
   if (running.size >= 50) await Promise.race(running);
