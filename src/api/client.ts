@@ -90,12 +90,15 @@ interface Answer<E extends EndpointId> extends Received<E> {
 }
 
 /** Makes of an answer what a caller wants of it. */
-type Reading<E extends EndpointId, Response> = (answer: Answer<E>, options: TaskOptions) => Promise<Response>;
+type Reading<E extends EndpointId, Response> = (
+  answer: Answer<E>,
+  options: TaskOptions,
+) => Response | Promise<Response>;
 
 function valueReading<E extends EndpointId>(
   reader: BodyReader | undefined,
 ): Reading<E, ServiceResponse<EndpointResponse<E>>> {
-  return async (answer, options) => {
+  return (answer, options) => {
     if (answer.read !== undefined) return answer.read;
     return reader?.value(answer, options) ?? readResponse(answer.endpoint, answer.url, answer);
   };
@@ -126,7 +129,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
 
   const fetch = (path: string, aborting: AbortController): Promise<Answer<E>> => {
     const read = async (response: Parameters<typeof readBody>[0]) => {
-      const bytes = await readBody(response, maxBytes);
+      const bytes = await readBody(response, maxBytes, reader !== undefined);
       const result = answerOf(path, {
         bytes,
         receivedAt: Date.now(),
@@ -137,6 +140,12 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
     };
     return requester.request({ endpoint, path, aborting, read, deadline: true });
   };
+
+  /** Features alone are asked for in two ways; what is read in one way is shared as it is read. */
+  const fetched = (path: string, aborting: AbortController): Promise<Answer<E>> =>
+    endpoint === 'portfolioFeatures'
+      ? fetching.join(path, aborting.signal, shared => fetch(path, shared))
+      : fetch(path, aborting);
 
   const recall = async (path: string, kept: string): Promise<Answer<E> | undefined> => {
     const body = await store?.read(kept);
@@ -150,6 +159,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
   };
 
   const settle = (answer: Answer<E>, { url, problems }: Departing, kept: string) => {
+    if (problems.length === 0 && store === undefined) return;
     if (settled.has(answer)) return;
     settled.add(answer);
     if (problems.length > 0) onDepartures?.({ url, problems });
@@ -163,23 +173,18 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
     const sharingStored = createSharing<Response | undefined>();
     const watching = createWatching();
 
-    const readFetched = async (answer: Answer<E>, path: string, signal: AbortSignal): Promise<Response> => {
+    const ask = async (path: string, kept: string, aborting: AbortController): Promise<Response> => {
+      const { signal } = aborting;
+      let answer: Answer<E> | undefined;
       try {
-        return await read(answer, { signal, onProgress: count => watching.tell(path, count) });
-      } catch (error) {
-        if (error instanceof ReadingExhaustedError) onUnread?.(answer);
-        throw error;
-      }
-    };
-
-    const ask = async (path: string, kept: string, { signal }: AbortController): Promise<Response> => {
-      try {
-        const answer = await fetching.join(path, signal, aborting => fetch(path, aborting));
-        const response = await readFetched(answer, path, signal);
+        answer = await fetched(path, aborting);
+        const reading = read(answer, { signal, onProgress: count => watching.tell(path, count) });
+        const response = reading instanceof Promise ? await reading : reading;
         settle(answer, response, kept);
         return response;
       } catch (error) {
         if (error instanceof NotFoundError) store?.remove(kept);
+        if (error instanceof ReadingExhaustedError && answer !== undefined) onUnread?.(answer);
         throw error;
       }
     };
@@ -199,7 +204,6 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       const path = requestPath(endpoint, args);
       const kept = keptAs ?? path;
       const settledFrom = settledTime(endpoint, path);
-      const summary = { endpoint, url: `${requester.baseUrl}${path}` };
       const wantsStored = store !== undefined && (onStored !== undefined || settledFrom !== undefined);
       const unwatch = watching.watch(path, onProgress);
       try {
@@ -212,7 +216,9 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
         if (stored !== undefined) onStored?.(stored);
         return await sharing.join(path, signal, shared => ask(path, kept, shared));
       } catch (error) {
-        throw signal?.aborted ? new CancelledError('The request was cancelled.', summary) : error;
+        if (!signal?.aborted) throw error;
+        const summary = { endpoint, url: `${requester.baseUrl}${path}` };
+        throw new CancelledError('The request was cancelled.', summary);
       } finally {
         unwatch();
       }

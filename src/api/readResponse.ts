@@ -32,7 +32,8 @@ export interface ReceivedBody {
 export function readResponse<E extends EndpointId>(
   endpoint: E,
   url: string,
-  body: ReceivedBody,
+  { bytes, receivedAt, stored, service }: ReceivedBody,
 ): ServiceResponse<EndpointResponse<E>> {
-  return { ...readValue(endpoint, url, body.bytes), ...body, endpoint, url };
+  const { value, problems } = readValue(endpoint, url, bytes);
+  return { value, problems, bytes, endpoint, url, receivedAt, stored, service };
 }

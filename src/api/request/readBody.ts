@@ -15,8 +15,15 @@ const SHARED_FROM = 2 ** 18;
 /** Least bytes by which shared memory grows. */
 const GROWTH = 2 ** 22;
 
-/** The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. */
-export async function readBody(response: TransportResponse, maxBytes: number): Promise<Uint8Array> {
+/**
+ * The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. A large one
+ * is in memory that threads share where `forThreads` says that one will read it: here it would be slower to read.
+ */
+export async function readBody(
+  response: TransportResponse,
+  maxBytes: number,
+  forThreads = false,
+): Promise<Uint8Array> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const parts: Uint8Array[] = [];
   let shared: SharedCollection | undefined;
@@ -25,7 +32,7 @@ export async function readBody(response: TransportResponse, maxBytes: number): P
     length += part.length;
     if (length > maxBytes) throw new BodyTooLarge();
     parts.push(part);
-    if (length <= SHARED_FROM) continue;
+    if (!forThreads || length <= SHARED_FROM) continue;
     shared ??= sharedCollection(maxBytes);
     for (const each of parts.splice(0)) await shared.add(each);
   }
