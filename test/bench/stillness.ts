@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { workOfThread } from '../harness/workOfThread.ts';
 
 /** How long the host stood still at most while one question was answered, in milliseconds. */
 export interface Stretch {
@@ -90,12 +91,4 @@ function watchThread(): { end: () => number } {
       return longest;
     },
   };
-}
-
-/** Milliseconds of processor that this thread has used; of the clock, where the runtime cannot say. */
-function workOfThread(): number {
-  const usage: unknown = Reflect.get(process, 'threadCpuUsage');
-  if (typeof usage !== 'function') return performance.now();
-  const { user, system }: { user: number; system: number } = usage.call(process);
-  return (user + system) / 1000;
 }

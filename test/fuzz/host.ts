@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { workOfThread } from '../harness/workOfThread.ts';
 
 /** What a fuzz of the extension host found. */
 export interface HostFuzz {
@@ -9,7 +10,7 @@ export interface HostFuzz {
   refused: Record<string, number>;
   /** Errors that no caller caught, and rejections that say nothing a person can act on. */
   faults: string[];
-  /** Longest time for which a timer of 5 ms was not served, in milliseconds, after the first answers. */
+  /** Longest work of the thread, in milliseconds, between two turns of a timer of 5 ms, after the first answers. */
   longestStill: number;
   /** Of each 50 ms and more: what had just been asked. */
   still: { milliseconds: number; asking: string }[];
@@ -84,17 +85,13 @@ function told(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Notes for how long the event loop served nobody, as far as this process itself was at work. */
+/** Notes for how long the thread was at work without a turn of its timers. */
 function watchStillness(found: HostFuzz): () => void {
-  let last = performance.now();
-  let before = process.cpuUsage();
+  let last = workOfThread();
   const beat = setInterval(() => {
-    const now = performance.now();
-    const { user, system } = process.cpuUsage(before);
-    // A core that other programs have is no fault of this one.
-    const milliseconds = Math.min(now - last - BEAT, (user + system) / 1000);
+    const now = workOfThread();
+    const milliseconds = now - last;
     last = now;
-    before = process.cpuUsage();
     if (found.asked < WARM_UP) return;
     found.longestStill = Math.max(found.longestStill, milliseconds);
     if (milliseconds >= STILL) found.still.push({ milliseconds, asking });
