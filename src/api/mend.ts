@@ -20,7 +20,7 @@ interface Reading {
 type Mender = (value: unknown, reading: Reading) => boolean;
 
 /** Longest list of problems kept: enough to see the pattern, small enough to show. */
-const MAX_PROBLEMS = 500;
+export const MAX_PROBLEMS = 500;
 
 const known = new WeakMap<Schema, Mender>();
 

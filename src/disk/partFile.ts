@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { systemCode } from './diskError.ts';
 
 /** Machine, process and session, so that what is left of one that ended is told from what is being written. */
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
@@ -46,6 +47,6 @@ function isRunning(id: number): boolean {
     return true;
   } catch (error) {
     // A process of another account may not be asked.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return systemCode(error) === 'EPERM';
   }
 }

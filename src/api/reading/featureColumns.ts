@@ -3,6 +3,7 @@ import { type FeatureRow, featureRow, rowMatches } from '../../domain/featureRow
 import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
+import { sharedIntegers } from './sharedIntegers.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
 /** Where the features of a collection are in its bytes, and what finds them; all in shared memory. */
@@ -74,16 +75,10 @@ export function createFeatureColumns(): FeatureColumnsBuilder {
     },
     columns: bytes => ({
       bytes,
-      starts: shared(starts),
-      ends: shared(ends),
+      starts: sharedIntegers(starts),
+      ends: sharedIntegers(ends),
       labels: labels.column(),
       ids: ids.column(),
     }),
   };
-}
-
-function shared(values: readonly number[]): Uint32Array {
-  const column = new Uint32Array(new SharedArrayBuffer(values.length * Uint32Array.BYTES_PER_ELEMENT));
-  column.set(values);
-  return column;
 }

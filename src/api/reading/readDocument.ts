@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type EndpointId, endpoints } from '../endpoints.ts';
+import { MAX_PROBLEMS } from '../mend.ts';
 import type { Problem } from '../problem.ts';
 import { readValue } from '../readValue.ts';
 import { foreignNumbers, parseJson } from '../request/readJson.ts';
@@ -44,9 +45,6 @@ export interface DocumentRead {
 
 /** Bytes looked at together, and least bytes of elements that are parsed together. */
 const BATCH_BYTES = 2 ** 20;
-
-/** Longest list of problems, as of a response that is read at once. */
-const MAX_PROBLEMS = 500;
 
 /**
  * Reads a response of any size: the elements of its list are parsed and checked batch by batch, so that no more than

@@ -1,3 +1,5 @@
+import { sharedIntegers } from './sharedIntegers.ts';
+
 /** Texts of many rows, one behind the other as UTF-8 in shared memory; text `i` ends at `ends[i]`. */
 export interface TextColumn {
   bytes: Uint8Array;
@@ -24,11 +26,7 @@ export function createTextColumn(): TextColumnBuilder {
       length += Buffer.from(memory, length, text.length * 3).write(text);
       ends.push(length);
     },
-    column() {
-      const shared = new Uint32Array(new SharedArrayBuffer(ends.length * Uint32Array.BYTES_PER_ELEMENT));
-      shared.set(ends);
-      return { bytes: new Uint8Array(memory, 0, length), ends: shared };
-    },
+    column: () => ({ bytes: new Uint8Array(memory, 0, length), ends: sharedIntegers(ends) }),
   };
 }
 
