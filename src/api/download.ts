@@ -1,7 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EndpointArguments, EndpointId } from './endpoints.ts';
-import { NetworkError, type RequestSummary, UnreadableResponseError } from './errors.ts';
+import {
+  type NetworkError,
+  noJsonError,
+  type RequestSummary,
+  type UnreadableResponseError,
+} from './errors.ts';
 import { jsonCheck } from './request/jsonCheck.ts';
+import { networkErrorOf } from './request/networkErrorOf.ts';
 import { BodyTooLarge } from './request/readBody.ts';
 import type { Requester } from './request/requester.ts';
 import { SinkFailure } from './request/sinkFailure.ts';
@@ -106,14 +112,11 @@ async function taken(work: Promise<void>): Promise<void> {
 const KEPT_START = 2000;
 
 function noJson(start: Uint8Array, summary: RequestSummary): UnreadableResponseError {
-  const message = 'The response is not valid JSON. Is the address that of the forecast service?';
   const found = start.length === 0 ? 'nothing' : new TextDecoder().decode(start).slice(0, 120);
-  return new UnreadableResponseError(message, [{ path: '$', expected: 'JSON', found }], start, summary);
+  return noJsonError({ path: '$', expected: 'JSON', found }, start, summary);
 }
 
 /** A connection that is closed says nothing of whether the body was whole. */
 function cutShort(summary: RequestSummary): NetworkError {
-  const message = 'The connection was cut before the response was complete. Try again.';
-  const details = { fault: 'cut', code: undefined, answered: true, cause: undefined } as const;
-  return new NetworkError(message, details, summary);
+  return networkErrorOf({ fault: 'cut', code: undefined, answered: true, cause: undefined }, summary);
 }

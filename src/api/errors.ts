@@ -132,6 +132,16 @@ export class UnreadableResponseError extends ServiceError {
   }
 }
 
+/** What came is no JSON; `body` is what is kept of it. */
+export function noJsonError(
+  problem: Problem,
+  body: Uint8Array,
+  request: RequestSummary,
+): UnreadableResponseError {
+  const message = 'The response is not valid JSON. Is the address that of the forecast service?';
+  return new UnreadableResponseError(message, [problem], body, request);
+}
+
 /** Reading the response took, or would have taken, more memory or time than it may; `body` is what came. */
 export class ReadingExhaustedError extends ServiceError {
   override name = 'ReadingExhaustedError';

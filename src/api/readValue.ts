@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type EndpointId, type EndpointResponse, endpoints, type PromisedResponse } from './endpoints.ts';
-import { type RequestSummary, UnreadableResponseError } from './errors.ts';
+import { noJsonError, type RequestSummary, UnreadableResponseError } from './errors.ts';
 import type { Problem } from './problem.ts';
 import { readJson } from './request/readJson.ts';
 import { validate } from './validate.ts';
@@ -16,10 +16,7 @@ export function readValue<E extends EndpointId>(
 ): { value: EndpointResponse<E>; problems: readonly Problem[] } {
   const summary: RequestSummary = { endpoint, url };
   const reading = readJson(bytes);
-  if (!reading.ok) {
-    const message = 'The response is not valid JSON. Is the address that of the forecast service?';
-    throw new UnreadableResponseError(message, [reading.problem], bytes, summary);
-  }
+  if (!reading.ok) throw noJsonError(reading.problem, bytes, summary);
   const { value, problems } = validate(rows[endpoint].response, reading.value);
   const all = reading.problems.length === 0 ? problems : [...reading.problems, ...problems];
   if (value === undefined) {

@@ -8,6 +8,7 @@ import { type Probe, probeHandshake, probeName, probeSocket } from '../connectio
 import { withoutLogin } from '../connection/proxy.ts';
 import type { Service } from '../connection/service.ts';
 import { isoText } from '../domain/dateTime.ts';
+import { withoutBrackets } from '../domain/withoutBrackets.ts';
 import { openReport } from '../editor/openReport.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
@@ -111,7 +112,7 @@ async function wayLines(parts: Parts): Promise<string[]> {
       t('name a proxy by an http:// or https:// address, or set landfall.http.transport to editor'),
     );
   const url = proxyRead?.url ?? new URL(service.baseUrl);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = withoutBrackets(url.hostname);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const steps = [
     proxy === undefined

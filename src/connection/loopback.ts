@@ -1,6 +1,8 @@
+import { withoutBrackets } from '../domain/withoutBrackets.ts';
+
 /** The host of a URL, an IPv6 address without its brackets. */
 export function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  return withoutBrackets(url.hostname).replace(/\.$/, '');
 }
 
 /** Whether a URL leads to this machine: nobody is on the way, and no proxy knows it. */

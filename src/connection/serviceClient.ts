@@ -56,17 +56,14 @@ async function demoClient(options: ServiceClientOptions): Promise<ServiceConnect
   const { createDemoService } = await import('../demo/service.ts');
   await setImmediate();
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
-  const { demo, label, baseUrl } = options.service;
-  const service: AnsweringService = { demo, label, baseUrl, keyDigest: undefined };
-  const reader = readerOf(options);
-  const common = { ...commonOptions(options, send), service, reader, retries: 0, apiKey: () => DEMO_KEY };
+  const common = { ...commonOptions(options, send, undefined), retries: 0, apiKey: () => DEMO_KEY };
   const requester = createRequester(common);
   return {
-    service,
+    service: common.service,
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
-    close: reader.close,
+    close: common.reader.close,
   };
 }
 
@@ -91,17 +88,15 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
             onFault,
           }),
         );
-  const { demo, label, baseUrl } = service;
-  const answering = { demo, label, baseUrl, keyDigest: key === undefined ? undefined : owner };
-  const reader = readerOf(options);
-  const common = { ...commonOptions(options, send), service: answering, reader, apiKey: () => key, store };
+  const digest = key === undefined ? undefined : owner;
+  const common = { ...commonOptions(options, send, digest), apiKey: () => key, store };
   const requester = createRequester(common);
   return {
-    service: answering,
+    service: common.service,
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
-    close: async () => void (await Promise.all([close(), reader.close()])),
+    close: async () => void (await Promise.all([close(), common.reader.close()])),
   };
 }
 
@@ -114,11 +109,15 @@ function readerOf({ readingScript, settings }: ServiceClientOptions): BodyReader
   });
 }
 
-function commonOptions(options: ServiceClientOptions, transport: Transport) {
-  const { service, settings, version, onExchange, onDepartures, onUnread } = options;
+function commonOptions(options: ServiceClientOptions, transport: Transport, keyDigest: string | undefined) {
+  const { settings, version, onExchange, onDepartures, onUnread } = options;
+  const { demo, label, baseUrl } = options.service;
+  const service: AnsweringService = { demo, label, baseUrl, keyDigest };
   return {
-    baseUrl: service.baseUrl,
+    baseUrl,
+    service,
     transport,
+    reader: readerOf(options),
     timeout: settings.timeout,
     retries: settings.retries,
     maxBytes: settings.maxBytes,

@@ -4,7 +4,6 @@ import type { EndpointId } from '../endpoints.ts';
 import {
   CancelledError,
   errorOfStatus,
-  NetworkError,
   type RequestSummary,
   ServiceError,
   TimeoutError,
@@ -13,7 +12,8 @@ import {
 import type { Transport, TransportResponse } from '../transport/transport.ts';
 import { createGate } from './gate.ts';
 import { longestDelay } from './longestDelay.ts';
-import { codeOf, type NetworkFault, networkFault } from './networkFault.ts';
+import { networkErrorOf } from './networkErrorOf.ts';
+import { codeOf, networkFault } from './networkFault.ts';
 import { BodyTooLarge, readErrorBody } from './readBody.ts';
 import { createRetryBudget, type RetryPolicy, readRetryAfter, retrying } from './retrying.ts';
 import { SinkFailure } from './sinkFailure.ts';
@@ -191,21 +191,6 @@ async function statusError(
   return errorOfStatus(status, withoutKey(await readErrorBody(response)), details, summary);
 }
 
-const MESSAGES: Readonly<Record<NetworkFault, string>> = {
-  refused: 'The service refused the connection. Check the address and that the service runs.',
-  name: 'The name of the service was not found. Check the address and your network.',
-  unreachable: 'The service cannot be reached from this network.',
-  cut: 'The connection was cut before the response was complete. Try again.',
-  certificate: 'The certificate of the service is not trusted on this machine.',
-  proxy: 'The proxy did not let the request through. Check http.proxy.',
-  proxyLogin: 'The proxy asks for a user name and a password.',
-  proxyAddress:
-    'The address of the proxy cannot be used. Name one by an http:// or https:// address in http.proxy, or set landfall.http.transport to editor.',
-  headers: 'The headers of the response are larger than allowed.',
-  encoding: 'The compression of the response is broken.',
-  unknown: 'The service could not be reached.',
-};
-
 interface FailureContext {
   summary: RequestSummary;
   timeout: number;
@@ -225,6 +210,5 @@ function describeFailure(error: unknown, { summary, timeout, answered, passed }:
   if (fault === 'timeout') return new TimeoutError(late, summary);
   if (fault === 'closed') return new CancelledError('The service was changed before it answered.', summary);
   const code = codeOf(error);
-  const suffix = fault === 'unknown' && code !== undefined ? ` (${code})` : '';
-  return new NetworkError(`${MESSAGES[fault]}${suffix}`, { fault, code, answered, cause: error }, summary);
+  return networkErrorOf({ fault, code, answered, cause: error }, summary);
 }

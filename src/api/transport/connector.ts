@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import buildConnector from 'undici/lib/core/connect.js';
+import { withoutBrackets } from '../../domain/withoutBrackets.ts';
 import { codeOf } from '../request/networkFault.ts';
 import { ProxyFailure } from './transport.ts';
 import { openTunnel } from './tunnel.ts';
@@ -69,7 +70,7 @@ export function createConnector({ timeout, tls, proxy }: ConnectorOptions): Conn
     }
     const { url, authorization } = proxy;
     const { hostname, host, protocol, port } = url;
-    const address = { hostname: hostname.replace(/^\[|\]$/g, ''), host, protocol, port };
+    const address = { hostname: withoutBrackets(hostname), host, protocol, port };
     socket = toProxy(address, (error, made) => {
       if (error !== null) return fail(error);
       if (options.protocol !== 'https:' || isProxy(url, options)) return settle(null, made);
@@ -88,7 +89,7 @@ export function createConnector({ timeout, tls, proxy }: ConnectorOptions): Conn
 
 /** Plain http is asked of the proxy as if that were the service. */
 function isProxy(url: URL, { protocol, hostname, port }: buildConnector.Options): boolean {
-  return url.protocol === protocol && url.hostname.replace(/^\[|\]$/g, '') === hostname && url.port === port;
+  return url.protocol === protocol && withoutBrackets(url.hostname) === hostname && url.port === port;
 }
 
 function authorityOf({ host, hostname, port }: buildConnector.Options): string {
