@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 import { cache } from '../test/harness/paths.ts';
 import { packageExtension } from './package.ts';
 
-/* Packages the extension and drives it in the real workbench: npm run test:ui -- [NAME OF A FILE] */
+/* Packages the extension and drives it in the real workbench: npm run test:ui -- [-t NAME OF A TEST] [NAME OF A FILE] */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { report: { type: 'string', default: `${cache}/ui-report.json` } },
+  options: {
+    report: { type: 'string', default: `${cache}/ui-report.json` },
+    testNamePattern: { type: 'string', short: 't', default: '' },
+  },
 });
 await packageExtension();
 const { status } = spawnSync(
@@ -20,6 +23,8 @@ const { status } = spawnSync(
     '--reporter=verbose',
     '--reporter=json',
     `--outputFile.json=${values.report}`,
+    '--testNamePattern',
+    values.testNamePattern,
     ...positionals,
   ],
   { stdio: 'inherit' },

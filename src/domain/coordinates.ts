@@ -123,7 +123,7 @@ function spacedAngle(text: string | undefined, hemisphere: string | undefined): 
   return degrees === undefined ? undefined : angleOf(degrees, minutes, seconds, hemisphere);
 }
 
-/** Undefined where minutes or seconds are none, or a part before them is not whole. */
+/** Undefined where minutes or seconds are none, a part before them is not whole, or sign and hemisphere disagree. */
 function angleOf(
   degrees: string,
   minutes: string | undefined,
@@ -137,6 +137,7 @@ function angleOf(
   if (seconds !== undefined && !isWhole(minutes)) return undefined;
   const side = hemisphere?.toUpperCase();
   const size = Math.abs(decimal(degrees)) + minutesValue / 60 + secondsValue / 3600;
+  if (degrees.startsWith('-') && (side === 'N' || side === 'E')) return undefined;
   const negative = degrees.startsWith('-') || side === 'S' || side === 'W';
   return { value: negative ? -size : size, hemisphere: side };
 }

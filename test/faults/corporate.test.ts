@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createSecureContext } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -66,6 +66,7 @@ describe('a certificate [network]', () => {
     const root = await authority();
     const file = `${process.env.TMPDIR ?? '/tmp'}/landfall-authority-${process.pid}.pem`;
     await writeFile(file, root.certificate);
+    onTestFinished(() => rm(file));
     const baseUrl = await secureService(await issued('127.0.0.1', { by: root }));
     const script = `
       import { trustedCertificates } from './src/connection/certificates.ts';

@@ -86,6 +86,9 @@ describe('coordinates as people write them', () => {
     '90°30′N 0°E',
     '27.5 30 N 82 30 W',
     '27°54.5′30″N 82°30′W',
+    '-27°57′N 82°30′W',
+    '27.9°N −82.5°E',
+    'N-27.9 W82.5',
   ])('%s is refused with a right form', text => {
     const reading = readCoordinates(text);
     expect(reading.ok).toBe(false);
