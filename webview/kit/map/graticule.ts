@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts';
+import { overlap } from './box.ts';
 import { mapColors } from './mapColors.ts';
 import { type MapFrame, pixelOf } from './mapFrame.ts';
 
@@ -6,9 +7,6 @@ import { type MapFrame, pixelOf } from './mapFrame.ts';
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.25];
 /** CSS pixels between two meridians. */
 const LEAST_SPACE = 90;
-
-/** CSS pixels at the corners where the zoom buttons and the scale lie. */
-const CORNER = 60;
 
 /** Meridians and parallels, with their degrees at the top and the left edge. */
 export function drawGraticule(frame: MapFrame): void {
@@ -24,14 +22,13 @@ export function drawGraticule(frame: MapFrame): void {
     const [x] = pixelOf(frame, meridian, 0, 0);
     if (x > width) break;
     strokeLine(context, x, 0, x, height);
-    if (x < width - CORNER * ratio) write(frame, meridianName(meridian), x + 3 * ratio, 3 * ratio);
+    write(frame, meridianName(meridian), x + 3 * ratio, 3 * ratio);
   }
   const north = Math.floor(80 / step) * step;
   for (let parallel = north; parallel >= -north; parallel -= step) {
     const [, y] = pixelOf(frame, 0, parallel, 0);
     strokeLine(context, 0, y, width, y);
-    const free = y > 18 * ratio && y < height - CORNER * ratio;
-    if (free) write(frame, parallelName(parallel), 4 * ratio, y + 2 * ratio);
+    if (y > 18 * ratio) write(frame, parallelName(parallel), 4 * ratio, y + 2 * ratio);
   }
   context.restore();
 }
@@ -43,7 +40,15 @@ function strokeLine(context: CanvasRenderingContext2D, ax: number, ay: number, b
   context.stroke();
 }
 
-function write({ context, theme, ratio }: MapFrame, text: string, x: number, y: number): void {
+function write(
+  { context, theme, ratio, width, height, floats }: MapFrame,
+  text: string,
+  x: number,
+  y: number,
+): void {
+  const right = x + context.measureText(text).width;
+  const box = { left: x, right, top: y, bottom: y + 13 * ratio };
+  if (right > width || box.bottom > height || floats.some(float => overlap(float, box))) return;
   context.save();
   context.lineJoin = 'round';
   context.lineWidth = 3 * ratio;

@@ -8,14 +8,6 @@ declare module 'leaflet/src/map/index.js' {
 declare module 'leaflet/src/control/Control.js' {
   export { Control } from 'leaflet';
 }
-declare module 'leaflet/src/control/Control.Zoom.js' {
-  import { control } from 'leaflet';
-  export const zoom: typeof control.zoom;
-}
-declare module 'leaflet/src/control/Control.Scale.js' {
-  import { control } from 'leaflet';
-  export const scale: typeof control.scale;
-}
 declare module 'leaflet/src/dom/DomUtil.js' {
   import { DomUtil } from 'leaflet';
   export const create: typeof DomUtil.create;

@@ -1,4 +1,5 @@
 import type { Theme } from '../theme.ts';
+import type { Box } from './box.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /** What a layer draws with. Pixels are of the canvas: CSS pixels times `ratio`. */
@@ -12,6 +13,8 @@ export interface MapFrame {
   scale: number;
   left: number;
   top: number;
+  /** What floats over the map: no text is written under it. */
+  floats: readonly Box[];
 }
 
 export type MapLayer = (frame: MapFrame) => void;

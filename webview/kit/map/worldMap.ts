@@ -1,6 +1,4 @@
 import { Control } from 'leaflet/src/control/Control.js';
-import { scale as scaleControl } from 'leaflet/src/control/Control.Scale.js';
-import { zoom as zoomControl } from 'leaflet/src/control/Control.Zoom.js';
 import * as DomUtil from 'leaflet/src/dom/DomUtil.js';
 import { LatLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
 import { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
@@ -15,10 +13,14 @@ import { onThemeChange, readTheme, type Theme } from '../theme.ts';
 import { readBasemap } from './basemap.ts';
 import type { GeoBounds } from './geoBounds.ts';
 import { drawGraticule } from './graticule.ts';
+import { createMapControls } from './mapControls.ts';
+import { mapFloats, roomFor } from './mapFloats.ts';
 import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
+import { createMapScale } from './mapScale.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
+import { readPlaceNames } from './placeNames.ts';
 
 /** A place that the reader points at. */
 export interface MapPlace {
@@ -54,6 +56,12 @@ export interface WorldMap {
   refreshTip(): void;
 }
 
+/** Metres round the Earth at the equator (WGS 84). */
+const EQUATOR = 40_075_016.686;
+
+/** Deepest zoom: half a metre to a pixel, where two assets of one street lie apart. */
+const DEEPEST = 18;
+
 /** A map in the editor's colours: the embedded basemap, or tiles where the user set some. */
 export function createWorldMap(container: HTMLElement, options: WorldMapOptions): WorldMap {
   const leaflet = new LeafletMap(container, {
@@ -63,7 +71,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
     fadeAnimation: false,
     inertia: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     minZoom: 1,
-    maxZoom: 10,
+    maxZoom: DEEPEST,
     zoomSnap: 0.25,
     keyboard: true,
   });
@@ -74,13 +82,11 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   );
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
-  zoomControl({ position: 'topright', zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') }).addTo(
-    leaflet,
-  );
-  scaleControl().addTo(leaflet);
   attribution().addTo(leaflet);
   const setLayers = drawOn(leaflet, canvas);
-  const { fit, show } = keepFitted(leaflet, container, options.onMove);
+  const { fit, show, home } = keepFitted(leaflet, container, options.onMove);
+  addScale(leaflet, container);
+  addControls(leaflet, container, home);
   const refreshTip = listen(leaflet, container, options);
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
@@ -96,6 +102,27 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
         leaflet.panTo(bounds.getCenter(), { animate: false });
     },
   };
+}
+
+/** Zoom and home at the left. */
+function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => void): void {
+  const controls = createMapControls(container, {
+    zoomIn: () => leaflet.zoomIn(1, { animate: false }),
+    zoomOut: () => leaflet.zoomOut(1, { animate: false }),
+    home,
+  });
+  leaflet.on('zoomend', () =>
+    controls.update(leaflet.getZoom() < leaflet.getMaxZoom(), leaflet.getZoom() > leaflet.getMinZoom()),
+  );
+}
+
+/** Of the middle of the map: Mercator's grows toward the poles. */
+function addScale(leaflet: LeafletMap, container: HTMLElement): void {
+  const update = createMapScale(container);
+  leaflet.on('move zoom resize', () => {
+    const { lat } = leaflet.getCenter();
+    update((EQUATOR * Math.cos((lat * Math.PI) / 180)) / (256 * 2 ** leaflet.getZoom()));
+  });
 }
 
 /** Draws the basemap and the layers whenever the view, the size or the theme changes. */
@@ -130,16 +157,26 @@ function underlay(leaflet: LeafletMap): MapLayer[] {
     tileLayer(pageSettings.tileUrl).addTo(leaflet);
     return [drawGraticule];
   }
-  const basemap = readBasemap();
-  return basemap === undefined ? [drawGraticule] : [cachedLayer(basemap), drawGraticule];
+  const [basemap, names] = [readBasemap(), readPlaceNames()];
+  return [basemap && cachedLayer(basemap), drawGraticule, names && cachedLayer(names)].filter(
+    layer => layer !== undefined,
+  );
 }
 
 /** Keeps what was asked to be seen in view through changes of size, until the reader moves the map. */
 function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: MapView) => void) {
   let fitted: LatLngBounds | undefined;
+  let all: LatLngBounds | undefined;
   let moved = false;
-  const fitNow = (bounds: LatLngBounds) =>
-    leaflet.fitBounds(bounds, { padding: [36, 36], maxZoom: 9, animate: false });
+  const fitNow = (bounds: LatLngBounds) => {
+    const { left, top, right, bottom } = roomFor(container);
+    leaflet.fitBounds(bounds, {
+      paddingTopLeft: [left, top],
+      paddingBottomRight: [right, bottom],
+      maxZoom: 9,
+      animate: false,
+    });
+  };
   const resizing = new ResizeObserver(() => {
     leaflet.invalidateSize({ animate: false });
     if (fitted !== undefined) fitNow(fitted);
@@ -158,7 +195,13 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
   return {
     fit({ west, south, east, north }: GeoBounds) {
       fitted = new LatLngBounds([south, west], [north, east]);
+      all = fitted;
       fitNow(fitted);
+    },
+    /** Back to all that was asked to be seen. */
+    home() {
+      fitted = all;
+      if (all !== undefined) fitNow(all);
     },
     show({ longitude, latitude, zoom }: MapView) {
       fitted = undefined;
@@ -189,7 +232,7 @@ function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOp
     tip.show(event?.containerPoint.x ?? 0, event?.containerPoint.y ?? 0, lines);
   };
   leaflet.on('mousemove', point);
-  leaflet.on('mouseout movestart', () => point(undefined));
+  leaflet.on('mouseout movestart moveend', () => point(undefined));
   return () => point(pointer);
 }
 
@@ -222,5 +265,6 @@ function frameOf(leaflet: LeafletMap, canvas: HTMLCanvasElement, theme: Theme): 
   const centre = leaflet.getCenter();
   const left = Math.round(width / 2 - mercatorX(centre.lng) * scale);
   const top = Math.round(height / 2 - mercatorY(centre.lat) * scale);
-  return { context, width, height, ratio, theme, scale, left, top };
+  const floats = mapFloats(leaflet.getContainer(), ratio);
+  return { context, width, height, ratio, theme, scale, left, top, floats };
 }

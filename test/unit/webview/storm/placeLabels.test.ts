@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Pixel, placeLabels } from '../../../../webview/storm/placeLabels.ts';
+import { type LabelRoom, type Pixel, placeLabels } from '../../../../webview/storm/placeLabels.ts';
 
 const SIZE = { width: 30, height: 10 };
-const labelled = (pixels: readonly Pixel[]) =>
+const MAP = { width: 500, height: 500, floats: [] };
+const labelled = (pixels: readonly Pixel[], room: LabelRoom = MAP) =>
   placeLabels(
     pixels,
     9,
     3,
     pixels.map(() => SIZE),
+    room,
   );
 
 describe('labels along a track', () => {
@@ -49,7 +51,32 @@ describe('labels along a track', () => {
     }
   });
 
+  it('stand whole within the map, at whatever edge their position lies', () => {
+    for (const [x, y] of [
+      [2, 250],
+      [498, 250],
+      [250, 2],
+      [250, 498],
+      [2, 2],
+      [498, 498],
+    ] as const) {
+      const [box] = labelled([[x, y]]);
+      expect(box).toBeDefined();
+      expect(box?.left).toBeGreaterThanOrEqual(0);
+      expect(box?.top).toBeGreaterThanOrEqual(0);
+      expect(box?.right).toBeLessThanOrEqual(500);
+      expect(box?.bottom).toBeLessThanOrEqual(500);
+    }
+  });
+
+  it('stand clear of what floats over the map', () => {
+    const float = { left: 100, right: 300, top: 0, bottom: 99 };
+    const [box] = labelled([[200, 110]], { ...MAP, floats: [float] });
+    expect(box?.top).toBeGreaterThanOrEqual(99);
+    expect(labelled([[200, 50]], { ...MAP, floats: [float] })).toEqual([undefined]);
+  });
+
   it('are left out where there is no text', () => {
-    expect(placeLabels([[0, 0]], 9, 3, [undefined])).toEqual([undefined]);
+    expect(placeLabels([[0, 0]], 9, 3, [undefined], MAP)).toEqual([undefined]);
   });
 });

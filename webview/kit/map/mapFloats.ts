@@ -1,0 +1,39 @@
+import type { Box } from './box.ts';
+
+/** CSS pixels between what is fitted and the edge, or what floats there. */
+const MARGIN = 36;
+
+/** What floats over a map, in its pixels: elements that say at which side, by `data-floats`. */
+export function mapFloats(container: HTMLElement, ratio: number): Box[] {
+  const { left, top } = container.getBoundingClientRect();
+  return floating(container).map(element => {
+    const box = element.getBoundingClientRect();
+    return {
+      left: (box.left - left) * ratio,
+      right: (box.right - left) * ratio,
+      top: (box.top - top) * ratio,
+      bottom: (box.bottom - top) * ratio,
+    };
+  });
+}
+
+/** Padding, in CSS pixels, that keeps what is fitted clear of what floats at a map's sides. */
+export function roomFor(container: HTMLElement): Box {
+  const room = { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
+  const map = container.getBoundingClientRect();
+  for (const element of floating(container)) {
+    const box = element.getBoundingClientRect();
+    const side = element.dataset.floats;
+    if (side === 'left') room.left = Math.max(room.left, box.right - map.left + MARGIN / 2);
+    if (side === 'right') room.right = Math.max(room.right, map.right - box.left + MARGIN / 2);
+    if (side === 'bottom') room.bottom = Math.max(room.bottom, map.bottom - box.top + MARGIN / 2);
+  }
+  const fits = (size: number, used: number) => size - used >= MARGIN;
+  return fits(map.width, room.left + room.right) && fits(map.height, room.top + room.bottom)
+    ? room
+    : { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
+}
+
+function floating(container: HTMLElement): HTMLElement[] {
+  return [...(container.parentElement ?? container).querySelectorAll<HTMLElement>('[data-floats]')];
+}
