@@ -25,17 +25,24 @@ export function placeLabels(
 ): (Box | undefined)[] {
   const taken = [...pixels.map(([x, y]) => boxAround(x, y, 2 * radius, 2 * radius)), ...room.floats];
   return sizes.map((size, index) => {
-    if (size === undefined) return undefined;
-    const free = sidesOf(pixels, index, radius + gap, size).find(
-      side => within(side, room) && !taken.some(other => overlap(side, other)),
-    );
+    if (size === undefined || !isSeen(pixels[index], room)) return undefined;
+    const free = sidesOf(pixels, index, radius + gap, size)
+      .map(side => into(side, room))
+      .find(side => !taken.some(other => overlap(side, other)));
     if (free !== undefined) taken.push(free);
     return free;
   });
 }
 
-function within({ left, right, top, bottom }: Box, { width, height }: LabelSize): boolean {
-  return left >= 0 && top >= 0 && right <= width && bottom <= height;
+function isSeen([x, y]: Pixel = [-1, -1], { width, height }: LabelSize): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
+}
+
+/** The box, moved as little as brings it into the map. */
+function into({ left, right, top, bottom }: Box, { width, height }: LabelSize): Box {
+  const across = Math.max(0, -left) - Math.max(0, right - width);
+  const down = Math.max(0, -top) - Math.max(0, bottom - height);
+  return { left: left + across, right: right + across, top: top + down, bottom: bottom + down };
 }
 
 const SIDES: readonly Pixel[] = [

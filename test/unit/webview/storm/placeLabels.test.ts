@@ -76,6 +76,11 @@ describe('labels along a track', () => {
     expect(labelled([[200, 50]], { ...MAP, floats: [float] })).toEqual([undefined]);
   });
 
+  it('are left out where their position is not in view', () => {
+    expect(labelled([[-1, 250]])).toEqual([undefined]);
+    expect(labelled([[250, 501]])).toEqual([undefined]);
+  });
+
   it('are left out where there is no text', () => {
     expect(placeLabels([[0, 0]], 9, 3, [undefined], MAP)).toEqual([undefined]);
   });
