@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
 import { followDrag } from './chart/followDrag.ts';
 import {
@@ -14,6 +14,7 @@ import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { cameAt, trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
 import { formatTime } from './format.ts';
+import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
@@ -46,7 +47,7 @@ interface SheetPlace {
  * Tracks under one time axis: one crosshair, drag to zoom, wheel to pan, arrow keys to read, double-click to see
  * all. Fires `window` with the stretch of time in view, null for all of it; its owner may set `window`.
  */
-export class SeriesChart extends LitElement {
+export class SeriesChart extends LightElement {
   static override properties = {
     model: { attribute: false },
     label: { attribute: false },
@@ -74,10 +75,6 @@ export class SeriesChart extends LitElement {
     super();
     this.label = '';
     this.cursor = -1;
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {
@@ -335,6 +332,12 @@ export class SeriesChart extends LitElement {
     if (index !== this.cursor) this.cursor = index;
   }
 
+  /** Reads the time that is under a pixel of the element in what is in view by now, drawn or not. */
+  private readUnder(pixel: number, { left, right }: TimeScale): void {
+    const [start, end] = this.inView();
+    this.cursor = nearestIndex(this.times(), start + ((pixel - left) / (right - left)) * (end - start));
+  }
+
   /** A drag across the tracks zooms to what it covers. */
   private onPress(event: PointerEvent): void {
     this.dragged = false;
@@ -359,6 +362,7 @@ export class SeriesChart extends LitElement {
         this.dragged = true;
         const step = stepOf(this.times());
         this.show(zoomed(span, this.whole(), 1, (span[0] + span[1]) / 2, step));
+        this.readUnder(pixel(to), scale);
       },
       end: () => {
         selection.hidden = true;
@@ -366,7 +370,7 @@ export class SeriesChart extends LitElement {
     });
   }
 
-  /** Where all is in view, or at an end of the axis, the wheel scrolls the page as ever. */
+  /** The wheel scrolls the page as ever; sideways it moves what is in view, and with Control it zooms. */
   private onWheel(event: WheelEvent): void {
     const scale = this.timeScale();
     if (scale === undefined) return;
@@ -375,8 +379,9 @@ export class SeriesChart extends LitElement {
       this.zoom(event.deltaY < 0 ? 0.8 : 1.25, scale.at(event.clientX));
       return;
     }
-    const delta = Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY;
-    if (this.window !== undefined && this.pan(delta * scale.perPixel)) event.preventDefault();
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    const delta = isSideways ? event.deltaX : event.shiftKey ? event.deltaY : 0;
+    if (this.window !== undefined && delta !== 0 && this.pan(delta * scale.perPixel)) event.preventDefault();
   }
 }
 
