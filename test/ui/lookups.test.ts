@@ -39,7 +39,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.command(command);
     await workbench.prompt('Place');
     await workbench.search('tampa');
-    await workbench.enter('FL, United States');
+    await workbench.enter('Florida, United States');
     await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
