@@ -11,6 +11,7 @@ import { packGeometry } from '../../../src/domain/geometry.ts';
 import { readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
 import { searchPlaces } from '../../../src/domain/placeSearch.ts';
 import {
+  basinOfStormId,
   categoryLabel,
   categoryOfWind,
   describeStormId,
@@ -66,6 +67,22 @@ describe('the storm scale', () => {
     expect(describeStormId('2022266N12294')).toMatch(/day 266 of 2022/);
     expect(describeStormId('../x')).toBeUndefined();
   });
+
+  it.each([
+    ['AL092022', 'North Atlantic'],
+    ['wp142026', 'Western North Pacific'],
+    ['SH012026', 'Southern Hemisphere'],
+    ['XX012026', undefined],
+    ['2022266N12294', 'North Atlantic'],
+    ['2022266N12265', undefined],
+    ['2022266N12240', 'Eastern North Pacific'],
+    ['2022266N12150', 'Western North Pacific'],
+    ['2022266N12090', 'North Indian Ocean'],
+    ['2022266S12090', 'South Indian Ocean'],
+    ['2022266S12170', 'South Pacific'],
+    ['2022266S12330', 'South Atlantic'],
+    ['../x', undefined],
+  ])('tells the basin in which %s began: %s', (id, basin) => expect(basinOfStormId(id)).toBe(basin));
 
   it('tells tests and invests from storms by their numbers', () => {
     expect(describeStormId('AL902026')).toBe('North Atlantic, invest 90L of 2026');
