@@ -58,6 +58,8 @@ export interface OpenPick<T> {
   /** What is typed. */
   typed(): string;
   onType(listener: (typed: string) => void): void;
+  /** Another choice than before. */
+  onSelect(listener: () => void): void;
   list(choices: readonly T[], selected?: readonly T[]): void;
   busy(isBusy: boolean): void;
   title(text: string): void;
@@ -75,6 +77,7 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
   return {
     typed: () => pick.value,
     onType: listener => void pick.onDidChangeValue(listener),
+    onSelect: listener => void pick.onDidChangeSelection(listener),
     list(choices, selected = []) {
       pick.items = choices.map(rowOf);
       if (selected.length > 0)
