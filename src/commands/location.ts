@@ -4,6 +4,7 @@ import { formatCoordinates } from '../domain/coordinates.ts';
 import { argumentObject, hasArgument, isProgrammatic, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { tell, tellInPassing } from '../editor/tell.ts';
+import { withWays } from '../editor/ways.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { askPlace } from './prompts/askPlace.ts';
@@ -11,7 +12,8 @@ import { askPlace } from './prompts/askPlace.ts';
 /** Saves a place under a name; resolves to it. */
 export async function addLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
   const object = requested(given) ?? {};
-  const place = typeof object.latitude === 'number' ? object : await askPlace(parts);
+  const isPlaced = typeof object.latitude === 'number';
+  const place = isPlaced ? object : await askPlace(parts);
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return undefined;
   const { latitude, longitude } = place;
   const suggested = typeof place.name === 'string' ? place.name : formatCoordinates(latitude, longitude);
@@ -20,7 +22,12 @@ export async function addLocation(parts: Parts, given: unknown): Promise<SavedLo
     tell('information', vscode.l10n.t('This place is saved already, as {0}.', saved.name));
     return saved;
   }
-  const name = typeof object.name === 'string' ? object.name : await askName(suggested);
+  const step =
+    typeof object.name === 'string'
+      ? { answer: object.name }
+      : await withWays({ back: !isPlaced, options: false }, () => askName(suggested));
+  if ('way' in step) return addLocation(parts, given);
+  const name = step.answer;
   if (name === undefined) return undefined;
   const location = await parts.locations.add(name, latitude, longitude);
   tellInPassing(vscode.l10n.t('Saved {0}', name));

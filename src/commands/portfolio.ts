@@ -115,5 +115,5 @@ async function pickSaved(parts: Parts): Promise<string | undefined> {
   }
   const placeHolder = vscode.l10n.t('Portfolio to remove from the view');
   const items = saved.map(({ portfolio_id }) => ({ label: portfolio_id, portfolio_id }));
-  return (await choose(items, { placeHolder }))?.portfolio_id;
+  return (await choose(items, { title: vscode.l10n.t('Remove portfolio'), placeHolder }))?.portfolio_id;
 }

@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => workbench.close());
 
+const button = (name: string) =>
+  workbench.page.locator('.quick-input-titlebar').getByRole('button', { name });
 const message = () => workbench.page.locator('.pane-body .message').first();
 const tabs = () => workbench.page.locator('.tabs-container .tab .label-name');
 
@@ -26,6 +28,19 @@ const order = () =>
   workbench.page
     .locator('.pane:has(.pane-header:has-text("Saved Locations")) .monaco-list-row .label-name')
     .allInnerTexts();
+
+describe('the palette', () => {
+  it('offers nothing that cannot work now', async () => {
+    for (const name of [
+      'Remove Location…',
+      'Compare Locations…',
+      'Set API Key…',
+      'Back to the Storms of Now',
+    ])
+      expect(await workbench.offered(`Landfall: ${name}`)).toEqual([]);
+    expect(await workbench.offered('Landfall: Hourly Forecast')).toEqual(['Landfall: Hourly Forecast…']);
+  });
+});
 
 describe('the list of storms', () => {
   it('has a row for each basin, with the count of its storms', async () => {
@@ -85,9 +100,81 @@ describe('a saved location', () => {
     expect(await order()).toEqual(['Tampa', 'Kristiania']);
   });
 
+  it('is named again from its prompt, and the place before it is a step back', async () => {
+    await workbench.command('Landfall: Add Location');
+    await workbench.prompt('Place');
+    await workbench.search('41.93, 12.51');
+    await workbench.enter('41.93°N 12.51°E');
+    await workbench.prompt('Name of the location');
+    await button('Back').click();
+    await workbench.prompt('Place');
+    await workbench.leave();
+  });
+
   it('is dragged into another place', async () => {
     await workbench.row('Kristiania').dragTo(workbench.row('Tampa'));
     await expect.poll(order).toEqual(['Kristiania', 'Tampa']);
+  });
+});
+
+describe('the prompts of a lookup', () => {
+  it('go back to the one before, and have their options behind a gear', async () => {
+    await workbench.command('Landfall: Past Hourly Forecast');
+    await workbench.prompt('Place');
+    expect(await button('Back').count()).toBe(0);
+    await workbench.search('oslo norway');
+    await workbench.enter(/^Oslo/);
+    await workbench.prompt('Time');
+    await button('Back').click();
+    await workbench.prompt('Place');
+    await button('Options').click();
+    await workbench.prompt('Options');
+    await workbench.pick('Units');
+    await workbench.prompt('Units');
+    await button('Back').click();
+    await workbench.prompt('Options');
+    await workbench.pick('Units');
+    await workbench.pick('imperial');
+    await workbench.promptRow(/Units.*imperial/).waitFor();
+    await workbench.screenshot('options');
+    await workbench.enter('Done');
+    await workbench.prompt('Place');
+    await workbench.search('oslo norway');
+    await workbench.enter(/^Oslo/);
+    await workbench.prompt('Time');
+    await workbench.answer('2026-03-01T12:00Z');
+    const frame = await workbench.webview('landfall-forecast .summary');
+    expect(await frame.locator('h1').textContent()).toContain('Oslo');
+  });
+});
+
+describe("the editor's menu", () => {
+  it('says whose its entries are, and has them for a selection that holds coordinates', async () => {
+    await workbench.openFile('places.txt');
+    const line = workbench.page.locator('.editor-instance .view-line').first();
+    const entry = workbench.page.locator('.monaco-menu .action-item', { hasText: 'Landfall' });
+    const open = async () => {
+      await line.click({ button: 'right', position: { x: 10, y: 5 } });
+      await workbench.page.locator('.monaco-menu .action-item').first().waitFor();
+    };
+    await open();
+    expect(await entry.count()).toBe(0);
+    await workbench.leaveMenu();
+    await workbench.command('Expand Line Selection');
+    await open();
+    await entry.waitFor();
+    await workbench.leaveMenu();
+    await workbench.command('View: Close All Editors');
+  });
+});
+
+describe('a report', () => {
+  it('of the connection is read-only, and closes without a question', async () => {
+    await workbench.command('Landfall: Diagnose Connection');
+    await workbench.page.locator('.view-line', { hasText: 'connection report' }).waitFor();
+    await workbench.command('View: Close All Editors');
+    await tabs().first().waitFor({ state: 'detached' });
+    expect(await workbench.page.locator('.monaco-dialog-box').count()).toBe(0);
   });
 });
 
