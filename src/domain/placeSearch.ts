@@ -53,9 +53,9 @@ export function searchPlaces(index: PlaceIndex, text: string, limit: number): Ci
   const found = new Map<number, Found>();
   const readings = readingsOf(index, text);
   for (const reading of readings) findNames(index, reading, found);
-  const isKnown = found.size > 0;
-  for (const reading of readings)
-    if (found.size < limit && !(isKnown && reading.complete)) findAlmost(index, reading, found);
+  // A city that is named with its region is the one that is meant.
+  const isMeant = found.size > 0 && readings.length > 1;
+  if (found.size < limit && !isMeant) for (const reading of readings) findAlmost(index, reading, found);
   return [...found.values()]
     .sort(better)
     .slice(0, limit)
