@@ -64,8 +64,10 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
       let first = waiting === undefined;
       if (waiting !== undefined) resolve(waiting);
       const arrive = (rows: readonly Row[]) => {
-        if (loading === own) show(rows);
-        if (!first && loading === own) changed.fire(undefined);
+        // What is left of a load that was ended says nothing of the storms that there are.
+        const counts = loading === own && !own.signal.aborted;
+        if (counts) show(rows);
+        if (!first && counts) changed.fire(undefined);
         first = false;
         resolve(rows);
       };
