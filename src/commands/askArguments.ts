@@ -6,6 +6,7 @@ import { problemsOf } from '../api/validate.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { argumentObject, hasArgument } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
+import { withWays } from '../editor/ways.ts';
 import type { Parts } from '../parts.ts';
 import { defaultQuery } from '../sidebar/stormQuery.ts';
 import { askParameter, showValue } from './prompts/askParameter.ts';
@@ -21,8 +22,9 @@ type Values = Record<string, unknown>;
 
 /**
  * Completes the arguments of an endpoint from its row in the table. What `given` holds is not asked; what it does
- * not say, the settings do, for lookups and exports alike, and then `defaults`. A person at the palette is also
- * offered the optional parameters. Undefined when the person leaves a prompt.
+ * not say, the settings do, for lookups and exports alike, and then `defaults`. A person at the palette reaches the
+ * optional parameters by the gear of each prompt; where nothing is required they are the prompt. Undefined when the
+ * person leaves a prompt.
  */
 export async function askArguments<E extends EndpointId>(
   parts: Parts,
@@ -35,13 +37,10 @@ export async function askArguments<E extends EndpointId>(
   const values: Values = known(endpoint, { ...settings, ...defaults, ...present(object) });
   if (typeof object.name === 'string') values.name = object.name;
   const { required, optional } = parameterNames(endpoint);
-  for (const parameter of required) {
-    if (values[parameter] !== undefined) continue;
-    const answer = await askParameter(parts, parameter, values);
-    if (answer === undefined) return undefined;
-    Object.assign(values, answer);
-  }
-  if (!hasArgument(given) && !(await askOptions(parts, optional, values))) return undefined;
+  const offered = hasArgument(given) ? [] : optional;
+  if (!(await askRequired(parts, required, offered, values))) return undefined;
+  if (required.length === 0 && !(await askOptions(parts, offered, values, vscode.l10n.t('Look up'))))
+    return undefined;
   const name = typeof values.name === 'string' ? values.name : undefined;
   return { args: checked(endpoint, known(endpoint, values)), name };
 }
@@ -72,8 +71,39 @@ function parameterNames(endpoint: EndpointId): { required: string[]; optional: s
   return { required, optional };
 }
 
+/** Asks for what is missing, one prompt after another, each with a way back to the one before; false where one is left. */
+async function askRequired(
+  parts: Parts,
+  required: readonly string[],
+  optional: readonly string[],
+  values: Values,
+): Promise<boolean> {
+  const answered: Values[] = [];
+  for (;;) {
+    const parameter = required.find(name => values[name] === undefined);
+    if (parameter === undefined) return true;
+    const ways = { back: answered.length > 0, options: optional.length > 0 };
+    const step = await withWays(ways, () => askParameter(parts, parameter, values));
+    if ('answer' in step) {
+      if (step.answer === undefined) return false;
+      answered.push(step.answer);
+      Object.assign(values, step.answer);
+    } else if (step.way === 'back') {
+      for (const name of Object.keys(answered.pop() ?? {})) delete values[name];
+    } else {
+      const back = { back: true, options: false };
+      await withWays(back, () => askOptions(parts, optional, values, vscode.l10n.t('Done')));
+    }
+  }
+}
+
 /** A list of the optional parameters with their values; Enter on its first row goes ahead. */
-async function askOptions(parts: Parts, optional: readonly string[], values: Values): Promise<boolean> {
+async function askOptions(
+  parts: Parts,
+  optional: readonly string[],
+  values: Values,
+  ahead: string,
+): Promise<boolean> {
   const { t } = vscode.l10n;
   for (;;) {
     const rows = optional.map(name => ({
@@ -83,19 +113,20 @@ async function askOptions(parts: Parts, optional: readonly string[], values: Val
     }));
     if (rows.length === 0) return true;
     const go = {
-      label: t('Look up'),
+      label: ahead,
       icon: 'arrow-right',
       description: t('with the options below'),
       parameter: '',
     };
     const picked = await choose([go, ...rows], {
       title: t('Options'),
-      placeHolder: t('Press Enter to look up, or choose an option to change it'),
+      placeHolder: t('Press Enter to go on, or choose an option to change it'),
     });
     if (picked === undefined) return false;
     if (picked.parameter === '') return true;
-    const answer = await askParameter(parts, picked.parameter, values);
-    if (answer !== undefined) Object.assign(values, answer);
+    const back = { back: true, options: false };
+    const step = await withWays(back, () => askParameter(parts, picked.parameter, values));
+    if ('answer' in step && step.answer !== undefined) Object.assign(values, step.answer);
   }
 }
 

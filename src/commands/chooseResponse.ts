@@ -24,6 +24,7 @@ export async function chooseResponse(
     response,
   }));
   const picked = await choose(items, {
+    title: vscode.l10n.t('Response'),
     placeHolder: vscode.l10n.t('Choose a response'),
   });
   return picked?.response;

@@ -84,6 +84,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.forecast.pastDaily': lookUp('pastForecastDaily'),
   'landfall.forecast.pastHourly': lookUp('pastForecastHourly'),
   'landfall.storms.find': lookUp('cycloneForecasts'),
+  'landfall.storms.reset': nothing,
   'landfall.storm.open': lookUp('cycloneCone'),
   'landfall.storm.track': lookUp('cycloneTrack'),
   'landfall.storm.cone': lookUp('cycloneCone'),

@@ -91,6 +91,8 @@ async function pickSeveral(
     items,
     items.filter(({ location }) => chosen.includes(location)),
   );
+  // What was wrong with the choice before says nothing of this one.
+  pick.onSelect(() => pick.title(t('Compare locations')));
   const answer = await pick.answer(({ length: count }) => {
     const fits = count >= FEWEST && count <= MOST;
     if (!fits) pick.title(t('Compare locations: choose two to six, not {0}', count));

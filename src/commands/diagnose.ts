@@ -16,12 +16,12 @@ import { inspectSetting, settingSource } from '../settings/readSetting.ts';
 import type { SettingRule } from '../settings/rule.ts';
 import { settings } from '../settings/settings.ts';
 
-/** Writes a report of the connection into a new document: it can be copied, and it holds no secret. */
+/** Opens a report of the connection: it can be copied, and it holds no secret. */
 export async function diagnose(parts: Parts): Promise<string> {
   const lines = await withProgress(vscode.l10n.t('Diagnosing the connection'), signal =>
     report(parts, signal),
   );
-  return openReport(lines);
+  return openReport('landfall-connection', lines);
 }
 
 async function report(parts: Parts, signal: AbortSignal): Promise<string[]> {

@@ -49,6 +49,7 @@ async function pickKind(object: Readonly<Record<string, unknown>>): Promise<Expo
   const kinds = [...('portfolio_id' in object ? [] : ofStorm), ...('storm_id' in object ? [] : ofPortfolio)];
   const items = kinds.map(kind => ({ label: kindLabel(kind), exported: kind }));
   const picked = await choose(items, {
+    title: vscode.l10n.t('Export GeoJSON'),
     placeHolder: vscode.l10n.t('Choose what to export'),
   });
   return picked?.exported;

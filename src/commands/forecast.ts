@@ -1,5 +1,5 @@
 import type { EndpointId } from '../api/endpoints.ts';
-import { isProgrammatic } from '../editor/argument.ts';
+import { isProgrammatic, mannerOf } from '../editor/argument.ts';
 import { forecastPanel } from '../panels/forecastPanel.ts';
 import type { ForecastIdentity } from '../panels/forecastProtocol.ts';
 import { askForecast, type ForecastResponse } from '../panels/forecastRequest.ts';
@@ -27,6 +27,6 @@ async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown
   const kind = endpoint.endsWith('Daily') ? 'daily' : 'hourly';
   const identity: ForecastIdentity = { kind, ...asked.args, name: asked.name };
   if (kind === 'hourly' && !isProgrammatic(given)) identity.timezone ??= 'local';
-  const load = forecastPanel.open(parts, identity);
+  const load = forecastPanel.open(parts, identity, mannerOf(given));
   return (await answered(given, load, options => askForecast(parts, identity, options)))?.value;
 }

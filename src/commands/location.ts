@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { argumentObject, isProgrammatic, requested } from '../editor/argument.ts';
+import { argumentObject, hasArgument, isProgrammatic, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
-import { tell } from '../editor/tell.ts';
+import { tell, tellInPassing } from '../editor/tell.ts';
+import { withWays } from '../editor/ways.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
 import { askPlace } from './prompts/askPlace.ts';
@@ -11,32 +12,77 @@ import { askPlace } from './prompts/askPlace.ts';
 /** Saves a place under a name; resolves to it. */
 export async function addLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
   const object = requested(given) ?? {};
-  const place = typeof object.latitude === 'number' ? object : await askPlace(parts);
+  const isPlaced = typeof object.latitude === 'number';
+  const place = isPlaced ? object : await askPlace(parts);
   if (typeof place?.latitude !== 'number' || typeof place.longitude !== 'number') return undefined;
   const { latitude, longitude } = place;
   const suggested = typeof place.name === 'string' ? place.name : formatCoordinates(latitude, longitude);
-  const name = typeof object.name === 'string' ? object.name : await askName(suggested);
-  return name === undefined ? undefined : parts.locations.add(name, latitude, longitude);
+  const saved = parts.locations.at(latitude, longitude);
+  if (saved !== undefined) {
+    tell('information', vscode.l10n.t('This place is saved already, as {0}.', saved.name));
+    return saved;
+  }
+  const step =
+    typeof object.name === 'string'
+      ? { answer: object.name }
+      : await withWays({ back: !isPlaced, options: false }, () => askName(suggested));
+  if ('way' in step) return addLocation(parts, given);
+  const name = step.answer;
+  if (name === undefined) return undefined;
+  const location = await parts.locations.add(name, latitude, longitude);
+  tellInPassing(vscode.l10n.t('Saved {0}', name));
+  return location;
 }
 
 export async function renameLocation(parts: Parts, given: unknown): Promise<void> {
-  const location = await chosenLocation(parts, given);
+  const location = await chosenLocation(parts, given, vscode.l10n.t('Rename location'));
   if (location === undefined) return;
   const { name: wanted } = argumentObject(given);
   const name = isProgrammatic(given) && typeof wanted === 'string' ? wanted : await askName(location.name);
   if (name !== undefined) await parts.locations.rename(location.id, name);
 }
 
+/** Removes a location, or those that are selected in their view; a person can take it back. */
 export async function removeLocation(parts: Parts, given: unknown): Promise<void> {
-  const location = await chosenLocation(parts, given);
-  if (location !== undefined) await parts.locations.remove(location.id);
+  const removed = await removable(parts, given);
+  if (removed.length === 0) return;
+  const before = parts.locations.all();
+  await parts.locations.remove(removed.map(({ id }) => id));
+  if (!isProgrammatic(given)) offerUndo(parts, before, removed);
 }
 
-/** The saved location that `given` names by its id, else one that a person picks. */
-export async function chosenLocation(parts: Parts, given: unknown): Promise<SavedLocation | undefined> {
+async function removable(parts: Parts, given: unknown): Promise<readonly SavedLocation[]> {
+  if (isFromKey(given)) return parts.locations.selected();
+  const location = await chosenLocation(parts, given, vscode.l10n.t('Remove location'));
+  return location === undefined ? [] : [location];
+}
+
+function offerUndo(parts: Parts, before: readonly SavedLocation[], removed: readonly SavedLocation[]): void {
+  const { t } = vscode.l10n;
+  const undo = t('Undo');
+  const [first, ...others] = removed;
+  const message =
+    others.length === 0 ? t('Removed {0}.', first?.name ?? '') : t('Removed {0} locations.', removed.length);
+  tell('information', message, undo).then(picked => {
+    if (picked === undo) parts.locations.restore(before);
+  });
+}
+
+/** A key pressed in a view passes no row: what is selected there is meant. */
+function isFromKey(given: unknown): boolean {
+  return hasArgument(given) && !isProgrammatic(given) && argumentObject(given).id === undefined;
+}
+
+/** The saved location that `given` names by its id, the one selected where a key was pressed, else one that a person picks. */
+export async function chosenLocation(
+  parts: Parts,
+  given: unknown,
+  title: string,
+): Promise<SavedLocation | undefined> {
   const { id } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
+  if (isFromKey(given)) return parts.locations.selected()[0];
   if (all.length === 0) {
     tell('information', vscode.l10n.t('No location is saved yet.'));
     return undefined;
@@ -47,6 +93,7 @@ export async function chosenLocation(parts: Parts, given: unknown): Promise<Save
     location,
   }));
   const picked = await choose(items, {
+    title,
     placeHolder: vscode.l10n.t('Choose a location'),
   });
   return picked?.location;

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { type Coordinates, formatCoordinates } from '../domain/coordinates.ts';
 import { argumentObject } from '../editor/argument.ts';
 import type { Parts } from '../parts.ts';
@@ -21,7 +22,7 @@ function placeOf({ latitude, longitude }: Coordinates, name: unknown): Pin {
 
 /** Undefined where a person picks none. */
 async function savedLocation(parts: Parts, given: unknown): Promise<Pin | undefined> {
-  const location = await chosenLocation(parts, given);
+  const location = await chosenLocation(parts, given, vscode.l10n.t('Pin location'));
   return location && { id: location.id };
 }
 

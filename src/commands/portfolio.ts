@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
-import { argumentObject, isProgrammatic, requested } from '../editor/argument.ts';
+import { readInstant } from '../domain/dateTime.ts';
+import { argumentObject, isProgrammatic, mannerOf, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { copyText } from '../editor/copyText.ts';
 import { tell } from '../editor/tell.ts';
@@ -21,7 +22,7 @@ export async function openPortfolio(
 ): Promise<EndpointResponse<'portfolioFeatures'> | undefined> {
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
-  const load = portfolioPanel.open(parts, asked.args);
+  const load = portfolioPanel.open(parts, asked.args, mannerOf(given));
   if (!isProgrammatic(given)) {
     await answered(given, load, options => openFeatures(parts, asked.args, options));
     return undefined;
@@ -60,6 +61,7 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
   if (lookedUp === undefined) return undefined;
   const { response, args } = lookedUp;
   const { portfolio_id } = args;
+  if (isNow(args.time)) parts.portfolios.learn(portfolio_id, { run: response.value });
   const { t } = vscode.l10n;
   const { demo } = response.service;
   const text = t('Latest initialization time of {0}: {1}', portfolio_id, response.value);
@@ -73,6 +75,12 @@ export async function portfolioInitTime(parts: Parts, given: unknown): Promise<s
     actions[picked ?? '']?.(),
   );
   return response.value;
+}
+
+/** A run that is the latest as of an earlier time says nothing of the latest one. */
+function isNow(time: string): boolean {
+  const instant = readInstant(time);
+  return instant !== undefined && Math.abs(Date.now() - instant) < 60_000;
 }
 
 /** Keeps a portfolio id in the view; the service has no list of them. */
@@ -107,5 +115,5 @@ async function pickSaved(parts: Parts): Promise<string | undefined> {
   }
   const placeHolder = vscode.l10n.t('Portfolio to remove from the view');
   const items = saved.map(({ portfolio_id }) => ({ label: portfolio_id, portfolio_id }));
-  return (await choose(items, { placeHolder }))?.portfolio_id;
+  return (await choose(items, { title: vscode.l10n.t('Remove portfolio'), placeHolder }))?.portfolio_id;
 }

@@ -30,7 +30,8 @@ export function readArguments(command: CommandId, given: unknown): Values {
   if (values === undefined) throw refuse([fault('arguments', 'values that can be read', 'others')]);
   const problems = [...(isRow ? [] : unknownNames(shape, members)), ...misfits(shape, values, isRow)];
   if (problems.length > 0) throw refuse(problems);
-  return isRow ? { ...values, fromView: true } : values;
+  if (!isRow) return values;
+  return { ...values, fromView: true, ...(members.preview === true ? { preview: true } : {}) };
 }
 
 /** Undefined where reading throws: members may be anything, also code of another extension. */

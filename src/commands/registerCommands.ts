@@ -27,6 +27,7 @@ const commands = {
   'landfall.forecast.pastDaily': async () => (await forecast()).pastDailyForecast,
   'landfall.forecast.pastHourly': async () => (await forecast()).pastHourlyForecast,
   'landfall.storms.find': async () => (await storm()).findStorms,
+  'landfall.storms.reset': async () => (await storm()).resetStorms,
   'landfall.storm.open': async () => (await storm()).openStorm,
   'landfall.storm.track': async () => (await storm()).stormTrack,
   'landfall.storm.cone': async () => (await storm()).stormCone,

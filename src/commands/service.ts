@@ -3,8 +3,9 @@ import { UnauthorizedError } from '../api/errors.ts';
 import { describeError } from '../connection/describeError.ts';
 import { isSendableKey } from '../connection/keys.ts';
 import { type BaseUrlFault, readService, type Service } from '../connection/service.ts';
-import { ask, choose } from '../editor/ask.ts';
+import { ask, type Choice, choose } from '../editor/ask.ts';
 import { decide, tell } from '../editor/tell.ts';
+import { withWays } from '../editor/ways.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { readSetting, saveSetting } from '../settings/readSetting.ts';
@@ -18,16 +19,52 @@ export async function chooseService(parts: Parts): Promise<void> {
     detail: t('Synthetic weather, in this editor. No network, no key.'),
   };
   const own = { label: t('A service by its address…'), detail: t('Enter its base URL, then the API key.') };
-  const picked = await choose([demo, own], { title: t('Choose service'), placeHolder: '' });
+  const recent = recentServices(parts).map(service => ({
+    label: service.label,
+    description: service.baseUrl,
+    icon: 'history',
+    service,
+  }));
+  const picked = await choose<Choice>([demo, ...recent, own], {
+    title: t('Choose service'),
+    placeHolder: '',
+  });
   if (picked === demo) await saveBaseUrl('');
-  if (picked === own) await chooseOwn(parts);
+  const again = recent.find(each => each === picked);
+  if (picked === own || again !== undefined) await chooseOwn(parts, again?.service);
+}
+
+/** Addresses of services that were used, the latest first; no key is among them. */
+const RECENT_KEY = 'landfall.recentServices';
+
+/** Most services that are remembered. */
+const MOST_RECENT = 5;
+
+function recentServices(parts: Parts): Service[] {
+  return parts.memory.get<unknown[]>(RECENT_KEY, []).flatMap(address => {
+    const reading = typeof address === 'string' && address !== '' ? readService(address, '') : undefined;
+    return reading?.ok ? [reading.service] : [];
+  });
+}
+
+async function remember(parts: Parts, { baseUrl }: Service): Promise<void> {
+  const others = recentServices(parts).map(each => each.baseUrl);
+  const recent = [baseUrl, ...others.filter(each => each !== baseUrl)].slice(0, MOST_RECENT);
+  await parts.memory.update(RECENT_KEY, recent);
 }
 
 /** Tries a service before it takes the place of the one in use, and asks for the key where it wants one. */
-async function chooseOwn(parts: Parts): Promise<void> {
+async function chooseOwn(parts: Parts, known: Service | undefined): Promise<void> {
   let typed: string = readSetting(settings.baseUrl);
+  let given = known;
   for (;;) {
-    const service = await askService(typed);
+    const step =
+      given === undefined
+        ? await withWays({ back: true, options: false }, () => askService(typed))
+        : { answer: given };
+    given = undefined;
+    if ('way' in step) return chooseService(parts);
+    const service = step.answer;
     if (service === undefined) return;
     typed = service.baseUrl;
     if (service.insecure && !(await confirmInsecure(service.baseUrl))) return;
@@ -40,6 +77,7 @@ async function chooseOwn(parts: Parts): Promise<void> {
     if (decision === undefined) return;
     if (decision === 'change') continue;
     await saveBaseUrl(service.baseUrl);
+    await remember(parts, service);
     if (trial.outcome === 'accepted') return;
     if (trial.outcome === 'refused' || (await parts.connection.keys.get(service.origin)) === undefined)
       await setKey(parts);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
-import { requested } from '../editor/argument.ts';
+import { mannerOf, requested } from '../editor/argument.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import { askCone, askTrack, stormPanel } from '../panels/stormPanel.ts';
 import type { StormIdentity } from '../panels/stormProtocol.ts';
@@ -31,6 +31,11 @@ export async function findStorms(
   return response.value;
 }
 
+/** Makes the storms view show again what the settings choose. */
+export function resetStorms(parts: Parts): void {
+  parts.stormQuery.reset();
+}
+
 /** Opens the storm map; resolves to the track and the cone. */
 export async function openStorm(
   parts: Parts,
@@ -38,7 +43,7 @@ export async function openStorm(
 ): Promise<{ track: Collection; cone: Collection } | undefined> {
   const identity = await askIdentity(parts, 'cycloneCone', given);
   if (identity === undefined) return undefined;
-  const both = await answered(given, stormPanel.open(parts, identity), options =>
+  const both = await answered(given, stormPanel.open(parts, identity, mannerOf(given)), options =>
     Promise.all([askTrack(parts, identity, options), askCone(parts, identity, options)]),
   );
   if (both === undefined) return undefined;

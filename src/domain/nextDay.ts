@@ -9,6 +9,9 @@ export const NEXT_DAY_HOURS = 24;
 export interface NextDay {
   /** Of the present hour; undefined where it has none. */
   temperatureNow: number | undefined;
+  windNow: number | undefined;
+  /** Code as the service sends it. */
+  weatherNow: string | undefined;
   temperature: { lowest: number; highest: number; hours: number } | undefined;
   /** The windiest hour. */
   wind:
@@ -29,11 +32,17 @@ export function nextDay({ times, rows }: ForecastSeries, now: number): NextDay {
   const hasPresentHour = (hourTimes[0] ?? Number.POSITIVE_INFINITY) <= now / 1000;
   return {
     temperatureNow: hasPresentHour ? known(temperatures[0]) : undefined,
+    windNow: hasPresentHour ? known(column(hours, 'wind_speed')[0]) : undefined,
+    weatherNow: hasPresentHour ? codeOf(hours[0]?.weather_code) : undefined,
     temperature: range(temperatures),
     wind: windiest(hourTimes, column(hours, 'wind_speed'), column(hours, 'wind_direction')),
     precipitation: sum(column(hours, 'precipitation_accumulation')),
     weather: weatherOf(hours.map(({ weather_code }) => weather_code)),
   };
+}
+
+function codeOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function known(value: number | undefined): number | undefined {

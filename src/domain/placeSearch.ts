@@ -1,69 +1,184 @@
+import { foldName, inFull } from './foldName.ts';
+import type { PlaceIndex } from './placeIndex.ts';
+import { findRegions, type RegionFit } from './placeRegions.ts';
+import { startsAlmost } from './startsAlmost.ts';
+
 /** A city of the index. */
 export interface City {
   name: string;
-  /** Region and country, to tell cities of one name apart. */
+  /** Part of the country and country, to tell cities of one name apart. */
   region: string;
   latitude: number;
   longitude: number;
-  population: number;
 }
 
-/** Cities, most populous first, with the folded names that are searched. */
-export interface PlaceIndex {
-  cities: readonly City[];
-  folded: readonly string[];
+/** A name to find, and where it is to lie: anywhere, or in the regions that a text names. */
+interface Reading {
+  name: string;
+  regions?: ReadonlyMap<number, RegionFit>;
+  /** The name is all there: what follows it without a comma names the region. */
+  complete: boolean;
 }
 
-/** GeoNames asks for this line wherever its data is used (CC BY 4.0). */
-export const PLACE_ATTRIBUTION = 'Cities: GeoNames, CC BY 4.0';
+/** How a name of a city fits what is typed, best first. */
+const Fit = {
+  whole: 0,
+  wholeInRegion: 1,
+  beginning: 2,
+  wholeInRegionBegun: 3,
+  word: 4,
+  almost: 5,
+  almostBegun: 6,
+};
 
-/** Index of the text that the build writes: a line for each city, fields separated by tabs, most populous first. */
-export function readPlaceIndexText(text: string): PlaceIndex {
-  const cities = text
-    .split('\n')
-    .filter(line => line !== '')
-    .map(line => {
-      const [name = '', region = '', latitude, longitude, population] = line.split('\t');
-      return {
-        name,
-        region,
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-        population: Number(population),
-      };
-    });
-  return { cities, folded: cities.map(({ name, region }) => `${fold(name)}\t${fold(region)}`) };
+interface Found {
+  city: number;
+  fit: number;
+  region: number;
+  weight: number;
 }
 
-/** Small letters without diacritics, so that `sao` finds São. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-}
+/** A city counts for so much less where another name of it fits than the one it goes by. */
+const OTHER_NAME = 0.1;
+
+/** Shortest text in which a typing error is forgiven: shorter ones are near too many names. */
+const FORGIVING = 5;
 
 /**
- * Cities whose name starts with the text, then those with a word that does; the populous first. Words after a
- * comma narrow the region: `Paris, Texas`.
+ * Cities that a text names, by the name they go by or another, alone or with a region or country after it, with or
+ * without a comma. What is a whole name comes before what begins one, then words within, then names that are one
+ * typing error away; among equals the populous first.
  */
-export function searchPlaces({ cities, folded }: PlaceIndex, text: string, limit: number): City[] {
-  const [name = '', ...rest] = fold(text)
-    .split(',')
-    .map(part => part.trim());
-  const region = rest.filter(part => part !== '').join(', ');
+export function searchPlaces(index: PlaceIndex, text: string, limit: number): City[] {
+  const found = new Map<number, Found>();
+  const readings = readingsOf(index, text);
+  for (const reading of readings) findNames(index, reading, found);
+  // A city that is named with its region is the one that is meant.
+  const isMeant = found.size > 0 && readings.length > 1;
+  if (found.size < limit && !isMeant) for (const reading of readings) findAlmost(index, reading, found);
+  return [...found.values()]
+    .sort(better)
+    .slice(0, limit)
+    .map(({ city }) => cityAt(index, city));
+}
+
+function better(a: Found, b: Found): number {
+  return a.fit - b.fit || b.region - a.region || b.weight - a.weight;
+}
+
+/** The text as one name; then its first words as a name, where the rest names a region. */
+function readingsOf({ regions }: PlaceIndex, text: string): Reading[] {
+  const [first = '', ...rest] = text.split(',');
+  const name = inFull(foldName(first));
+  const where = foldName(rest.join(' '));
   if (name === '') return [];
-  const first: City[] = [];
-  const second: City[] = [];
-  for (const [index, entry] of folded.entries()) {
-    const at = entry.indexOf(name);
-    const tab = entry.indexOf('\t');
-    if (at < 0 || at >= tab || !entry.includes(region, tab)) continue;
-    const city = cities[index];
-    if (city === undefined) continue;
-    if (at === 0) first.push(city);
-    else if (/[\s'’-]/.test(entry.charAt(at - 1))) second.push(city);
-    if (first.length === limit) break;
+  if (where !== '') return [{ name, regions: findRegions(regions, where), complete: false }];
+  const words = foldName(first).split(' ');
+  const inRegions = words.slice(1).flatMap((_word, before): Reading[] => {
+    const named = findRegions(regions, words.slice(before + 1).join(' '));
+    if (named.size === 0) return [];
+    return [{ name: inFull(words.slice(0, before + 1).join(' ')), regions: named, complete: true }];
+  });
+  return [{ name, complete: false }, ...inRegions];
+}
+
+/** The name a city goes by stands after the end of a line, its others after a tab. */
+const [FIRST, OTHER, SPACE] = [10, 9, 32];
+
+function findNames(index: PlaceIndex, reading: Reading, found: Map<number, Found>): void {
+  const { names, starts } = index;
+  const { name } = reading;
+  // One letter begins so many names that those the cities go by are enough.
+  const [sought, before] = name.length === 1 ? [`\n${name}`, 1] : [name, 0];
+  for (const hit of hitsOf(names, sought)) {
+    const at = hit + before;
+    const starting = isSign(names.charCodeAt(at - 1));
+    const whole = starting && isSign(names.charCodeAt(at + name.length));
+    const begun = !reading.complete && (starting || names.charCodeAt(at - 1) === SPACE);
+    if (!whole && !begun) continue;
+    const fit = whole ? Fit.whole : starting ? Fit.beginning : Fit.word;
+    keep(index, reading, { position: positionOf(starts, at), fit }, found);
   }
-  return [...first, ...second].slice(0, limit);
+}
+
+function* hitsOf(names: string, text: string): Generator<number> {
+  for (let hit = names.indexOf(text); hit >= 0; hit = names.indexOf(text, hit + 1)) yield hit;
+}
+
+function isSign(code: number): boolean {
+  return code === FIRST || code === OTHER;
+}
+
+function findAlmost(index: PlaceIndex, reading: Reading, found: Map<number, Found>): void {
+  const { names, starts } = index;
+  const { name } = reading;
+  if (name.length < FORGIVING) return;
+  for (const at of nearNames(names, name)) {
+    const position = positionOf(starts, at);
+    const almost = startsAlmost(names, at, (starts[position + 1] ?? names.length) - 1, name);
+    if (almost === undefined || (reading.complete && almost !== 'name')) continue;
+    keep(index, reading, { position, fit: almost === 'name' ? Fit.almost : Fit.almostBegun }, found);
+  }
+}
+
+/** Where names start that share the first or the second half of a text: one typing error leaves one of them whole. */
+function nearNames(names: string, text: string): ReadonlySet<number> {
+  const half = (text.length - 1) >> 1;
+  const near = new Set<number>();
+  const add = (at: number) => {
+    if (isSign(names.charCodeAt(at - 1))) near.add(at);
+  };
+  for (const hit of hitsOf(names, text.slice(0, half))) add(hit);
+  // Two letters that are swapped across the middle belong to neither half.
+  for (const hit of hitsOf(names, text.slice(half + 1)))
+    for (const at of [hit - half - 2, hit - half - 1, hit - half]) add(at);
+  return near;
+}
+
+/** Keeps the best of what fits of each city. */
+function keep(
+  { names, starts, cityOf, regionOf, populations }: PlaceIndex,
+  { regions, complete }: Reading,
+  { position, fit }: { position: number; fit: number },
+  found: Map<number, Found>,
+): void {
+  const city = cityOf[position] ?? 0;
+  const region = regions === undefined ? 0 : regions.get(regionOf[city] ?? 0);
+  if (region === undefined) return;
+  const isOther = names.charCodeAt((starts[position] ?? 1) - 1) === OTHER;
+  const weight = (populations[city] ?? 0) * (isOther ? OTHER_NAME : 1);
+  const inRegion = region === 1 ? Fit.wholeInRegionBegun : Fit.wholeInRegion;
+  const candidate = { city, fit: complete && fit === Fit.whole ? inRegion : fit, region, weight };
+  const before = found.get(city);
+  if (before === undefined || better(candidate, before) < 0) found.set(city, candidate);
+}
+
+/** The name that holds a place of the text. */
+function positionOf(starts: Uint32Array, at: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function cityAt({ cities, regions, regionOf }: PlaceIndex, city: number): City {
+  const [, , name = '', latitude, longitude] = (cities[city] ?? '').split('\t');
+  const region = regions[regionOf[city] ?? 0];
+  const [part = '', country = ''] = [region?.name, region?.country.name];
+  return {
+    name,
+    region: isSaid(part, name, country) ? country : `${part}, ${country}`,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
+}
+
+/** `Oslo, Norway` rather than `Oslo, Oslo, Norway`. */
+function isSaid(part: string, ...others: readonly string[]): boolean {
+  const folded = inFull(foldName(part));
+  const said = others.map(other => inFull(foldName(other)));
+  return part === '' || said.includes(folded) || said.includes(folded.replace(/ city$/, ''));
 }

@@ -103,7 +103,7 @@ export function describeStormId(id: string): string | undefined {
   const atcf = readAtcfId(id);
   if (atcf !== undefined) {
     const { basin, number, year } = atcf;
-    const name = BASINS.find(each => each.id === basin && each.convention === 'ATCF')?.name;
+    const name = basinOfStormId(id);
     return name === undefined ? undefined : `${name}, ${numberedSystem(basin, number)} of ${year}`;
   }
   const ibtracs = IBTRACS.exec(id);
@@ -111,6 +111,37 @@ export function describeStormId(id: string): string | undefined {
   const [, year = '', day = '', hemisphere = '', latitude = '', longitude = ''] = ibtracs;
   return `first seen on day ${Number(day)} of ${year} near ${Number(latitude)}°${hemisphere.toUpperCase()} ${Number(longitude)}°E`;
 }
+
+/**
+ * Name of the basin in which a storm began, where its id tells it: by its letters (ATCF), or by where it was first seen
+ * (IBTrACS). Between 105° and 75° West either side of America may be meant: that tells nothing.
+ */
+export function basinOfStormId(id: string): string | undefined {
+  const atcf = readAtcfId(id);
+  if (atcf !== undefined)
+    return BASINS.find(each => each.id === atcf.basin && each.convention === 'ATCF')?.name;
+  const [, , , hemisphere, , degrees] = IBTRACS.exec(id) ?? [];
+  if (hemisphere === undefined) return undefined;
+  const east = Number(degrees);
+  const sides = hemisphere.toUpperCase() === 'S' ? SOUTHERN_SIDES : NORTHERN_SIDES;
+  return sides.find(([end]) => east < end)?.[1];
+}
+
+/** Basins of IBTrACS from 0° eastwards, each with the longitude at which it ends. */
+const NORTHERN_SIDES: readonly (readonly [end: number, name: string | undefined])[] = [
+  [30, 'North Atlantic'],
+  [100, 'North Indian Ocean'],
+  [180, 'Western North Pacific'],
+  [255, 'Eastern North Pacific'],
+  [285, undefined],
+  [360, 'North Atlantic'],
+];
+const SOUTHERN_SIDES: readonly (readonly [end: number, name: string])[] = [
+  [10, 'South Atlantic'],
+  [135, 'South Indian Ocean'],
+  [290, 'South Pacific'],
+  [360, 'South Atlantic'],
+];
 
 const IBTRACS = /^(\d{4})(\d{3})([NS])(\d{2})(\d{3})$/i;
 

@@ -3,6 +3,8 @@ import { Uri } from 'vscode';
 /** Marks a row of a view, so that a command knows a person clicked. */
 export interface ViewRow {
   fromView: true;
+  /** The row was clicked: its panel is opened for a look. */
+  preview?: true;
 }
 
 /** The argument object of a call, or an empty one. Editor menus pass a Uri, which is not one. */
@@ -13,6 +15,11 @@ export function argumentObject(argument: unknown): Readonly<Record<string, unkno
 /** An object came, even an empty one: a program, or a row of a view. Without one a person is at the palette. */
 export function hasArgument(argument: unknown): boolean {
   return isPlainObject(argument);
+}
+
+/** How a panel that an argument asks for is opened: a row that is clicked once is for a look. */
+export function mannerOf(argument: unknown): 'look' | 'stay' {
+  return argumentObject(argument).preview === true ? 'look' : 'stay';
 }
 
 /**

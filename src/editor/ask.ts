@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type Way, WayTaken, waysOffered } from './ways.ts';
 import { labelOf, lineOf, promptOf } from './words.ts';
 
 /** A row to choose: all of it is text. */
@@ -41,7 +42,11 @@ export async function choose<T extends Choice>(
   choices: readonly T[],
   options: PickOptions,
 ): Promise<T | undefined> {
-  return (await vscode.window.showQuickPick(choices.map(rowOf), plainOptions(options)))?.choice;
+  if (waysOffered() === undefined)
+    return (await vscode.window.showQuickPick(choices.map(rowOf), plainOptions(options)))?.choice;
+  const pick = openPick<T>(options);
+  pick.list(choices);
+  return (await pick.answer())?.[0];
 }
 
 /** Any of the choices, or none; undefined where the prompt is left. */
@@ -49,6 +54,12 @@ export async function chooseAny<T extends Choice>(
   choices: readonly T[],
   options: PickOptions,
 ): Promise<T[] | undefined> {
+  if (waysOffered() !== undefined) {
+    const pick = openPick<T>({ ...options, many: true });
+    pick.list(choices);
+    const chosen = await pick.answer(() => true);
+    return chosen === undefined ? undefined : [...chosen];
+  }
   const canPickMany = { ...plainOptions(options), canPickMany: true } as const;
   return (await vscode.window.showQuickPick(choices.map(rowOf), canPickMany))?.map(({ choice }) => choice);
 }
@@ -58,10 +69,15 @@ export interface OpenPick<T> {
   /** What is typed. */
   typed(): string;
   onType(listener: (typed: string) => void): void;
+  /** Another choice than before. */
+  onSelect(listener: () => void): void;
   list(choices: readonly T[], selected?: readonly T[]): void;
   busy(isBusy: boolean): void;
   title(text: string): void;
-  /** Resolves to what is chosen once that is an answer, and to undefined where the prompt is left. */
+  /**
+   * Resolves to what is chosen once that is an answer, and to undefined where the prompt is left. Rejects where a way
+   * out is taken that is offered.
+   */
   answer(isAnswer?: (chosen: readonly T[]) => boolean): Promise<readonly T[] | undefined>;
 }
 
@@ -75,6 +91,7 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
   return {
     typed: () => pick.value,
     onType: listener => void pick.onDidChangeValue(listener),
+    onSelect: listener => void pick.onDidChangeSelection(listener),
     list(choices, selected = []) {
       pick.items = choices.map(rowOf);
       if (selected.length > 0)
@@ -87,7 +104,8 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
       pick.title = lineOf(text);
     },
     answer: (isAnswer = chosen => chosen.length > 0) =>
-      new Promise(resolve => {
+      new Promise((resolve, reject) => {
+        offerWays(pick, reject);
         pick.onDidAccept(() => {
           const chosen = pick.selectedItems.map(({ choice }) => choice);
           if (!isAnswer(chosen)) return;
@@ -103,6 +121,26 @@ export function openPick<T extends Choice>(options: PickOptions & { many?: boole
   };
 }
 
+/** Puts buttons for the ways out into the title of a prompt. */
+function offerWays(
+  prompt: vscode.QuickPick<vscode.QuickPickItem> | vscode.InputBox,
+  take: (taken: WayTaken) => void,
+): void {
+  const ways = waysOffered();
+  const buttons = new Map<vscode.QuickInputButton, Way>();
+  // The editor knows its own button by its identity, and puts it before the title.
+  if (ways?.back) buttons.set(vscode.QuickInputButtons.Back, 'back');
+  const gear = { iconPath: new vscode.ThemeIcon('gear'), tooltip: vscode.l10n.t('Options') };
+  if (ways?.options) buttons.set(gear, 'options');
+  prompt.buttons = [...buttons.keys()];
+  prompt.onDidTriggerButton(pressed => {
+    const way = buttons.get(pressed);
+    if (way === undefined) return;
+    take(new WayTaken(way));
+    prompt.hide();
+  });
+}
+
 export interface Question {
   title: string;
   prompt?: string;
@@ -115,7 +153,9 @@ export interface Question {
 }
 
 /** A text that a person types; undefined where the prompt is left. */
-export async function ask({ title, prompt, fault, ...rest }: Question): Promise<string | undefined> {
+export async function ask(question: Question): Promise<string | undefined> {
+  if (waysOffered() !== undefined) return askWithWays(question);
+  const { title, prompt, fault, ...rest } = question;
   return vscode.window.showInputBox({
     ...rest,
     title: lineOf(title),
@@ -124,5 +164,33 @@ export async function ask({ title, prompt, fault, ...rest }: Question): Promise<
       const message = fault?.(text);
       return message === undefined ? undefined : promptOf(message);
     },
+  });
+}
+
+function askWithWays({ title, prompt, value = '', fault, ...rest }: Question): Promise<string | undefined> {
+  const box = vscode.window.createInputBox();
+  box.password = rest.password ?? false;
+  box.ignoreFocusOut = rest.ignoreFocusOut ?? false;
+  box.title = lineOf(title);
+  box.value = value;
+  if (prompt !== undefined) box.prompt = promptOf(prompt);
+  const check = () => {
+    const message = fault?.(box.value);
+    box.validationMessage = message === undefined ? undefined : promptOf(message);
+    return message === undefined;
+  };
+  return new Promise((resolve, reject) => {
+    offerWays(box, reject);
+    box.onDidChangeValue(check);
+    box.onDidAccept(() => {
+      if (!check()) return;
+      resolve(box.value);
+      box.hide();
+    });
+    box.onDidHide(() => {
+      resolve(undefined);
+      box.dispose();
+    });
+    box.show();
   });
 }

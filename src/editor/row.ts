@@ -24,6 +24,18 @@ export function describeRow(item: vscode.TreeItem, lines: readonly string[]): vo
   item.tooltip = linesOf(lines);
 }
 
+/** A row that holds others, which are in view until it is closed. */
+export function groupRow(words: RowWords): vscode.TreeItem {
+  const item = viewRow(words);
+  item.collapsibleState = vscode.TreeItemCollapsibleState.Expanded;
+  return item;
+}
+
+/** The line above the rows of a view; none where there is no text. */
+export function tellAbove(view: Pick<vscode.TreeView<unknown>, 'message'>, text: string): void {
+  view.message = lineOf(text);
+}
+
 /** The text beside the name of a view. */
 export function describeView(view: Pick<vscode.TreeView<unknown>, 'description'>, text: string): void {
   view.description = lineOf(text);

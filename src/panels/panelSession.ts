@@ -53,9 +53,10 @@ export interface Session<Identity, Message> {
 export interface PanelHost<Identity> {
   /**
    * Opens a panel, or reveals the one that shows the same subject and loads it anew; what fails shows in the panel.
-   * The signal is aborted where that load is cancelled or overtaken, or its panel closed before it ends.
+   * The signal is aborted where that load is cancelled or overtaken, or its panel closed before it ends. A panel that
+   * is opened for a look takes the place of the one before it; opened again, it stays.
    */
-  open(parts: Parts, identity: Identity): AbortSignal;
+  open(parts: Parts, identity: Identity, manner?: 'look' | 'stay'): AbortSignal;
   /** Takes over a panel that the editor restored; `state` is what its page remembered. */
   restore(parts: Parts, view: vscode.WebviewPanel, state: unknown): void;
 }
@@ -78,10 +79,17 @@ export function createPanelHost<Identity, Intent extends { type: string }, Messa
     return session.show(identity);
   };
   return {
-    open(parts, identity) {
+    open(parts, identity, manner = 'stay') {
       const existing = shown.get(kind.key(identity));
-      existing?.view.reveal();
-      return existing?.show(identity) ?? start(parts, createView(parts, kind, identity), identity);
+      if (existing !== undefined) {
+        parts.panels.keep(existing.view);
+        existing.view.reveal();
+        return existing.show(identity);
+      }
+      const view = createView(parts, kind, identity);
+      const load = start(parts, view, identity);
+      if (manner === 'look') parts.panels.preview(view);
+      return load;
     },
     restore(parts, view, state) {
       const remembered = z.object({ identity: kind.identity }).safeParse(state);

@@ -93,6 +93,9 @@ function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> 
 function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PackedGeometry> {
   const { table, problems } = response;
   const provenance = session.keep(response);
+  const { portfolio_id, x, country } = session.identity();
+  const isWhole = x === undefined && country === undefined;
+  if (isWhole) session.parts.portfolios.learn(portfolio_id, { count: table.count });
   loadedBySession.get(session.identity)?.series.abort();
   loadedBySession.set(session.identity, { table, series: new AbortController() });
   if (table.count === 0)

@@ -9,6 +9,7 @@ export async function copyRequest(response: AnyResponse | undefined): Promise<vo
   if (response === undefined) return;
   const items = Object.keys(writers).map(label => ({ label }));
   const picked = await choose(items, {
+    title: vscode.l10n.t('Copy request'),
     placeHolder: vscode.l10n.t('Copy the request as'),
   });
   const write = writers[picked?.label ?? ''];

@@ -19,5 +19,5 @@ export async function openProblems(responses: readonly Reported[]): Promise<void
       departures: problems,
     }));
   if (report.length === 0) return;
-  await openJson(report);
+  await openJson('landfall-departures', report);
 }

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { EndpointId, EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 
@@ -10,6 +11,7 @@ export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
 export interface Responses {
   add(response: AnyResponse): void;
   latest(): readonly AnyResponse[];
+  onDidAdd: vscode.Event<void>;
 }
 
 const KEPT_RESPONSES = 20;
@@ -17,6 +19,7 @@ const KEPT_BYTES = 64 * 2 ** 20;
 
 /** Holds few responses and few bytes, but always the last one. */
 export function createResponses(): Responses {
+  const added = new vscode.EventEmitter<void>();
   let kept: AnyResponse[] = [];
   return {
     add(response) {
@@ -25,7 +28,9 @@ export function createResponses(): Responses {
         bytes += each.bytes.length;
         return index === 0 || (index < KEPT_RESPONSES && bytes <= KEPT_BYTES);
       });
+      added.fire();
     },
     latest: () => kept,
+    onDidAdd: added.event,
   };
 }

@@ -13,7 +13,16 @@ export interface Locations {
   all(): readonly SavedLocation[];
   add(name: string, latitude: number, longitude: number): Promise<SavedLocation>;
   rename(id: string, name: string): Promise<void>;
-  remove(id: string): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Puts locations before another one, or last where there is none of such an id. */
+  move(ids: readonly string[], before: string | undefined): Promise<void>;
+  /** Makes the list what it was: the way back after a removal. */
+  restore(before: readonly SavedLocation[]): Promise<void>;
+  /** The one that is saved of a place already. */
+  at(latitude: number, longitude: number): SavedLocation | undefined;
+  /** Those that are selected in their view. */
+  selected(): readonly SavedLocation[];
+  select(ids: readonly string[]): void;
   onDidChange: vscode.Event<void>;
 }
 
@@ -26,6 +35,7 @@ export function createLocations(memory: vscode.Memento): Locations {
     await memory.update(LOCATIONS_KEY, locations);
     changed.fire();
   };
+  let selection: readonly string[] = [];
   return {
     all,
     async add(name, latitude, longitude) {
@@ -34,9 +44,30 @@ export function createLocations(memory: vscode.Memento): Locations {
       return location;
     },
     rename: (id, name) => save(all().map(each => (each.id === id ? { ...each, name } : each))),
-    remove: id => save(all().filter(each => each.id !== id)),
+    remove: ids => save(all().filter(({ id }) => !ids.includes(id))),
+    async move(ids, before) {
+      const moved = all().filter(({ id }) => ids.includes(id));
+      const rest = all().filter(({ id }) => !ids.includes(id));
+      const at = rest.findIndex(({ id }) => id === before);
+      await save(rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved));
+    },
+    async restore(before) {
+      const kept = new Set(before.map(({ id }) => id));
+      await save([...before, ...all().filter(({ id }) => !kept.has(id))]);
+    },
+    at: (latitude, longitude) =>
+      all().find(each => isNear(each.latitude, latitude) && isNear(each.longitude, longitude)),
+    selected: () => all().filter(({ id }) => selection.includes(id)),
+    select(ids) {
+      selection = ids;
+    },
     onDidChange: changed.event,
   };
+}
+
+/** Within some ten metres. */
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.0001;
 }
 
 /** Synchronised state comes from other machines and other versions: it is checked like any input. */

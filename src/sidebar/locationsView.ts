@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { describeError } from '../connection/describeError.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
@@ -7,59 +8,112 @@ import { viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
+import type { PresentWords } from './locationWords.ts';
+import { refreshRegularly } from './refreshRegularly.ts';
 
 type Row = SavedLocation & ViewRow & { rowId: string };
 
-/** The places the user saved, in the order they were saved; a place whose forecast passes a limit says so. */
+/** What is known of a location beside its place. */
+interface Knowledge {
+  present?: PresentWords;
+  passed?: readonly PassedLimit[];
+  /** Why there is no later answer, in one sentence. */
+  failure?: string | undefined;
+}
+
+/** Most locations that are asked for: a row further down says its coordinates. */
+const MOST_ASKED = 30;
+
+/** Rows that are dragged, as the editor names them. */
+const DRAGGED = 'application/vnd.code.tree.landfall.locations';
+
+/** The places the user saved, in the user's order, each with its present hour and the limits that its forecast passes. */
 export function createLocationsView(parts: Parts): vscode.Disposable & { refresh(): void } {
   const changed = new vscode.EventEmitter<undefined>();
-  const passed = new Map<string, readonly PassedLimit[]>();
-  let judging = new AbortController();
+  const known = new Map<string, Knowledge>();
+  let asking = new AbortController();
 
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
     getChildren: row => (row === undefined ? rowsOf(parts.locations.all()) : []),
-    getTreeItem: row => locationItem(row, passed.get(row.id) ?? []),
+    getTreeItem: row => locationItem(row, known.get(row.id) ?? {}),
   };
   const view = vscode.window.createTreeView('landfall.locations', {
     treeDataProvider: provider,
     canSelectMany: true,
+    dragAndDropController: dragging(parts),
   });
 
-  /** Only while someone looks, and only where there are limits. */
-  const judge = async () => {
-    judging.abort();
-    judging = new AbortController();
-    const { signal } = judging;
+  const learn = (id: string, more: Knowledge, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    known.set(id, { ...known.get(id), ...more });
+    changed.fire(undefined);
+  };
+  /** Only while someone looks. */
+  const ask = async () => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    if (!view.visible) return;
+    const [{ passedLimits }, { askPlaceForecast }, { presentWords }] = await Promise.all([
+      import('./locationLimits.ts'),
+      import('./placeForecast.ts'),
+      import('./locationWords.ts'),
+    ]);
     const limits = parts.limits.all();
-    if (limits.length === 0 || !view.visible) return;
-    const { passedLimits } = await import('./locationLimits.ts');
-    const client = await parts.connection.client();
-    await Promise.all(
-      parts.locations.all().map(async location => {
-        const found = await passedLimits(client, location, limits, unitsAsked(), signal);
-        if (signal.aborted) return;
-        passed.set(location.id, found);
-        changed.fire(undefined);
-      }),
-    );
+    const askOne = async (location: SavedLocation) => {
+      const { id } = location;
+      try {
+        const forecast = await askPlaceForecast(parts.connection, location, signal);
+        learn(id, { present: presentWords(forecast, Date.now()), failure: undefined }, signal);
+        if (limits.length === 0) return;
+        const client = await parts.connection.client();
+        learn(id, { passed: await passedLimits(client, location, limits, unitsAsked(), signal) }, signal);
+      } catch (error) {
+        learn(id, { failure: describeError(error).message }, signal);
+      }
+    };
+    await Promise.all(parts.locations.all().slice(0, MOST_ASKED).map(askOne));
   };
   const refresh = () => {
-    passed.clear();
     changed.fire(undefined);
-    judge().catch(error => parts.log.warn(`Limits of saved locations: ${String(error)}`));
+    ask().catch(error => parts.log.warn(`Saved locations: ${String(error)}`));
+  };
+  const forget = () => {
+    known.clear();
+    refresh();
   };
   const following = [
     parts.locations.onDidChange(refresh),
-    parts.limits.onDidChange(refresh),
-    parts.connection.onDidChange(refresh),
+    parts.limits.onDidChange(forget),
+    parts.connection.onDidChange(forget),
     view.onDidChangeVisibility(refresh),
+    view.onDidChangeSelection(({ selection }) => parts.locations.select(selection.map(({ id }) => id))),
+    refreshRegularly(refresh),
+    vscode.workspace.onDidChangeConfiguration(event => {
+      if (event.affectsConfiguration('landfall.units')) forget();
+    }),
   ];
   return {
     refresh,
     dispose() {
-      judging.abort();
+      asking.abort();
       for (const each of [...following, view, changed]) each.dispose();
+    },
+  };
+}
+
+/** Locations are dragged into another order. */
+function dragging(parts: Parts): vscode.TreeDragAndDropController<Row> {
+  return {
+    dragMimeTypes: [DRAGGED],
+    dropMimeTypes: [DRAGGED],
+    handleDrag(rows, data) {
+      data.set(DRAGGED, new vscode.DataTransferItem(rows.map(({ id }) => id)));
+    },
+    async handleDrop(target, data) {
+      const ids: unknown = data.get(DRAGGED)?.value;
+      if (Array.isArray(ids)) await parts.locations.move(ids.map(String), target?.id);
     },
   };
 }
@@ -69,15 +123,18 @@ function rowsOf(locations: readonly SavedLocation[]): Row[] {
   return locations.map((location, index) => ({ ...location, fromView: true, rowId: ids[index] ?? '' }));
 }
 
-function locationItem(row: Row, passed: readonly PassedLimit[]): vscode.TreeItem {
+function locationItem(row: Row, { present, passed = [], failure }: Knowledge): vscode.TreeItem {
   const place = formatCoordinates(row.latitude, row.longitude);
-  const description = passed.length === 0 ? place : passed.map(({ text }) => text).join(' · ');
+  const limits = passed.map(({ text }) => text);
+  const description = [present?.text, ...limits]
+    .filter(text => text !== undefined && text !== '')
+    .join(' · ');
   const details = passed.flatMap(({ details }) => details.split('\n'));
   const item = viewRow({
     label: row.name,
-    description,
-    tooltip: [row.name, place, ...details],
-    spoken: `${row.name}, ${description}`,
+    description: description === '' ? place : description,
+    tooltip: [row.name, place, ...(failure === undefined ? [] : [failure]), ...details],
+    spoken: [row.name, present?.spoken ?? place, ...limits].join(', '),
   });
   item.id = row.rowId;
   item.contextValue = 'location';
@@ -85,7 +142,7 @@ function locationItem(row: Row, passed: readonly PassedLimit[]): vscode.TreeItem
   item.command = {
     command: 'landfall.forecast.hourly',
     title: vscode.l10n.t('Hourly forecast'),
-    arguments: [row],
+    arguments: [{ ...row, preview: true }],
   };
   return item;
 }

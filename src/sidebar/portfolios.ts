@@ -13,7 +13,17 @@ export interface Portfolios {
   all(): readonly KnownPortfolio[];
   add(portfolioId: string): Promise<void>;
   remove(portfolioId: string): Promise<void>;
+  /** What answers have told of a portfolio of the service in use. */
+  facts(portfolioId: string): PortfolioFacts;
+  learn(portfolioId: string, facts: PortfolioFacts): void;
   onDidChange: vscode.Event<void>;
+}
+
+export interface PortfolioFacts {
+  /** Features that it has. */
+  count?: number;
+  /** Its latest initialization time, as the service sent it. */
+  run?: string;
 }
 
 export const PORTFOLIOS_KEY = 'landfall.portfolios';
@@ -32,6 +42,8 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
     await memory.update(PORTFOLIOS_KEY, portfolios);
     changed.fire();
   };
+  const facts = new Map<string, PortfolioFacts>();
+  const factsKey = (portfolioId: string) => `${connection.service().baseUrl} ${portfolioId}`;
   const isOf = (origin: string, portfolioId: string) => (each: SavedPortfolio) =>
     each.origin === origin && each.portfolio_id === portfolioId;
   return {
@@ -51,6 +63,14 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
     remove(portfolioId) {
       const matches = isOf(connection.service().origin, portfolioId);
       return save(saved().filter(each => !matches(each)));
+    },
+    facts: portfolioId => facts.get(factsKey(portfolioId)) ?? {},
+    learn(portfolioId, learnt) {
+      const before = this.facts(portfolioId);
+      const now = { ...before, ...learnt };
+      if (before.count === now.count && before.run === now.run) return;
+      facts.set(factsKey(portfolioId), now);
+      changed.fire();
     },
     onDidChange: changed.event,
   };

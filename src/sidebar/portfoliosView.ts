@@ -6,6 +6,7 @@ import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import type { KnownPortfolio } from './portfolios.ts';
+import { timeInWords } from './timeInWords.ts';
 
 type PortfolioRow = KnownPortfolio & ViewRow & { rowId: string };
 type Row = PortfolioRow | FailureRow;
@@ -24,7 +25,7 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
         return failureRows(describeError(error));
       }
     },
-    getTreeItem: row => ('portfolio_id' in row ? portfolioItem(row) : failureItem(row)),
+    getTreeItem: row => ('portfolio_id' in row ? portfolioItem(parts, row) : failureItem(row)),
     resolveTreeItem: (item, row, token) => ('portfolio_id' in row ? resolved(parts, item, row, token) : item),
   };
   const view = vscode.window.createTreeView('landfall.portfolios', { treeDataProvider: provider });
@@ -37,8 +38,15 @@ function rowsOf(portfolios: readonly KnownPortfolio[]): PortfolioRow[] {
   return portfolios.map((portfolio, index) => ({ ...portfolio, fromView: true, rowId: ids[index] ?? '' }));
 }
 
-function portfolioItem(row: PortfolioRow): vscode.TreeItem {
-  const description = row.saved ? undefined : vscode.l10n.t('demo data');
+function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const { count, run } = parts.portfolios.facts(row.portfolio_id);
+  const words = [
+    count === undefined ? undefined : t('{0} features', count.toLocaleString(vscode.env.language)),
+    run === undefined ? undefined : t('run {0}', timeInWords(run)),
+    row.saved ? undefined : t('demo data'),
+  ];
+  const description = words.filter(word => word !== undefined).join(' · ');
   const item = viewRow({ label: row.portfolio_id, description });
   item.id = row.rowId;
   item.contextValue = row.saved ? 'portfolio.saved' : 'portfolio.demo';
@@ -46,7 +54,7 @@ function portfolioItem(row: PortfolioRow): vscode.TreeItem {
   item.command = {
     command: 'landfall.portfolio.open',
     title: vscode.l10n.t('Open portfolio map'),
-    arguments: [row],
+    arguments: [{ ...row, preview: true }],
   };
   return item;
 }
@@ -64,6 +72,7 @@ async function resolved(
     const client = await parts.connection.client();
     const time = new Date().toISOString();
     const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
+    parts.portfolios.learn(portfolio_id, { run: value });
     describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value)]);
   } catch (error) {
     describeRow(item, [portfolio_id, describeError(error).message]);

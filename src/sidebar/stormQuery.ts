@@ -12,6 +12,10 @@ export interface StormQuery {
   get(): CycloneQuery;
   /** Another query, with the answer to it where it came already. */
   set(query: CycloneQuery, answer?: CycloneAnswer): void;
+  /** Whether it asks for other storms than the settings do. */
+  isChosen(): boolean;
+  /** Back to what the settings describe. */
+  reset(): void;
   /** The answer that came with the query, until it is forgotten. */
   answer(): CycloneAnswer | undefined;
   forgetAnswer(): void;
@@ -27,6 +31,20 @@ export function createStormQuery(): StormQuery {
     set(query, answer) {
       chosen = query;
       answered = answer;
+      changed.fire();
+    },
+    isChosen() {
+      const { time, min_storm_category, basin_ids } = defaultQuery();
+      return (
+        chosen !== undefined &&
+        (chosen.time !== time ||
+          chosen.min_storm_category !== min_storm_category ||
+          chosen.basin_ids?.join() !== basin_ids?.join())
+      );
+    },
+    reset() {
+      chosen = undefined;
+      answered = undefined;
       changed.fire();
     },
     answer: () => answered,

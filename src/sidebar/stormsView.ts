@@ -5,14 +5,15 @@ import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Service } from '../connection/service.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
-import { categoryLabel } from '../domain/stormScale.ts';
+import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
-import { describeRow, describeView, viewRow } from '../editor/row.ts';
+import { describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 import { stormWords } from './stormWords.ts';
+import { timeInWords } from './timeInWords.ts';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
 interface StormRow extends ViewRow {
@@ -30,11 +31,17 @@ interface AskingRow extends ViewRow {
   asking: string;
 }
 
-type Row = StormRow | FailureRow | AskingRow;
+/** The storms of one basin. */
+interface BasinRow extends ViewRow {
+  basin: string;
+  storms: readonly StormRow[];
+}
+
+type Row = BasinRow | StormRow | FailureRow | AskingRow;
 
 type StormList = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
-/** The storms that the service forecasts, strongest first; those kept from earlier show until it has answered. */
+/** The storms that the service forecasts, by basin, strongest first; those kept from earlier show until it has answered. */
 export function createStormsView(parts: Parts): vscode.Disposable & { refresh(): void } {
   const changed = new vscode.EventEmitter<undefined>();
   let loading = new AbortController();
@@ -57,8 +64,10 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
       let first = waiting === undefined;
       if (waiting !== undefined) resolve(waiting);
       const arrive = (rows: readonly Row[]) => {
-        if (loading === own) show(rows);
-        if (!first && loading === own) changed.fire(undefined);
+        // What is left of a load that was ended says nothing of the storms that there are.
+        const counts = loading === own && !own.signal.aborted;
+        if (counts) show(rows);
+        if (!first && counts) changed.fire(undefined);
         first = false;
         resolve(rows);
       };
@@ -68,9 +77,13 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
 
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
-    getChildren: async row => (row === undefined ? [...(shown ?? (await load()))] : []),
+    async getChildren(row) {
+      if (row === undefined) return [...backRows(parts), ...(shown ?? (await load()))];
+      return 'storms' in row ? [...row.storms] : [];
+    },
     getTreeItem(row) {
       if ('asking' in row) return askingItem(row);
+      if ('storms' in row) return basinItem(row);
       return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
     },
     resolveTreeItem(item, row) {
@@ -80,16 +93,21 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   };
 
   const view = vscode.window.createTreeView('landfall.storms', { treeDataProvider: provider });
+  const describe = () => {
+    describeView(view, serviceInWords(parts));
+    tellAbove(view, queryInWords(parts));
+    vscode.commands.executeCommand('setContext', 'landfall.stormsChosen', parts.stormQuery.isChosen());
+  };
   const reload = () => {
     shown = undefined;
-    describeView(view, queryInWords(parts));
+    describe();
     changed.fire(undefined);
   };
   const refresh = () => {
     parts.stormQuery.forgetAnswer();
     reload();
   };
-  describeView(view, queryInWords(parts));
+  describe();
   const refreshIfVisible = () => {
     if (view.visible) refresh();
   };
@@ -121,7 +139,10 @@ async function stormRows(
   onKept: (rows: readonly Row[]) => void,
 ): Promise<readonly Row[]> {
   const query = parts.stormQuery.get();
-  const rowsOf = (response: StormList) => [...storms(response.value, query), ...departureRows(response)];
+  const rowsOf = (response: StormList) => [
+    ...byBasin(storms(response.value, query)),
+    ...departureRows(response),
+  ];
   let kept: readonly Row[] = [];
   const onStored = (response: StormList) => {
     parts.responses.add(response);
@@ -161,6 +182,33 @@ function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): S
   }));
 }
 
+/** Storms under the basins that their ids name, the basin of the strongest first; without any, they stand alone. */
+function byBasin(rows: readonly StormRow[]): readonly Row[] {
+  const other = vscode.l10n.t('Basin not given');
+  const groups = Map.groupBy(rows, ({ storm_id }) => basinOfStormId(storm_id ?? '') ?? other);
+  if (groups.size === 0 || (groups.size === 1 && groups.has(other))) return rows;
+  return [...groups].map(([basin, storms]): BasinRow => ({ fromView: true, basin, storms }));
+}
+
+function basinItem({ basin, storms }: BasinRow): vscode.TreeItem {
+  const count = String(storms.length);
+  const item = groupRow({
+    label: basin,
+    description: count,
+    spoken: vscode.l10n.t('{0}, storms: {1}', basin, count),
+  });
+  item.id = `basin ${basin}`;
+  return item;
+}
+
+/** The way back, first of all, where other storms are listed than those of now that the settings choose. */
+function backRows(parts: Parts): FailureRow[] {
+  if (!parts.stormQuery.isChosen()) return [];
+  const isPast = parts.stormQuery.get().time !== undefined;
+  const label = isPast ? vscode.l10n.t('Back to the storms of now') : vscode.l10n.t('Back to all storms');
+  return [{ fromView: true, label, icon: 'discard', command: 'landfall.storms.reset' }];
+}
+
 /** A storm whose category is not given stands after the others. */
 function strength({ category = Number.MIN_SAFE_INTEGER }: CycloneForecast): number {
   return category;
@@ -192,11 +240,11 @@ function askingItem({ asking }: AskingRow): vscode.TreeItem {
 
 function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   const { forecast, storm_id } = row;
-  const { name, category, id } = stormWords(forecast);
+  const { name, category, id, position } = stormWords(forecast);
   const item = viewRow({
     label: name,
-    description: `${category} · ${id}`,
-    spoken: `${name}, ${category}, ${id}`,
+    description: `${category} · ${position}`,
+    spoken: `${name}, ${category}, ${position}, ${id}`,
   });
   item.id = row.rowId;
   const icon = `${iconName(forecast.category)}.svg`;
@@ -204,7 +252,11 @@ function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   // Without an id, the service cannot be asked for the storm.
   if (storm_id === undefined) return item;
   item.contextValue = 'storm';
-  item.command = { command: 'landfall.storm.open', title: vscode.l10n.t('Open storm map'), arguments: [row] };
+  item.command = {
+    command: 'landfall.storm.open',
+    title: vscode.l10n.t('Open storm map'),
+    arguments: [{ ...row, preview: true }],
+  };
   return item;
 }
 
@@ -230,18 +282,32 @@ function tooltip(forecast: CycloneForecast): string[] {
   ];
 }
 
-/** The query in words, so that a filtered list never looks like the whole. */
+/** Whose storms, and by which model. */
+function serviceInWords(parts: Parts): string {
+  const { model } = parts.stormQuery.get();
+  const words = [serviceOf(parts)?.demo ? vscode.l10n.t('Demo data') : undefined, model];
+  return words.filter(word => word !== undefined).join(' · ');
+}
+
+/** What is listed, where that is not every storm of now: a list of the past or a part never looks like the whole. */
 function queryInWords(parts: Parts): string {
   const { t } = vscode.l10n;
-  const { time, min_storm_category, basin_ids, model } = parts.stormQuery.get();
+  const { time, min_storm_category, basin_ids } = parts.stormQuery.get();
   const words = [
-    serviceOf(parts)?.demo ? t('Demo data') : undefined,
-    model,
-    time === undefined ? undefined : t('as of {0}', time),
-    min_storm_category === undefined ? undefined : t('from {0}', categoryLabel(min_storm_category).name),
-    basin_ids === undefined ? undefined : basin_ids.join(', '),
+    time === undefined ? undefined : t('As of {0}', timeInWords(time)),
+    min_storm_category === undefined
+      ? undefined
+      : t('Only from {0} on', categoryLabel(min_storm_category).name),
+    basin_ids === undefined || basin_ids.length === 0
+      ? undefined
+      : t('Only basins {0}', basin_ids.map(basinInWords).join(', ')),
   ];
   return words.filter(word => word !== undefined).join(' · ');
+}
+
+function basinInWords(id: string): string {
+  const name = BASINS.find(basin => basin.id === id)?.name;
+  return name === undefined ? id : `${name} (${id})`;
 }
 
 function serviceOf(parts: Parts): Service | undefined {

@@ -27,6 +27,21 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await until(`the palette runs "${title}"`, async () => (await typed()) !== wanted);
 }
 
+/** Names of the commands that the palette offers for a text; then it is left. */
+export async function offeredCommands(page: Page, text: string): Promise<string[]> {
+  const { input, rows, shown, typed } = quickInputOf(page);
+  await openPalette(page, false);
+  await input.fill(`>${text}`);
+  const fitting = rows.locator('.label-name', { hasText: startingWith(text) });
+  // Where none fits, the palette says so in a row, or offers others.
+  await rows.first().waitFor();
+  await until('the palette has followed what is typed', async () => (await typed()) === `>${text}`);
+  const names = await fitting.allInnerTexts();
+  await input.press('Escape');
+  await until('the palette is left', async () => (await shown()) === '');
+  return names;
+}
+
 /** A key pressed while a panel takes the keyboard goes astray; then the workbench is given it first. */
 async function openPalette(page: Page, astray: boolean): Promise<void> {
   if (astray) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { runCommand } from './palette.ts';
+import { offeredCommands, runCommand } from './palette.ts';
 import { quickInputOf, walk } from './quickInput.ts';
 import { until } from './until.ts';
 
@@ -7,6 +7,8 @@ import { until } from './until.ts';
 export interface Prompts {
   /** Runs the command whose title starts with a text from the palette; done when the palette has given way. */
   command(title: string): Promise<void>;
+  /** Names of the commands in view that the palette offers for a text. */
+  offered(text: string): Promise<string[]>;
   /** Opens a file of the workspace by its name; done when its text is there. */
   openFile(name: string): Promise<void>;
   /** Waits for the prompt whose title starts with a text, or whose message holds it. */
@@ -46,6 +48,7 @@ export function promptsOf(page: Page): Prompts {
 
   const prompts: Prompts = {
     command: title => runCommand(page, title),
+    offered: text => offeredCommands(page, text),
     async openFile(name) {
       await prompts.command('Go to File');
       await input.fill(name);

@@ -8,6 +8,7 @@ const COMMANDS = [
   'forecast.pastDaily',
   'forecast.pastHourly',
   'storms.find',
+  'storms.reset',
   'storm.open',
   'storm.track',
   'storm.cone',

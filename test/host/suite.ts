@@ -14,5 +14,6 @@ import './pinned.test.ts';
 import './publicApi.test.ts';
 import './reading.test.ts';
 import './settings.test.ts';
+import './sidebar.test.ts';
 import './trials.test.ts';
 import './words.test.ts';

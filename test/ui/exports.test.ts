@@ -30,7 +30,6 @@ describe('an export of the installed extension', () => {
     await workbench.prompt('Portfolio');
     await workbench.search('mine');
     await workbench.enter('Portfolio id mine');
-    await workbench.accept('Options');
     await workbench.notification(/holds what the service sent, which departs from the specification/);
     const names = await workbench.files('landfall');
     expect(names.toSorted()).toEqual([

@@ -39,8 +39,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.command(command);
     await workbench.prompt('Place');
     await workbench.search('tampa');
-    await workbench.enter('FL, United States');
-    await workbench.accept('Options');
+    await workbench.enter('Florida, United States');
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
     expect(await frame.locator('h1').textContent()).toContain('Tampa');
@@ -59,7 +58,6 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.enter('27.95°N 82.45°W');
     await workbench.prompt('Time');
     await workbench.answer('2026-03-01T12:00Z');
-    await workbench.accept('Options');
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
     expect(await frame.locator('.subtitle').first().textContent()).toContain('As of');
@@ -81,7 +79,6 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   ])('%s of a storm that is picked', async (command, endpoint, member) => {
     await workbench.command(command);
     await workbench.pick(/Category 5/);
-    await workbench.accept('Options');
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     await hasKeyboard(frame);
     await frame.locator('text=T+60').first().waitFor();
@@ -95,7 +92,6 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   it('Open Portfolio Map of a portfolio that is picked', async () => {
     await workbench.command('Landfall: Open Portfolio Map');
     await workbench.pick('demo-north-sea-wind');
-    await workbench.accept('Options');
     const frame = await workbench.webview('landfall-portfolio landfall-table.features');
     await hasKeyboard(frame);
     await frame.locator('text=Dogger East lease area').first().waitFor();
@@ -113,7 +109,6 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
       await workbench.prompt(prompt);
       await workbench.confirm();
     }
-    await workbench.accept('Options');
     const frame = await workbench.webview('landfall-portfolio landfall-chart canvas');
     await hasKeyboard(frame);
     await frame.locator('h2', { hasText: 'Dogger East' }).waitFor();

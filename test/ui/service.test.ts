@@ -130,6 +130,13 @@ describe('a service of the user', () => {
     await workbench.leaveMenu();
   });
 
+  it('is offered again where a service is chosen', async () => {
+    await workbench.command('Landfall: Choose Service');
+    await workbench.prompt('Choose service');
+    await workbench.promptRow(new URL(url).host).waitFor();
+    await workbench.leave();
+  });
+
   it('keeps its key over a reload, and never gives it to a page [security 5]', async () => {
     await workbench.reload();
     await workbench.row(/Category 5/).click();

@@ -65,8 +65,6 @@ describe('the words of others in the workbench', () => {
     await workbench.pick('Portfolio features');
     await workbench.prompt('Portfolio');
     await workbench.pick('demo-gulf-coast');
-    await workbench.prompt('Options');
-    await workbench.enter('Look up');
     await notification('Exported to', async message => {
       expect(await message.innerText()).toContain('[Sign in]');
       expect(await message.innerText()).toContain('(command:workbench.action.closeSidebar)');

@@ -24,6 +24,8 @@ export async function askPlace(parts: Parts): Promise<Answer | undefined> {
     placeHolder: vscode.l10n.t('City, or coordinates such as 27.9, -82.5 or 27°57′N 82°30′W'),
     matchOnDescription: true,
   });
+  // While the first letters are typed, so that they find something at once.
+  readPlaceIndex(parts.extensionUri).catch(error => parts.log.error(String(error)));
   const first = [...selectedItems(), ...savedItems(parts)];
   pick.list(first.length > 0 ? first : [hint()]);
   let asked = 0;

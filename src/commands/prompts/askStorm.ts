@@ -42,8 +42,7 @@ export async function askStorm(
     .finally(() => {
       pick.busy(false);
     });
-  const [chosen] = (await pick.answer()) ?? [];
-  aborting.abort();
+  const [chosen] = (await pick.answer().finally(() => aborting.abort())) ?? [];
   if (chosen?.storm !== undefined) return { storm_id: chosen.storm.storm_id, name: chosen.storm.storm_name };
   return chosen?.typed === undefined ? undefined : { storm_id: chosen.typed };
 }

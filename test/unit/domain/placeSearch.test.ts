@@ -1,41 +1,77 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fold,
-  PLACE_ATTRIBUTION,
-  readPlaceIndexText,
-  searchPlaces,
-} from '../../../src/domain/placeSearch.ts';
+import { foldName, inFull } from '../../../src/domain/foldName.ts';
+import { PLACE_ATTRIBUTION, readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
+import { searchPlaces } from '../../../src/domain/placeSearch.ts';
 
-const INDEX = readPlaceIndexText(
+const PLACES = readPlaces(
   [
-    'São Paulo\tBrazil\t-23.5\t-46.6\t10000000',
-    'Port-au-Paris\tNowhere\t0\t0\t3000000',
-    'Paris\tFrance\t48.9\t2.3\t2000000',
-    'Val d’Isère\tFrance\t45.4\t7\t30000',
-    'Paris\tTX, United States\t33.7\t-95.6\t25000',
-    'Parisot\tFrance\t44.3\t1.9\t500',
-    'Comparis\tNowhere\t0\t0\t100',
-    '',
-  ].join('\n'),
+    'Brazil\t|brazil|br|brasil|\nNowhere\t|nowhere|\nFrance\t|france|fr|\nUnited States\t|united states|us|usa|',
+    '0\tSão Paulo\t|sao paulo|\n1\t\t||\n2\tÎle-de-France\t|ile de france|\n3\tTexas\t|texas|tx|\n2\tSavoie\t|savoie|',
+    [
+      '0\t10000000\tSão Paulo\t-23.5\t-46.6',
+      '1\t3000000\tPort-au-Paris\t0\t0',
+      '2\t2000000\tParis\t48.9\t2.3',
+      '4\t30000\tVal d’Isère\t45.4\t7',
+      '3\t25000\tParis\t33.7\t-95.6',
+      '2\t500\tParisot\t44.3\t1.9',
+      '1\t200\tMount Saint Mary\t0\t0',
+      '1\t100\tComparis\t0\t0',
+    ].join('\n'),
+  ].join('\n\n'),
 );
+const NAMES = readPlaceNames(
+  `\n${[
+    'sao paulo',
+    'port au paris',
+    'paris\tlutetia\tparigi',
+    'val d isere',
+    'paris',
+    'parisot',
+    'mount saint mary\tmt st mary',
+    'comparis',
+  ].join('\n')}\n`,
+);
+const INDEX = { ...PLACES, ...NAMES };
 
 const found = (text: string, limit = 9) =>
   searchPlaces(INDEX, text, limit).map(({ name, region }) => `${name}, ${region}`);
 
+describe('a name that is searched', () => {
+  it.each([
+    ['SÃO Ångström', 'sao angstrom'],
+    ['Łódź', 'lodz'],
+    ['Þórshöfn', 'thorshofn'],
+    ['København', 'kobenhavn'],
+    ['Weißenfels', 'weissenfels'],
+    ['Port-au-Prince', 'port au prince'],
+    ['Washington, D.C.', 'washington dc'],
+    ['St.Gallen', 'st gallen'],
+    ['  ’s-Hertogenbosch ', 's hertogenbosch'],
+    ['Москва', 'москва'],
+  ])('%s is folded to %s', (name, folded) => expect(foldName(name)).toBe(folded));
+
+  it.each([
+    ['st petersburg', 'saint petersburg'],
+    ['sankt gallen', 'saint gallen'],
+    ['ste anne', 'sainte anne'],
+    ['ft worth', 'fort worth'],
+    ['mt isa', 'mount isa'],
+    ['stow', 'stow'],
+  ])('%s is in full %s', (name, full) => expect(inFull(name)).toBe(full));
+});
+
 describe('the index of cities', () => {
   it('has a city for each line, with its numbers', () => {
-    expect(INDEX.cities).toHaveLength(7);
-    expect(INDEX.cities[0]).toEqual({
-      name: 'São Paulo',
-      region: 'Brazil',
-      latitude: -23.5,
-      longitude: -46.6,
-      population: 10_000_000,
-    });
+    expect(INDEX.cities).toHaveLength(8);
+    expect(searchPlaces(INDEX, 'sao paulo', 1)).toEqual([
+      { name: 'São Paulo', region: 'Brazil', latitude: -23.5, longitude: -46.6 },
+    ]);
   });
 
-  it('is searched in small letters without diacritics', () => {
-    expect(fold('SÃO Ångström')).toBe('sao angstrom');
+  it('has a start for each name', () => {
+    const names = [...NAMES.starts].map(start => NAMES.names.slice(start, start + 3));
+    expect(names).toEqual(['sao', 'por', 'par', 'lut', 'par', 'val', 'par', 'par', 'mou', 'mt ', 'com']);
+    expect([...NAMES.cityOf]).toEqual([0, 1, 2, 2, 2, 3, 4, 5, 6, 6, 7]);
   });
 
   it('names its source and the licence of it', () => {
@@ -44,40 +80,63 @@ describe('the index of cities', () => {
 });
 
 describe('the search for a city', () => {
-  it('finds names that begin with the text, then those with a word that does, the populous first', () => {
+  it('finds whole names, then those that begin with the text, then those with a word that does', () => {
     expect(found('paris')).toEqual([
-      'Paris, France',
-      'Paris, TX, United States',
-      'Parisot, France',
+      'Paris, Île-de-France, France',
+      'Paris, Texas, United States',
+      'Parisot, Île-de-France, France',
       'Port-au-Paris, Nowhere',
     ]);
-    expect(found('isère')).toEqual(['Val d’Isère, France']);
+    expect(found('isère')).toEqual(['Val d’Isère, Savoie, France']);
     expect(found('paulo')).toEqual(['São Paulo, Brazil']);
+    expect(found('mt st m')).toEqual(['Mount Saint Mary, Nowhere']);
+  });
+
+  it('finds a city by another of its names', () => {
+    expect(found('Lutetia')).toEqual(['Paris, Île-de-France, France']);
+    expect(found('parig')[0]).toBe('Paris, Île-de-France, France');
   });
 
   it('finds no more than asked for', () => {
-    expect(found('paris', 2)).toEqual(['Paris, France', 'Paris, TX, United States']);
+    expect(found('paris', 2)).toEqual(['Paris, Île-de-France, France', 'Paris, Texas, United States']);
     expect(found('au', 1)).toEqual(['Port-au-Paris, Nowhere']);
     expect(found('p', 4)).toHaveLength(4);
   });
 
-  it.each(['', '  ', ', France', 'aris', 'brazil', 'tx', 'xyz'])('finds nothing for %j', text => {
-    expect(found(text)).toEqual([]);
-  });
-
-  it.each(['Paris, TX', ' paris , tx', 'Paris, TX, United States', 'Paris,TX,', 'Paris, states'])(
-    'narrows the region after a comma: %s',
-    text => {
-      expect(found(text)).toEqual(['Paris, TX, United States']);
-    },
+  it.each(['', '  ', ', France', 'aris', 'brazil', 'tx', 'xyz', 'compares me', '-', '…'])(
+    'finds nothing for %j',
+    text => expect(found(text)).toEqual([]),
   );
 
+  it.each([
+    'Paris, TX',
+    ' paris , tx',
+    'Paris, TX, United States',
+    'Paris,TX,',
+    'Paris, states',
+    'paris tx',
+    'Paris Texas USA',
+    'paris tex',
+  ])('knows the region after the name: %s', text => {
+    expect(found(text)[0]).toBe('Paris, Texas, United States');
+    expect(found(text)).not.toContain('Paris, Île-de-France, France');
+  });
+
   it('takes a comma that nothing follows for the end of the name or of the region', () => {
-    expect(found('Parisot,')).toEqual(['Parisot, France']);
-    expect(found('Parisot, France, ')).toEqual(['Parisot, France']);
+    expect(found('Parisot,')[0]).toBe('Parisot, Île-de-France, France');
+    expect(found('Parisot, France, ')[0]).toBe('Parisot, Île-de-France, France');
   });
 
   it('looks for the region in the region alone', () => {
     expect(found('Paris, Paris')).toEqual([]);
+  });
+
+  it('forgives one typing error in a text of five letters or more, and lists what it finds last', () => {
+    expect(found('parisor')).toEqual(['Parisot, Île-de-France, France']);
+    expect(found('lutteia')).toEqual(['Paris, Île-de-France, France']);
+    expect(found('pari tx')).toEqual([]);
+    expect(found('parsi tx')).toEqual(['Paris, Texas, United States']);
+    expect(found('parjs')).toContain('Paris, Île-de-France, France');
+    expect(found('prajs')).toEqual([]);
   });
 });

@@ -8,8 +8,10 @@ import {
   type LonLat,
 } from '../../../src/domain/geodesy.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
-import { readPlaceIndexText, searchPlaces } from '../../../src/domain/placeSearch.ts';
+import { readPlaceNames, readPlaces } from '../../../src/domain/placeIndex.ts';
+import { searchPlaces } from '../../../src/domain/placeSearch.ts';
 import {
+  basinOfStormId,
   categoryLabel,
   categoryOfWind,
   describeStormId,
@@ -65,6 +67,22 @@ describe('the storm scale', () => {
     expect(describeStormId('2022266N12294')).toMatch(/day 266 of 2022/);
     expect(describeStormId('../x')).toBeUndefined();
   });
+
+  it.each([
+    ['AL092022', 'North Atlantic'],
+    ['wp142026', 'Western North Pacific'],
+    ['SH012026', 'Southern Hemisphere'],
+    ['XX012026', undefined],
+    ['2022266N12294', 'North Atlantic'],
+    ['2022266N12265', undefined],
+    ['2022266N12240', 'Eastern North Pacific'],
+    ['2022266N12150', 'Western North Pacific'],
+    ['2022266N12090', 'North Indian Ocean'],
+    ['2022266S12090', 'South Indian Ocean'],
+    ['2022266S12170', 'South Pacific'],
+    ['2022266S12330', 'South Atlantic'],
+    ['../x', undefined],
+  ])('tells the basin in which %s began: %s', (id, basin) => expect(basinOfStormId(id)).toBe(basin));
 
   it('tells tests and invests from storms by their numbers', () => {
     expect(describeStormId('AL902026')).toBe('North Atlantic, invest 90L of 2026');
@@ -172,17 +190,24 @@ describe('packed geometry', () => {
 });
 
 describe('the search for a city', () => {
-  const index = readPlaceIndexText(
-    'São Paulo\tBrazil\t-23.5\t-46.6\t10000000\nParis\tFrance\t48.9\t2.3\t2000000\nParis\tTX, United States\t33.7\t-95.6\t25000\nPort of Paris\tNowhere\t0\t0\t10\n',
-  );
+  const index = {
+    ...readPlaces(
+      [
+        'Brazil\t|brazil|\nFrance\t|france|\nUnited States\t|united states|\nNowhere\t|nowhere|',
+        '0\t\t||\n1\t\t||\n2\tTexas\t|texas|tx|\n3\t\t||',
+        '0\t10000000\tSão Paulo\t-23.5\t-46.6\n1\t2000000\tParis\t48.9\t2.3\n2\t25000\tParis\t33.7\t-95.6\n3\t10\tPort of Paris\t0\t0',
+      ].join('\n\n'),
+    ),
+    ...readPlaceNames('\nsao paulo\nparis\nparis\nport of paris\n'),
+  };
   it('does without accents, puts the populous first, and takes a region after a comma', () => {
     expect(searchPlaces(index, 'sao', 5).map(({ name }) => name)).toEqual(['São Paulo']);
     expect(searchPlaces(index, 'paris', 5).map(({ region }) => region)).toEqual([
       'France',
-      'TX, United States',
+      'Texas, United States',
       'Nowhere',
     ]);
-    expect(searchPlaces(index, 'Paris, texas', 5)).toEqual([]);
+    expect(searchPlaces(index, 'Paris, Brazil', 5)).toEqual([]);
     expect(searchPlaces(index, 'Paris, TX', 5).map(({ latitude }) => latitude)).toEqual([33.7]);
   });
 });

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { findCoordinates } from '../domain/coordinates.ts';
+import type { Parts } from '../parts.ts';
+
+/** Longest selection in which coordinates are looked for: a place, not a file. */
+const LONGEST_SELECTION = 500;
+
+/** Endpoints whose answers are tables. */
+const TABULAR = /^(forecast|pastForecast|portfolioForecasts|portfolioObservations)/;
+
+/** Tells the editor what there is, so that menus and the palette offer only what can work now. */
+export function registerContexts(parts: Parts): vscode.Disposable[] {
+  const said = new Map<string, unknown>();
+  const say = (name: string, value: boolean | number) => {
+    if (said.get(name) === value) return;
+    said.set(name, value);
+    vscode.commands.executeCommand('setContext', name, value);
+  };
+  const sayLocations = () => say('landfall.savedLocations', parts.locations.all().length);
+  const saySelection = () =>
+    say('landfall.coordinatesSelected', hasCoordinates(vscode.window.activeTextEditor));
+  const sayService = () => {
+    say('landfall.ownService', isOwnService(parts));
+    say('landfall.savedPortfolios', savedPortfolios(parts));
+  };
+  const sayAnswers = () => {
+    const latest = parts.responses.latest();
+    say('landfall.answered', latest.length > 0);
+    say(
+      'landfall.tabulated',
+      latest.some(({ endpoint }) => TABULAR.test(endpoint)),
+    );
+  };
+  for (const each of [sayLocations, sayService, sayAnswers, saySelection]) each();
+  return [
+    parts.locations.onDidChange(sayLocations),
+    parts.portfolios.onDidChange(sayService),
+    parts.connection.onDidChange(sayService),
+    parts.responses.onDidAdd(sayAnswers),
+    vscode.window.onDidChangeTextEditorSelection(saySelection),
+    vscode.window.onDidChangeActiveTextEditor(saySelection),
+  ];
+}
+
+function hasCoordinates(editor: vscode.TextEditor | undefined): boolean {
+  if (editor === undefined || editor.selection.isEmpty) return false;
+  const text = editor.document.getText(editor.selection);
+  return text.length <= LONGEST_SELECTION && findCoordinates(text).length > 0;
+}
+
+/** A service that cannot be used has no key to set, and no portfolios. */
+function isOwnService({ connection }: Parts): boolean {
+  try {
+    return !connection.service().demo;
+  } catch {
+    return false;
+  }
+}
+
+function savedPortfolios({ portfolios }: Parts): number {
+  try {
+    return portfolios.all().filter(({ saved }) => saved).length;
+  } catch {
+    return 0;
+  }
+}

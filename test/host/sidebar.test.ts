@@ -1,0 +1,137 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { createPanels } from '../../src/panels/panels.ts';
+import { createLocations } from '../../src/sidebar/locations.ts';
+import { presentWords } from '../../src/sidebar/locationWords.ts';
+import { createStormQuery } from '../../src/sidebar/stormQuery.ts';
+import { timeInWords } from '../../src/sidebar/timeInWords.ts';
+
+/** Keeps what is told to be kept. */
+function memory(): vscode.Memento {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: (key: string, initial?: unknown) => values.get(key) ?? initial,
+    async update(key: string, value: unknown) {
+      values.set(key, value);
+    },
+  };
+}
+
+describe('saved locations', () => {
+  async function three() {
+    const locations = createLocations(memory());
+    const ids: string[] = [];
+    for (const [place, name] of ['Tampa', 'Oslo', 'Rome'].entries())
+      ids.push((await locations.add(name, place, place)).id);
+    const names = () => locations.all().map(({ name }) => name);
+    return { locations, ids, names };
+  }
+
+  it('are put before another, or last', async () => {
+    const { locations, ids, names } = await three();
+    const [tampa = '', , rome = ''] = ids;
+    await locations.move([rome], tampa);
+    assert.deepEqual(names(), ['Rome', 'Tampa', 'Oslo']);
+    await locations.move([rome, tampa], undefined);
+    assert.deepEqual(names(), ['Oslo', 'Rome', 'Tampa']);
+  });
+
+  it('come back where they were after a removal, and what was added since stays', async () => {
+    const { locations, ids, names } = await three();
+    const before = locations.all();
+    await locations.remove(ids.slice(0, 2));
+    await locations.add('Bergen', 60, 5);
+    assert.deepEqual(names(), ['Rome', 'Bergen']);
+    await locations.restore(before);
+    assert.deepEqual(names(), ['Tampa', 'Oslo', 'Rome', 'Bergen']);
+  });
+
+  it('are known by their place', async () => {
+    const { locations } = await three();
+    assert.equal(locations.at(1.00001, 0.99999)?.name, 'Oslo');
+    assert.equal(locations.at(1.001, 1), undefined);
+  });
+
+  it('that are selected are those of the view, without those that are gone', async () => {
+    const { locations, ids } = await three();
+    locations.select([...ids.slice(1), 'gone']);
+    assert.deepEqual(
+      locations.selected().map(({ name }) => name),
+      ['Oslo', 'Rome'],
+    );
+  });
+});
+
+describe('a panel that is opened for a look', () => {
+  function panel() {
+    const view = vscode.window.createWebviewPanel('landfall.test', 'Test', vscode.ViewColumn.Active);
+    let disposed = false;
+    view.onDidDispose(() => {
+      disposed = true;
+    });
+    return { view, isOpen: () => !disposed };
+  }
+
+  it('takes the place of the one before it, unless that is kept', () => {
+    const panels = createPanels();
+    const [first, second, third] = [panel(), panel(), panel()];
+    panels.preview(first.view);
+    panels.preview(second.view);
+    assert.deepEqual([first.isOpen(), second.isOpen()], [false, true]);
+    panels.keep(second.view);
+    panels.preview(third.view);
+    assert.deepEqual([second.isOpen(), third.isOpen()], [true, true]);
+    second.view.dispose();
+    third.view.dispose();
+  });
+});
+
+describe('the query of the storms view', () => {
+  it('is chosen where it asks for other storms than the settings', () => {
+    const query = createStormQuery();
+    assert.equal(query.isChosen(), false);
+    query.set({ ...query.get() });
+    assert.equal(query.isChosen(), false);
+    for (const other of [
+      { time: '2022-09-28T00:00:00Z' },
+      { min_storm_category: 3 },
+      { basin_ids: ['AL'] },
+    ]) {
+      query.set({ ...query.get(), ...other });
+      assert.equal(query.isChosen(), true);
+      query.reset();
+      assert.equal(query.isChosen(), false);
+    }
+  });
+});
+
+describe('the words of a row', () => {
+  const now = Date.UTC(2026, 0, 1, 12, 30);
+  const hour = (members: object) => ({
+    series: { times: Float64Array.of(now / 1000 - 1800), rows: [{ ...members }], undated: 0 },
+    clock: { zone: 'UTC' } as const,
+    unitOf: (field: string) => (field === 'temperature' ? '°C' : 'm/s'),
+    issued: undefined,
+    service: { demo: true, label: 'Demo service', baseUrl: '', keyDigest: undefined },
+    receivedAt: now,
+  });
+
+  it('are temperature, sign of the weather and wind of the present hour', () => {
+    const forecast = hour({ temperature: 17.4, weather_code: 'clear-day', wind_speed: 5.2 });
+    assert.deepEqual(presentWords(forecast, now), {
+      text: '17 °C ☀ 5 m/s',
+      spoken: '17 °C, clear, wind 5 m/s',
+    });
+  });
+
+  it('leave out what has no value, and say a code that is not known', () => {
+    assert.deepEqual(presentWords(hour({ weather_code: 'frogs' }), now), { text: '', spoken: 'frogs' });
+    assert.deepEqual(presentWords(hour({ temperature: -0.2 }), now), { text: '0 °C', spoken: '0 °C' });
+  });
+
+  it('tell a time with its year, and what is no time as it came', () => {
+    assert.equal(timeInWords('2022-09-28T06:00:00Z'), 'Wed, Sep 28, 2022, 06:00 UTC');
+    assert.equal(timeInWords('soon'), 'soon');
+  });
+});

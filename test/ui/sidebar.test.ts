@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+
+let workbench: Workbench;
+beforeAll(async () => {
+  workbench = await openWorkbench('sidebar', { settings: { 'landfall.units': 'metric' } });
+  await workbench.openSidebar();
+});
+afterAll(() => workbench.close());
+
+const button = (name: string) =>
+  workbench.page.locator('.quick-input-titlebar').getByRole('button', { name });
+const message = () => workbench.page.locator('.pane-body .message').first();
+const tabs = () => workbench.page.locator('.tabs-container .tab .label-name');
+
+async function save(coordinates: string, shown: string, name: string): Promise<void> {
+  await workbench.command('Landfall: Add Location');
+  await workbench.prompt('Place');
+  await workbench.search(coordinates);
+  await workbench.enter(shown);
+  await workbench.prompt('Name of the location');
+  await workbench.answer(name);
+  await workbench.row(name).waitFor();
+}
+
+/** Names of the saved locations, from above. */
+const order = () =>
+  workbench.page
+    .locator('.pane:has(.pane-header:has-text("Saved Locations")) .monaco-list-row .label-name')
+    .allInnerTexts();
+
+describe('the palette', () => {
+  it('offers nothing that cannot work now', async () => {
+    for (const name of [
+      'Remove Location…',
+      'Compare Locations…',
+      'Set API Key…',
+      'Back to the Storms of Now',
+    ])
+      expect(await workbench.offered(`Landfall: ${name}`)).toEqual([]);
+    expect(await workbench.offered('Landfall: Hourly Forecast')).toEqual(['Landfall: Hourly Forecast…']);
+  });
+});
+
+describe('the list of storms', () => {
+  it('has a row for each basin, with the count of its storms', async () => {
+    await workbench.row(/^(North|Eastern|Western|Central|South).*\d$/).waitFor();
+    await workbench.row(/Category 5.*°[NS]/).waitFor();
+  });
+
+  it('says in its first line that it is of the past, and has the way back there', async () => {
+    await workbench.command('Landfall: Find Storms');
+    await workbench.prompt('Options');
+    await workbench.pick('Time');
+    await workbench.prompt('Time');
+    await workbench.answer('2022-09-28T06:00Z');
+    await workbench.accept('Options');
+    await message().filter({ hasText: 'As of Wed, Sep 28, 2022, 06:00 UTC' }).waitFor();
+    await workbench.screenshot('storms-of-the-past');
+    await workbench.command('Landfall: Refresh');
+    await message().filter({ hasText: 'As of' }).waitFor();
+    await workbench.row('Back to the storms of now').click();
+    await workbench.row('Back to the storms of now').waitFor({ state: 'detached' });
+    expect(await message().filter({ hasText: 'As of' }).count()).toBe(0);
+    await workbench.row(/Category 5/).waitFor();
+  });
+});
+
+describe('a saved location', () => {
+  it('says what its present hour is like', async () => {
+    await save('27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
+    await save('59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
+    await workbench.row(/Tampa.*\d °C .*\d m\/s/).waitFor();
+  });
+
+  it('is saved once', async () => {
+    await workbench.command('Landfall: Add Location');
+    await workbench.prompt('Place');
+    await workbench.search('27.95, -82.46');
+    await workbench.enter('27.95°N 82.46°W');
+    await workbench.notification('saved already, as Tampa');
+    expect(await order()).toEqual(['Tampa', 'Oslo']);
+  });
+
+  it('is renamed by F2, removed by Delete, and comes back', async () => {
+    const row = workbench.row('Oslo');
+    await row.click();
+    await workbench.webview('landfall-forecast .summary');
+    await workbench.command('Landfall: Focus on Saved Locations View');
+    const tree = workbench.page.locator('.pane-body .monaco-list:focus');
+    await tree.press('F2');
+    await workbench.prompt('Name of the location');
+    await workbench.answer('Kristiania');
+    await workbench.row('Kristiania').waitFor();
+    await workbench.command('Landfall: Focus on Saved Locations View');
+    await tree.press('Delete');
+    await workbench.row('Kristiania').waitFor({ state: 'detached' });
+    await workbench.notification('Removed Kristiania', 'Undo');
+    await workbench.row('Kristiania').waitFor();
+    expect(await order()).toEqual(['Tampa', 'Kristiania']);
+  });
+
+  it('is named again from its prompt, and the place before it is a step back', async () => {
+    await workbench.command('Landfall: Add Location');
+    await workbench.prompt('Place');
+    await workbench.search('41.93, 12.51');
+    await workbench.enter('41.93°N 12.51°E');
+    await workbench.prompt('Name of the location');
+    await button('Back').click();
+    await workbench.prompt('Place');
+    await workbench.leave();
+  });
+
+  it('is dragged into another place', async () => {
+    await workbench.row('Kristiania').dragTo(workbench.row('Tampa'));
+    await expect.poll(order).toEqual(['Kristiania', 'Tampa']);
+  });
+});
+
+describe('the prompts of a lookup', () => {
+  it('go back to the one before, and have their options behind a gear', async () => {
+    await workbench.command('Landfall: Past Hourly Forecast');
+    await workbench.prompt('Place');
+    expect(await button('Back').count()).toBe(0);
+    await workbench.search('oslo norway');
+    await workbench.enter(/^Oslo/);
+    await workbench.prompt('Time');
+    await button('Back').click();
+    await workbench.prompt('Place');
+    await button('Options').click();
+    await workbench.prompt('Options');
+    await workbench.pick('Units');
+    await workbench.prompt('Units');
+    await button('Back').click();
+    await workbench.prompt('Options');
+    await workbench.pick('Units');
+    await workbench.pick('imperial');
+    await workbench.promptRow(/Units.*imperial/).waitFor();
+    await workbench.screenshot('options');
+    await workbench.enter('Done');
+    await workbench.prompt('Place');
+    await workbench.search('oslo norway');
+    await workbench.enter(/^Oslo/);
+    await workbench.prompt('Time');
+    await workbench.answer('2026-03-01T12:00Z');
+    const frame = await workbench.webview('landfall-forecast .summary');
+    expect(await frame.locator('h1').textContent()).toContain('Oslo');
+  });
+});
+
+describe("the editor's menu", () => {
+  it('says whose its entries are, and has them for a selection that holds coordinates', async () => {
+    await workbench.openFile('places.txt');
+    const line = workbench.page.locator('.editor-instance .view-line').first();
+    const entry = workbench.page.locator('.monaco-menu .action-item', { hasText: 'Landfall' });
+    const open = async () => {
+      await line.click({ button: 'right', position: { x: 10, y: 5 } });
+      await workbench.page.locator('.monaco-menu .action-item').first().waitFor();
+    };
+    await open();
+    expect(await entry.count()).toBe(0);
+    await workbench.leaveMenu();
+    await workbench.command('Expand Line Selection');
+    await open();
+    await entry.waitFor();
+    await workbench.leaveMenu();
+    await workbench.command('View: Close All Editors');
+  });
+});
+
+describe('a report', () => {
+  it('of the connection is read-only, and closes without a question', async () => {
+    await workbench.command('Landfall: Diagnose Connection');
+    await workbench.page.locator('.view-line', { hasText: 'connection report' }).waitFor();
+    await workbench.command('View: Close All Editors');
+    await tabs().first().waitFor({ state: 'detached' });
+    expect(await workbench.page.locator('.monaco-dialog-box').count()).toBe(0);
+  });
+});
+
+describe('a row', () => {
+  it('that is clicked opens its panel in the place of the one before; clicked again, it stays', async () => {
+    await workbench.command('View: Close All Editors');
+    await tabs().first().waitFor({ state: 'detached' });
+    await workbench.row('Tampa').click();
+    await tabs().filter({ hasText: 'Tampa' }).waitFor();
+    await workbench.row('Kristiania').click();
+    await tabs().filter({ hasText: 'Kristiania' }).waitFor();
+    await tabs().filter({ hasText: 'Tampa' }).waitFor({ state: 'detached' });
+    await workbench.row('Kristiania').click();
+    await workbench.row('demo-gulf-coast').click();
+    await tabs().filter({ hasText: 'demo-gulf-coast' }).waitFor();
+    expect(await tabs().allInnerTexts()).toEqual(['Kristiania', 'demo-gulf-coast']);
+    await workbench.row(/demo-gulf-coast.*60 features/).waitFor();
+    await workbench.screenshot('sidebar');
+  });
+});
