@@ -91,14 +91,19 @@ async function asCommonJs(name, contents) {
   return outputFiles[0].text;
 }
 
-/** Chunks are asked for from the loader, by number: at once where they are imported, in turns where `import()` does. */
+/**
+ * Chunks are asked for from the loader, by number: at once where they are imported, in turns where `import()` does.
+ * The editor's interface is asked for once in each file: a copy of its hundreds of members for each module that names
+ * it takes half of the activation.
+ */
 function throughLoader(text, idOf) {
   return text
     .replace(
       /Promise\.resolve\(\)(?=\.then\(\(\)\s*=>\s*(?:\w+\()?require\("\.\/([\w.-]+)"\))/g,
       (_, name) => `load(${idOf(name)})`,
     )
-    .replace(/require\("\.\/([\w.-]+)"\)/g, (_, name) => `chunk(${idOf(name)})`);
+    .replace(/require\("\.\/([\w.-]+)"\)/g, (_, name) => `chunk(${idOf(name)})`)
+    .replace(/[\w$]+\(require\("vscode"\)\)/g, 'theEditor');
 }
 
 /** Names of a chunk and of all that it imports before it runs, in the order in which they run. */
@@ -116,7 +121,7 @@ function importedBy(name, outputs) {
 
 /** Chunks by their number, each as a function that runs it. */
 function table(chunks) {
-  return `{${chunks.map(({ id, text }) => `${id}:(module,exports,chunk,load)=>{${text}\n}`).join(',\n')}}`;
+  return `(theEditor=>({${chunks.map(({ id, text }) => `${id}:(module,exports,chunk,load)=>{${text}\n}`).join(',\n')}}))(require("vscode"))`;
 }
 
 /**
