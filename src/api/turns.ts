@@ -21,6 +21,23 @@ export function createTurns(): Turns {
   };
 }
 
+/** Carries out pieces of work one by one, in turns with other work of the thread. */
+export type WorkLine = <R>(work: () => R) => Promise<R>;
+
+/** For work that is asked for in one breath. */
+export function createWorkLine(): WorkLine {
+  const turns = createTurns();
+  let last: Promise<unknown> = Promise.resolve();
+  return work => {
+    const done = last.then(async () => {
+      if (turns.isOver()) await turns.next();
+      return work();
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /** What work makes of each item, in turns with other work of the thread. */
 export async function mapInTurns<T, R>(items: Iterable<T>, work: (item: T) => R): Promise<R[]> {
   const turns = createTurns();
