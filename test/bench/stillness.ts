@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { watchThread } from '../harness/watchThread.ts';
+import { watchThread } from './watchThread.ts';
 
 /** How long the host stood still at most while one question was answered, in milliseconds. */
 export interface Stretch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoService } from '../../../src/demo/service.ts';
-import { watchThread } from '../../harness/watchThread.ts';
+import { watchThread } from '../../bench/watchThread.ts';
 
 const service = createDemoService({ apiKey: 'key' });
 const INIT = 'init_time=2026-01-01T00:00:00Z';

@@ -1,4 +1,4 @@
-import { workOfThread } from './workOfThread.ts';
+import { workOfThread } from '../harness/workOfThread.ts';
 
 /** Watches this thread until it is ended; then tells for how many milliseconds at most it worked at one stretch. */
 export function watchThread(): { end: () => number } {
