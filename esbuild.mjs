@@ -34,32 +34,52 @@ const hostOptions = {
 async function writeAsCommonJs(result) {
   if (result.errors.length > 0) return;
   await mkdir('dist', { recursive: true });
-  const files = await Promise.all(result.outputFiles.map(asCommonJs));
-  const startup = startupFiles(result.metafile.outputs);
-  const [early, late] = [
-    files.filter(({ name }) => startup.has(name)),
-    files.filter(({ name }) => !startup.has(name)),
-  ];
-  const requireEarly = (text, call) =>
-    text.replace(/require\("\.\/([\w.-]+)"\)/g, (whole, name) => (startup.has(name) ? call(name) : whole));
-  const lateCall = name => `require("./${ENTRY}").chunk("${name}")`;
+  const { outputs } = result.metafile;
+  const names = result.outputFiles.map(({ path }) => basename(path));
+  const idOf = name => names.indexOf(name);
+  const startup = importedBy(ENTRY, outputs);
+  const chunks = await Promise.all(
+    result.outputFiles.map(async file => {
+      const name = basename(file.path);
+      const text = throughLoader(await asCommonJs(name, file.text), idOf);
+      const large = text.length > LARGE_CHUNK ? name : PARTS;
+      return { id: idOf(name), name, text, file: startup.includes(name) ? ENTRY : large };
+    }),
+  );
+  const late = chunks.filter(({ file }) => file !== ENTRY);
+  const needed = late
+    .filter(({ name }) => outputs[`dist/${name}`].entryPoint !== undefined)
+    .map(({ id, name }) => [
+      id,
+      importedBy(name, outputs)
+        .filter(each => !startup.includes(each))
+        .map(idOf),
+    ]);
+  const files = late.filter(({ file }) => file !== PARTS).map(({ id, file }) => [id, file]);
+  const held = file => table(chunks.filter(chunk => chunk.file === file));
   await Promise.all([
-    writeFile(
-      `dist/${ENTRY}`,
-      oneFile(early.map(({ name, text }) => ({ name, text: requireEarly(text, chunkCall) }))),
+    writeFile(`dist/${ENTRY}`, loader(idOf(ENTRY), held(ENTRY), files, needed)),
+    ...[PARTS, ...files.map(([, file]) => file)].map(file =>
+      writeFile(`dist/${file}`, `module.exports=${held(file)};\n`),
     ),
-    ...late.map(({ name, text }) => writeFile(`dist/${name}`, requireEarly(text, lateCall))),
     writeFile('dist/host.meta.json', JSON.stringify(result.metafile)),
   ]);
 }
 
 const ENTRY = 'extension.cjs';
-const chunkCall = name => `chunk("${name}")`;
 
-async function asCommonJs(file) {
-  const name = basename(file.path);
+/** Small chunks in one file: each file that the editor's loader opens costs a millisecond or two. */
+const PARTS = 'host.cjs';
+
+/** Characters of a chunk that is a file of its own, so that nobody reads it who does not need it. */
+const LARGE_CHUNK = 64 * 1024;
+
+/** Milliseconds of loading after which other extensions have their turn. */
+const LONGEST_LOAD = 5;
+
+async function asCommonJs(name, contents) {
   const { outputFiles } = await esbuild({
-    stdin: { contents: file.text, sourcefile: name, loader: 'js' },
+    stdin: { contents, sourcefile: name, loader: 'js' },
     write: false,
     format: 'cjs',
     platform: 'node',
@@ -68,34 +88,68 @@ async function asCommonJs(file) {
     minify: !watch,
     sourcemap: watch ? 'inline' : false,
   });
-  return { name, text: outputFiles[0].text };
+  return outputFiles[0].text;
 }
 
-/** The entry and the chunks that it imports before anything is used. */
-function startupFiles(outputs) {
+/**
+ * Chunks are asked for from the loader, by number: at once where they are imported, in turns where `import()` does.
+ * The editor's interface is asked for once in each file: a copy of its hundreds of members for each module that names
+ * it takes half of the activation.
+ */
+function throughLoader(text, idOf) {
+  return text
+    .replace(
+      /Promise\.resolve\(\)(?=\.then\(\(\)\s*=>\s*(?:\w+\()?require\("\.\/([\w.-]+)"\))/g,
+      (_, name) => `load(${idOf(name)})`,
+    )
+    .replace(/require\("\.\/([\w.-]+)"\)/g, (_, name) => `chunk(${idOf(name)})`)
+    .replace(/[\w$]+\(require\("vscode"\)\)/g, 'theEditor');
+}
+
+/** Names of a chunk and of all that it imports before it runs, in the order in which they run. */
+function importedBy(name, outputs) {
   const names = new Set();
   const visit = path => {
-    if (names.has(basename(path)) || !(path in outputs)) return;
+    if (names.has(basename(path))) return;
+    for (const each of outputs[path].imports)
+      if (each.kind === 'import-statement' && each.path in outputs) visit(each.path);
     names.add(basename(path));
-    for (const each of outputs[path].imports) if (each.kind === 'import-statement') visit(each.path);
   };
-  visit(`dist/${ENTRY}`);
-  return names;
+  visit(`dist/${name}`);
+  return [...names];
 }
 
-/** Files in one: each file that the editor's loader opens costs a millisecond or two of activation. */
-function oneFile(files) {
-  const chunks = files.map(({ name, text }) => `"${name}":(module,exports,chunk)=>{${text}\n}`);
-  return [
-    '"use strict";',
-    `const chunks={${chunks.join(',\n')}};`,
-    'const loaded={};',
-    'function chunk(name){',
-    'if(!loaded[name]){loaded[name]={exports:{}};chunks[name](loaded[name],loaded[name].exports,chunk)}',
-    'return loaded[name].exports}',
-    `module.exports={...chunk("${ENTRY}"),chunk};`,
-    '',
-  ].join('\n');
+/** Chunks by their number, each as a function that runs it. */
+function table(chunks) {
+  return `(theEditor=>({${chunks.map(({ id, text }) => `${id}:(module,exports,chunk,load)=>{${text}\n}`).join(',\n')}}))(require("vscode"))`;
+}
+
+/**
+ * The entry: the chunks that activation needs, and what loads the others on first use. To load all that a chunk needs
+ * takes longer than other extensions may wait: they have their turn in between.
+ */
+function loader(entry, chunks, files, needed) {
+  return `"use strict";
+const chunks=${chunks};
+const files=${JSON.stringify(Object.fromEntries(files))};
+const needed=${JSON.stringify(Object.fromEntries(needed))};
+const loaded={};
+function chunk(id){
+if(!loaded[id]){
+if(!chunks[id])Object.assign(chunks,require("./"+(files[id]||"${PARTS}")));
+loaded[id]={exports:{}};
+chunks[id](loaded[id],loaded[id].exports,chunk,load)}
+return loaded[id].exports}
+async function load(id){
+let started=performance.now();
+for(const each of needed[id]){
+if(loaded[each])continue;
+chunk(each);
+if(each!==id&&performance.now()-started<${LONGEST_LOAD})continue;
+await new Promise(setImmediate);
+started=performance.now()}}
+module.exports=chunk(${entry});
+`;
 }
 
 const pageOptions = {

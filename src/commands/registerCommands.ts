@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { actionCommands, actionLabel } from '../connection/failureActions.ts';
@@ -81,8 +80,6 @@ async function run(
   try {
     const load: () => Promise<Run> = commands[id];
     const command = await load();
-    // Loading code takes a while the first time: other extensions have their turn before it runs.
-    await setImmediate();
     const result = await command(parts, await checked(id, argument), byProgram ? undefined : rows);
     return byProgram ? await ownCopy(result) : result;
   } catch (error) {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Departing, ServiceClient } from '../api/client.ts';
 import type { Download } from '../api/download.ts';
@@ -113,8 +112,6 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     apiKey = () => keys.get(service.origin),
   ): Promise<ServiceConnection> => {
     const { createServiceClient } = await import('./serviceClient.ts');
-    // Loading code takes a while: other extensions have their turn before it is used.
-    await setImmediate();
     // An answer that was kept from an earlier session may hold a key of that time.
     if (!service.demo) await keys.readAll();
     if (!service.demo && !settings.strictTls) warnOfUncheckedCertificates(log);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AnsweringService } from '../api/answeringService.ts';
 import { createClient, type Departing, type OpeningClient } from '../api/client.ts';
 import { createDownload, type Download } from '../api/download.ts';
@@ -54,7 +53,6 @@ export async function createServiceClient(options: ServiceClientOptions): Promis
 
 async function demoClient(options: ServiceClientOptions): Promise<ServiceConnection> {
   const { createDemoService } = await import('../demo/service.ts');
-  await setImmediate();
   const send = createInProcessTransport(createDemoService({ apiKey: DEMO_KEY }));
   const common = { ...commonOptions(options, send, undefined), retries: 0, apiKey: () => DEMO_KEY };
   const requester = createRequester(common);
@@ -75,7 +73,6 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
     import('./keptFolders.ts'),
     options.apiKey(),
   ]);
-  await setImmediate();
   const { send, close } = await createTransport(service.baseUrl, settings, onFallback);
   const owner = keyOwner(options.salt, service.origin, key);
   const store =

@@ -1,4 +1,5 @@
 import { DEFAULT_CYCLONE_MODEL } from '../api/schemas/cyclone.ts';
+import { mapInTurns } from '../api/turns.ts';
 import { unwrapLongitude } from '../domain/antimeridian.ts';
 import { destination } from '../domain/geodesy.ts';
 import { positionsOf, SOURCE, type TrackQuery } from './cyclones.ts';
@@ -19,17 +20,17 @@ export interface ConeQuery extends TrackQuery {
 }
 
 /** The cone: the hulls of successive circles around the forecast positions, cut at ±180° and united. */
-export function cycloneCone(storm: Storm, query: ConeQuery, time: number): object {
+export async function cycloneCone(storm: Storm, query: ConeQuery, time: number): Promise<object> {
   const model = query.model ?? DEFAULT_CYCLONE_MODEL;
   const run = latestRun(time);
   const positions = positionsOf(storm, query, time);
   const last = positions.at(-1)?.leadHours ?? 0;
   const leads = query.smooth_cone === false ? positions.map(({ leadHours }) => leadHours) : upTo(last);
-  const circles = leads.map(lead => {
+  const circles = await mapInTurns(leads, lead => {
     const radius = Math.max(LEAST_RADIUS, coneRadiusKm(storm, model, lead));
     return circle(forecastState(storm, model, run, lead), radius);
   });
-  const polygons = united(hulls(circles));
+  const polygons = await united(hulls(circles));
   return {
     type: 'FeatureCollection',
     features: [
@@ -95,13 +96,16 @@ function turn(a: GridPoint | undefined, b: GridPoint | undefined, c: GridPoint):
 }
 
 /** Polygons in degrees: each world's share of the hulls, brought to −180 to 180 (RFC 7946 §3.1.9), and united. */
-function united(rings: readonly GridPoint[][]): number[][][][] {
-  return [-1, 0, 1].flatMap(world => {
+async function united(rings: readonly GridPoint[][]): Promise<number[][][][]> {
+  const polygons: number[][][][] = [];
+  for (const world of [-1, 0, 1]) {
     const shares = rings.map(ring => shareOf(ring, world)).filter(ring => ring.length > 2);
-    return unionOfConvex(shares).map(polygon =>
-      polygon.map(ring => ring.map(([x, y]) => [(x - world * 360 * STEPS) / STEPS, y / STEPS])),
-    );
-  });
+    for (const polygon of await unionOfConvex(shares))
+      polygons.push(
+        polygon.map(ring => ring.map(([x, y]) => [(x - world * 360 * STEPS) / STEPS, y / STEPS])),
+      );
+  }
+  return polygons;
 }
 
 /** What of a convex ring lies in a world of 360 degrees. */

@@ -1,4 +1,5 @@
 import zoneOf from '@photostructure/tz-lookup';
+import { mapInTurns } from '../api/turns.ts';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
 import { weatherAt } from './atmosphere.ts';
@@ -32,24 +33,26 @@ interface Site {
 }
 
 /** Hourly forecast known at a time; timestamps are UTC unless local ones are asked for. */
-export function hourlyForecast(query: ForecastQuery, time: number): object {
+export async function hourlyForecast(query: ForecastQuery, time: number): Promise<object> {
   const site = siteOf(query, time, 'utc');
   const first = Math.floor(time / HOUR) * HOUR - (query.include_past ? PAST_HOURS * HOUR : 0);
   const count = HOURS_AHEAD + (query.include_past ? PAST_HOURS : 0);
-  const hourly = Array.from({ length: count }, (_, index) => {
-    const valid = first + index * HOUR;
-    return { timestamp: stamp(valid, site.zone), ...inUnits(hour(site, valid), site.units) };
-  });
+  const times = Array.from({ length: count }, (_, index) => first + index * HOUR);
+  const hourly = await mapInTurns(times, valid => ({
+    timestamp: stamp(valid, site.zone),
+    ...inUnits(hour(site, valid), site.units),
+  }));
   return { ...head(site), hourly };
 }
 
 /** Daily forecast known at a time, by the calendar days of the place unless UTC days are asked for. */
-export function dailyForecast(query: ForecastQuery, time: number): object {
+export async function dailyForecast(query: ForecastQuery, time: number): Promise<object> {
   const site = siteOf(query, time, 'local');
-  const daily = days(time, site.zone).map(({ label, hours }) => ({
-    timestamp: label,
-    ...inUnits(dayOf(hours.map(valid => hour(site, valid))), site.units),
-  }));
+  const daily: object[] = [];
+  for (const { label, hours } of await days(time, site.zone)) {
+    const conditions = await mapInTurns(hours, valid => hour(site, valid));
+    daily.push({ timestamp: label, ...inUnits(dayOf(conditions), site.units) });
+  }
   return { ...head(site), daily };
 }
 
@@ -103,16 +106,15 @@ interface Day {
 }
 
 /** The days from today on; a day of a clock change has 23 or 25 hours. */
-function days(time: number, zone: string): Day[] {
-  const hours = new Map<string, number[]>();
+async function days(time: number, zone: string): Promise<Day[]> {
+  const dayAt = (valid: number) =>
+    new Date(valid + zoneOffsetMinutes(zone, valid) * 60_000).toISOString().slice(0, 10);
   const start = Math.floor(time / HOUR) * HOUR - DAY;
-  for (let valid = start; valid < start + (DAYS_AHEAD + 3) * DAY; valid += HOUR) {
-    const label = new Date(valid + zoneOffsetMinutes(zone, valid) * 60_000).toISOString().slice(0, 10);
-    const day = hours.get(label);
-    if (day === undefined) hours.set(label, [valid]);
-    else day.push(valid);
-  }
-  const today = new Date(time + zoneOffsetMinutes(zone, time) * 60_000).toISOString().slice(0, 10);
+  const times = Array.from({ length: (DAYS_AHEAD + 3) * 24 }, (_, index) => start + index * HOUR);
+  const hours = new Map<string, number[]>();
+  for (const [label, valid] of await mapInTurns(times, valid => [dayAt(valid), valid] as const))
+    hours.set(label, [...(hours.get(label) ?? []), valid]);
+  const today = dayAt(time);
   const labels = [...hours.keys()].filter(label => label >= today).slice(0, DAYS_AHEAD);
   return labels.map(label => ({ label, hours: hours.get(label) ?? [] }));
 }

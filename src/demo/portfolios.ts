@@ -37,7 +37,7 @@ export const VARIABLES: Readonly<Record<string, string>> = {
 const MAX_GRID = 1_000_000;
 
 /** Assets of a portfolio, undefined where there is none of this id. */
-export function assetsOf(portfolioId: string): Asset[] | undefined {
+export function assetsOf(portfolioId: string): Iterable<Asset> | undefined {
   if (portfolioId === 'demo-gulf-coast') return gulfCoast();
   if (portfolioId === 'demo-north-sea-wind') return northSea();
   const grid = /^demo-grid-([1-9]\d{0,6})$/.exec(portfolioId);
@@ -167,21 +167,21 @@ function northSea(): Asset[] {
 }
 
 /** Points spread over the land and sea from 60° south to 70° north, by a sequence that fills evenly. */
-function gridOf(count: number): Asset[] {
-  return Array.from({ length: count }, (_, index): Asset => {
+function* gridOf(count: number): Generator<Asset> {
+  for (let index = 0; index < count; index++) {
     const site: LonLat = [
       round(-180 + 360 * ((index * 0.7548776662466927) % 1)),
       round(-60 + 130 * ((index * 0.5698402909980532) % 1)),
     ];
     const country = 'ZZ';
-    return {
+    yield {
       id: index,
       geometry: { type: 'Point', coordinates: [...site] },
       properties: { name: `Grid point ${index}`, value: Math.round(hash(405, index) * 1000), country },
       site,
       country,
     };
-  });
+  }
 }
 
 function round(value: number): number {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type EndpointArguments, type EndpointId, endpoints } from '../api/endpoints.ts';
+import { createTurns } from '../api/turns.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { nominalDuration } from '../domain/duration.ts';
 import { cycloneCone } from './cone.ts';
@@ -16,6 +17,8 @@ import {
   observedSeries,
   VARIABLES,
 } from './portfolios.ts';
+import { latestRun } from './runs.ts';
+import { drawStorms } from './storms.ts';
 
 export interface DemoServiceOptions {
   /** The key that is accepted. */
@@ -67,7 +70,7 @@ export function createDemoService(options: DemoServiceOptions): (request: Reques
       if (!(await sameKey(request.headers.get('X-API-KEY'), apiKey))) {
         throw new Refusal(401, 'The API key is missing or not known.');
       }
-      return json(200, answer(new URL(request.url), now()));
+      return await answer(new URL(request.url), now());
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { detail: error.detail });
       throw error;
@@ -88,7 +91,7 @@ async function sameKey(given: string | null, expected: string): Promise<boolean>
   return a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0;
 }
 
-function answer(url: URL, now: number): unknown {
+async function answer(url: URL, now: number): Promise<Response> {
   for (const id of endpointIds) {
     const ids = matchPath(endpoints[id].path, url.pathname);
     if (ids !== undefined) return serve(id, ids, url.searchParams, now);
@@ -96,15 +99,16 @@ function answer(url: URL, now: number): unknown {
   throw new Refusal(404, 'Not Found');
 }
 
-function serve<E extends EndpointId>(
+async function serve<E extends EndpointId>(
   id: E,
   ids: Readonly<Record<string, string>>,
   search: URLSearchParams,
   now: number,
-): unknown {
+): Promise<Response> {
   const values = { ...ids, ...readQuery(id, search) };
   if (!isDecoded<E>(values)) throw new Refusal(404, 'Not Found');
-  return handlers[id](values, now);
+  const answered = await handlers[id](values, now);
+  return answered instanceof Response ? answered : json(200, answered);
 }
 
 /** The row's schemas have decoded every member; the compiler cannot follow them through the table. */
@@ -155,28 +159,39 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
   forecastHourly: (query, now) => hourlyForecast(query, now),
   pastForecastDaily: (query, now) => dailyForecast(query, instant('time', query.time, now)),
   pastForecastHourly: (query, now) => hourlyForecast(query, instant('time', query.time, now)),
-  cycloneForecasts: (query, now) => cycloneList(query, instant('time', query.time, now)),
-  cycloneTrack: (query, now) => {
-    const { storm, time, maxLeadTime } = stormQuery(query, now);
+  cycloneForecasts: async (query, now) => {
+    const time = instant('time', query.time, now);
+    await drawStorms(latestRun(time));
+    return cycloneList(query, time);
+  },
+  cycloneTrack: async (query, now) => {
+    const { storm, time, maxLeadTime } = await stormQuery(query, now);
     return cycloneTrack(storm, { ...query, maxLeadTime }, time);
   },
-  cycloneCone: (query, now) => {
-    const { storm, time, maxLeadTime } = stormQuery(query, now);
+  cycloneCone: async (query, now) => {
+    const { storm, time, maxLeadTime } = await stormQuery(query, now);
     return cycloneCone(storm, { ...query, maxLeadTime }, time);
   },
-  portfolioFeatures: query => collection(filtered(query).map(featureOf)),
-  portfolioForecasts: (query, now) => {
-    const initTime = instant('init_time', query.init_time, now);
-    return collection(selected(query).map(asset => forecastSeries(asset, variablesOf(query), initTime)));
+  portfolioFeatures: query => {
+    const isWanted = filterOf(query);
+    return collection(assetsOrRefusal(query.portfolio_id), asset =>
+      isWanted(asset) ? featureOf(asset) : undefined,
+    );
   },
-  portfolioObservations: (query, now) => {
+  portfolioForecasts: async (query, now) => {
+    const initTime = instant('init_time', query.init_time, now);
+    const variables = variablesOf(query);
+    return collection(await selected(query), asset => forecastSeries(asset, variables, initTime));
+  },
+  portfolioObservations: async (query, now) => {
     const start = instant('valid_time_start', query.valid_time_start, now);
     const end = instant('valid_time_end', query.valid_time_end, now);
     if (end < start) throw invalid('valid_time_end', 'must not be before valid_time_start');
     if (end - start > MAX_OBSERVED_DAYS * DAY)
       throw invalid('valid_time_end', `at most ${MAX_OBSERVED_DAYS} days`);
     const last = Math.min(end, now);
-    return collection(selected(query).map(asset => observedSeries(asset, variablesOf(query), start, last)));
+    const variables = variablesOf(query);
+    return collection(await selected(query), asset => observedSeries(asset, variables, start, last));
   },
   portfolioInitTime: (query, now) => {
     assetsOrRefusal(query.portfolio_id);
@@ -184,8 +199,42 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
   },
 };
 
-function collection(features: readonly object[]): object {
-  return { type: 'FeatureCollection', features };
+/** A collection that is made and sent part by part, in turns with other work: it may be of any length. */
+function collection(assets: Iterable<Asset>, featureFrom: (asset: Asset) => object | undefined): Response {
+  const parts = collectionParts(assets, featureFrom);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+/** Characters of a collection that are sent together. */
+const PART_LENGTH = 2 ** 16;
+
+async function* collectionParts(
+  assets: Iterable<Asset>,
+  featureFrom: (asset: Asset) => object | undefined,
+): AsyncGenerator<string, undefined> {
+  const turns = createTurns();
+  let part = '{"type":"FeatureCollection","features":[';
+  let isFirst = true;
+  for (const asset of assets) {
+    if (turns.isOver()) await turns.next();
+    const feature = featureFrom(asset);
+    if (feature === undefined) continue;
+    part += `${isFirst ? '' : ','}${JSON.stringify(feature)}`;
+    isFirst = false;
+    if (part.length < PART_LENGTH) continue;
+    yield part;
+    part = '';
+  }
+  yield `${part}]}`;
 }
 
 function instant(parameter: string, text: string | undefined, now: number): number {
@@ -195,32 +244,32 @@ function instant(parameter: string, text: string | undefined, now: number): numb
   throw invalid(parameter, 'the synthetic world runs from 1990 to 2110');
 }
 
-function stormQuery(query: EndpointArguments<'cycloneTrack'>, now: number) {
+async function stormQuery(query: EndpointArguments<'cycloneTrack'>, now: number) {
   const time = instant('time', query.time, now);
+  await drawStorms(latestRun(time));
   const storm = findStorm(query.storm_id, time);
   if (storm === undefined) throw new Refusal(404, `No forecast of storm ${query.storm_id} at this time.`);
   const maxLeadTime = query.max_lead_time === undefined ? undefined : nominalDuration(query.max_lead_time);
   return { storm, time, maxLeadTime };
 }
 
-function assetsOrRefusal(portfolioId: string): Asset[] {
+function assetsOrRefusal(portfolioId: string): Iterable<Asset> {
   const assets = assetsOf(portfolioId);
   if (assets === undefined) throw new Refusal(404, `No portfolio ${portfolioId}.`);
   return assets;
 }
 
 /** A tile needs its three numbers; a country is its two letters. */
-function filtered({ portfolio_id, x, y, z, country }: EndpointArguments<'portfolioFeatures'>): Asset[] {
-  let assets = assetsOrRefusal(portfolio_id);
-  if (country !== undefined) assets = assets.filter(asset => asset.country === country.toUpperCase());
-  if (x === undefined && y === undefined && z === undefined) return assets;
+function filterOf({ x, y, z, country }: EndpointArguments<'portfolioFeatures'>): (asset: Asset) => boolean {
+  const isThere = (asset: Asset) => country === undefined || asset.country === country.toUpperCase();
+  if (x === undefined && y === undefined && z === undefined) return isThere;
   if (x === undefined || y === undefined || z === undefined) {
     throw invalid(x === undefined ? 'x' : y === undefined ? 'y' : 'z', 'x, y and z go together');
   }
   if (z < 0 || z > 30) throw invalid('z', 'from 0 to 30');
   if (x < 0 || x >= 2 ** z) throw invalid('x', 'from 0 to 2^z − 1');
   if (y < 0 || y >= 2 ** z) throw invalid('y', 'from 0 to 2^z − 1');
-  return assets.filter(asset => inTile(asset, { x, y, z }));
+  return asset => isThere(asset) && inTile(asset, { x, y, z });
 }
 
 /** What the questions for series have in common. */
@@ -231,12 +280,18 @@ interface SeriesQuery {
 }
 
 /** Assets by id, where 1 and "1" are distinct; all of them without ids, as far as one answer goes. */
-function selected({ portfolio_id, id = [] }: SeriesQuery): Asset[] {
-  const assets = assetsOrRefusal(portfolio_id);
+async function selected({ portfolio_id, id = [] }: SeriesQuery): Promise<Asset[]> {
   const wanted = new Set(id);
-  const chosen = wanted.size === 0 ? assets : assets.filter(asset => wanted.has(asset.id));
-  if (chosen.length <= MAX_SERIES_FEATURES) return chosen;
-  throw invalid('id', `name the features: one answer holds at most ${MAX_SERIES_FEATURES}`);
+  const chosen: Asset[] = [];
+  const turns = createTurns();
+  for (const asset of assetsOrRefusal(portfolio_id)) {
+    if (turns.isOver()) await turns.next();
+    if (wanted.size > 0 && !wanted.has(asset.id)) continue;
+    if (chosen.length === MAX_SERIES_FEATURES)
+      throw invalid('id', `name the features: one answer holds at most ${MAX_SERIES_FEATURES}`);
+    chosen.push(asset);
+  }
+  return chosen;
 }
 
 function variablesOf({ variables = [] }: SeriesQuery): readonly string[] {

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../api/turns.ts';
 import { type LonLat, normalizeLongitude } from '../domain/geodesy.ts';
 import { dayOfYear } from '../domain/sun.ts';
 import { hash } from './noise.ts';
@@ -89,15 +90,25 @@ function crosses(course: Course): boolean {
 
 /** Storms that live at an instant, in a fixed order. */
 export function stormsAt(time: number): Storm[] {
-  return LANES.flatMap((lane, laneIndex) => {
-    const last = Math.floor(time / (lane.interval * DAY));
-    const { rise, hold, fall } = lane.growth;
-    const count = Math.ceil((rise + hold + fall) / lane.interval);
-    const indices = Array.from({ length: count }, (_, back) => last - back);
-    return indices
+  return LANES.flatMap((lane, laneIndex) =>
+    indicesAt(lane, time)
       .map(index => stormOf(lane, laneIndex, index))
-      .filter(({ start, end }) => start <= time && time < end);
-  });
+      .filter(({ start, end }) => start <= time && time < end),
+  );
+}
+
+/** Draws the storms of an instant before they are asked for, in turns with other work: it takes a while. */
+export async function drawStorms(time: number): Promise<void> {
+  const drawn = LANES.flatMap((lane, laneIndex) =>
+    indicesAt(lane, time).map(index => () => stormOf(lane, laneIndex, index)),
+  );
+  await mapInTurns(drawn, draw => draw());
+}
+
+/** Storms of a lane that may live at an instant. */
+function indicesAt({ interval, growth: { rise, hold, fall } }: Lane, time: number): number[] {
+  const last = Math.floor(time / (interval * DAY));
+  return Array.from({ length: Math.ceil((rise + hold + fall) / interval) }, (_, back) => last - back);
 }
 
 const known = new Map<string, Storm>();

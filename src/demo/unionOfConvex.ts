@@ -1,3 +1,5 @@
+import { mapInTurns } from '../api/turns.ts';
+
 /** Whole numbers of grid steps, so that every test of a side below is exact. */
 export type GridPoint = readonly [x: number, y: number];
 type Edge = readonly [from: GridPoint, to: GridPoint];
@@ -9,11 +11,11 @@ export type GridPolygon = GridPoint[][];
  * of the grid cells that hold a corner or a crossing and that it passes, after which edges meet at their ends
  * alone. What bounds the union is then a matter of counting whole numbers: nothing can fail by rounding.
  */
-export function unionOfConvex(rings: readonly (readonly GridPoint[])[]): GridPolygon[] {
+export async function unionOfConvex(rings: readonly (readonly GridPoint[])[]): Promise<GridPolygon[]> {
   const edges = rings.flatMap(edgesOf);
   const cells = cellsOf(edges);
-  const pieces = net(edges.flatMap(edge => snapped(edge, cells)));
-  const boundary = pieces.flatMap(piece => bounding(piece, pieces));
+  const pieces = net((await mapInTurns(edges, edge => snapped(edge, cells))).flat());
+  const boundary = (await mapInTurns(pieces, piece => bounding(piece, pieces))).flat();
   return polygonsOf(traced(boundary));
 }
 

@@ -44,6 +44,49 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
   };
 }
 
+/** Takes keys out of a text of any length that comes part by part. */
+export interface PartHiding {
+  /** What can be shown so far: the start of a key may stand at the end of a part. */
+  push(part: string): string;
+  end(): string;
+}
+
+/** As hideKeys takes them out of long texts. */
+export function hideKeysInParts(keys: Iterable<string>): PartHiding {
+  const forms = [...keys].flatMap(keyForms);
+  const longest = Math.max(0, ...forms.map(form => form.length));
+  const pattern = new RegExp(forms.map(formPattern).join('|'), 'gi');
+  const hide = hideKeys(keys);
+  /** Not shown yet, behind one character that is: what stands alone is told by both its neighbours. */
+  let [before, held] = ['', ''];
+  const taken = (end: number, shown: string): string => {
+    before = held.slice(end - 1, end);
+    held = held.slice(end);
+    return shown;
+  };
+  return {
+    push(part) {
+      held += part;
+      if (longest === 0) return taken(held.length, held);
+      const ranges = found({ text: before + held }, pattern).map(
+        ([start, end]): Range => [start - before.length, end - before.length],
+      );
+      let end = Math.max(0, held.length - longest - 1);
+      for (const [start, behind] of ranges) if (start < end && behind > end) end = start;
+      return end === 0
+        ? ''
+        : taken(
+            end,
+            without(
+              held.slice(0, end),
+              ranges.filter(([start]) => start < end),
+            ),
+          );
+    },
+    end: () => hide(held),
+  };
+}
+
 function formPattern(form: string): string {
   const literal = literally(form);
   return form.length >= SHORTEST_WITHIN ? literal : `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])`;

@@ -14,9 +14,18 @@ const MOST_HOURS = 384;
 export function leadHours(track: Track, index: number, issueTime: number | undefined): number | undefined {
   const given = givenHours(track, index);
   if (given !== undefined) return given;
-  const start = issueTime ?? track.points.find(({ time }) => time !== undefined)?.time;
   const time = track.points[index]?.time;
-  return start === undefined || time === undefined ? undefined : (time - start) / HOUR;
+  if (time === undefined) return undefined;
+  const start = issueTime ?? firstTime(track);
+  return start === undefined ? undefined : (time - start) / HOUR;
+}
+
+const firstTimes = new WeakMap<Track['points'], number | undefined>();
+
+/** Looked for once in each track: a track may have a million positions, and each is asked for. */
+function firstTime({ points }: Track): number | undefined {
+  if (!firstTimes.has(points)) firstTimes.set(points, points.find(({ time }) => time !== undefined)?.time);
+  return firstTimes.get(points);
 }
 
 function givenHours(track: Track, index: number): number | undefined {

@@ -8,8 +8,15 @@ const UNSEEN =
 /** Marks on one letter, as many as a script needs; more climb over the lines around. */
 const MARKS = /(\p{Mark}{8})\p{Mark}+/gu;
 
+/** Letters and signs with single spaces between them: most texts are so, and are done with at once. */
+const PLAIN = /^[!-~\u00a1-\u00ac\u00ae-\u00ff]+(?: [!-~\u00a1-\u00ac\u00ae-\u00ff]+)*$/;
+
 /** A text in one line that shows as it reads: nothing unseen, nothing broken; after so many UTF-16 units it is cut. */
 export function plainText(text: string, most: number): string {
-  const line = text.toWellFormed().replace(SPACES, ' ').replace(UNSEEN, '').replace(MARKS, '$1').trim();
+  const line = PLAIN.test(text) ? text : shown(text);
   return line.length > most ? `${line.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : line;
+}
+
+function shown(text: string): string {
+  return text.toWellFormed().replace(SPACES, ' ').replace(UNSEEN, '').replace(MARKS, '$1').trim();
 }

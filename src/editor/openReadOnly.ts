@@ -8,6 +8,7 @@ export interface ReadOnlyText {
   /** Name of the document; its ending tells the language. */
   name: string;
   query?: string;
+  /** Without the keys. */
   text: string;
   /** What stands there after a reload, which keeps no text. */
   lost: string;
@@ -17,11 +18,11 @@ export interface ReadOnlyText {
 const texts = new Map<string, string>();
 const registered = new Set<string>();
 
-/** Opens a text as a read-only document, without the keys. */
+/** Opens a text as a read-only document. */
 export async function openReadOnly({ scheme, name, query = '', text, lost }: ReadOnlyText): Promise<void> {
   if (!registered.has(scheme)) register(scheme, lost);
   const uri = vscode.Uri.from({ scheme, path: `/${withoutKeys(name)}`, query: withoutKeys(query) });
-  texts.set(uri.toString(), withoutKeys(text));
+  texts.set(uri.toString(), text);
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { preview: false });
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
 import { mapStrings } from '../domain/mapStrings.ts';
 import { openReadOnly } from './openReadOnly.ts';
-import { lineOf } from './words.ts';
+import { lineOf, withoutKeys } from './words.ts';
 
 /** Opens lines of Markdown as a document to read or to copy for others; resolves to its text. */
 export async function openReport(name: string, lines: readonly string[]): Promise<string> {
@@ -20,7 +20,12 @@ export async function openJson(name: string, value: unknown): Promise<void> {
 async function open(name: string, ending: string, text: string): Promise<void> {
   const time = isoText(Date.now()).slice(11, 19).replaceAll(':', '');
   const lost = vscode.l10n.t('This report was not kept across the reload.');
-  await openReadOnly({ scheme: 'landfall-report', name: `${name}-${time}.${ending}`, text, lost });
+  await openReadOnly({
+    scheme: 'landfall-report',
+    name: `${name}-${time}.${ending}`,
+    text: withoutKeys(text),
+    lost,
+  });
 }
 
 /** Shown as Markdown, what came from outside makes no link, no picture and no tag. */

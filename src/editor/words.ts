@@ -1,5 +1,5 @@
 import { escapeIcons } from '../domain/escapeIcons.ts';
-import { hideKeys } from '../domain/hideKeys.ts';
+import { hideKeys, hideKeysInParts, type PartHiding } from '../domain/hideKeys.ts';
 import { keepApart } from '../domain/keepApart.ts';
 import { mapStrings } from '../domain/mapStrings.ts';
 import { plainText } from '../domain/plainText.ts';
@@ -23,6 +23,11 @@ export function keepSecret(key: string): void {
 /** The text as it stands, without the keys. */
 export function withoutKeys(text: string): string {
   return hide(text);
+}
+
+/** The same for a long text that comes part by part, so that none takes long. */
+export function withoutKeysInParts(): PartHiding {
+  return hideKeysInParts(keys);
 }
 
 /** Longer bodies are searched for the keys as they stand: what is kept on disk may have 50 MB. */

@@ -21,12 +21,12 @@ export function createOutbox(view: vscode.WebviewPanel, log: Log): Outbox {
     log.error(`A panel could not be told of ${message.type}: ${String(error)}`);
     post({ ...message, face: unshowable() });
   };
-  const sendParts = async (message: { type: string }, parts: Iterable<object>): Promise<void> => {
+  const sendParts = async (message: { type: string }, parts: Iterable<object | undefined>): Promise<void> => {
     const own = {};
     sending = own;
     try {
       for (const part of parts) {
-        post(part);
+        if (part !== undefined) post(part);
         await setImmediate();
         if (sending !== own) return;
       }

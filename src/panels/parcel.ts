@@ -7,8 +7,9 @@ import { dataOf, type ParcelPart } from './parcelProtocol.ts';
 const LARGEST_VALUES = 5000;
 const LARGEST_COLUMNS = 2 ** 20;
 
-/** Bytes that are sent together. */
+/** Bytes that are sent together, and characters of text: each message takes both ends a millisecond or more. */
 const PART_BYTES = 2 ** 20;
+const PART_TEXT = 2 ** 18;
 
 /** Most lists or objects within one another of a message that is sent at one go. */
 const DEEPEST = 64;
@@ -21,9 +22,9 @@ function isColumn(value: unknown): value is Column {
 
 /**
  * The parts of a message that would hold up the host; undefined for one that does not. Taking a part throws
- * RangeError where the message is nested too deeply for a page.
+ * RangeError where the message is nested too deeply for a page, and gives undefined where the part is not full yet.
  */
-export function parcelOf(message: object): Generator<ParcelPart> | undefined {
+export function parcelOf(message: object): Generator<ParcelPart | undefined> | undefined {
   const columns = Object.values(dataOf(message) ?? {}).filter(isColumn);
   const bytes = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const plain = columns.length === 0 ? message : withPlaces(message);
@@ -42,11 +43,20 @@ function withPlaces(message: object): object {
   return { ...message, face: { ...Object(face), data: Object.fromEntries(data) } };
 }
 
-function* partsOf(message: object, columns: readonly Column[]): Generator<ParcelPart> {
+function* partsOf(message: object, columns: readonly Column[]): Generator<ParcelPart | undefined> {
   const encoder = new TextEncoder();
   yield { type: 'parcel', part: 'start' };
-  for (const text of textOfPieces(withoutKeysEach(piecesOf([message]))))
+  let text = '';
+  for (const more of textOfPieces(withoutKeysEach(piecesOf([message])))) {
+    text += more;
+    if (text.length < PART_TEXT) {
+      yield undefined;
+      continue;
+    }
     yield { type: 'parcel', part: 'text', bytes: encoder.encode(text) };
+    text = '';
+  }
+  yield { type: 'parcel', part: 'text', bytes: encoder.encode(text) };
   for (const column of columns) {
     const of = column instanceof Float64Array ? 'doubles' : 'integers';
     yield { type: 'parcel', part: 'column', of, length: column.length };

@@ -1,11 +1,16 @@
-import { applyEdits, format } from 'jsonc-parser';
 import * as vscode from 'vscode';
+import { createTurns } from '../api/turns.ts';
 import { isoText } from '../domain/dateTime.ts';
+import { indentJson } from '../domain/indentJson.ts';
 import { openReadOnly } from '../editor/openReadOnly.ts';
+import { withoutKeys, withoutKeysInParts } from '../editor/words.ts';
 import type { AnyResponse } from './responses.ts';
 
-/** Longer texts are shown as they came: indenting them would hold up the extension host. */
-const MAX_INDENTED_LENGTH = 500_000;
+/** Bytes of a longer text, which is shown as it came: with a line for each number, it would be longer than the editor takes. */
+const MOST_INDENTED = 500_000;
+
+/** Bytes of a longer text, in which keys are looked for part by part, and bytes of a part. */
+const [MOST_AT_ONCE, PART] = [1_000_000, 2 ** 18];
 
 /**
  * Opens a response as a read-only document; nothing to open is nothing to do. Tokens stay as sent, so large
@@ -18,14 +23,44 @@ export async function openRaw(response: AnyResponse | undefined): Promise<void> 
     scheme: 'landfall-raw',
     name: `${response.service.demo ? 'demo-' : ''}${response.endpoint}-${time}.json`,
     query: response.url,
-    text: readable(new TextDecoder().decode(response.bytes)),
+    text: await readable(response.bytes),
     lost: vscode.l10n.t(
       'This response was not kept across the reload. Look it up again, then open its raw JSON.',
     ),
   });
 }
 
-function readable(text: string): string {
-  if (text.length > MAX_INDENTED_LENGTH) return text;
-  return applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2 }));
+/** The text of a body, without the keys: made in turns with other work, however long it is. */
+async function readable(bytes: Uint8Array): Promise<string> {
+  if (bytes.length > MOST_AT_ONCE) return readableInParts(bytes);
+  const text = withoutKeys(new TextDecoder().decode(bytes));
+  return bytes.length > MOST_INDENTED ? text : indented(text);
+}
+
+async function readableInParts(bytes: Uint8Array): Promise<string> {
+  const turns = createTurns();
+  const decoder = new TextDecoder();
+  const hiding = withoutKeysInParts();
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PART) {
+    if (turns.isOver()) await turns.next();
+    text += hiding.push(decoder.decode(bytes.subarray(at, at + PART), { stream: true }));
+  }
+  return text + hiding.push(decoder.decode()) + hiding.end();
+}
+
+/** A text that is no JSON stays as it came. */
+async function indented(text: string): Promise<string> {
+  const turns = createTurns();
+  const lines: string[] = [];
+  try {
+    for (const line of indentJson(text)) {
+      if (turns.isOver()) await turns.next();
+      lines.push(line);
+    }
+    return lines.join('\n');
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
 }

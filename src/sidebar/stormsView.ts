@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
+import { createWorkLine } from '../api/turns.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Service } from '../connection/service.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
@@ -75,17 +76,20 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     });
   };
 
+  const inTurns = createWorkLine();
   const provider: vscode.TreeDataProvider<Row> = {
     onDidChangeTreeData: changed.event,
     async getChildren(row) {
       if (row === undefined) return [...backRows(parts), ...(shown ?? (await load()))];
       return 'storms' in row ? [...row.storms] : [];
     },
-    getTreeItem(row) {
-      if ('asking' in row) return askingItem(row);
-      if ('storms' in row) return basinItem(row);
-      return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
-    },
+    /** The editor asks for the items of all rows in one breath. */
+    getTreeItem: row =>
+      inTurns(() => {
+        if ('asking' in row) return askingItem(row);
+        if ('storms' in row) return basinItem(row);
+        return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
+      }),
     resolveTreeItem(item, row) {
       if ('forecast' in row) describeRow(item, tooltip(row.forecast));
       return item;
@@ -247,8 +251,7 @@ function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
     spoken: `${name}, ${category}, ${position}, ${id}`,
   });
   item.id = row.rowId;
-  const icon = `${iconName(forecast.category)}.svg`;
-  item.iconPath = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'media', 'storms', icon);
+  item.iconPath = iconOf(parts, forecast.category);
   // Without an id, the service cannot be asked for the storm.
   if (storm_id === undefined) return item;
   item.contextValue = 'storm';
@@ -262,6 +265,15 @@ function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
 
 /** Icons exist for the codes that the scale knows. */
 const ICON_CODES: ReadonlySet<string> = new Set(['TD', 'TS', 'C1', 'C2', 'C3', 'C4', 'C5']);
+
+const icons = new Map<string, vscode.Uri>();
+
+function iconOf({ extensionUri }: Parts, category: number | undefined): vscode.Uri {
+  const name = iconName(category);
+  const icon = icons.get(name) ?? vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'storms', `${name}.svg`);
+  icons.set(name, icon);
+  return icon;
+}
 
 function iconName(category: number | undefined): string {
   const code = category === undefined ? '' : categoryLabel(category).code;

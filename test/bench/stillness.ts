@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { workOfThread } from '../harness/workOfThread.ts';
+import { watchThread } from './watchThread.ts';
 
 /** How long the host stood still at most while one question was answered, in milliseconds. */
 export interface Stretch {
@@ -74,21 +74,4 @@ async function stretch(name: string, work: () => Thenable<unknown>): Promise<Str
   const took = performance.now() - started;
   await pause(SETTLING);
   return { name, still: watch.end(), took, outcome };
-}
-
-/** Time that this thread worked without a turn of its timers: what other processes take of a core does not count. */
-function watchThread(): { end: () => number } {
-  let longest = 0;
-  let last = workOfThread();
-  const timer = setInterval(() => {
-    const now = workOfThread();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 1);
-  return {
-    end() {
-      clearInterval(timer);
-      return longest;
-    },
-  };
 }

@@ -25,7 +25,9 @@ export function trackLayer(track: Track, look: TrackLook): MapLayer {
       const spots = spotsOf(frame, track, world);
       const pixels = spots.map(({ pixel }) => pixel);
       if (track.connected) strokeTrack(frame, pixels, 2);
-      for (const { index, pixel } of spots) drawSymbol(frame, track, index, pixel, look.selected);
+      for (const [order, { index, pixel }] of spots.entries())
+        if (isInView(frame, pixel) && (index === look.selected || !isSame(pixel, pixels[order + 1])))
+          drawSymbol(frame, track, index, pixel, look.selected);
       const labels = spots.map(({ index }) => look.label(index));
       drawLabels(frame, pixels, labels);
     });
@@ -72,6 +74,17 @@ export function chosenPlaceLayer(longitude: number, latitude: number): MapLayer 
 function inCopies(frame: MapFrame, draw: (world: number) => void): void {
   const worlds = worldsIn(frame);
   for (let world = (worlds[0] ?? 0) - 1; world <= (worlds.at(-1) ?? 0) + 1; world++) draw(world);
+}
+
+/** Whether anything of a symbol is seen; a track may have a million. */
+function isInView({ width, height, ratio }: MapFrame, [x, y]: Pixel): boolean {
+  const reach = (RADIUS + 5) * ratio;
+  return x > -reach && x < width + reach && y > -reach && y < height + reach;
+}
+
+/** The next symbol would be drawn over this one. */
+function isSame([x, y]: Pixel, next: Pixel | undefined): boolean {
+  return next !== undefined && next[0] === x && next[1] === y;
 }
 
 /** Where the positions of a track lie; gaps lie nowhere. */

@@ -2,16 +2,18 @@ import { isObject } from '../valueAt.ts';
 
 /**
  * One step of putting values together. The elements or members go into the list or object that was opened last and
- * not closed; what is opened becomes its next element, or its member `name`.
+ * not closed; what is opened becomes its next element, or its member `name`, and will hold `count` of them.
  */
 export type Step =
   | { do: 'elements'; values: unknown[] }
   | { do: 'members'; names: string[]; values: unknown[] }
-  | { do: 'open'; name: string | undefined; as: 'list' | 'object' }
+  | { do: 'open'; name: string | undefined; as: 'list' | 'object'; count: number }
   | { do: 'close' };
 
 /** Values that one piece holds at most: a few milliseconds for the thread that receives it. */
 const PIECE_SIZE = 5000;
+
+const LONG_LIST = 1_000_000;
 
 /** A value that is nested more deeply is sent level by level: it would exhaust the stack of the sender. */
 const DEEPEST = 64;
@@ -50,8 +52,11 @@ export function* piecesOf(elements: readonly unknown[], size = PIECE_SIZE): Gene
     if (taken <= size) append(steps, name, value);
     else {
       const inner = levelOf(Object(value));
-      steps.push({ do: 'open', name, as: inner.names === undefined ? 'list' : 'object' });
+      const count = inner.values.length;
+      steps.push({ do: 'open', name, as: inner.names === undefined ? 'list' : 'object', count });
       levels.push(inner);
+      // Memory for a list of millions takes a turn of its own.
+      if (count > LONG_LIST) held = size;
     }
   }
   if (steps.length > 0) yield steps;
@@ -94,9 +99,16 @@ export interface Assembly {
   elements: unknown[];
 }
 
+/** What is being filled: the elements of a list at an index, since a list that grows is copied again and again. */
+interface Filling {
+  into: object;
+  next: number;
+}
+
 export function createAssembly(): Assembly {
   const elements: unknown[] = [];
-  const open: object[] = [elements];
+  const outermost: Filling = { into: elements, next: 0 };
+  const open: Filling[] = [outermost];
   return {
     elements,
     add(steps) {
@@ -105,14 +117,14 @@ export function createAssembly(): Assembly {
           open.pop();
           continue;
         }
-        const into = open.at(-1) ?? elements;
-        if (step.do === 'elements') for (const value of step.values) put(into, undefined, value);
+        const filling = open.at(-1) ?? outermost;
+        if (step.do === 'elements') for (const value of step.values) put(filling, undefined, value);
         if (step.do === 'members')
-          for (const [index, name] of step.names.entries()) put(into, name, step.values[index]);
+          for (const [index, name] of step.names.entries()) put(filling, name, step.values[index]);
         if (step.do === 'open') {
-          const inner = step.as === 'list' ? [] : {};
-          put(into, step.name, inner);
-          open.push(inner);
+          const inner = step.as === 'list' ? new Array<unknown>(step.count) : {};
+          put(filling, step.name, inner);
+          open.push({ into: inner, next: 0 });
         }
       }
     },
@@ -120,9 +132,10 @@ export function createAssembly(): Assembly {
 }
 
 /** A member of any name becomes the object's own, `__proto__` too. */
-function put(into: object, name: string | undefined, value: unknown): void {
+function put(filling: Filling, name: string | undefined, value: unknown): void {
+  const { into } = filling;
   if (name === undefined) {
-    if (Array.isArray(into)) into.push(value);
+    if (Array.isArray(into)) into[filling.next++] = value;
   } else if (name === '__proto__')
     Object.defineProperty(into, name, { value, writable: true, enumerable: true, configurable: true });
   else Reflect.set(into, name, value);

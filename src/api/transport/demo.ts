@@ -12,10 +12,16 @@ export function createInProcessTransport(service: (request: Request) => Promise<
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: response.body ?? emptyBody(),
+      body: bodyOf(response, signal),
       cancel: () => undefined,
     };
   };
 }
 
-async function* emptyBody(): AsyncGenerator<Uint8Array> {}
+/** A service may make its body part by part, as long as it is wanted. */
+async function* bodyOf({ body }: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  for await (const part of body ?? []) {
+    signal.throwIfAborted();
+    yield part;
+  }
+}

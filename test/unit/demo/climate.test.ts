@@ -115,10 +115,10 @@ describe('precipitation', () => {
     expect([...types]).toEqual(expect.arrayContaining(['liquid', 'snow', 'sleet', 'freezing_rain']));
   });
 
-  it('of a day is snow where snow fell, and never freezing rain on a day above freezing', () => {
+  it('of a day is snow where snow fell, and never freezing rain on a day above freezing', async () => {
     for (const [index, latitude] of [45, 52, 60, 68, 75].entries()) {
       const query = { latitude, longitude: 20 * index, timezone: 'utc' } as const;
-      const { daily } = dailyForecast(query, Date.UTC(2026, 1 + index, 3)) as { daily: Conditions[] };
+      const { daily } = (await dailyForecast(query, Date.UTC(2026, 1 + index, 3))) as { daily: Conditions[] };
       for (const day of daily) {
         if (Number(day.snowfall_accumulation) > 0) expect(day.precipitation_type).toBe('snow');
         if (day.precipitation_type === 'freezing_rain') expect(day.temperature).toBeLessThan(0);

@@ -129,32 +129,32 @@ describe('a union of convex rings', () => {
   const total = (polygons: readonly Ring[][]) =>
     polygons.flat().reduce((sum, ring) => sum + area(ring) / 2, 0);
 
-  it('joins what overlaps or shares an edge, and keeps apart what does not', () => {
-    expect(unionOfConvex([square(0, 0, 4), square(2, 2, 4)])).toHaveLength(1);
-    expect(total(unionOfConvex([square(0, 0, 4), square(2, 2, 4)]))).toBe(28);
-    expect(total(unionOfConvex([square(0, 0, 4), square(4, 0, 4), square(0, 0, 4)]))).toBe(32);
-    expect(unionOfConvex([square(0, 0, 4), square(9, 9, 4)])).toHaveLength(2);
-    expect(unionOfConvex([square(0, 0, 4), square(4, 4, 4)])).toHaveLength(2);
-    expect(unionOfConvex([])).toEqual([]);
+  it('joins what overlaps or shares an edge, and keeps apart what does not', async () => {
+    expect(await unionOfConvex([square(0, 0, 4), square(2, 2, 4)])).toHaveLength(1);
+    expect(total(await unionOfConvex([square(0, 0, 4), square(2, 2, 4)]))).toBe(28);
+    expect(total(await unionOfConvex([square(0, 0, 4), square(4, 0, 4), square(0, 0, 4)]))).toBe(32);
+    expect(await unionOfConvex([square(0, 0, 4), square(9, 9, 4)])).toHaveLength(2);
+    expect(await unionOfConvex([square(0, 0, 4), square(4, 4, 4)])).toHaveLength(2);
+    expect(await unionOfConvex([])).toEqual([]);
   });
 
-  it('leaves a hole in the middle of a closed chain', () => {
+  it('leaves a hole in the middle of a closed chain', async () => {
     const chain = [0, 1, 2].flatMap(x =>
       [0, 1, 2].flatMap(y => (x === 1 && y === 1 ? [] : [square(x, y, 1)])),
     );
-    const [polygon = []] = unionOfConvex(chain);
+    const [polygon = []] = await unionOfConvex(chain);
     expect(polygon).toHaveLength(2);
     expect(total([polygon])).toBe(8);
   });
 
-  it('is of valid polygons, however the rings touch and cross on a coarse grid', () => {
+  it('is of valid polygons, however the rings touch and cross on a coarse grid', async () => {
     const step = fc.integer({ min: -8, max: 8 }).map(each => each * 11);
     const corner = fc.tuple(step, step);
     const triangle = fc.tuple(corner, corner, corner).filter(([a, b, c]) => Math.abs(turn(a, b, c)) > 2000);
-    fc.assert(
-      fc.property(fc.array(triangle, { minLength: 1, maxLength: 14 }), triangles => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(triangle, { minLength: 1, maxLength: 14 }), async triangles => {
         const rings = triangles.map(([a, b, c]) => (turn(a, b, c) > 0 ? [a, b, c] : [a, c, b]));
-        const polygons = unionOfConvex(rings);
+        const polygons = await unionOfConvex(rings);
         expectValid(polygons);
       }),
       { numRuns: 600 },

@@ -176,13 +176,13 @@ describe('a cone', () => {
     });
   }
 
-  it('contains its track, smooth or not, for every storm and model, also across the antimeridian', () => {
+  it('contains its track, smooth or not, for every storm and model, also across the antimeridian', async () => {
     for (const time of [NOW, NOW - 40 * DAY, NOW + 100 * DAY]) {
       for (const storm of stormsAt(latestRun(time))) {
         for (const smooth_cone of [true, false]) {
           const query = { model: 'GFTC_0623', smooth_cone } as const;
           const outlines: [number, number][][] = [];
-          const cone = cycloneCone(storm, query, time) as { features: { geometry: unknown }[] };
+          const cone = (await cycloneCone(storm, query, time)) as { features: { geometry: unknown }[] };
           visitGeometry(cone.features[0]?.geometry, {
             point: () => undefined,
             line: () => undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIDDEN_KEY, hideKeys } from '../../../src/domain/hideKeys.ts';
+import { HIDDEN_KEY, hideKeys, hideKeysInParts } from '../../../src/domain/hideKeys.ts';
 
 const KEY = 'sentinel+key/5f0c"<&>=\\%41';
 const PLAIN = 'sentinel-key-5f0c';
@@ -126,6 +126,28 @@ describe('a key', () => {
         expect(shown).not.toContain(key);
       }),
     );
+  });
+
+  it('is hidden in a text that comes in parts, wherever they are cut', () => {
+    const key = fc.string({ minLength: 4, maxLength: 12, unit: fc.constantFrom('a', 'b', '1', '-') });
+    const between = fc.string({ unit: fc.constantFrom('x', ' ', '"', 'ü') });
+    fc.assert(
+      fc.property(
+        key,
+        fc.array(between, { minLength: 2 }),
+        fc.integer({ min: 1, max: 9 }),
+        (own, texts, size) => {
+          const whole = texts.map(text => ` ${text} `).join(own);
+          const { push, end } = hideKeysInParts([own]);
+          const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, part) =>
+            push(whole.slice(part * size, (part + 1) * size)),
+          );
+          expect(parts.join('') + end()).toBe(texts.map(text => ` ${text} `).join(HIDDEN_KEY));
+        },
+      ),
+    );
+    const { push, end } = hideKeysInParts([]);
+    expect(push('text') + end()).toBe('text');
   });
 
   it('is looked for in long and hostile texts in no time', () => {

@@ -34,6 +34,13 @@ describe('the lead of a position', () => {
     expect(leadHours(trackOf([3]), 0, ISSUED + 12 * HOUR)).toBe(-9);
   });
 
+  it('is found among a million positions as fast as among few, whether they have times or not', () => {
+    const untimed = trackOf(Array<undefined>(400_000).fill(undefined));
+    expect(labelledPositions(untimed, undefined)).toEqual(new Set());
+    const late = trackOf([...Array<undefined>(200_000).fill(undefined), ...Array<number>(200_000).fill(3)]);
+    expect(labelledPositions(late, undefined)).toEqual(new Set([200_000]));
+  });
+
   it('is unknown where there is no time, or no such position', () => {
     expect(leadHours(trackOf([3, undefined]), 1, ISSUED)).toBeUndefined();
     expect(leadHours(trackOf([undefined]), 0, undefined)).toBeUndefined();

@@ -4,13 +4,15 @@ import { packGeometry } from '../../../src/domain/geometry.ts';
 import { parcelOf } from '../../../src/panels/parcel.ts';
 import { createUnpacking } from '../../../src/panels/parcelProtocol.ts';
 
+const partsOf = (message: object) => [...(parcelOf(message) ?? [])].filter(part => part !== undefined);
+
 /** A message as its page gets it. */
 function delivered(message: object): unknown {
   const unpack = createUnpacking();
   unpack({ type: 'parcel', part: 'start' });
   unpack({ type: 'parcel', part: 'text', bytes: new TextEncoder().encode('{"of":"a page before') });
   let whole: unknown;
-  for (const part of parcelOf(message) ?? []) whole = unpack(structuredClone(part));
+  for (const part of partsOf(message)) whole = unpack(structuredClone(part));
   return whole;
 }
 
@@ -29,6 +31,14 @@ describe('a message to a page', () => {
       face: { face: 'data', data: { features: rows, column: { column: 1 } } },
     };
     expect([...(parcelOf(message) ?? [])].length).toBeGreaterThan(10);
+    expect(delivered(message)).toEqual(message);
+  });
+
+  it('that holds many short values comes in few parts', () => {
+    const message = { type: 'track', face: { face: 'data', data: { list: Array(1_000_000).fill(null) } } };
+    const texts = partsOf(message).flatMap(part => (part.part === 'text' ? [part.bytes.length] : []));
+    expect(texts.length).toBeLessThan(25);
+    expect(Math.max(...texts)).toBeLessThan(400_000);
     expect(delivered(message)).toEqual(message);
   });
 

@@ -42,4 +42,24 @@ describe('a service in this process', () => {
     await expect(asked).rejects.toThrow('left');
     expect(isTold).toBe(true);
   });
+
+  it('makes no more of its body when who asked for it has cancelled', async () => {
+    const leaving = new AbortController();
+    let isOver = false;
+    const send = createInProcessTransport(async () => {
+      const endless = new ReadableStream({
+        pull: controller => controller.enqueue(new Uint8Array(1)),
+        cancel() {
+          isOver = true;
+        },
+      });
+      return new Response(endless);
+    });
+    const { body } = await send({ origin: ORIGIN, path: '/', headers: {}, signal: leaving.signal });
+    const reading = async () => {
+      for await (const _ of body) leaving.abort(new Error('left'));
+    };
+    await expect(reading()).rejects.toThrow('left');
+    expect(isOver).toBe(true);
+  });
 });

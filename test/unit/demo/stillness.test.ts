@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createDemoService } from '../../../src/demo/service.ts';
+import { watchThread } from '../../bench/watchThread.ts';
+
+const service = createDemoService({ apiKey: 'key' });
+const INIT = 'init_time=2026-01-01T00:00:00Z';
+
+/** Bytes of the body, and how long the thread was held at most. */
+async function answered(path: string): Promise<{ status: number; bytes: number; held: number }> {
+  const request = new Request(`http://demo.invalid/api/v1${path}`, { headers: { 'X-API-KEY': 'key' } });
+  const watch = watchThread();
+  const { status, body } = await service(request);
+  let bytes = 0;
+  for await (const part of body ?? []) bytes += part.length;
+  return { status, bytes, held: watch.end() };
+}
+
+describe('the demo service leaves time for other work of its thread', () => {
+  it.each([
+    ['a million features', '/portfolios/demo-grid-1000000/features', 1e8],
+    ['a tile of a million features', '/portfolios/demo-grid-1000000/features?x=3&y=20&z=6', 100],
+    ['series of two thousand features', `/portfolios/demo-grid-2000/forecasts?${INIT}`, 5e6],
+    ['series of the last of a million', `/portfolios/demo-grid-1000000/forecasts?${INIT}&id=[999999]`, 1e3],
+  ])('while it answers with %s', async (_name, path, atLeast) => {
+    const { status, bytes, held } = await answered(path);
+    expect(status).toBe(200);
+    expect(bytes).toBeGreaterThan(atLeast);
+    expect(held).toBeLessThan(50);
+  });
+
+  it('and stops making features that nobody reads', async () => {
+    const request = new Request('http://demo.invalid/api/v1/portfolios/demo-grid-1000000/features', {
+      headers: { 'X-API-KEY': 'key' },
+    });
+    const { body } = await service(request);
+    const reader = body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await reader?.cancel();
+    expect((await reader?.read())?.done).toBe(true);
+  });
+});
