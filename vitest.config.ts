@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/faults/**/*.test.ts'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
   },

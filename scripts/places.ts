@@ -10,10 +10,11 @@ export function placeTexts(cities: readonly City[]): { places: string; names: st
   const rows = cities.filter(isSearched);
   const countries = [...new Set(rows.map(({ country }) => country))].sort();
   const regions = [...new Set(rows.map(regionKey))].sort();
+  const regionAt = new Map(regions.map((key, index) => [key, index]));
   const parts = [
     countries.map(code => namedLine(countryNames(code))),
     regions.map(key => `${countries.indexOf(key.slice(0, 2))}\t${namedLine(namesOfRegion(key))}`),
-    rows.map(row => cityLine(row, regions.indexOf(regionKey(row)))),
+    rows.map(row => cityLine(row, regionAt.get(regionKey(row)) ?? -1)),
   ];
   const names = rows.map((row, place) => searchedNames(row, shortNames(rows, place)).join('\t'));
   return {
