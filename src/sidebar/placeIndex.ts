@@ -10,11 +10,12 @@ export function readPlaceIndex(extensionUri: vscode.Uri): Promise<PlaceIndex> {
 }
 
 async function read(extensionUri: vscode.Uri): Promise<PlaceIndex> {
-  const places = readPlaces(await textOf(extensionUri, 'places.tsv'));
-  return { ...places, ...readPlaceNames(await textOf(extensionUri, 'place-names.tsv')) };
+  const cities = await textOf(vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'places.tsv'));
+  const places = readPlaces(cities);
+  const names = await textOf(vscode.Uri.joinPath(extensionUri, 'dist', 'media', 'place-names.tsv'));
+  return { ...places, ...readPlaceNames(names) };
 }
 
-async function textOf(extensionUri: vscode.Uri, name: string): Promise<string> {
-  const file = vscode.Uri.joinPath(extensionUri, 'dist', 'media', name);
+async function textOf(file: vscode.Uri): Promise<string> {
   return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
 }
