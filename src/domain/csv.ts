@@ -11,8 +11,13 @@ export function csv(header: readonly string[], rows: readonly (readonly CsvCell[
 function cell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = FORMULA_START.test(value) && !isNumber(value) ? `'${value}` : value;
+  const safe = withoutFormula(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Text that no spreadsheet runs: an apostrophe stands before what it would. */
+export function withoutFormula(text: string): string {
+  return FORMULA_START.test(text) && !isNumber(text) ? `'${text}` : text;
 }
 
 function isNumber(text: string): boolean {

@@ -90,3 +90,25 @@ export function isoText(milliseconds: number): string {
 export function utcYear(milliseconds: number): number {
   return new Date(milliseconds).getUTCFullYear();
 }
+
+/** A day of the calendar in UTC. */
+export interface UtcDay {
+  year: number;
+  /** 0 to 11. */
+  month: number;
+  /** 1 to 31. */
+  day: number;
+  /** 0 for Sunday to 6. */
+  weekday: number;
+}
+
+/** Calendar day in UTC of an instant in epoch milliseconds. */
+export function utcDay(milliseconds: number): UtcDay {
+  const date = new Date(milliseconds);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  };
+}

@@ -1,7 +1,8 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { LightElement } from './lightElement.ts';
 
 /** What opens by its summary. Its content is made when it first opens: a closed one costs next to nothing. */
-export class Disclosure extends LitElement {
+export class Disclosure extends LightElement {
   static override properties = {
     summary: { attribute: false },
     name: { attribute: false },
@@ -24,10 +25,6 @@ export class Disclosure extends LitElement {
     this.open = false;
     this.content = () => html``;
     this.opened = false;
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render(): TemplateResult {

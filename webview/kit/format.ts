@@ -89,6 +89,22 @@ export function formatNumber(value: number, digits = 1): string {
   return format.format(value).replace('-', '−');
 }
 
+const fixedNumbers = new Map<number, Intl.NumberFormat>();
+
+/** A number with so many digits after the point, so that those of a column stand below one another. */
+export function formatFixed(value: number, digits: number): string {
+  let format = fixedNumbers.get(digits);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    });
+    fixedNumbers.set(digits, format);
+  }
+  return format.format(value).replace('-', '−');
+}
+
 /** Any JSON value as text: numbers in the reader's form, the rest as it came. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DataProblem, Face, FailedFace, Provenance } from '../../src/panels/protocol.ts';
+import { type FailureAction, failureLabel } from './failureLabel.ts';
 import { formatAge, formatInstant } from './format.ts';
 import { t } from './localize.ts';
 import type { ReaderClock } from './readerClock.ts';
-
-/** What a person can do about a failed face. */
-export type FailureAction = FailedFace['actions'][number];
 
 type CommonIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
 
@@ -51,23 +49,11 @@ function failure(face: FailedFace, message: string, send: (intent: CommonIntent)
       ${face.actions.map(
         (action, index) =>
           html`<button class=${index === 0 ? 'primary' : 'secondary'} @click=${() => send({ type: 'act', action })}>
-            ${actionLabel(action)}
+            ${failureLabel(action)}
           </button>`,
       )}
     </p>
   </div>`;
-}
-
-function actionLabel(action: FailureAction): string {
-  const labels: Readonly<Record<FailureAction, string>> = {
-    retry: t('Try again'),
-    setKey: t('Set API key'),
-    diagnose: t('Diagnose connection'),
-    openRaw: t('Open raw response'),
-    saveResponse: t('Save response'),
-    chooseService: t('Choose service'),
-  };
-  return labels[action];
 }
 
 /** The label that demo data carries wherever it shows. */

@@ -1,6 +1,7 @@
 import { interpolateViridis } from 'd3-scale-chromatic';
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { formatNumber } from './format.ts';
+import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme } from './theme.ts';
 
@@ -31,7 +32,7 @@ const SCALE_STEPS = 64;
 const LABEL_SPACE = 8;
 
 /** A map of coloured cells with a cursor: pointed at, or moved by the arrow keys, it reads a cell. */
-export class HeatMap extends LitElement {
+export class HeatMap extends LightElement {
   static override properties = {
     model: { attribute: false },
     label: { attribute: false },
@@ -46,10 +47,6 @@ export class HeatMap extends LitElement {
   constructor() {
     super();
     this.label = '';
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {

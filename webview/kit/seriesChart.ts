@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
 import { followDrag } from './chart/followDrag.ts';
 import {
@@ -14,6 +14,7 @@ import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { cameAt, trackTitle, valueAt } from './chart/trackTitle.ts';
 import type { ChartLine, ChartModel } from './chartModel.ts';
 import { formatTime } from './format.ts';
+import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
@@ -46,7 +47,7 @@ interface SheetPlace {
  * Tracks under one time axis: one crosshair, drag to zoom, wheel to pan, arrow keys to read, double-click to see
  * all. Fires `window` with the stretch of time in view, null for all of it; its owner may set `window`.
  */
-export class SeriesChart extends LitElement {
+export class SeriesChart extends LightElement {
   static override properties = {
     model: { attribute: false },
     label: { attribute: false },
@@ -74,10 +75,6 @@ export class SeriesChart extends LitElement {
     super();
     this.label = '';
     this.cursor = -1;
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {

@@ -1,3 +1,5 @@
+import { type ThemeColors, type ThemeKind, themeColors } from './themeColors.ts';
+
 /** Colours that canvases draw with, read from the editor's theme. */
 export interface Theme {
   foreground: string;
@@ -17,31 +19,36 @@ export interface Theme {
 }
 
 export function readTheme(): Theme {
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string, fallback: string) =>
-    style.getPropertyValue(`--vscode-${name}`).trim() || fallback;
-  const { classList } = document.body;
-  const highContrast =
-    classList.contains('vscode-high-contrast') || classList.contains('vscode-high-contrast-light');
-  const dark =
-    classList.contains('vscode-dark') || (highContrast && !classList.contains('vscode-high-contrast-light'));
-  const foreground = color('editor-foreground', dark ? '#cccccc' : '#333333');
+  const kind = themeKind();
+  const { background, foreground, muted, lines } = readThemeColors();
+  const grid = variable('editorIndentGuide-background1') || (kind.dark ? '#404040' : '#d3d3d3');
   return {
     foreground,
-    muted: highContrast ? foreground : color('descriptionForeground', foreground),
-    background: color('editor-background', dark ? '#1f1f1f' : '#ffffff'),
-    grid: highContrast ? foreground : color('editorIndentGuide-background1', dark ? '#404040' : '#d3d3d3'),
-    focus: color('focusBorder', '#0078d4'),
-    red: color('charts-red', '#e51400'),
-    blue: color('charts-blue', '#1a85ff'),
-    green: color('charts-green', '#388a34'),
-    orange: color('charts-orange', '#d18616'),
-    purple: color('charts-purple', '#652d90'),
-    yellow: color('charts-yellow', '#bf8803'),
-    highContrast,
-    dark,
-    fontFamily: color('font-family', 'system-ui, sans-serif'),
+    muted,
+    background,
+    grid: kind.highContrast ? foreground : grid,
+    focus: variable('focusBorder') || '#0078d4',
+    ...lines,
+    ...kind,
+    fontFamily: variable('font-family') || 'system-ui, sans-serif',
   };
+}
+
+/** Colours of the editor's theme that have the contrast they need. */
+export function readThemeColors(): ThemeColors {
+  return themeColors(variable, themeKind());
+}
+
+function variable(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--vscode-${name}`).trim();
+}
+
+/** Kind of the theme that the editor has put on the page. */
+function themeKind(): ThemeKind {
+  const { classList } = document.body;
+  const highContrastLight = classList.contains('vscode-high-contrast-light');
+  const highContrast = highContrastLight || classList.contains('vscode-high-contrast');
+  return { highContrast, dark: classList.contains('vscode-dark') || (highContrast && !highContrastLight) };
 }
 
 /** Calls back when the editor changes its theme, until what it returns is called. */

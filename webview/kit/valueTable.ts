@@ -1,4 +1,5 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
 
 const ROW_HEIGHT = 24;
@@ -18,7 +19,7 @@ export interface Sorting {
  * or the arrow keys fire `pick` with the row's index; the owner answers by setting `selected`. Where rows can be
  * sorted, a header fires `sort` with its column; the owner answers by setting `sorting`.
  */
-export class ValueTable extends LitElement {
+export class ValueTable extends LightElement {
   static override properties = {
     label: { attribute: false },
     header: { attribute: false },
@@ -56,10 +57,6 @@ export class ValueTable extends LitElement {
     this.sortable = false;
     this.first = 0;
     this.visible = 30;
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override render(): TemplateResult {

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import '../kit/tokens.ts';
 import '../kit/kit.css';
 import './places.css';
 import '../kit/seriesChart.ts';

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Face, FailedFace, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { FailureAction } from '../kit/failureLabel.ts';
 import { formatAge } from '../kit/format.ts';
-import { type FailureAction, faceStatus } from '../kit/frame.ts';
+import { faceStatus } from '../kit/frame.ts';
 import { t } from '../kit/localize.ts';
 
 type Send = (intent: { type: 'cancel' } | { type: 'act'; action: FailureAction }) => void;

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import '../kit/tokens.ts';
 import '../kit/kit.css';
 import './portfolio.css';
 import '../kit/seriesChart.ts';

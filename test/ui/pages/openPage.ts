@@ -16,7 +16,11 @@ export interface PageOptions {
   settings?: Partial<PageSettings>;
   /** What the page remembered before a reload. */
   state?: unknown;
+  /** Gives a file of the page; the package does unless said. */
+  read?: (file: string) => Promise<string | Buffer>;
 }
+
+export type OpenablePage = 'forecast' | 'storm' | 'portfolio' | 'places' | 'kit';
 
 /** A built page in a browser, with the test in the place of its host. */
 export interface OpenedPage<Message, Intent extends { type: string }> {
@@ -72,10 +76,10 @@ export async function drawn(page: Page): Promise<void> {
 /** Opens a page of the package under the policy that the extension sets. */
 export async function openPage<Message, Intent extends { type: string }>(
   browser: Browser,
-  name: 'forecast' | 'storm' | 'portfolio' | 'places',
+  name: OpenablePage,
   options: PageOptions = {},
 ): Promise<OpenedPage<Message, Intent>> {
-  const { theme = 'dark', width = 1200, height = 900, ratio = 1 } = options;
+  const { theme = 'dark', width = 1200, height = 900, ratio = 1, read = readPackaged } = options;
   const page = await takePage(browser, ratio);
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height });
@@ -90,10 +94,7 @@ export async function openPage<Message, Intent extends { type: string }>(
       return route.fulfill({ contentType: 'text/html', body: shell(name, theme, options) });
     if (pathname === '/theme.css') return route.fulfill({ contentType: 'text/css', body: themeCss(theme) });
     const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return route.fulfill({
-      contentType,
-      body: await readFile(`${packagedExtensionFolder}/dist/webview${pathname}`),
-    });
+    return route.fulfill({ contentType, body: await read(pathname) });
   });
   await page.goto(`${ORIGIN}/`);
   return {
@@ -123,6 +124,11 @@ export async function openPage<Message, Intent extends { type: string }>(
   };
 }
 
+const readPackaged = (file: string) => readFile(`${packagedExtensionFolder}/dist/webview${file}`);
+
+/** Pages that draw the basemap. */
+const MAP_PAGES: ReadonlySet<OpenablePage> = new Set(['storm', 'portfolio']);
+
 declare global {
   interface Window {
     stubHost: { sent: { type: string }[]; state: unknown };
@@ -144,7 +150,7 @@ function themeCss(theme: ThemeId): string {
 }
 
 /** The shell of `panelHtml`, with a host that only records. */
-function shell(name: string, theme: ThemeId, { settings, state = null }: PageOptions): string {
+function shell(name: OpenablePage, theme: ThemeId, { settings, state = null }: PageOptions): string {
   const pageSettings: PageSettings = {
     locale: 'en',
     strings: {},
@@ -185,7 +191,7 @@ window.acquireVsCodeApi = () => ({
 </head>
 <body class="${themes[theme].classes}">
 <landfall-${name}></landfall-${name}>
-${name === 'forecast' || name === 'places' ? '' : '<script type="module" nonce="test" src="/basemap.js"></script>'}
+${MAP_PAGES.has(name) ? '<script type="module" nonce="test" src="/basemap.js"></script>' : ''}
 <script type="module" nonce="test" src="/${name}.js"></script>
 </body>
 </html>`;

@@ -18,9 +18,9 @@ import {
 import type { ThemeId } from './themes.ts';
 
 const MARKUP = '<img src=x onerror="window.hacked = true">';
-/** Blue and orange of the dark theme: features, and the selected one. */
+/** Blue and orange as they are drawn on the dark theme: features, and the selected one. */
 const BLUE = '#59a4f9';
-const ORANGE = '#d18616';
+const ORANGE = '#ea5c00';
 
 let browser: Browser;
 beforeAll(async () => {

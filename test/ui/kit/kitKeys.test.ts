@@ -1,0 +1,360 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screenshot } from '../../harness/pictures.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { drawn } from '../pages/openPage.ts';
+import { openKit, type Scene } from './openKit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+  );
+
+/** Presses keys in what has the focus then. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.locator(':focus').press(key);
+    await drawn(page);
+  }
+}
+
+/** What was done with one part, in order. */
+async function opened(scene: Scene, options = {}) {
+  const kit = await openKit(browser, scene, options);
+  await drawn(kit.page);
+  const did = async (what: string) =>
+    (await kit.sent('did')).filter(deed => deed.what === what).map(({ value }) => value);
+  return { ...kit, did };
+}
+
+describe('one of few', () => {
+  it('is chosen by arrow keys, past what is disabled, and has one stop of Tab', async () => {
+    const { page, did } = await opened('parts');
+    const group = page.getByRole('radiogroup', { name: 'Some' });
+    expect(await group.locator('[tabindex="0"]').allInnerTexts()).toEqual(['Hourly']);
+    await group.getByRole('radio', { name: 'Hourly' }).focus();
+    await press(page, 'ArrowRight', 'ArrowRight', 'End');
+    expect(await did('rows')).toEqual(['daily', 'hourly', 'daily']);
+    expect(await focused(page)).toBe('Daily');
+    expect(await group.getByRole('radio', { checked: true }).innerText()).toBe('Daily');
+  });
+});
+
+describe('a menu', () => {
+  const button = (page: Page) => page.getByRole('button', { name: /^Colour/ });
+
+  it('opens at what is chosen, is gone through by keys and letters, and gives the focus back', async () => {
+    const { page, did } = await opened('parts');
+    await button(page).focus();
+    await press(page, 'ArrowDown');
+    expect(await page.locator(':focus .menu-text').innerText()).toBe('Wind speed 100 m');
+    expect(await button(page).getAttribute('aria-expanded')).toBe('true');
+    await screenshot(page, 'kit-menu-open');
+    await press(page, 'End', 'ArrowUp');
+    expect(await page.locator(':focus .menu-text').innerText()).toBe('Capacity');
+    await press(page, 't');
+    expect(await page.locator(':focus .menu-text').innerText()).toBe('Temperature');
+    await press(page, 'Escape');
+    expect(await button(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await focused(page)).toContain('Colour');
+    await press(page, 'ArrowUp', 'ArrowUp', 'Enter');
+    expect(await did('color')).toEqual(['capacity']);
+    expect(await focused(page)).toBe('Colour: capacity');
+  });
+
+  it('does nothing by an entry that is disabled', async () => {
+    const { page, did } = await opened('parts');
+    await button(page).click();
+    await page.getByRole('menuitemradio', { name: 'Age' }).click({ force: true });
+    expect(await did('color')).toEqual([]);
+  });
+});
+
+describe('the run stepper', () => {
+  it('goes to the run before, and says that there is none after the latest', async () => {
+    const { page, did } = await opened('forecast');
+    await page.getByRole('button', { name: 'Run after' }).click();
+    await drawn(page);
+    expect(await page.getByRole('button', { name: 'There is no run after this one' }).isDisabled()).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Run before' }).click();
+    expect(await did('run')).toEqual(['2026-11-22T00:00:00.000Z', '2026-11-21T18:00:00.000Z']);
+    expect(await page.locator('.run-middle').innerText()).toMatch(/^Issued\s+Sat 21 Nov 18Z/);
+  });
+
+  it('opens a calendar whose days are reached by keys, and none that is to come', async () => {
+    const { page, did } = await opened('forecast');
+    await page.locator('.run-middle').focus();
+    await press(page, 'Enter');
+    await screenshot(page, 'kit-run-open');
+    expect(await focused(page)).toBe('Saturday 21 November 2026');
+    await press(page, 'ArrowDown');
+    expect(await focused(page)).toBe('Sunday 22 November 2026');
+    await press(page, 'ArrowUp', 'ArrowUp', 'PageUp');
+    expect(await focused(page)).toBe('Thursday 8 October 2026');
+    await press(page, 'Enter');
+    expect(await did('run')).toEqual(['2026-10-08T18:00:00Z']);
+    expect(await page.locator('.run-popup').isVisible()).toBe(false);
+    expect(await page.locator('.run-middle').evaluate(element => element === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['2026-11-20T06:00Z', '2026-11-20T06:00:00Z'],
+    ['−48 h', '2026-11-20T06:00:00Z'],
+    ['now', null],
+  ])('reads %s', async (text, time) => {
+    const { page, did } = await opened('forecast');
+    await page.locator('.run-middle').click();
+    await page.getByRole('textbox', { name: 'Time (UTC)' }).fill(text);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    expect((await did('run')).map(value => value ?? null)).toEqual([time]);
+  });
+
+  it('says what is wrong with a time, until it is changed', async () => {
+    const { page, did } = await opened('forecast');
+    await page.locator('.run-middle').click();
+    const field = page.getByRole('textbox', { name: 'Time (UTC)' });
+    await field.fill('rubbish');
+    await field.press('Enter');
+    expect(await page.locator('.run-popup [role=alert]').innerText()).toMatch(/^Enter a time/);
+    await field.fill('2030-01-01');
+    expect(await page.locator('.run-popup [role=alert]').innerText()).toBe('');
+    await field.press('Enter');
+    expect(await page.locator('.run-popup [role=alert]').innerText()).toBe('That time is to come.');
+    expect(await did('run')).toEqual([]);
+  });
+});
+
+describe('the strip of days', () => {
+  it('is a switch by keys, and the day chosen is in view', async () => {
+    const { page, did } = await opened('forecast', { width: 640 });
+    const day = page.locator('.day-strip [aria-pressed=true]');
+    const strip = await page.locator('.day-strip').boundingBox();
+    const box = await day.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((strip?.x ?? 0) + (strip?.width ?? 0) + 1);
+    await day.focus();
+    await press(page, 'ArrowRight', 'Home', 'Escape');
+    expect(await did('day')).toEqual(['2026-11-28', '2026-11-21', null]);
+    await press(page, 'Enter');
+    expect(await did('day')).toEqual(['2026-11-28', '2026-11-21', null, '2026-11-21']);
+  });
+});
+
+describe('the legend', () => {
+  const entry = (page: Page, name: string) => page.locator('.legend button', { hasText: name });
+
+  it('hides by a click or Enter and shows alone by a double click or Alt', async () => {
+    const { page, did } = await opened('parts');
+    await entry(page, 'Feels like').click();
+    expect(await entry(page, 'Feels like').getAttribute('aria-pressed')).toBe('false');
+    await entry(page, 'Temperature').focus();
+    await press(page, 'ArrowDown', 'Enter');
+    expect(await entry(page, 'Feels like').getAttribute('aria-pressed')).toBe('true');
+    await press(page, 'ArrowDown', 'Alt+Enter');
+    expect(await did('alone')).toEqual(['dewpoint']);
+    await entry(page, 'Temperature').click({ modifiers: ['Alt'] });
+    await entry(page, 'Feels like').dblclick();
+    expect(await did('alone')).toEqual(['dewpoint', 'air', 'feels']);
+  });
+});
+
+describe('chips', () => {
+  it('are taken away by their button and by Delete', async () => {
+    const { page, did } = await opened('parts');
+    await page.getByRole('button', { name: 'Remove country = DE' }).click();
+    await page.getByRole('button', { name: 'Remove capacity ≥ 300 MW' }).focus();
+    await press(page, 'Delete');
+    expect(await did('remove')).toEqual(['country = DE', 'capacity ≥ 300 MW']);
+  });
+});
+
+describe('the inspector', () => {
+  it('has tabs by arrow keys, is put away by Escape, and comes back', async () => {
+    const { page, did } = await opened('map');
+    await page.getByRole('tab', { name: 'Assets' }).focus();
+    await press(page, 'ArrowRight', 'End');
+    expect(await did('tab')).toEqual(['asset', 'verification']);
+    expect(await page.getByRole('tabpanel', { name: 'Verification' }).isVisible()).toBe(true);
+    await press(page, 'Escape');
+    expect(await page.getByRole('tab').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show Details' }).click();
+    expect(await page.getByRole('tab').count()).toBe(4);
+  });
+
+  it('floats at the right, and is a drawer from below where the page is narrow', async () => {
+    const boxOf = async (width: number) => {
+      const { page } = await opened('map', { width, height: 800 });
+      return page.locator('.inspector').boundingBox();
+    };
+    expect(await boxOf(1280)).toMatchObject({ x: 1280 - 344 - 12, width: 344 });
+    const drawer = await boxOf(640);
+    expect(drawer).toMatchObject({ x: 0, width: 640 });
+    expect(drawer?.y).toBeGreaterThan(200);
+  });
+});
+
+describe('the timeline', () => {
+  const slider = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true });
+
+  it('is gone through by keys, hours and days', async () => {
+    const { page, did } = await opened('map');
+    await slider(page).focus();
+    await press(page, 'ArrowRight', 'Shift+ArrowRight', 'PageDown', 'Home', 'End');
+    expect(await did('time')).toEqual([41, 65, 41, 0, 120]);
+    expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^Thu 26, 00:00, Mean [\d.]+ m\/s$/);
+  });
+
+  it('follows a drag, and its tag stays whole at the ends', async () => {
+    const { page, did } = await opened('map');
+    const box = await slider(page).boundingBox();
+    if (box === null) throw new Error('There is no timeline.');
+    await page.mouse.move(box.x + 300, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width, box.y + 30, { steps: 3 });
+    await page.mouse.up();
+    expect((await did('time')).at(-1)).toBe(120);
+    await drawn(page);
+    const tag = await page.locator('.timeline-tag').boundingBox();
+    expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeLessThanOrEqual(1200);
+  });
+
+  it('plays to its end and stops there, and is stopped by a key', async () => {
+    const { page, did } = await opened('map');
+    await slider(page).focus();
+    await press(page, 'End', 'ArrowLeft', 'ArrowLeft', ' ');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await did('time')).toEqual([120, 119, 118, 119, 120]);
+    await press(page, ' ');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await press(page, 'ArrowLeft');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+  });
+});
+
+describe('a table', () => {
+  const cells = (page: Page, column: number) =>
+    page.locator(`landfall-data-table tbody tr:not([aria-hidden]) > :nth-child(${column})`);
+  const heading = (page: Page, name: string) =>
+    page.locator('landfall-data-table thead th', { hasText: name });
+  const left = async (locator: Locator) => (await locator.boundingBox())?.x;
+
+  it('is sorted by its headings, which stay where they are', async () => {
+    const { page } = await opened('forecast');
+    const before = await left(heading(page, 'Feels like'));
+    await heading(page, 'Wind 10 m').first().getByRole('button').click();
+    await heading(page, 'Wind 10 m').first().getByRole('button').click();
+    await drawn(page);
+    expect(await heading(page, 'Wind 10 m').first().getAttribute('aria-sort')).toBe('descending');
+    expect(await cells(page, 6).first().innerText()).toBe('28.9');
+    expect(await left(heading(page, 'Feels like'))).toBe(before);
+    await screenshot(page, 'kit-table-sorted');
+  });
+
+  it('is searched by words and comparisons, and filtered by columns', async () => {
+    const { page } = await opened('forecast');
+    const told = page.locator('.table-count');
+    await page.getByRole('searchbox').fill('Tue 24 snow');
+    expect(await told.innerText()).toBe('6 of 240 rows');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Filter columns' }).click();
+    const field = page.getByRole('textbox', { name: 'Filter Temperature' });
+    await field.fill('>19');
+    await expect.poll(() => told.innerText()).toMatch(/^\d of 240 rows$/);
+    await field.fill('>');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await screenshot(page, 'kit-table-filters');
+    await field.fill('>99');
+    await page.getByText('No row matches.').waitFor();
+  });
+
+  it('keeps its first column in view, and hides no other without a scrollbar', async () => {
+    const { page } = await opened('forecast', { width: 640 });
+    const scroller = page.locator('.table-scroller');
+    const first = await left(heading(page, 'Time'));
+    const [room, whole] = await scroller.evaluate(({ clientWidth, scrollWidth }) => [
+      clientWidth,
+      scrollWidth,
+    ]);
+    expect(whole).toBeGreaterThan(room ?? 0);
+    await scroller.evaluate(element => element.scrollTo(400, 300));
+    await drawn(page);
+    expect(await left(heading(page, 'Time'))).toBe(first);
+    await screenshot(page, 'kit-table-scrolled');
+    expect(await left(cells(page, 1).nth(12))).toBe(first);
+  });
+
+  it('leaves out columns that are not wanted', async () => {
+    const { page } = await opened('forecast');
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Feels like' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dew point' }).click();
+    expect(await heading(page, 'Feels like').count()).toBe(0);
+    expect(await page.getByRole('menuitemcheckbox', { name: 'Dew point' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    expect(await heading(page, 'Time').count()).toBe(1);
+  });
+
+  it('is copied as it is shown, with no formula', async () => {
+    const { page, did } = await opened('map');
+    await page.getByRole('searchbox').fill('SUM');
+    await page.getByRole('button', { name: 'Copy the table' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as CSV' }).click();
+    expect(await did('copy')).toEqual([
+      "Asset,Capacity MW,Wind now m/s,Peak m/s\r\n'=SUM(A1),822,8.7,21.8\r\n",
+    ]);
+  });
+
+  it('selects rows by keys, which come into view', async () => {
+    const { page, did } = await opened('map');
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    await press(page, 'ArrowDown', 'End', 'Home');
+    expect(await did('pick')).toEqual([2, 4811, 0]);
+    const row = page.locator('tr.selected');
+    expect(await row.locator('th').innerText()).toBe('Dogger Bank A');
+    expect(await page.getByRole('grid', { name: 'Assets' }).getAttribute('aria-activedescendant')).toBe(
+      await row.getAttribute('id'),
+    );
+  });
+});
+
+describe('the frame of a panel', () => {
+  it.each([320, 640, 1280])('keeps its head and its foot through every face at %d pixels', async width => {
+    const places = [];
+    for (const scene of ['loading', 'empty', 'failed', 'renewing'] as const) {
+      const { page } = await opened(scene, { width, height: 800 });
+      const [head, foot] = [page.locator('.panel-head'), page.locator('.panel-content')];
+      places.push([await head.boundingBox(), (await foot.boundingBox())?.y]);
+      expect(await page.locator('.button.main').count()).toBeLessThanOrEqual(1);
+    }
+    expect(new Set(places.map(place => JSON.stringify(place))).size).toBe(1);
+  });
+
+  it('leaves at most 112 pixels above the picture with a strip of days, and 36 without, from 640 pixels on', async () => {
+    for (const width of [640, 1280]) {
+      const { page } = await opened('failed', { width });
+      expect((await page.locator('.panel-content').boundingBox())?.y).toBeLessThanOrEqual(112);
+      const map = await opened('map', { width });
+      expect((await map.page.locator('.panel-content').boundingBox())?.y).toBe(36);
+    }
+  });
+
+  it('acts by its button, and by the others below', async () => {
+    const { page, did } = await opened('failed');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Diagnose connection' }).click();
+    expect(await did('intent')).toEqual([
+      { type: 'act', action: 'retry' },
+      { type: 'act', action: 'diagnose' },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { tableAs } = await import('../../../../webview/kit/table/copyTable.ts');
+const { cellText, columnDigits, sampleRows } = await import('../../../../webview/kit/table/tableColumn.ts');
+const { arrangeRows } = await import('../../../../webview/kit/table/arrangeRows.ts');
+
+const header = ['Asset', 'Peak'];
+const rows = [
+  ['=SUM(A1)', -3.5],
+  ['a|b\tc', null],
+];
+
+it('a table is copied for a spreadsheet, which runs none of its cells', () => {
+  expect(tableAs('tsv', header, rows)).toBe("Asset\tPeak\n'=SUM(A1)\t-3.5\na|b c\t\n");
+  expect(tableAs('csv', header, rows)).toBe("Asset,Peak\r\n'=SUM(A1),-3.5\r\na|b\tc,\r\n");
+});
+
+it('a table is copied as Markdown, in which its cells are no markup', () => {
+  expect(tableAs('markdown', header, rows)).toBe(
+    '| Asset | Peak |\n| --- | --- |\n| =SUM(A1) | -3.5 |\n| a\\|b c |  |\n',
+  );
+});
+
+function column(values: readonly unknown[], more: { digits?: number } = {}) {
+  return { id: 'a', title: 'A', kind: 'number' as const, value: (row: number) => values[row], ...more };
+}
+
+it('numbers of a column have one precision, and their own minus', () => {
+  const numbers = column([1, -2.5, null, 1000.125, 1 / 3]);
+  const digits = columnDigits(numbers, sampleRows(4));
+  expect([0, 1, 2, 3].map(row => cellText(numbers, row, digits))).toEqual([
+    '1.000',
+    '−2.500',
+    '',
+    '1,000.125',
+  ]);
+  expect(columnDigits(numbers, [4])).toBe(3);
+  expect(columnDigits(column([0.1 + 0.2, 1]), [0, 1])).toBe(1);
+  expect(columnDigits(column([1.25], { digits: 0 }), [0])).toBe(0);
+});
+
+it('rows are looked at by the first ones and some of the others, each once', () => {
+  expect(sampleRows(3)).toEqual([0, 1, 2]);
+  const many = sampleRows(4812);
+  expect(new Set(many).size).toBe(200);
+  expect(Math.max(...many)).toBeLessThan(4812);
+});
+
+it('rows are filtered and sorted; a filter that cannot be read leaves out none', () => {
+  const numbers = column([3, 1, null, 2]);
+  const arrange = (filter: string, descending: boolean) =>
+    arrangeRows([numbers], 4, { sorting: { column: 'a', descending }, filters: { a: filter }, search: '' });
+  expect(arrange('', false)).toEqual([1, 3, 0, 2]);
+  expect(arrange('', true)).toEqual([0, 3, 1, 2]);
+  expect(arrange('>1', true)).toEqual([0, 3]);
+  expect(arrange('>', false)).toHaveLength(4);
+});

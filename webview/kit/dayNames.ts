@@ -1,0 +1,27 @@
+import { formatOnClock, type PlaceClock, withYear } from '../../src/domain/time.ts';
+import { locale } from './locale.ts';
+
+/** A day by its name and number, such as `Sat 21`. */
+export function dayName(milliseconds: number, clock: PlaceClock): string {
+  return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });
+}
+
+/** Day and minute, such as `Sat 21, 06:00`, with month and year where that is not this year. */
+export function dayAndMinute(milliseconds: number, clock: PlaceClock): string {
+  const style = withYear({ weekday: 'short', day: 'numeric' }, milliseconds, clock, Date.now());
+  const day = formatOnClock(milliseconds, clock, locale, style).replace(',', '');
+  const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return `${day}, ${formatOnClock(milliseconds, clock, locale, minute)}`;
+}
+
+/** Parts of the name of a run, such as `Sat`, `21 Nov` and `18Z`: runs are named in UTC. */
+export function runName(instant: number): { weekday: string; day: string; hour: string } {
+  const utc = { zone: 'UTC' };
+  const of = (style: Intl.DateTimeFormatOptions) => formatOnClock(instant, utc, locale, style);
+  const [hour, minute] = of({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
+  return {
+    weekday: of({ weekday: 'short' }),
+    day: of(withYear({ day: 'numeric', month: 'short' }, instant, utc, Date.now())),
+    hour: minute === '00' ? `${hour}Z` : `${hour}:${minute}Z`,
+  };
+}

@@ -1,0 +1,124 @@
+import './dayStrip.css';
+import bell from '@vscode/codicons/src/icons/bell-dot.svg';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { weatherSymbol } from './chart/weatherSymbols.ts';
+import { icon } from './icon.ts';
+import { LightElement } from './lightElement.ts';
+import { t } from './localize.ts';
+import { controlsIn, moveFocus } from './rovingFocus.ts';
+import { shapesPicture } from './shapesPicture.ts';
+import { onThemeChange, readTheme, type Theme } from './theme.ts';
+
+export interface StripDay {
+  id: string;
+  /** Such as `Sat 21`. */
+  name: string;
+  /** Date in full. */
+  title: string;
+  /** Code of the weather, and its words. */
+  weather?: { code: string; text: string };
+  /** Each with its unit; absent where it is not known. */
+  high?: string;
+  low?: string;
+  rain?: string;
+  wind?: string;
+  /** Limits that the day passes, in words. */
+  limits?: readonly string[];
+  /** Which of its figures passes one. */
+  marked?: 'rain' | 'wind' | 'temperature';
+}
+
+export interface DayStrip {
+  label: string;
+  days: readonly StripDay[];
+  /** Undefined for all days. */
+  value: string | undefined;
+  choose: (id: string | undefined) => void;
+}
+
+/** Days with what matters of each; one is chosen by a click or the arrow keys, and let go by another or Escape. */
+export class DayStripElement extends LightElement {
+  static override properties = { strip: { attribute: false } };
+  declare strip: DayStrip;
+  private stopTheme: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.strip = { label: '', days: [], value: undefined, choose: () => undefined };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stopTheme = onThemeChange(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopTheme?.();
+  }
+
+  override render(): TemplateResult {
+    const { label, days, value } = this.strip;
+    const theme = readTheme();
+    const first = days.some(({ id }) => id === value) ? value : days[0]?.id;
+    return html`<div class="day-strip" role="group" aria-label=${label} @keydown=${this.onKey}>
+      ${days.map(day => this.renderDay(day, theme, day.id === first))}
+    </div>`;
+  }
+
+  private renderDay(day: StripDay, theme: Theme, reachable: boolean): TemplateResult {
+    const { value, choose } = this.strip;
+    const { name, title, weather, high, low, rain, wind, limits = [] } = day;
+    const shapes = weatherSymbol(weather?.code);
+    const mark = (part: StripDay['marked']) => (day.marked === part ? 'passes' : '');
+    return html`<button
+      type="button"
+      data-id=${day.id}
+      tabindex=${reachable ? '0' : '-1'}
+      aria-pressed=${String(day.id === value)}
+      title=${[title, weather?.text, ...limits].filter(each => each !== undefined).join('\n')}
+      @click=${() => choose(day.id === value ? undefined : day.id)}
+    >
+      <span class="day-name small-text"
+        >${name}${limits.length === 0 ? nothing : html`<span class="day-limit">${icon(bell)}${unseen(limits.join(', '))}</span>`}</span
+      >
+      <span class="day-weather"
+        >${shapes === undefined ? nothing : shapesPicture(shapes, theme, 11)}${unseen(weather?.text)}${high === undefined ? nothing : unseen(t('high'))}<span
+          class="day-high ${mark('temperature')}"
+          >${high ?? '–'}</span
+        >${low === undefined ? nothing : html`${unseen(t('low'))}<span class="day-low">${low}</span>`}</span
+      >
+      <span class="day-more small-text"
+        >${rain === undefined ? nothing : html`${unseen(t('precipitation'))}<span class="day-rain ${mark('rain')}">${rain}</span>`}${
+          wind === undefined ? nothing : html`${unseen(t('wind'))}<span class=${mark('wind')}>${wind}</span>`
+        }</span
+      >
+    </button>`;
+  }
+
+  /** The day that is chosen is in view. */
+  override updated(changed: PropertyValues<this>): void {
+    const { value } = this.strip;
+    if (changed.get('strip')?.value !== value)
+      this.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { value, choose } = this.strip;
+    if (event.key === 'Escape' && value !== undefined) choose(undefined);
+    const next = moveFocus(event, controlsIn(event, 'button'), 'row');
+    if (next !== undefined && value !== undefined) choose(next.dataset.id);
+  }
+}
+
+/** What a picture or a place says, for those who hear it. */
+function unseen(text: string | undefined): TemplateResult | typeof nothing {
+  return text === undefined ? nothing : html`<span class="visually-hidden"> ${text} </span>`;
+}
+
+customElements.define('landfall-day-strip', DayStripElement);
+
+/** A strip of days, as part of a page. */
+export function dayStrip(strip: DayStrip): TemplateResult {
+  return html`<landfall-day-strip .strip=${strip}></landfall-day-strip>`;
+}

@@ -1,0 +1,94 @@
+import './tokens.ts';
+import './base.css';
+import './panelFrame.css';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Face, FailedFace } from '../../src/panels/protocol.ts';
+import { type FailureAction, failureLabel } from './failureLabel.ts';
+import { formatAge } from './format.ts';
+import { t } from './localize.ts';
+
+type FrameIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
+
+export interface PanelFrame {
+  /** The bar, and what belongs to it, such as a strip of days. */
+  head: TemplateResult;
+  /** Fills what head and foot leave. */
+  content: TemplateResult;
+  /** Text at the left and at the right of the foot. */
+  foot: { left?: TemplateResult | string; right?: TemplateResult | string };
+  /** Undefined while the first has not come. */
+  face: Face<unknown> | undefined;
+  /** Whether the content shows data, of this face or of the one before. */
+  filled: boolean;
+  /** What can be done where there is nothing to show. */
+  emptyAction?: { text: string; press: () => void };
+  send: (intent: FrameIntent) => void;
+}
+
+/**
+ * A panel: its head, its picture, its foot. They keep their places through every face: what is loading, empty or
+ * failed is one sentence and one button in the middle, and in the foot where data of before is still shown.
+ */
+export function panelFrame(frame: PanelFrame): TemplateResult {
+  const { head, content, foot, face, filled } = frame;
+  const loads = face === undefined || face.face === 'loading' || renewalOf(face)?.face === 'loading';
+  return html`<div class="panel">
+    <header class="panel-head">${head}</header>
+    <main class="panel-content">
+      <div class="panel-progress ${loads ? 'active' : ''}" aria-hidden="true"></div>
+      ${filled ? content : html`<div class="panel-cover" role="status" aria-live="polite">${coverOf(frame)}</div>`}
+    </main>
+    <footer class="panel-foot">
+      <div class="panel-foot-left" role="status" aria-live="polite">
+        ${(filled ? footStatus(frame) : undefined) ?? foot.left ?? nothing}
+      </div>
+      <div class="panel-foot-right secondary-text">${foot.right ?? nothing}</div>
+    </footer>
+  </div>`;
+}
+
+function renewalOf(face: Face<unknown>) {
+  return face.face === 'data' ? face.renewal : undefined;
+}
+
+function coverOf({ face, send, emptyAction }: PanelFrame): TemplateResult {
+  if (face === undefined || face.face === 'loading')
+    return html`<p>${face?.what ?? t('Loading')}</p>
+      <button type="button" class="button" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>`;
+  if (face.face === 'failed') return failureOf(face, send);
+  const message = face.face === 'empty' ? face.message : t('There is nothing to show.');
+  return html`<p>${message}</p>
+    ${emptyAction === undefined ? nothing : html`<button type="button" class="button main" @click=${emptyAction.press}>${emptyAction.text}</button>`}`;
+}
+
+/** The first thing to do is the button; the others stand below it. */
+function failureOf({ message, actions }: FailedFace, send: PanelFrame['send']): TemplateResult {
+  const [first, ...others] = actions;
+  const act = (action: FailureAction) => () => send({ type: 'act', action });
+  return html`<p>${message}</p>
+    ${first === undefined ? nothing : html`<button type="button" class="button main" @click=${act(first)}>${failureLabel(first)}</button>`}
+    ${
+      others.length === 0
+        ? nothing
+        : html`<p class="panel-others">
+          ${others.map(action => html`<button type="button" class="link-button" @click=${act(action)}>${failureLabel(action)}</button>`)}
+        </p>`
+    }`;
+}
+
+/** Data of before says how asking anew goes. */
+function footStatus({ face, send }: PanelFrame): TemplateResult | undefined {
+  if (face === undefined || face.face === 'empty') return undefined;
+  const kept =
+    face.face === 'data' ? t('Kept from {0} ago.', formatAge(Date.now() - face.provenance.receivedAt)) : '';
+  const state = face.face === 'data' ? face.renewal : face;
+  if (state === undefined) return undefined;
+  if (state.face === 'loading') {
+    const what = 'what' in state ? state.what : `${kept} ${t('Asking again')}`;
+    return html`${what}
+      <button type="button" class="link-button" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>`;
+  }
+  const [first] = state.actions;
+  return html`<span class="panel-failure">${`${kept} ${state.message}`.trim()}</span>
+    ${first === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action: first })}>${failureLabel(first)}</button>`}`;
+}

@@ -1,0 +1,203 @@
+import '../popup.css';
+import './runStepper.css';
+import './calendar.ts';
+import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
+import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
+import { html, nothing, type TemplateResult } from 'lit';
+import { isoText, readInstant } from '../../../src/domain/dateTime.ts';
+import { readTime } from '../../../src/domain/time.ts';
+import { fieldText } from '../controls.ts';
+import { runName } from '../dayNames.ts';
+import { iconButton } from '../iconButton.ts';
+import { LightElement } from '../lightElement.ts';
+import { t } from '../localize.ts';
+import { segmented } from '../segmented.ts';
+import { dayOf } from './calendarMonth.ts';
+
+const HOUR = 3_600_000;
+
+export interface RunStepper {
+  /** What was done at the time: `Issued` or `Initialised`. */
+  word: string;
+  /** Epoch milliseconds of the run that is shown; undefined while none is. */
+  time: number | undefined;
+  /** Whether it is the latest. */
+  latest: boolean;
+  /** RFC 3339 of the runs beside it; undefined where there is none. */
+  older: string | undefined;
+  newer: string | undefined;
+  /** Hours of the day at which runs begin, in UTC. */
+  hours: readonly number[];
+  /** Earliest time that can be asked for, in epoch milliseconds. */
+  earliest?: number;
+  /** Gets RFC 3339 of a time; undefined asks for the latest run. */
+  choose: (time: string | undefined) => void;
+}
+
+let steppers = 0;
+
+/** Goes through runs one by one; its middle opens a calendar and a field for a time. */
+export class RunStepperElement extends LightElement {
+  static override properties = {
+    run: { attribute: false },
+    open: { state: true },
+    fault: { state: true },
+  };
+  declare run: RunStepper;
+  declare open: boolean;
+  declare fault: string;
+  private readonly name = `run-${++steppers}`;
+
+  constructor() {
+    super();
+    this.run = {
+      word: '',
+      time: undefined,
+      latest: true,
+      older: undefined,
+      newer: undefined,
+      hours: [],
+      choose: () => undefined,
+    };
+    this.open = false;
+    this.fault = '';
+  }
+
+  override render(): TemplateResult {
+    const { run, name, open } = this;
+    const { older, newer } = run;
+    const step = (source: string, label: string, none: string, to: string | undefined) =>
+      iconButton({
+        icon: source,
+        label: to === undefined ? none : label,
+        disabled: to === undefined,
+        press: () => run.choose(to),
+      });
+    return html`<div class="run" role="group" aria-label=${t('Run')}>
+      ${step(chevronLeft, t('Run before'), t('There is no run before this one'), older)}
+      <button
+        type="button"
+        class="run-middle"
+        popovertarget=${name}
+        aria-haspopup="dialog"
+        aria-expanded=${String(open)}
+        title=${run.latest ? t('The latest run; choose another') : t('An earlier run; choose another')}
+      >
+        ${this.renderTime()}
+      </button>
+      ${step(chevronRight, t('Run after'), t('There is no run after this one'), newer)}
+      <div id=${name} class="popup run-popup" popover="auto" role="dialog" aria-label=${t('Choose a run')} @toggle=${this.onToggle}>
+        ${open ? this.renderPopup() : nothing}
+      </div>
+    </div>`;
+  }
+
+  private renderTime() {
+    const { word, time, latest } = this.run;
+    if (time === undefined) return html`<span class="secondary-text">${t('No run')}</span>`;
+    const { weekday, day, hour } = runName(time);
+    return html`<span class="secondary-text run-word">${word}</span>
+      <span class="figures run-time"><span class="run-weekday">${weekday} </span>${day} ${hour}</span>
+      ${latest ? nothing : html`<span class="run-earlier" title=${t('Not the latest run')}></span>`}`;
+  }
+
+  private renderPopup(): TemplateResult {
+    const { run, fault } = this;
+    const at = run.time ?? Date.now();
+    const hour = Math.floor((at - dayOf(at)) / HOUR);
+    const known = run.hours.filter(each => each <= hour).at(-1) ?? run.hours[0] ?? 0;
+    const chooseHour = (id: string) => this.take(dayOf(at) + Number(id) * HOUR, true);
+    return html`<form class="run-form" @submit=${this.onSubmit}>
+        <input
+          class="text-field"
+          name="time"
+          aria-label=${t('Time (UTC)')}
+          placeholder=${t('2026-11-21 or −48 h')}
+          autocomplete="off"
+          spellcheck="false"
+          aria-invalid=${String(fault !== '')}
+          aria-describedby=${`${this.name}-fault`}
+          @input=${() => this.forgive()}
+        />
+        <button type="submit" class="button">${t('Show')}</button>
+      </form>
+      <p class="fault" id=${`${this.name}-fault`} role="alert">${fault}</p>
+      <landfall-calendar
+        .chosen=${at}
+        .earliest=${run.earliest ?? Number.NEGATIVE_INFINITY}
+        .latest=${Date.now()}
+        .choose=${(day: number) => this.take(day + known * HOUR, false)}
+      ></landfall-calendar>
+      <div class="run-foot">
+        ${
+          run.hours.length < 2
+            ? nothing
+            : segmented({
+                label: t('Hour (UTC)'),
+                value: String(known),
+                options: run.hours.map(each => ({
+                  id: String(each),
+                  text: `${String(each).padStart(2, '0')}Z`,
+                  disabled: dayOf(at) + each * HOUR > Date.now(),
+                })),
+                choose: chooseHour,
+              })
+        }
+        <button type="button" class="button" ?disabled=${run.latest} @click=${() => this.finish(undefined)}>
+          ${t('Latest')}
+        </button>
+      </div>`;
+  }
+
+  private forgive(): void {
+    this.fault = '';
+  }
+
+  /** No later than now: a run of an hour to come is none. */
+  private take(instant: number, keepsOpen: boolean): void {
+    const time = isoText(Math.min(instant, Math.floor(Date.now() / HOUR) * HOUR)).replace('.000Z', 'Z');
+    if (keepsOpen) this.run.choose(time);
+    else this.finish(time);
+  }
+
+  private finish(time: string | undefined): void {
+    this.querySelector<HTMLElement>('.run-popup')?.hidePopover();
+    this.run.choose(time);
+  }
+
+  private onSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    const text = fieldText(event.target, 'time').replace('−', '-');
+    const isNow = text === '' || text.toLowerCase() === 'now';
+    const reading = readTime(text, Date.now());
+    const instant = reading.ok ? readInstant(reading.value) : undefined;
+    if (isNow) this.finish(undefined);
+    else if (!reading.ok) this.fault = reading.message;
+    else if (instant !== undefined && instant > Date.now()) this.fault = t('That time is to come.');
+    else this.finish(reading.value);
+  }
+
+  private async onToggle(event: ToggleEvent): Promise<void> {
+    this.open = event.newState === 'open';
+    this.fault = '';
+    await this.updateComplete;
+    if (!this.open) return;
+    const calendar = this.querySelector('landfall-calendar');
+    await calendar?.updateComplete;
+    calendar?.focus();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'landfall-calendar': import('./calendar.ts').Calendar;
+  }
+}
+
+customElements.define('landfall-run-stepper', RunStepperElement);
+
+/** The run that is shown and the ones beside it, as part of a page. */
+export function runStepper(run: RunStepper): TemplateResult {
+  return html`<landfall-run-stepper .run=${run}></landfall-run-stepper>`;
+}

@@ -1,0 +1,55 @@
+import { formatFixed, formatValue } from '../format.ts';
+
+export interface TableColumn {
+  id: string;
+  title: string;
+  /** The service's own name, or what else the tooltip of the heading says. */
+  hint?: string;
+  unit?: string;
+  /** Numbers are aligned on their decimals; times are epoch milliseconds. */
+  kind: 'text' | 'number' | 'time';
+  /** Value of a row; undefined where it has none. */
+  value: (row: number) => unknown;
+  /** Text of a row where the value's own form will not do. */
+  text?: (row: number) => string;
+  /** Digits after the point of all numbers; as many as they need unless said. */
+  digits?: number;
+  /** Whether the value passes a limit. */
+  passes?: (row: number) => boolean;
+}
+
+const MOST_DIGITS = 3;
+/** Rows that tell how many digits a column needs, and how wide it is. */
+const LOOKED_AT = 200;
+
+/** Rows that stand for all: the first ones, and some of the others. */
+export function sampleRows(count: number): number[] {
+  const first = Math.min(count, LOOKED_AT / 2);
+  const others = Math.min(count - first, LOOKED_AT / 2);
+  const every = Math.max(1, (count - first) / Math.max(1, others));
+  return [
+    ...Array.from({ length: first }, (_, row) => row),
+    ...Array.from({ length: others }, (_, index) => Math.floor(first + index * every)),
+  ];
+}
+
+/** Digits after the point that the numbers of a column need, at most three. */
+export function columnDigits({ digits, kind, value }: TableColumn, rows: readonly number[]): number {
+  if (kind !== 'number') return 0;
+  if (digits !== undefined) return digits;
+  return Math.max(0, ...rows.map(row => digitsOf(value(row))));
+}
+
+function digitsOf(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 0;
+  for (let digits = 0; digits < MOST_DIGITS; digits++)
+    if (Math.abs(value - Number(value.toFixed(digits))) < 1e-9 * Math.max(1, Math.abs(value))) return digits;
+  return MOST_DIGITS;
+}
+
+/** Text of a cell, of so many digits where it is a number. */
+export function cellText({ kind, value, text }: TableColumn, row: number, digits: number): string {
+  if (text !== undefined) return text(row);
+  const given = value(row);
+  return kind === 'number' && typeof given === 'number' ? formatFixed(given, digits) : formatValue(given);
+}

@@ -1,0 +1,205 @@
+import { formatOnClock } from '../../../src/domain/time.ts';
+import { canvasInk } from '../chart/canvasInk.ts';
+import type { Box, Ink, Pen } from '../chart/ink.ts';
+import { tickTexts } from '../chart/tickTexts.ts';
+import { valueTicks } from '../chart/valueTicks.ts';
+import { dayName } from '../dayNames.ts';
+import { formatDayOfMonth, formatWeekday } from '../format.ts';
+import { pageSettings } from '../pageSettings.ts';
+import type { Theme } from '../theme.ts';
+import { hourTicks, LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
+import type { TimelineModel } from './timelineModel.ts';
+
+/** Pixels beside the curve: values at the left, the tag of the time above, times below. */
+export const MARGIN = { left: 44, right: 12, top: 20, bottom: 22 } as const;
+
+/** Days that are labelled apart from hours, in seconds. */
+const SHORT = 2.5 * 86_400;
+const LABEL_SPACE = 12;
+
+/** Ends of the values, with room for the line's own width. */
+export function valueEnds({ lines, bands = [], levels = [] }: TimelineModel): [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const values of [...lines.map(line => line.values), ...bands.flatMap(({ low, high }) => [low, high])])
+    for (const value of values) {
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+  if (!(least <= most)) return [0, 1];
+  const below = levels.map(({ value }) => value).filter(value => value < least);
+  const start = below.length > 0 ? Math.max(...below) : least >= 0 && least < most / 2 ? 0 : least;
+  const room = Math.max(most - start, 1e-6) * 0.06;
+  return [start === 0 ? 0 : start - room, most + room];
+}
+
+/** Pixels of a time. */
+export function timeScale({ times }: TimelineModel, { left, right }: Box): (seconds: number) => number {
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  return seconds => left + ((seconds - first) / Math.max(1, last - first)) * (right - left);
+}
+
+/** Draws the curve, its spread and its axes on a canvas of so many pixels. */
+export function drawTimeline(
+  canvas: HTMLCanvasElement,
+  model: TimelineModel,
+  theme: Theme,
+  width: number,
+  height: number,
+): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const ratio = devicePixelRatio;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const ink = canvasInk(context, ratio, theme);
+  const box = plotBox(width, height);
+  const ends = valueEnds(model);
+  const x = timeScale(model, box);
+  const y = (value: number) =>
+    box.bottom - ((value - ends[0]) / (ends[1] - ends[0])) * (box.bottom - box.top);
+  drawValues(ink, model, theme, box, ends, y);
+  drawTimes(ink, model, theme, box, x);
+  for (const { low, high, color, opacity } of model.bands ?? [])
+    ink.fill(pen => traceBand(pen, model.times, low, high, x, y), theme[color], opacity);
+  for (const { values, color, width: thick = 1.5, dash = [] } of model.lines)
+    ink.stroke(pen => traceLine(pen, model.times, values, x, y), { color: theme[color], width: thick, dash });
+  drawDots(ink, model, theme, x, y);
+}
+
+export function plotBox(width: number, height: number): Box {
+  const { left, right, top, bottom } = MARGIN;
+  return { left, right: Math.max(left + 1, width - right), top, bottom: Math.max(top + 1, height - bottom) };
+}
+
+function drawValues(
+  ink: Ink,
+  { levels, unit }: TimelineModel,
+  theme: Theme,
+  box: Box,
+  ends: [number, number],
+  y: (value: number) => number,
+): void {
+  const ticks = valueTicks(ends, Math.max(2, Math.floor((box.bottom - box.top) / 20)));
+  const texts = tickTexts(ticks);
+  const named = levels ?? ticks.map((value, index) => ({ value, text: texts[index] ?? '' }));
+  const look = { color: theme.grid, width: 0.5 };
+  let free = Number.POSITIVE_INFINITY;
+  for (const { value, text } of named.toSorted((a, b) => a.value - b.value)) {
+    if (value < ends[0] || value > ends[1]) continue;
+    ink.level(y(value), box.left, box.right, look);
+    if (y(value) + 6 > free) continue;
+    ink.text(text, box.left - 6, y(value), { align: 'end' });
+    free = y(value) - 6;
+  }
+  if (free - 12 > 0 && box.top - 8 + 6 < free) ink.text(unit, box.left - 6, box.top - 10, { align: 'end' });
+}
+
+function drawTimes(
+  ink: Ink,
+  { times, clock, now }: TimelineModel,
+  theme: Theme,
+  box: Box,
+  x: (seconds: number) => number,
+): void {
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+  const days = midnights(first, last, clock);
+  for (const midnight of days)
+    ink.upright(x(midnight), box.top, box.bottom + 4, { color: theme.grid, width: 0.5 });
+  if (now !== undefined && now > first && now < last)
+    ink.upright(x(now), box.top, box.bottom, { color: theme.muted, width: 1, dash: [2, 3] });
+  const marks =
+    last - first > SHORT || last - first > LONGEST_WITH_DAYS
+      ? days
+      : hourTicks(first, last, box.right - box.left, clock);
+  const room = marks.length > 1 ? x(marks[1] ?? 0) - x(marks[0] ?? 0) : box.right - box.left;
+  const hour = (seconds: number) =>
+    days.includes(seconds)
+      ? dayName(seconds * 1000, clock)
+      : formatOnClock(seconds * 1000, clock, pageSettings.locale, {
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        });
+  const forms =
+    marks === days
+      ? [dayName, formatWeekday, formatDayOfMonth].map(
+          form => (seconds: number) => form(seconds * 1000, clock),
+        )
+      : [hour];
+  const form =
+    forms.find(each => marks.every(mark => ink.widthOf(each(mark)) + LABEL_SPACE < room)) ??
+    forms.at(-1) ??
+    hour;
+  let free = 0;
+  for (const mark of marks) {
+    const text = form(mark);
+    // A name stands at the start of its day.
+    const at = x(mark);
+    if (at < free || at + ink.widthOf(text) > box.right + MARGIN.right) continue;
+    ink.text(text, at, box.bottom + 13);
+    free = at + ink.widthOf(text) + LABEL_SPACE;
+  }
+}
+
+type Place = (value: number) => number;
+
+/** More points than pixels add nothing that is seen. */
+function strideOf(count: number): number {
+  return Math.max(1, Math.floor(count / 4000));
+}
+
+function traceLine(pen: Pen, times: Float64Array, values: Float64Array, x: Place, y: Place): void {
+  let isDown = false;
+  const stride = strideOf(times.length);
+  for (let index = 0; index < times.length; index += stride) {
+    const value = values[index] ?? Number.NaN;
+    const at = x(times[index] ?? 0);
+    if (Number.isNaN(value)) isDown = false;
+    else if (isDown) pen.lineTo(at, y(value));
+    else pen.moveTo(at, y(value));
+    if (!Number.isNaN(value)) isDown = true;
+  }
+}
+
+function traceBand(
+  pen: Pen,
+  times: Float64Array,
+  low: Float64Array,
+  high: Float64Array,
+  x: Place,
+  y: Place,
+): void {
+  const stride = strideOf(times.length);
+  let from = -1;
+  for (let index = 0; index <= times.length; index += stride) {
+    const isGap =
+      index >= times.length || Number.isNaN((low[index] ?? Number.NaN) + (high[index] ?? Number.NaN));
+    if (!isGap && from < 0) from = index;
+    if (!isGap || from < 0) continue;
+    for (let at = from; at < index; at += stride) {
+      const [across, up] = [x(times[at] ?? 0), y(high[at] ?? 0)];
+      if (at === from) pen.moveTo(across, up);
+      else pen.lineTo(across, up);
+    }
+    for (let at = index - stride; at >= from; at -= stride) pen.lineTo(x(times[at] ?? 0), y(low[at] ?? 0));
+    pen.closePath();
+    from = -1;
+  }
+}
+
+function drawDots(
+  ink: Ink,
+  { times, dots = [], lines }: TimelineModel,
+  theme: Theme,
+  x: Place,
+  y: Place,
+): void {
+  for (const { index, color } of dots) {
+    const value = lines[0]?.values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const disc = (radius: number) => (pen: Pen) =>
+      pen.arc(x(times[index] ?? 0), y(value), radius, 0, 2 * Math.PI);
+    ink.fill(disc(4.5), theme.background);
+    ink.fill(disc(3.5), color);
+  }
+}
