@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, Renewal } from '../../../src/panels/protocol.ts';
@@ -35,9 +35,46 @@ const open = (options?: PageOptions): Promise<StormPage> => openPage(browser, 's
 async function openShown(options?: PageOptions, track = crossing): Promise<StormPage> {
   const opened = await open(options);
   await opened.post({ type: 'storm', identity, summary }, trackOf(track), coneOf(crossingCone));
-  await opened.page.locator('landfall-table').waitFor();
+  await opened.page.locator('landfall-data-table').waitFor();
   await expect.poll(async () => (await findColor(opened.page, categoryColor(0))).count).toBeGreaterThan(20);
   return opened;
+}
+
+/** Texts of a row of the table, without the cell that only fills it. */
+async function cellsOf(page: Page, row: number): Promise<string[]> {
+  const cells = page.locator('landfall-data-table tbody tr').nth(row).locator('th, td:not(.filler)');
+  return (await cells.allInnerTexts()).map(each => each.replace(/^\S{0,2}\n/, '').trim());
+}
+
+/** What of the map nothing floats over, in its pixels. */
+async function freeRoom(page: Page) {
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate(each => each.getBoundingClientRect().toJSON() as DOMRect);
+  const map = await boxOf('.landfall-map');
+  return {
+    left: (await boxOf('.map-controls')).right - map.left,
+    right: (await boxOf('.inspector')).left - map.left,
+    top: 0,
+    bottom: (await boxOf('.storm-legend')).top - map.top,
+  };
+}
+
+/** Opens what the map shows. */
+async function openOptions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What the map shows' }).click();
+}
+
+/** Takes an entry of a menu of the bar. */
+async function take(page: Page, menu: string | RegExp, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole(/^More/.test(String(menu)) ? 'menuitem' : 'menuitemradio', { name: entry }).click();
+}
+
+/** Asks for the forecast as of a time. */
+async function askAsOf(page: Page, time: string): Promise<void> {
+  await page.locator('.run-middle').click();
+  await page.getByRole('textbox', { name: 'Time (UTC)' }).fill(time);
+  await page.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
 }
 
 describe('loading, empty and failed', () => {
@@ -54,9 +91,9 @@ describe('loading, empty and failed', () => {
     const { page, post, sent } = await open();
     const failed = { face: 'failed', message: 'The service answered 500.', actions: ['retry'] } as const;
     await post(coneOf(crossingCone), { type: 'track', identity, face: failed });
-    await page.locator('text=The service answered 500.').waitFor();
-    await page.locator('text=Demo data (synthetic)').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.panel-failure', { hasText: 'Track: The service answered 500.' }).waitFor();
+    await page.getByTitle('Demo data (synthetic)').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
     expect(await sent('act')).toEqual([{ type: 'act', action: 'retry' }]);
   });
 
@@ -64,22 +101,22 @@ describe('loading, empty and failed', () => {
     const { page, post } = await open();
     const failed = { face: 'failed', message: 'No such cone.', actions: [] } as const;
     await post(trackOf(crossing), { type: 'cone', identity, face: failed });
-    await page.locator('text=No such cone.').waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    await page.locator('.panel-failure', { hasText: 'Cone: No such cone.' }).waitFor();
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
   });
 
   it('says that there is nothing', async () => {
     const { page, post } = await open();
     await post({ type: 'track', identity, face: { face: 'empty', message: 'No positions.' } });
     await page.locator('text=No positions.').waitFor();
-    expect(await page.locator('landfall-table').count()).toBe(0);
+    expect(await page.locator('landfall-data-table').count()).toBe(0);
   });
 
   it('keeps the track that it has, dimmed, while the next one loads', async () => {
     const { page, post } = await openShown();
     await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking again' } });
-    await page.locator('.split.stale').waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    await page.locator('.storm-room.stale').waitFor();
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
     expect((await findColor(page, categoryColor(5))).count).toBeGreaterThan(20);
   });
 });
@@ -97,7 +134,7 @@ describe('what was kept from earlier', () => {
     const { page, post, sent } = await open();
     await post(data({ face: 'loading' }));
     await page.locator('text=Kept from 3 hours ago. Asking again').waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await sent('cancel')).toHaveLength(1);
     await page.locator('text=kept on this machine').first().waitFor();
@@ -114,8 +151,11 @@ describe('what was kept from earlier', () => {
           actions: ['retry', 'diagnose'],
         }),
       );
-      await page.locator('text=Kept from 3 hours ago. The service refused the connection.').waitFor();
-      expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Kept from 3 hours ago. The service refused the connection.' })
+        .waitFor();
+      expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
       expect(await violations()).toEqual([]);
       await page.getByRole('button', { name: 'Diagnose connection' }).click();
       expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
@@ -127,6 +167,7 @@ it('lists departures from the specification, and opens the list as a document', 
   const { page, post, sent, violations } = await open();
   const problems = [{ path: '$.features[0].id', expected: 'number', found: 'an object' }];
   await post({ type: 'track', identity, face: { face: 'data', data: crossing, provenance, problems } });
+  await page.getByRole('tab', { name: 'About' }).click();
   await page.locator('summary', { hasText: 'Departures from the specification: 1' }).click();
   await page.locator('code', { hasText: '$.features[0].id' }).waitFor();
   expect(await violations()).toEqual([]);
@@ -137,28 +178,39 @@ it('lists departures from the specification, and opens the list as a document', 
 describe('a storm', () => {
   it('shows what the service knows of it, labelled as demo data', async () => {
     const { page, faults } = await openShown();
+    await page.getByRole('tab', { name: 'About' }).click();
     const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     for (const part of [
-      'Ondine Demo data (synthetic)',
+      'Ondine Hurricane, category 2 · 30 kt · 1,002 hPa · 15.00°N 170.00°E demo',
+      'Issued Sat 21 Nov 00Z',
       'AL092026 (North Atlantic, storm 9 of 2026)',
-      'Hurricane · Category 2 (2)',
+      'Category 2 (2)',
       'Type Hurricane (HU)',
       'Issued Sat, Nov 21, 00:00 UTC',
       'Last updated Sat, Nov 21, 03:00 UTC',
       'Source Synthetic, for tests',
       'Model GFTC',
       'It does not show the size of the storm',
-      'From Demo service, received Sat, Nov 21, 06:00 UTC',
+      'From Demo service, received Sat, Nov 21, 06:00 UTC · times in UTC',
     ]) {
       expect(text).toContain(part);
     }
     expect(faults).toEqual([]);
   });
 
-  it('lists every position with its lead time, valid time, place, category, wind and pressure', async () => {
+  it('lists every position with its lead time, valid time, category, wind, pressure and place', async () => {
     const { page } = await openShown();
-    const cells = await page.locator('landfall-table tbody tr').nth(3).locator('th, td').allInnerTexts();
-    expect(cells).toEqual(['T+36', 'Sun, Nov 22, 12:00', '18.00°N 175.00°W', 'C2 (2)', '90 kt', '970 hPa']);
+    const headings = await page.locator('landfall-data-table thead th').allInnerTexts();
+    expect(headings.map(each => each.trim().replaceAll(/\s+/g, ' '))).toEqual([
+      'Lead time',
+      'Valid time',
+      'Category',
+      'Wind kt',
+      'Pressure hPa',
+      'Position',
+    ]);
+    const cells = await cellsOf(page, 3);
+    expect(cells).toEqual(['T+36', 'Sun 22, 12:00', 'C2 (2)', '90', '970', '18.00°N 175.00°W']);
   });
 
   it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
@@ -169,8 +221,8 @@ describe('a storm', () => {
     const steps = spots.slice(1).map(({ x }, index) => x - (spots[index]?.x ?? 0));
     for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0, -0.7);
     expect(steps[0]).toBeGreaterThan(20);
-    const width = await page.locator('.landfall-map').evaluate(map => map.clientWidth);
-    expect(Math.abs((spots[3]?.x ?? 0) - width / 2)).toBeLessThan(width / 8);
+    const { left, right } = await freeRoom(page);
+    expect(Math.abs((spots[3]?.x ?? 0) - (left + right) / 2)).toBeLessThan((right - left) / 8);
   });
 
   it('draws a cone that is cut at the antimeridian without an edge there', async () => {
@@ -202,7 +254,7 @@ describe('a cone', () => {
     ]);
     await opened.post({ type: 'storm', identity, summary: undefined }, trackOf(collection(line)));
     await opened.post(coneOf(collection(...features)));
-    await opened.page.locator('landfall-table').waitFor();
+    await opened.page.locator('landfall-data-table').waitFor();
     return opened;
   };
   /** Light along a row of the map: what the cone covers is lighter than the same place without it. */
@@ -299,21 +351,23 @@ describe('what the reader does', () => {
     ['Copy request', { type: 'copyRequest' }],
   ] as const)('%s', async (name, intent) => {
     const { page, sent } = await openShown();
-    await page.getByRole('button', { name }).click();
+    await take(page, 'More', name);
     expect(await sent(intent.type)).toEqual([intent]);
   });
 
   it('asks for another model, a plain cone, a past time and a shorter lead, each on top of the one before', async () => {
     const { page, sent, remembered } = await openShown();
-    await page.getByLabel('Model').selectOption('GFTC_0623');
+    await take(page, /^Model/, 'GFTC_0623');
     expect(await remembered()).toMatchObject({ identity: { ...identity, model: 'GFTC_0623' } });
+    await openOptions(page);
     await page.getByLabel('Smooth cone').uncheck();
-    await page.getByLabel('As of').fill('2026-11-20 18:00');
-    await page.getByLabel('Longest lead time').fill('3 days');
-    await page.getByLabel('Longest lead time').press('Enter');
+    await page.getByRole('radio', { name: '3 d' }).click();
+    await page.keyboard.press('Escape');
+    await askAsOf(page, '2026-11-20 18:00');
     expect((await sent('show')).map(each => each.identity)).toEqual([
       { ...identity, model: 'GFTC_0623' },
       { ...identity, model: 'GFTC_0623', smooth_cone: false },
+      { ...identity, model: 'GFTC_0623', smooth_cone: false, max_lead_time: 'P3D' },
       {
         ...identity,
         model: 'GFTC_0623',
@@ -326,55 +380,67 @@ describe('what the reader does', () => {
 
   it('asks for a lead time as it is written', async () => {
     const { page, sent } = await openShown();
-    await page.getByLabel('Longest lead time').fill('PT90M');
-    await page.getByLabel('Longest lead time').press('Enter');
+    await openOptions(page);
+    const field = page.getByRole('textbox', { name: 'Longest lead time' });
+    await field.fill('soon');
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Enter a duration above zero' }).waitFor();
+    await field.fill('PT90M');
+    await field.press('Enter');
     expect(await sent('show')).toEqual([{ type: 'show', identity: { ...identity, max_lead_time: 'PT90M' } }]);
   });
 
   it('passes over late answers to what was asked before', async () => {
     const { page, post, sent } = await openShown();
+    await openOptions(page);
     await page.getByLabel('Smooth cone').uncheck();
-    await page.getByLabel('Model').selectOption('GFTC_0623');
+    await page.keyboard.press('Escape');
+    await take(page, /^Model/, 'GFTC_0623');
     const [first, second] = (await sent('show')).map(each => each.identity);
     const failed = (message: string) => ({ face: 'failed', message, actions: [] }) as const;
     await post({ type: 'track', identity: first ?? identity, face: failed('Late.') });
     await post({ type: 'track', identity: second ?? identity, face: failed('In time.') });
-    await page.locator('.failure', { hasText: 'In time.' }).waitFor();
-    expect(await page.getByLabel('Model').inputValue()).toBe('GFTC_0623');
-    expect(await page.locator('.failure', { hasText: 'Late.' }).count()).toBe(0);
+    await page.getByText('In time.').first().waitFor();
+    await page.getByRole('button', { name: 'Model: GFTC_0623' }).waitFor();
+    expect(await page.getByText('Late.').count()).toBe(0);
   });
 
   it('cannot be exported before there is something to export', async () => {
-    const { page, post } = await open();
+    const { page, post, sent } = await open();
     const loading = { face: 'loading', what: 'Asking' } as const;
     await post(trackOf(crossing), { type: 'cone', identity, face: loading });
-    await page.locator('landfall-table').waitFor();
-    expect(await page.getByRole('button', { name: 'Export cone' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Export track' }).isDisabled()).toBe(false);
+    await page.locator('landfall-data-table').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Export cone' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('menuitem', { name: 'Export track' }).isDisabled()).toBe(false);
+    await page.getByRole('menuitem', { name: 'Export cone' }).click({ force: true });
+    expect(await sent('exportGeoJson')).toEqual([]);
     await post(coneOf(crossingCone));
-    await expect.poll(() => page.getByRole('button', { name: 'Export cone' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Export cone' }).isDisabled()).toBe(false);
   });
 
   it('is told of a time that cannot be read, and nothing is asked', async () => {
     const { page, sent } = await openShown();
-    await page.getByLabel('As of').fill('31 February');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await askAsOf(page, '31 February');
     await page.getByRole('alert').filter({ hasText: 'Enter a time such as' }).waitFor();
     expect(await sent('show')).toEqual([]);
   });
 
   it('reads times on the own clock, and the choice survives a reload', async () => {
     const { page, remembered } = await openShown();
-    await page.getByRole('button', { name: 'Local time' }).click();
-    await page.getByRole('button', { name: 'Wind', exact: true }).click();
-    await page.locator('th', { hasText: 'Valid time (Pacific/Auckland)' }).waitFor();
-    await page.locator('td', { hasText: 'Sat, Nov 21, 13:00' }).waitFor();
+    await openOptions(page);
+    await page.getByRole('radio', { name: 'Local time' }).click();
+    await page.getByRole('radio', { name: 'Wind', exact: true }).click();
+    await page.getByTitle('Valid time (Pacific/Auckland)').waitFor();
+    await page.locator('td', { hasText: 'Sat 21, 13:00' }).waitFor();
+    await page.locator('.panel-foot', { hasText: 'times in Pacific/Auckland' }).waitFor();
     const state = await remembered();
     expect(state).toMatchObject({ identity, choices: { clock: 'local', labels: 'wind' } });
     expect(JSON.stringify(state)).not.toContain('coordinates');
     const again = await openShown({ state });
-    await again.page.getByRole('button', { name: 'Local time', pressed: true }).waitFor();
-    await again.page.getByRole('button', { name: 'Wind', exact: true, pressed: true }).waitFor();
+    await openOptions(again.page);
+    await again.page.getByRole('radio', { name: 'Local time', checked: true }).waitFor();
+    await again.page.getByRole('radio', { name: 'Wind', exact: true, checked: true }).waitFor();
   });
 
   it('finds the map where it was left', async () => {
@@ -393,8 +459,7 @@ describe('the map', () => {
   it('fits the storm as of another time, and not the one before', async () => {
     const { page, post } = await openShown();
     const past = { ...identity, time: '2026-11-19T00:00:00Z' };
-    await page.getByLabel('As of').fill(past.time);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await askAsOf(page, past.time);
     await post({ type: 'storm', identity: past, summary: undefined });
     await post({ type: 'track', identity: past, face: { face: 'loading', what: 'Asking' } });
     await post({ type: 'cone', identity: past, face: { face: 'loading', what: 'Asking' } });
@@ -409,9 +474,9 @@ describe('the map', () => {
     await post({ type: 'cone', identity: past, face: { face: 'empty', message: 'No cone.' } });
     const { count, x, y } = await findColor(page, categoryColor(3));
     expect(count).toBeGreaterThan(20);
-    const map = await page.locator('.landfall-map').boundingBox();
-    expect(Math.abs(x - (map?.width ?? 0) / 2)).toBeLessThan(20);
-    expect(Math.abs(y - (map?.height ?? 0) / 2)).toBeLessThan(20);
+    const free = await freeRoom(page);
+    expect(Math.abs(x - (free.left + free.right) / 2)).toBeLessThan(20);
+    expect(Math.abs(y - (free.top + free.bottom) / 2)).toBeLessThan(20);
   });
 
   it('goes back to all of the storm when asked', async () => {
@@ -443,9 +508,9 @@ describe('tracks of other forms', () => {
         { category: [0, 1], static: { member: name } },
       );
     const { page } = await openShown({}, collection(member('control', 0), member('p01', 2)));
-    await page.getByRole('combobox', { name: /^Track/ }).selectOption({ label: 'Track 2: p01' });
+    await take(page, /^Track/, 'Track 2: p01');
     await page.locator('td', { hasText: '17.00°N 60.00°W' }).waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(2);
   });
 
   it('shows a position that cannot be read as a gap with its own time and wind, and says so', async () => {
@@ -467,17 +532,19 @@ describe('tracks of other forms', () => {
       },
     };
     await post({ type: 'storm', identity, summary }, trackOf(collection(broken)));
-    await page.locator('landfall-table').waitFor();
-    const rows = await page.locator('landfall-table tbody tr').allInnerTexts();
-    expect(rows.map(row => row.split('\t'))).toEqual([
-      ['T+0', expect.anything(), '20.00°N 80.00°W', 'TS from wind', '70 mph', ''],
-      ['T+12', expect.anything(), 'position not readable', 'C1 from wind', '85 mph', ''],
-      ['T+24', expect.anything(), '22.00°N 82.00°W', 'TS from wind', '58.4 mph', ''],
+    await page.locator('landfall-data-table').waitFor();
+    expect(await Promise.all([0, 1, 2].map(row => cellsOf(page, row)))).toEqual([
+      ['T+0', expect.anything(), 'TS from wind', '70.0', '', '20.00°N 80.00°W'],
+      ['T+12', expect.anything(), 'C1 from wind', '85.0', '', 'position not readable'],
+      ['T+24', expect.anything(), 'TS from wind', '58.4', '', '22.00°N 82.00°W'],
     ]);
+    await page.getByRole('columnheader', { name: /^Wind mph/ }).waitFor();
+    await page.getByRole('tab', { name: 'About' }).click();
     await page
       .locator('.notes', { hasText: 'Feature 1: positions that cannot be read, and are gaps: 2.' })
       .waitFor();
     await page.locator('.notes', { hasText: 'averaging period not stated' }).waitFor();
+    await page.getByRole('tab', { name: 'Positions' }).click();
     await page.getByRole('grid', { name: 'Forecast positions' }).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
@@ -509,9 +576,13 @@ describe('tracks of other forms', () => {
       ],
     };
     await post(trackOf(collection(feature)));
-    await page.locator('landfall-table').waitFor();
-    const cells = await page.locator('landfall-table tbody tr').nth(1).locator('th, td').allInnerTexts();
-    expect(cells.slice(3)).toEqual(['', '80 (unit not given)', '987.5 hPa (interpolated)']);
+    await page.locator('landfall-data-table').waitFor();
+    expect((await cellsOf(page, 1)).slice(2, 5)).toEqual([
+      '',
+      '80 (unit not given)',
+      '987.5 hPa (interpolated)',
+    ]);
+    await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'lead times count from the first position' }).waitFor();
   });
 
@@ -529,8 +600,10 @@ describe('tracks of other forms', () => {
       properties: {},
     };
     await post(trackOf(collection(line)));
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(2);
+    await page.getByText('No position has a time that can be read.').waitFor();
+    await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'A track has no times' }).waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
   });
 
   it('survives positions, categories and times of every kind', async () => {
@@ -569,7 +642,8 @@ describe('tracks of other forms', () => {
         }),
       ),
     );
-    await page.locator('landfall-table').waitFor();
+    await page.locator('landfall-data-table').waitFor();
+    await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('text=soon').waitFor();
     await page.mouse.move(300, 400);
     expect(faults).toEqual([]);
@@ -615,7 +689,7 @@ it('shows markup in every text as text [security 7]', async () => {
     },
     { type: 'cone', identity: named, face: { face: 'failed', message: MARKUP, actions: [] } },
   );
-  await page.locator('landfall-table').waitFor();
+  await page.locator('landfall-data-table').waitFor();
   await expect.poll(async () => (await findColor(page, categoryColor(2))).count).toBeGreaterThan(20);
   await page.locator('.landfall-map').hover({ position: await findColor(page, categoryColor(2)) });
   await page.locator('.map-tip').waitFor();
@@ -633,10 +707,10 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
     const message = 'The service cannot be reached.';
     const failed = { face: 'failed', message, actions: ['retry', 'diagnose'] } as const;
     await post({ type: 'track', identity, face: failed });
-    await page.locator(`text=${message}`).waitFor();
+    await page.locator('.panel-failure', { hasText: message }).waitFor();
     expect(await violations()).toEqual([]);
     await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking' } });
-    await page.locator('text=Asking').waitFor();
+    await page.locator('.panel-status', { hasText: 'Asking' }).waitFor();
     expect(await violations()).toEqual([]);
   },
 );
