@@ -293,7 +293,14 @@ class StormPage extends LightElement {
       found === undefined
         ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
         : undefined;
-    if (!this.isInspectorOpen) this.choose({ inspector: true });
+    if (!this.isInspectorOpen) this.openFor(place);
+  }
+
+  /** What is picked stays in sight beside the inspector that opens for it. */
+  private async openFor({ latitude, longitude }: Place): Promise<void> {
+    this.choose({ inspector: true });
+    await this.updateComplete;
+    this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
   }
 
   private select(position: number): void {

@@ -46,8 +46,10 @@ function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
   const unit = winds.find(wind => wind?.unit !== undefined)?.unit;
   const values = Float64Array.from(winds, wind => {
     if (wind === undefined) return Number.NaN;
-    if (unit === undefined) return bounded(wind.value);
-    return wind.unit === undefined ? Number.NaN : bounded(convertWind(wind.value, wind.unit, unit));
+    if (unit === wind.unit) return bounded(wind.value);
+    return unit === undefined || wind.unit === undefined
+      ? Number.NaN
+      : bounded(convertWind(wind.value, wind.unit, unit));
   });
   if (values.every(Number.isNaN)) return undefined;
   const name = unit === undefined ? t('Wind (unit not given)') : t('Wind');

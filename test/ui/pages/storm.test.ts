@@ -1,13 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { openBrowser } from '../../harness/workbench.ts';
+import { clipped } from './clipped.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
-import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
-import type { ThemeId } from './themes.ts';
+import { type ThemeId, themes } from './themes.ts';
 
 type StormPage = OpenedPage<StormMessage, StormIntent>;
 
@@ -32,10 +34,10 @@ const coneOf = (data: GeoJsonObject): StormMessage => ({ type: 'cone', identity,
 const open = (options?: PageOptions): Promise<StormPage> => openPage(browser, 'storm', options);
 
 /** The page with a track, a cone and the storm's entry in the list. */
-async function openShown(options?: PageOptions, track = crossing): Promise<StormPage> {
+async function openShown(options?: PageOptions, track = crossing, hasTable = true): Promise<StormPage> {
   const opened = await open(options);
   await opened.post({ type: 'storm', identity, summary }, trackOf(track), coneOf(crossingCone));
-  await opened.page.locator('landfall-data-table').waitFor();
+  if (hasTable) await opened.page.locator('landfall-data-table').waitFor();
   await expect.poll(async () => (await findColor(opened.page, categoryColor(0))).count).toBeGreaterThan(20);
   return opened;
 }
@@ -57,6 +59,26 @@ async function freeRoom(page: Page) {
     top: 0,
     bottom: (await boxOf('.storm-legend')).top - map.top,
   };
+}
+
+/** Greatest contrast with the background, in the columns of the timeline between its first and its second dot. */
+async function contrastOfTimeline(page: Page): Promise<number> {
+  const colors = await page.locator('landfall-timeline canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const data = canvas.getContext('2d')?.getImageData(Math.round(width / 8), 24, 1, height - 50).data ?? [];
+    const hex = (value: number | undefined) => (value ?? 0).toString(16).padStart(2, '0');
+    return Array.from({ length: data.length / 4 }, (_, pixel) =>
+      data[4 * pixel + 3] === 255 ? `#${[0, 1, 2].map(part => hex(data[4 * pixel + part])).join('')}` : '',
+    );
+  });
+  const background = readColor(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--vscode-editor-background').trim(),
+    ),
+  );
+  const inks = colors.flatMap(color => readColor(color) ?? []);
+  if (background === undefined) throw new Error('The page has no background.');
+  return Math.max(0, ...inks.map(ink => contrastOf(ink, background)));
 }
 
 /** Opens what the map shows. */
@@ -715,9 +737,242 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   },
 );
 
-it.each([320, 600, 1200])('fits into %d pixels', async width => {
-  const { overflow } = await openShown({ width });
-  expect(await overflow()).toBeLessThanOrEqual(0);
+describe('the frame of the page', () => {
+  const PARTS = ['.bar', '.landfall-map', '.inspector', 'landfall-timeline, .no-times', '.panel-foot'];
+  const boxes = (page: Page) =>
+    page.evaluate(
+      parts =>
+        parts.map(part => {
+          const { x, y, width, height } =
+            document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          return { part, x, y: Math.round(y), width, height: Math.round(height) };
+        }),
+      PARTS,
+    );
+
+  it.each([320, 640, 1280, 1600])('keeps its place through every face at %d pixels', async width => {
+    const { page, post } = await open({ width, height: 800 });
+    const both = (face: Face<GeoJsonObject>) =>
+      post({ type: 'track', identity, face }, { type: 'cone', identity, face });
+    await both({ face: 'loading', what: 'Asking' });
+    const before = await boxes(page);
+    const [, map] = before;
+    expect(map).toMatchObject({ x: 0, width });
+    if (width >= 640) expect(map?.y).toBeLessThanOrEqual(36);
+    await both({ face: 'failed', message: 'The service answered 500.', actions: ['retry', 'diagnose'] });
+    expect(await boxes(page)).toEqual(before);
+    expect(await page.locator('.button.main').count()).toBe(1);
+    await both({ face: 'empty', message: 'No positions.' });
+    expect(await boxes(page)).toEqual(before);
+    await post({ type: 'storm', identity, summary }, trackOf(crossing), coneOf(crossingCone));
+    await drawn(page);
+    const shown = await boxes(page);
+    expect(shown.map(each => ({ ...each, y: 0, height: 0 }))).toEqual(
+      before.map(each => ({ ...each, y: 0, height: 0 })),
+    );
+    expect(shown.map(({ y, height }) => [y, height])).toEqual(before.map(({ y, height }) => [y, height]));
+    await both({ face: 'loading', what: 'Asking again' });
+    expect(await boxes(page)).toEqual(before);
+  });
+
+  it.each(Object.keys(themes) as ThemeId[])('is seen whole, and its line is seen, in %s', async theme => {
+    for (const width of [320, 640, 1280, 1600]) {
+      const { page, overflow, faults } = await openShown(
+        { theme, width, height: 800 },
+        crossing,
+        width >= 700,
+      );
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect({ width, clipped: await page.evaluate(clipped) }).toEqual({ width, clipped: [] });
+      expect(faults).toEqual([]);
+      if (width === 1280) expect(await contrastOfTimeline(page)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has one button that stands out, whatever is chosen', async () => {
+    const { page } = await openShown();
+    expect(await page.locator('.button.main').count()).toBe(0);
+    await page.locator('landfall-data-table tbody tr').first().click();
+    expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
+  });
+
+  it('opens with the map alone where it is narrow, and the details are a drawer that a pick opens', async () => {
+    const { page } = await openShown({ width: 400, height: 800 }, crossing, false);
+    expect(await page.locator('.inspector.put-away').count()).toBe(1);
+    const spot = await findColor(page, categoryColor(4));
+    await page.locator('.landfall-map').click({ position: spot });
+    await page.locator('tr[aria-selected=true]', { hasText: 'C4 (4)' }).waitFor();
+    const drawer = await page.locator('.inspector').boundingBox();
+    expect(drawer).toMatchObject({ x: 0, width: 400 });
+    const place = await findColor(page, categoryColor(4));
+    const map = await page.locator('.landfall-map').boundingBox();
+    expect(place.y + (map?.y ?? 0)).toBeLessThan(drawer?.y ?? 0);
+  });
+
+  it('comes back after a reload with its tab, its inspector and its legend as they were', async () => {
+    const { page, remembered } = await openShown();
+    await page.getByRole('tab', { name: 'About' }).click();
+    await page.getByRole('button', { name: 'Show the names of the signs' }).click();
+    await page.getByText('Not on this scale, such as extratropical').waitFor();
+    await page.getByRole('button', { name: 'Put away' }).click();
+    const back = page.getByRole('button', { name: 'Show Details' });
+    await expect.poll(() => back.evaluate(each => each === document.activeElement)).toBe(true);
+    const again = await openShown({ state: await remembered() }, crossing, false);
+    await again.page.getByRole('button', { name: 'Hide the names of the signs' }).waitFor();
+    await again.page.getByRole('button', { name: 'Show Details' }).click();
+    await again.page.getByRole('tab', { name: 'About', selected: true }).waitFor();
+  });
+
+  it('tells of a part that failed beside the other, with all that can be done', async () => {
+    const { page, post, sent } = await openShown();
+    const failed = { face: 'failed', message: 'No such cone.', actions: ['retry', 'diagnose'] } as const;
+    await post({ type: 'cone', identity, face: failed });
+    await page.getByRole('status').filter({ hasText: 'Cone: No such cone.' }).waitFor();
+    await page.locator('.part-failure', { hasText: 'Cone: No such cone.' }).waitFor();
+    await page.getByRole('button', { name: 'Diagnose connection' }).click();
+    expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
+  });
+
+  it('tells the whole sentence of the cone, and the journey, to those who do not see the map', async () => {
+    const { page } = await openShown();
+    const told = await page.locator('.landfall-map').evaluate(map =>
+      (map.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map(id => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+    expect(told).toContain('From 15.00°N 170.00°E to 21.00°N 160.00°W by Tue, Nov 24, 00:00 UTC');
+    expect(told).toContain('It does not show the size of the storm: hazards occur outside it');
+    expect(await page.locator('.cone-sentence').getAttribute('title')).toContain('hazards occur outside it');
+  });
+});
+
+describe('the timeline', () => {
+  const slider = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
+  const read = (page: Page) => slider(page).getAttribute('aria-valuetext');
+
+  it('shows the wind of the position that is chosen, and chooses one, by keys and with the table', async () => {
+    const { page } = await openShown();
+    expect(await read(page)).toBe('No position is chosen');
+    await slider(page).press('ArrowRight');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+0' }).waitFor();
+    await slider(page).press('End');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.locator('.chosen', { hasText: '140 kt' }).waitFor();
+    expect(await read(page)).toBe('Tue 24, 00:00 · T+72, Wind 140 kt');
+    await page.locator('landfall-data-table tbody tr').nth(2).click();
+    await expect.poll(() => read(page)).toBe('Sun 22, 00:00 · T+24, Wind 70 kt');
+  });
+
+  it('follows what is chosen on the map, and is let go where a place off the track is', async () => {
+    const { page } = await openShown();
+    const spot = await findColor(page, categoryColor(2));
+    await page.locator('.landfall-map').click({ position: spot });
+    await expect.poll(() => read(page)).toBe('Sun 22, 12:00 · T+36, Wind 90 kt');
+    await page.locator('.landfall-map').click({ position: { x: spot.x, y: spot.y + 80 } });
+    await expect.poll(() => read(page)).toBe('No position is chosen');
+  });
+
+  it('plays to the end', async () => {
+    const { page } = await openShown();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+  });
+
+  it.each([
+    [
+      'pressure where no wind came',
+      { pressure: [990, 980], static: { pressure_unit: 'hPa' } },
+      ', Pressure 990 hPa',
+    ],
+    ['times alone where neither came', {}, ''],
+  ])('shows %s', async (_what, members, told) => {
+    const { page, post, faults } = await open();
+    const line = trajectory(
+      [
+        [-60, 15],
+        [-61, 16],
+      ],
+      members,
+    );
+    await post(trackOf(collection(line)));
+    await slider(page).press('Home');
+    await expect.poll(() => read(page)).toBe(`Sat 21, 00:00 · T+0${told}`);
+    expect(faults).toEqual([]);
+  });
+
+  it('says of positions without a time that they are no stop of it', async () => {
+    const { page, post } = await open();
+    const line = {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-80, 20],
+          [-81, 21],
+          [-82, 22],
+        ],
+      },
+      properties: { datetimes: ['2026-11-21T00:00:00Z', 'soon', '2026-11-22T00:00:00Z'] },
+    };
+    await post(trackOf(collection(line)));
+    await page.getByText('1 position has no time that can be read: it is not here.').waitFor();
+    await slider(page).press('End');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+24' }).waitFor();
+    expect(await slider(page).getAttribute('aria-valuemax')).toBe('1');
+  });
+});
+
+it('goes through forecasts six hours apart, and back to the latest', async () => {
+  const { page, post, sent } = await openShown();
+  const shown = async (time: string | undefined) => {
+    const asked = { ...identity, time };
+    await post(
+      { type: 'storm', identity: asked, summary: { ...summary, forecast_time: time } },
+      { type: 'track', identity: asked, face: shownFace(crossing) },
+      { type: 'cone', identity: asked, face: shownFace(crossingCone) },
+    );
+  };
+  expect(await page.getByRole('button', { name: 'There is no run after this one' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Run before' }).click();
+  await shown('2026-11-20T18:00:00Z');
+  await page.locator('.run-middle', { hasText: 'Issued Fri 20 Nov 18Z' }).waitFor();
+  await page.getByRole('button', { name: 'Run before' }).click();
+  await shown('2026-11-20T12:00:00Z');
+  await page.getByRole('button', { name: 'Run after' }).click();
+  await shown('2026-11-20T18:00:00Z');
+  await page.locator('.run-middle').click();
+  await page.getByRole('button', { name: 'Latest' }).click();
+  expect((await sent('show')).map(each => each.identity.time)).toEqual([
+    '2026-11-20T18:00:00Z',
+    '2026-11-20T12:00:00Z',
+    '2026-11-20T18:00:00Z',
+    undefined,
+  ]);
+});
+
+it('is used by keys alone: the model, a position, its forecast', async () => {
+  const { page, sent } = await openShown();
+  const reach = async (target: Locator) => {
+    const isFocused = () => target.evaluate(element => element === document.activeElement);
+    for (let stop = 0; stop < 60 && !(await isFocused()); stop++)
+      await page.locator(':focus, body').last().press('Tab');
+    expect(await isFocused()).toBe(true);
+  };
+  await reach(page.getByRole('button', { name: /^Model/ }));
+  await page.locator(':focus').press('ArrowDown');
+  await page.getByRole('menuitemradio', { name: 'Service default' }).and(page.locator(':focus')).waitFor();
+  await page.locator(':focus').press('ArrowDown');
+  await page.locator(':focus').press('Enter');
+  expect((await sent('show')).map(each => each.identity.model)).toEqual(['OFCL']);
+  await reach(page.getByRole('grid', { name: 'Forecast positions' }));
+  await page.locator(':focus').press('End');
+  await reach(page.getByRole('button', { name: 'Forecast here' }));
+  await page.locator(':focus').press('Enter');
+  expect(await sent('openForecast')).toEqual([{ type: 'openForecast', latitude: 21, longitude: -160 }]);
 });
 
 it('draws the same map with two device pixels for one', async () => {
