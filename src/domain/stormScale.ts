@@ -21,6 +21,11 @@ export function categoryOfWindIn(wind: number, unit: WindUnit): number {
   return LIMITS[unit].filter(limit => rounded >= limit).length - 1;
 }
 
+/** Least winds of a tropical storm and of categories 1 to 5, in a unit. */
+export function categoryLimits(unit: WindUnit): readonly { category: number; wind: number }[] {
+  return LIMITS[unit].map((wind, category) => ({ category, wind }));
+}
+
 /** Category of a wind in knots. */
 export function categoryOfWind(knots: number): number {
   return categoryOfWindIn(knots, 'kt');

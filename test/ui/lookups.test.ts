@@ -82,7 +82,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     await hasKeyboard(frame);
     await frame.locator('text=T+60').first().waitFor();
-    expect(await frame.locator('.cone-sentence').textContent()).toContain(
+    expect(await frame.locator('#cone-sentence').textContent()).toContain(
       'does not show the size of the storm',
     );
     await openRaw(endpoint, member);

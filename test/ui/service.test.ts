@@ -92,9 +92,10 @@ describe('a service that is chosen', () => {
     await page.locator('.statusbar-item', { hasText: `Landfall: ${new URL(silent.url).host}` }).waitFor();
     await workbench.row(/Asking 127/).waitFor();
     await workbench.row(/Category 5/).waitFor({ state: 'detached' });
-    const empty = await workbench.webview('landfall-storm .loading');
+    const empty = await workbench.webview('landfall-storm .panel-cover');
+    await empty.getByRole('button', { name: 'Cancel' }).waitFor();
     expect(await empty.locator('text=T+60').count()).toBe(0);
-    expect(await empty.locator('.badge.demo').count()).toBe(0);
+    expect(await empty.locator('.demo-badge').count()).toBe(0);
     silent.answer();
     await workbench.row(/Asking 127/).waitFor({ state: 'detached' });
     await workbench.command('View: Close All Editors');
@@ -148,7 +149,7 @@ describe('a service of the user', () => {
   it('that is gone leaves what was opened before, marked with its age; when it is back, so is the panel [network 40]', async () => {
     await stop(service);
     await workbench.reload();
-    const frame = await workbench.webview('landfall-storm .failure');
+    const frame = await workbench.webview('landfall-storm .panel-failure');
     await frame.locator('text=Kept from').first().waitFor();
     await frame.locator('text=T+60').first().waitFor();
     await workbench.row(/refused the connection/).waitFor();
@@ -156,7 +157,7 @@ describe('a service of the user', () => {
     await workbench.screenshot('service-gone');
     await startService(new URL(url).port);
     await frame.getByRole('button', { name: 'Try again' }).first().click();
-    await frame.locator('.failure').first().waitFor({ state: 'detached' });
+    await frame.locator('.panel-failure').first().waitFor({ state: 'detached' });
     await frame.locator('text=T+60').first().waitFor();
   });
 

@@ -127,7 +127,7 @@ describe('the words of others in the workbench', () => {
   it('that are the key stand in no page, no title and no text of the workbench [security 1]', async () => {
     await workbench.command('Landfall: Refresh');
     await workbench.row(/Key/).click();
-    const frame = await workbench.webview('landfall-storm .failure');
+    const frame = await workbench.webview('landfall-storm .panel-cover');
     await frame.getByText('no track of (API key) for you').first().waitFor();
     expect(await frame.content()).not.toContain(KEY);
     await workbench.page.locator('.tab.active', { hasText: 'Key (API key) right' }).waitFor();

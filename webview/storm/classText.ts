@@ -1,4 +1,5 @@
 import type { StormClass } from '../../src/domain/stormClass.ts';
+import { stormNameOf } from '../../src/domain/stormScale.ts';
 import { t } from '../kit/localize.ts';
 
 /** The class of a storm in words, with what came for it in brackets; one from its wind says so. */
@@ -15,4 +16,14 @@ export function classCode(classed: StormClass | undefined): string {
   const { code, sent } = classed;
   if (sent === undefined) return t('{0} from wind', code);
   return sent === code ? code : `${code} (${sent})`;
+}
+
+/** The strength of a storm in words, such as `Hurricane, category 2`; one from its wind says so. */
+export function strengthText(classed: StormClass | undefined, stormId: string | undefined): string {
+  if (classed === undefined) return '';
+  const { category, name, from } = classed;
+  const isStrong = category !== undefined && category >= 1 && category <= 5;
+  const called = isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
+  const words = called === undefined ? name : t('{0}, category {1}', called, category ?? '');
+  return from === 'wind' ? t('{0} from wind', words) : words;
 }

@@ -1,39 +1,44 @@
+import './legend.css';
+import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
+import chevronUp from '@vscode/codicons/src/icons/chevron-up.svg';
 import { html, svg, type TemplateResult } from 'lit';
-import type { StormClass } from '../../src/domain/stormClass.ts';
-import { categoryColor, categoryLabel } from '../../src/domain/stormScale.ts';
+import { categoryLabel } from '../../src/domain/stormScale.ts';
+import { iconButton } from '../kit/iconButton.ts';
 import { t } from '../kit/localize.ts';
+import { classSign } from './classSign.ts';
 
 const SCALE = [-1, 0, 1, 2, 3, 4, 5];
 
-/** What the signs on the map mean. */
-export function legend(): TemplateResult {
-  return html`<ul class="legend" aria-label=${t('Signs on the map')}>
-    ${SCALE.map(category => html`<li>${categorySign(category)}${categoryLabel(category).name}</li>`)}
-    <li>${classSign({ category: undefined, symbol: 'E' })}${t('Not on this scale, such as extratropical')}</li>
-    <li>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        ${svg`<path class="stroke" d="M8 3.5a4.5 4.5 0 1 0 .01 0M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16"></path>`}
-      </svg>
-      ${t('Position at the time of issue')}
-    </li>
-    <li>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        ${svg`<path class="cone" d="M1 8 14 2.5v11z"></path>`}
-      </svg>
-      ${t('Cone: probable path of the centre')}
-    </li>
-  </ul>`;
+/** What the signs on the map mean: a row of them, which opens to a list with their names. */
+export function legend(open: boolean, setOpen: (open: boolean) => void): TemplateResult {
+  const entry = (sign: TemplateResult, name: string) =>
+    html`<li title=${name}>${sign}<span class=${open ? '' : 'visually-hidden'}>${name}</span></li>`;
+  return html`<div class=${open ? 'storm-legend open' : 'storm-legend'} data-floats=${open ? '' : 'bottom'}>
+    <ul aria-label=${t('Signs on the map')}>
+      ${SCALE.map(category => {
+        const { symbol, name } = categoryLabel(category);
+        return entry(classSign({ category, symbol }), name);
+      })}
+      ${entry(classSign({ category: undefined, symbol: 'E' }), t('Not on this scale, such as extratropical'))}
+      ${entry(ringSign(), t('Position at the time of issue'))}
+      ${entry(coneSign(), t('Cone: probable path of the centre'))}
+    </ul>
+    ${iconButton({
+      icon: open ? chevronDown : chevronUp,
+      label: open ? t('Hide the names of the signs') : t('Show the names of the signs'),
+      press: () => setOpen(!open),
+    })}
+  </div>`;
 }
 
-/** The symbol of a category, as on the map. */
-function categorySign(category: number): TemplateResult {
-  return classSign({ category, symbol: categoryLabel(category).symbol });
+function ringSign(): TemplateResult {
+  return html`<svg class="class-sign" viewBox="0 0 16 16" aria-hidden="true">
+    ${svg`<path class="stroke" d="M8 3.5a4.5 4.5 0 1 0 .01 0M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16"></path>`}
+  </svg>`;
 }
 
-/** The symbol of a storm's class, as on the map. */
-export function classSign({ category, symbol }: Pick<StormClass, 'category' | 'symbol'>): TemplateResult {
-  return html`<svg viewBox="0 0 16 16" aria-hidden="true">
-    ${svg`<circle cx="8" cy="8" r="7" fill=${categoryColor(category)} stroke="#1b1b1b"></circle>
-    <text x="8" y="11.4" text-anchor="middle" font-size="9.5" font-weight="700" fill="#1b1b1b">${symbol}</text>`}
+function coneSign(): TemplateResult {
+  return html`<svg class="class-sign" viewBox="0 0 16 16" aria-hidden="true">
+    ${svg`<path class="cone" d="M1 8 14 2.5v11z"></path>`}
   </svg>`;
 }

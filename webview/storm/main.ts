@@ -1,20 +1,11 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import '../kit/kit.css';
-import './storm.css';
-import '../kit/valueTable.ts';
+import '../kit/tokens.ts';
+import '../kit/base.css';
+import layersIcon from '@vscode/codicons/src/icons/layers.svg';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { turnsToward } from '../../src/domain/antimeridian.ts';
-import { categoryWords } from '../../src/domain/categoryWords.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
-import { readLeadTime } from '../../src/domain/duration.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
-import { labelledPositions } from '../../src/domain/labelledPositions.ts';
-import { leadHours } from '../../src/domain/leadHours.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
-import { classOfCategory } from '../../src/domain/stormClass.ts';
-import { describeStormId, stormNameOf } from '../../src/domain/stormScale.ts';
-import { readStormType, stormTypeName } from '../../src/domain/stormType.ts';
-import { readTime } from '../../src/domain/time.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type {
@@ -24,41 +15,66 @@ import type {
   StormMessage,
   StormSummary,
 } from '../../src/panels/stormProtocol.ts';
-import { fieldText, isChecked, listOf, switchOf } from '../kit/controls.ts';
+import { type Bar, bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
+import { dayAndMinute } from '../kit/dayNames.ts';
+import { failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
-import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
+import { provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
+import { inspector } from '../kit/inspector.ts';
+import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
-import type { MapLayer } from '../kit/map/mapFrame.ts';
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
+import { type Menu, menu } from '../kit/menu.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
+import { panelFrame } from '../kit/panelFrame.ts';
+import { popupButton } from '../kit/popupButton.ts';
 import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
-import { classText } from './classText.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { timeline } from '../kit/timeline/timeline.ts';
+import { aboutTab } from './aboutTab.ts';
+import { chosenFoot, type Place } from './chosenFoot.ts';
+import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
-import { classSign, legend } from './legend.ts';
-import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } from './trackLayer.ts';
+import { legend } from './legend.ts';
+import { moreMenu } from './moreMenu.ts';
+import { partFaces } from './partFaces.ts';
+import { positionColumns } from './positionColumns.ts';
+import { classAtIssue, positionAtIssue, stormFacts } from './stormFacts.ts';
+import { stormLayers } from './stormLayers.ts';
+import { stormRun } from './stormRun.ts';
 import {
   issueTime,
   type LabelMode,
+  leadText,
   placeText,
-  positionLabel,
   positionLines,
-  positionTable,
   trackName,
   trackRemarks,
 } from './trackText.ts';
+import { trackTimeline } from './trackTimeline.ts';
+import { viewOptions } from './viewOptions.ts';
+import './storm.css';
 
 type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
+type Tab = 'positions' | 'about';
 
 interface Choices {
   labels: LabelMode;
   clock: ClockChoice;
   /** Where the reader took the map. */
   map: MapView | undefined;
+  tab: Tab;
+  /** Whether the inspector is open; undefined leaves it to the room that there is. */
+  inspector: boolean | undefined;
+  /** Whether the legend tells the names of its signs. */
+  legend: boolean;
 }
 
 /** A position of one of the tracks. */
@@ -71,11 +87,14 @@ interface Selection {
 /** CSS pixels around a pointer in which a position is taken. */
 const REACH = 14;
 
+/** CSS pixels of a page from which the inspector stands beside the map, and not over it. */
+const WIDE = 700;
+
 const MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
 
 const host = connectHost<StormMessage, StormIntent>();
 
-class StormPage extends LitElement {
+class StormPage extends LightElement {
   static override properties = {
     identity: { state: true },
     summary: { state: true },
@@ -85,6 +104,7 @@ class StormPage extends LitElement {
     selection: { state: true },
     place: { state: true },
     fault: { state: true },
+    tableState: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare summary: StormSummary | undefined;
@@ -93,30 +113,37 @@ class StormPage extends LitElement {
   declare choices: Choices;
   declare selection: Selection;
   /** A place chosen on the map, off the tracks. */
-  declare place: { latitude: number; longitude: number } | undefined;
+  declare place: Place | undefined;
   declare fault: string;
+  declare tableState: TableState;
   private map: WorldMap | undefined;
   /** What the map shows: while a load runs, still that of the one before. */
   private shownTrack: Data | undefined;
   private shownCone: Data | undefined;
   private tracks: Track[] = [];
-  private rings: LonLat[][][] = [];
   private diagnostics: string[] = [];
   private fitted: string | undefined;
   /** What the shown track and cone answer. */
   private answers = { track: '', cone: '' };
+  private readonly wish = createWish<StormIdentity>();
+  private readonly clockOf = rememberLast(readerClock);
+  private readonly ringsOf = rememberLast((cone: Data | undefined, near: number) =>
+    cone === undefined ? [] : coneRings(cone.data, near),
+  );
+  private readonly coneOf = rememberLast(coneLayer);
+  private readonly columnsOf = rememberLast(positionColumns);
+  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
+    trackTimeline(track, readerClock(clock), Date.now()),
+  );
 
   constructor() {
     super();
     this.choices = rememberedChoices();
     this.selection = { track: 0, position: -1 };
     this.fault = '';
+    this.tableState = NEW_TABLE_STATE;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   private receive(message: StormMessage): void {
@@ -153,8 +180,6 @@ class StormPage extends LitElement {
     this.keep();
   }
 
-  private readonly wish = createWish<StormIdentity>();
-
   /** Taken over at once, so that the next change builds on it and not on what is still shown. */
   private ask(change: Partial<StormIdentity>): void {
     if (this.identity === undefined) return;
@@ -182,43 +207,48 @@ class StormPage extends LitElement {
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
+  private get chosenTrack(): Track | undefined {
+    return this.tracks[this.selection.track];
+  }
+
+  private get issued(): number | undefined {
+    const track = this.chosenTrack;
+    return track && issueTime(track, this.summary);
+  }
+
+  private get clock() {
+    return this.clockOf(this.choices.clock);
+  }
+
+  private get isInspectorOpen(): boolean {
+    return this.choices.inspector ?? innerWidth >= WIDE;
+  }
+
+  private get rings(): LonLat[][][] {
+    const near = firstPosition(this.tracks[0])?.[0] ?? this.summary?.position?.longitude ?? 0;
+    return this.ringsOf(this.shownCone, near);
+  }
+
   private drawMap(): void {
-    const { map, tracks, selection, summary, place } = this;
+    const { map, tracks, selection, summary, place, chosenTrack, issued, clock } = this;
     if (map === undefined) return;
-    const near = firstPosition(tracks[0])?.[0] ?? summary?.position?.longitude ?? 0;
-    this.rings = this.shownCone === undefined ? [] : coneRings(this.shownCone.data, near);
-    const layers: MapLayer[] = [coneLayer(this.rings)];
-    const chosen = tracks[selection.track];
-    for (const track of tracks) if (track !== chosen) layers.push(faintTrackLayer(track));
-    const current = this.currentPosition();
-    if (current !== undefined) layers.push(currentPositionLayer(current[0], current[1]));
-    if (chosen !== undefined) layers.push(this.chosenTrackLayer(chosen));
-    if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
-    map.setLayers(layers);
-    this.fitOnce(map);
-  }
-
-  /** Where the storm was when its forecast was issued: as it is listed, else the position with no lead. */
-  private currentPosition(): LonLat | undefined {
-    const { summary } = this;
     const listed = summary?.position;
-    if (listed) return [listed.longitude, listed.latitude];
-    const track = this.tracks[this.selection.track];
-    const issued = track && issueTime(track, summary);
-    if (issued === undefined) return undefined;
-    return track?.points.find((_, index) => Math.abs(leadHours(track, index, issued) ?? Number.NaN) < 0.1)
-      ?.position;
-  }
-
-  private chosenTrackLayer(track: Track): MapLayer {
-    const issued = issueTime(track, this.summary);
-    const clock = readerClock(this.choices.clock);
-    const labelled = labelledPositions(track, issued);
-    const { labels } = this.choices;
-    return trackLayer(track, {
-      label: index => (labelled.has(index) ? positionLabel(track, index, labels, issued, clock) : ''),
-      selected: this.selection.position,
-    });
+    map.setLayers(
+      stormLayers({
+        cone: this.coneOf(this.rings),
+        tracks,
+        chosen: chosenTrack,
+        selected: selection.position,
+        atIssue: listed
+          ? [listed.longitude, listed.latitude]
+          : chosenTrack?.points[positionAtIssue(chosenTrack, summary)]?.position,
+        place,
+        labels: this.choices.labels,
+        issued,
+        clock,
+      }),
+    );
+    this.fitOnce(map);
   }
 
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
@@ -255,6 +285,7 @@ class StormPage extends LitElement {
     return best;
   }
 
+  /** What is picked on the map shows in the inspector, which opens for it. */
   private pick(place: MapPlace): void {
     const found = this.nearest(place);
     this.selection = found ?? { ...this.selection, position: -1 };
@@ -262,12 +293,20 @@ class StormPage extends LitElement {
       found === undefined
         ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
         : undefined;
+    if (!this.isInspectorOpen) this.openFor(place);
+  }
+
+  /** What is picked stays in sight beside the inspector that opens for it. */
+  private async openFor({ latitude, longitude }: Place): Promise<void> {
+    this.choose({ inspector: true });
+    await this.updateComplete;
+    this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
   }
 
   private select(position: number): void {
     this.selection = { ...this.selection, position };
     this.place = undefined;
-    const place = this.tracks[this.selection.track]?.points[position]?.position;
+    const place = this.chosenTrack?.points[position]?.position;
     if (place === undefined) return;
     const [longitude, latitude] = place;
     this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
@@ -277,240 +316,242 @@ class StormPage extends LitElement {
     const found = place && this.nearest(place);
     const track = found && this.tracks[found.track];
     if (found === undefined || track === undefined) return [];
-    const lines = positionLines(
-      track,
-      found.position,
-      issueTime(track, this.summary),
-      readerClock(this.choices.clock),
-    );
+    const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
   }
 
   override render(): TemplateResult {
-    const { identity, summary, track, cone, shownTrack, shownCone } = this;
-    const data = shownTrack ?? shownCone;
-    const name = identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '';
-    const bothLoading = track?.face === 'loading' && cone?.face === 'loading';
-    const stale = data !== undefined && (track?.face === 'loading' || cone?.face === 'loading');
-    return html`
-      <header>
-        <h1>${name} ${demoBadge(data?.provenance)}</h1>
-        <p class="subtitle">${identity === undefined ? '' : this.subtitle(identity)}</p>
-      </header>
-      <main>
-        ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(track, host.send)}
-        ${bothLoading || identity === undefined ? nothing : faceStatus(cone, host.send)}
-        <div class=${stale ? 'split stale' : 'split'}>
-          <section>
-            ${this.mapControls()}
-            <div class="landfall-map"></div>
-            <p class="cone-sentence">${coneSentence()}</p>
-            ${legend()}
-          </section>
-          <section>${this.details()} ${this.chosen()} ${this.positions()} ${this.notes()} ${this.actions()}</section>
-        </div>
-      </main>
-      <footer>
-        ${data === undefined ? nothing : provenanceLine(data.provenance, readerClock(this.choices.clock))}
-        ${[shownTrack, shownCone].map(shown => (shown === undefined ? nothing : problemList(shown.problems, host.send)))}
-      </footer>
-    `;
+    const { track, cone, shownTrack, shownCone } = this;
+    const shown = shownTrack ?? shownCone;
+    const clock = t('times in {0}', this.clock.name);
+    return panelFrame({
+      head: bar(this.bar()),
+      content: html`${this.room()} ${this.timeline()}`,
+      foot: {
+        left: html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`,
+        right:
+          shown === undefined
+            ? clock
+            : html`<span title=${shown.provenance.url}>${provenanceText(shown.provenance, this.clock)} · ${clock}</span>`,
+      },
+      ...partFaces(track, cone),
+      filled: shown !== undefined,
+      stays: true,
+      send: host.send,
+    });
   }
 
-  private subtitle(identity: StormIdentity): string {
-    const { summary } = this;
-    const parts = [
-      categoryWords(summary?.category, identity.storm_id),
-      identity.model ?? '',
-      identity.time === undefined ? '' : t('As of {0}', this.instantText(identity.time)),
-      this.journey(),
-    ];
-    return parts.filter(part => part !== '').join(' · ');
+  private bar(): Bar {
+    const { identity, summary, chosenTrack, shownTrack, shownCone } = this;
+    const { time } = identity ?? {};
+    return {
+      sign: classSign(classAtIssue(chosenTrack, summary)),
+      name: identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '',
+      facts: stormFacts(chosenTrack, summary, identity?.storm_id),
+      demo: (shownTrack ?? shownCone)?.provenance.demo ?? false,
+      menus: [this.modelMenu()],
+      run: stormRun(
+        {
+          time,
+          issued: this.isStale ? undefined : this.issued,
+          ask: to => this.ask({ time: to }),
+        },
+        Date.now(),
+      ),
+      openers: html`${popupButton({
+        icon: layersIcon,
+        label: t('What the map shows'),
+        content: () => this.options(),
+      })}
+      ${menu(moreMenu({ hasTrack: !isOnItsWay(this.track), hasCone: !isOnItsWay(this.cone) }, host.send))}`,
+    };
   }
 
-  /** The type that came, in words with its code; one that is not known stands as it is. */
-  private typeText(): string | undefined {
-    const { identity, summary } = this;
-    const type = summary?.type;
-    const kind = typeof type === 'string' ? readStormType(type) : undefined;
-    if (type === undefined || kind === undefined) return type;
-    const name = stormTypeName(kind, identity && stormNameOf(identity.storm_id));
-    return name === type ? name : `${name} (${type})`;
+  private modelMenu(): Menu {
+    const chosen = this.identity?.model;
+    return {
+      label: t('Model'),
+      prefix: t('Model'),
+      text: chosen ?? t('Default'),
+      items: [
+        { id: '', text: t('Service default'), checked: chosen === undefined },
+        ...MODELS.map((id, index) => ({ id, text: id, checked: id === chosen, begins: index === 0 })),
+      ],
+      choose: id => this.ask({ model: MODELS.find(model => model === id) }),
+    };
+  }
+
+  private options(): TemplateResult {
+    const { identity, choices } = this;
+    return viewOptions({
+      labels: choices.labels,
+      clock: choices.clock,
+      lead: identity?.max_lead_time,
+      smooth: identity?.smooth_cone ?? true,
+      fault: this.fault,
+      setLabels: labels => this.choose({ labels }),
+      setClock: clock => this.choose({ clock }),
+      setLead: max_lead_time => this.ask({ max_lead_time }),
+      setSmooth: smooth_cone => this.ask({ smooth_cone }),
+      setFault: fault => {
+        this.fault = fault;
+      },
+    });
+  }
+
+  /** Whether what is shown is of before, while a load runs. */
+  private get isStale(): boolean {
+    const isShown = this.shownTrack !== undefined || this.shownCone !== undefined;
+    return isShown && (this.track?.face === 'loading' || this.cone?.face === 'loading');
+  }
+
+  private room(): TemplateResult {
+    return html`<div class=${this.isStale ? 'storm-room stale' : 'storm-room'}>
+      <div class="landfall-map" aria-describedby="journey cone-sentence"></div>
+      <p class="visually-hidden" id="journey">${this.journey()}</p>
+      <p class="visually-hidden" id="cone-sentence">${coneSentence()}</p>
+      ${legend(this.choices.legend, open => this.choose({ legend: open }))} ${this.inspector()}
+    </div>`;
+  }
+
+  private inspector(): TemplateResult {
+    const { tab } = this.choices;
+    return inspector<Tab>({
+      label: t('Details'),
+      tabs: [
+        { id: 'positions', text: t('Positions') },
+        { id: 'about', text: t('About') },
+      ],
+      value: tab,
+      choose: id => this.choose({ tab: id }),
+      open: this.isInspectorOpen,
+      setOpen: open => this.putInspector(open),
+      content: html`${tab === 'positions' ? this.positions() : this.about()} ${this.failures()}`,
+      foot: this.chosen(),
+    });
+  }
+
+  /** The keyboard stays where it was: at what takes the place of what was pressed. */
+  private async putInspector(open: boolean): Promise<void> {
+    this.choose({ inspector: open });
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(
+      '.inspector.put-away button, .inspector [role=tab][tabindex="0"]',
+    )?.focus();
+  }
+
+  private positions(): TemplateResult {
+    const { tracks, selection, chosenTrack: track } = this;
+    const choice: Menu = {
+      label: t('Track'),
+      text: track === undefined ? '' : trackName(track, selection.track),
+      items: tracks.map((each, index) => ({
+        id: String(index),
+        text: trackName(each, index),
+        checked: index === selection.track,
+      })),
+      choose: index => {
+        this.selection = { track: Number(index), position: -1 };
+      },
+    };
+    if (track === undefined) return html``;
+    return html`${tracks.length < 2 ? nothing : menu(choice)}
+    ${dataTable({
+      label: t('Forecast positions'),
+      columns: this.columnsOf(track, this.issued, this.clock),
+      count: track.points.length,
+      selected: selection.position < 0 ? undefined : selection.position,
+      pick: row => this.select(row),
+      state: this.tableState,
+      setState: state => {
+        this.tableState = state;
+      },
+      copy: text => host.send({ type: 'copyText', text }),
+    })}`;
+  }
+
+  private about(): TemplateResult {
+    const { chosenTrack: track, identity, summary, shownTrack, shownCone, clock } = this;
+    const model = track?.constants.get('model')?.value;
+    return aboutTab({
+      identity,
+      summary,
+      model: typeof model === 'string' ? model : undefined,
+      clock,
+      notes: [...(track === undefined ? [] : trackRemarks(track, this.issued)), ...this.diagnostics],
+      problems: [shownTrack, shownCone].flatMap(shown => (shown === undefined ? [] : [shown.problems])),
+      send: host.send,
+    });
+  }
+
+  /** What failed beside what is shown, whole, with all that can be done. */
+  private failures() {
+    if (this.shownTrack === undefined && this.shownCone === undefined) return nothing;
+    const { face, beside } = partFaces(this.track, this.cone);
+    return [face, beside].map(each => {
+      const state = each?.face === 'data' ? each.renewal : each;
+      if (state?.face === 'empty') return html`<p class="secondary-text">${state.message}</p>`;
+      if (state?.face !== 'failed') return nothing;
+      return html`<div class="part-failure">
+        <p>${state.message}</p>
+        ${state.actions.map(action => html`<button type="button" class="button" @click=${() => host.send({ type: 'act', action })}>${failureLabel(action)}</button>`)}
+      </div>`;
+    });
+  }
+
+  private chosen(): TemplateResult {
+    const { place, selection, chosenTrack: track, issued, clock } = this;
+    const point = track?.points[selection.position];
+    const openForecast = (at: Place) => host.send({ type: 'openForecast', ...at });
+    if (track !== undefined && point !== undefined) {
+      const [longitude, latitude] = point.position ?? [];
+      const isPlaced = longitude !== undefined && latitude !== undefined;
+      const at = isPlaced ? { latitude, longitude: rounded(normalizeLongitude(longitude)) } : undefined;
+      return chosenFoot(positionLines(track, selection.position, issued, clock), at, openForecast);
+    }
+    const lines = place === undefined ? [] : [formatCoordinates(place.latitude, place.longitude)];
+    return chosenFoot(lines, place, openForecast);
+  }
+
+  private timeline(): TemplateResult {
+    const { chosenTrack: track, selection, issued, clock } = this;
+    const times = track && this.timelineOf(track, this.choices.clock);
+    if (track === undefined || times === undefined)
+      return html`<div class="no-times secondary-text">
+        ${track === undefined ? nothing : t('No position has a time that can be read.')}
+      </div>`;
+    const { model, stops } = times;
+    const untimed = track.points.length - stops.length;
+    return html`<div class=${this.isStale ? 'storm-times stale' : 'storm-times'}>
+      ${timeline({
+        label: t('Times of the track'),
+        model,
+        value: stops.indexOf(selection.position),
+        choose: index => this.select(stops[index] ?? -1),
+        tag(index) {
+          const stop = stops[index];
+          const seconds = model.times[index];
+          if (stop === undefined || seconds === undefined) return t('No position is chosen');
+          const lead = leadText(track, stop, issued);
+          return [dayAndMinute(seconds * 1000, clock.clock), lead].filter(each => each !== '').join(' · ');
+        },
+      })}
+      ${untimed === 0 ? nothing : html`<p class="untimed small-text secondary-text">${untimedText(untimed)}</p>`}
+    </div>`;
   }
 
   /** The map in a sentence, for those who do not see it. */
   private journey(): string {
-    const track = this.tracks[this.selection.track];
+    const track = this.chosenTrack;
     if (track === undefined) return '';
     const first = track.points.findIndex(({ position }) => position !== undefined);
     const last = track.points.findLastIndex(({ position }) => position !== undefined);
     const [from, to] = [placeText(track, first), placeText(track, last)];
     const end = track.points[last]?.time;
-    const { clock, name } = readerClock(this.choices.clock);
+    const { clock, name } = this.clock;
     return end === undefined
       ? t('From {0} to {1}', from, to)
       : t('From {0} to {1} by {2} {3}', from, to, formatInstant(end, clock), name);
-  }
-
-  private toolbar(identity: StormIdentity): TemplateResult {
-    return html`<div class="toolbar" role="toolbar" aria-label=${t('Storm')}>
-      ${listOf(
-        t('Model'),
-        identity.model ?? '',
-        [['', t('Service default')], ...MODELS.map(id => [id, id] as const)],
-        id => this.ask({ model: MODELS.find(model => model === id) }),
-      )}
-      <form class="group" @submit=${this.onSubmit}>
-        <label>${t('As of')} <input name="time" size="17" placeholder=${t('now')} .value=${identity.time ?? ''} aria-describedby="fault" /></label>
-        <label>${t('Longest lead time')} <input name="lead" size="6" placeholder="P5D" .value=${identity.max_lead_time ?? ''} aria-describedby="fault" /></label>
-        <button type="submit">${t('Show')}</button>
-      </form>
-      <label><input type="checkbox" .checked=${identity.smooth_cone ?? true} @change=${(event: Event) => this.ask({ smooth_cone: isChecked(event) })} />${t('Smooth cone')}</label>
-      <p id="fault" role="alert">${this.fault}</p>
-    </div>`;
-  }
-
-  private onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!(event.target instanceof HTMLFormElement)) return;
-    const [time, lead] = [fieldText(event.target, 'time'), fieldText(event.target, 'lead')];
-    const timeReading = time === '' || time === 'now' ? undefined : readTime(time, Date.now());
-    const leadReading = lead === '' ? undefined : readLeadTime(lead);
-    const refused = [timeReading, leadReading].find(reading => reading?.ok === false);
-    this.fault = refused?.ok === false ? refused.message : '';
-    if (refused !== undefined) return;
-    this.ask({
-      time: timeReading?.ok ? timeReading.value : undefined,
-      max_lead_time: leadReading?.ok ? leadReading.value : undefined,
-    });
-  }
-
-  private mapControls(): TemplateResult {
-    const { labels, clock } = this.choices;
-    return html`<div class="toolbar">
-      ${switchOf(t('Labels along the track'), labels, [
-        ['lead', t('Lead time'), () => this.choose({ labels: 'lead' })],
-        ['valid', t('Valid time'), () => this.choose({ labels: 'valid' })],
-        ['wind', t('Wind'), () => this.choose({ labels: 'wind' })],
-      ])}
-      ${switchOf(t('Times'), clock, [
-        ['utc', t('UTC'), () => this.choose({ clock: 'utc' })],
-        ['local', t('Local time'), () => this.choose({ clock: 'local' })],
-      ])}
-      ${
-        this.tracks.length < 2
-          ? nothing
-          : listOf(
-              t('Track'),
-              String(this.selection.track),
-              this.tracks.map((track, index) => [String(index), trackName(track, index)] as const),
-              index => {
-                this.selection = { track: Number(index), position: -1 };
-              },
-            )
-      }
-    </div>`;
-  }
-
-  private details(): TemplateResult {
-    const { identity, summary } = this;
-    const known = identity === undefined ? undefined : describeStormId(identity.storm_id);
-    const model = this.tracks[this.selection.track]?.constants.get('model')?.value;
-    const listed = classOfCategory(summary?.category);
-    const rows: [string, unknown][] = [
-      [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
-      [t('Category'), listed ? html`${classSign(listed)}${classText(listed)}` : summary && t('not given')],
-      [t('Type'), this.typeText()],
-      [t('Position'), summary && positionText(summary)],
-      [t('Issued'), summary && this.instantText(summary.forecast_time ?? t('not given'))],
-      [t('Last updated'), summary && this.instantText(summary.forecast_last_updated ?? t('not given'))],
-      [t('Model'), typeof model === 'string' ? model : identity?.model],
-      [t('Source'), summary && (summary.forecast_source_info ?? t('not given'))],
-    ];
-    return html`<h2>${t('Storm')}</h2>
-      <dl class="properties">
-        ${rows.map(([term, value]) => (value === undefined || value === '' ? nothing : html`<dt>${term}</dt><dd>${value}</dd>`))}
-      </dl>`;
-  }
-
-  /** A time on the chosen clock; text that is none stays as it came. */
-  private instantText(text: string): string {
-    const { clock, name } = readerClock(this.choices.clock);
-    const time = readInstant(text);
-    return time === undefined ? text : `${formatInstant(time, clock)} ${name}`;
-  }
-
-  /** What is chosen on the map or in the table, and the forecast there. */
-  private chosen(): TemplateResult {
-    const { place } = this;
-    const { track: index, position } = this.selection;
-    const track = this.tracks[index];
-    const point = track?.points[position];
-    const lines =
-      track !== undefined && point !== undefined
-        ? positionLines(track, position, issueTime(track, this.summary), readerClock(this.choices.clock))
-        : place === undefined
-          ? []
-          : [formatCoordinates(place.latitude, place.longitude)];
-    const at =
-      point === undefined
-        ? place
-        : point.position && {
-            latitude: point.position[1],
-            longitude: rounded(normalizeLongitude(point.position[0])),
-          };
-    return html`<div class="chosen" aria-live="polite">
-      ${
-        lines.length === 0
-          ? t('Choose a position in the table, or any place on the map, to ask for the forecast there.')
-          : html`${lines.map(line => html`<div>${line}</div>`)}
-              ${at === undefined ? nothing : html`<button class="primary" @click=${() => host.send({ type: 'openForecast', ...at })}>${t('Forecast here')}</button>`}`
-      }
-    </div>`;
-  }
-
-  private positions() {
-    const track = this.tracks[this.selection.track];
-    if (track === undefined) return nothing;
-    const { header, count, row } = positionTable(
-      track,
-      issueTime(track, this.summary),
-      readerClock(this.choices.clock),
-    );
-    return html`
-      <h2>${t('Forecast positions')}</h2>
-      <landfall-table
-        .label=${t('Forecast positions')}
-        .header=${header}
-        .count=${count}
-        .row=${row}
-        .pickable=${true}
-        .selected=${this.selection.position}
-        @pick=${(event: CustomEvent<number>) => this.select(event.detail)}
-      ></landfall-table>
-    `;
-  }
-
-  private notes() {
-    const track = this.tracks[this.selection.track];
-    const remarks = track === undefined ? [] : trackRemarks(track, issueTime(track, this.summary));
-    const notes = [...remarks, ...this.diagnostics];
-    if (notes.length === 0) return nothing;
-    return html`<h2>${t('Notes on the track')}</h2>
-      <ul class="notes">
-        ${notes.map(note => html`<li>${note}</li>`)}
-      </ul>`;
-  }
-
-  private actions(): TemplateResult {
-    return html`<h2>${t('Data')}</h2>
-      <div class="toolbar">
-        <button ?disabled=${isOnItsWay(this.track)} @click=${() => host.send({ type: 'exportGeoJson', of: 'track' })}>${t('Export track')}</button>
-        <button ?disabled=${isOnItsWay(this.cone)} @click=${() => host.send({ type: 'exportGeoJson', of: 'cone' })}>${t('Export cone')}</button>
-        <button @click=${() => host.send({ type: 'openRaw', of: 'track' })}>${t('Raw track')}</button>
-        <button @click=${() => host.send({ type: 'openRaw', of: 'cone' })}>${t('Raw cone')}</button>
-        <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
-      </div>`;
   }
 }
 
@@ -523,6 +564,12 @@ function coneSentence(): string {
   return t(
     'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.',
   );
+}
+
+function untimedText(count: number): string {
+  return count === 1
+    ? t('1 position has no time that can be read: it is not here.')
+    : t('{0} positions have no time that can be read: they are not here.', count);
 }
 
 /** A track that starts between −180 and 180. */
@@ -539,20 +586,19 @@ function firstPosition(track: Track | undefined): LonLat | undefined {
   return track?.points.find(({ position }) => position !== undefined)?.position;
 }
 
-function positionText({ position }: StormSummary): string {
-  return position === undefined ? t('not given') : formatCoordinates(position.latitude, position.longitude);
-}
-
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }
 
 function rememberedChoices(): Choices {
-  const { labels, clock, map } = host.choices();
+  const { labels, clock, map, tab, inspector: open, legend: named } = host.choices();
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
+    tab: tab === 'about' ? tab : 'positions',
+    inspector: typeof open === 'boolean' ? open : undefined,
+    legend: named === true,
   };
 }
 

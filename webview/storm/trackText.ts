@@ -11,7 +11,7 @@ import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import { classCode, classText } from './classText.ts';
+import { classText } from './classText.ts';
 
 export type LabelMode = 'lead' | 'valid' | 'wind';
 
@@ -94,7 +94,7 @@ export function placeText(track: Track, index: number): string {
 }
 
 /** A value as it came, with its unit; one that was computed says so. */
-function valueText(came: TrackValue | undefined): string {
+export function valueText(came: TrackValue | undefined): string {
   if (came === undefined) return '';
   const number =
     typeof came.value === 'number' && came.interpolated ? formatNumber(came.value, 1) : undefined;
@@ -103,21 +103,21 @@ function valueText(came: TrackValue | undefined): string {
 }
 
 /** As `valueText`; of what means nothing without a unit it says that none came. */
-function quantityText(came: TrackValue | undefined): string {
+export function quantityText(came: TrackValue | undefined): string {
   const text = valueText(came);
   return came === undefined || came.unit !== undefined ? text : t('{0} (unit not given)', text);
 }
 
 /** Wind in the unit in which it came. */
-function windText(track: Track, index: number): string {
+export function windText(track: Track, index: number): string {
   const wind = trackWind(track, index);
   const came = trackValue(track, index, track.roles.wind);
   if (wind?.unit === undefined || came === undefined) return quantityText(came);
   return valueText({ ...came, unit: wind.unit });
 }
 
-/** Short: for the map. */
-function windLabel(track: Track, index: number): string {
+/** Short: for the map and the bar. */
+export function windLabel(track: Track, index: number): string {
   const wind = trackWind(track, index);
   if (wind?.unit === undefined) return windText(track, index);
   const text = `${formatNumber(wind.value, 0)} ${wind.unit}`;
@@ -130,34 +130,6 @@ function windInTwoUnits(track: Track, index: number): string {
   if (wind?.unit === undefined) return windText(track, index);
   const other = wind.unit === 'kt' ? 'm/s' : 'kt';
   return `${windText(track, index)} (${formatNumber(convertWind(wind.value, wind.unit, other), 0)} ${other})`;
-}
-
-/** Header and rows of a track's table. */
-export function positionTable(track: Track, issued: number | undefined, { clock, name }: ReaderClock) {
-  const { wind, pressure, category, lead } = track.roles;
-  const others = track.names.filter(each => ![wind, pressure, category, lead].includes(each));
-  const header = [
-    t('Lead time'),
-    t('Valid time ({0})', name),
-    t('Position'),
-    t('Category'),
-    t('Wind'),
-    t('Pressure'),
-    ...others,
-  ];
-  const row = (index: number): string[] => {
-    const time = track.points[index]?.time;
-    return [
-      leadText(track, index, issued),
-      time === undefined ? '' : formatInstant(time, clock),
-      placeText(track, index),
-      classCode(stormClass(track, index)),
-      windText(track, index),
-      quantityText(trackValue(track, index, pressure)),
-      ...others.map(each => valueText(trackValue(track, index, each))),
-    ];
-  };
-  return { header, count: track.points.length, row };
 }
 
 /** One position in a line or several: for a tip on the map and for what is selected. */

@@ -1,13 +1,15 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { openBrowser } from '../../harness/workbench.ts';
+import { clipped } from './clipped.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
-import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
-import type { ThemeId } from './themes.ts';
+import { type ThemeId, themes } from './themes.ts';
 
 type StormPage = OpenedPage<StormMessage, StormIntent>;
 
@@ -32,12 +34,69 @@ const coneOf = (data: GeoJsonObject): StormMessage => ({ type: 'cone', identity,
 const open = (options?: PageOptions): Promise<StormPage> => openPage(browser, 'storm', options);
 
 /** The page with a track, a cone and the storm's entry in the list. */
-async function openShown(options?: PageOptions, track = crossing): Promise<StormPage> {
+async function openShown(options?: PageOptions, track = crossing, hasTable = true): Promise<StormPage> {
   const opened = await open(options);
   await opened.post({ type: 'storm', identity, summary }, trackOf(track), coneOf(crossingCone));
-  await opened.page.locator('landfall-table').waitFor();
+  if (hasTable) await opened.page.locator('landfall-data-table').waitFor();
   await expect.poll(async () => (await findColor(opened.page, categoryColor(0))).count).toBeGreaterThan(20);
   return opened;
+}
+
+/** Texts of a row of the table, without the cell that only fills it. */
+async function cellsOf(page: Page, row: number): Promise<string[]> {
+  const cells = page.locator('landfall-data-table tbody tr').nth(row).locator('th, td:not(.filler)');
+  return (await cells.allInnerTexts()).map(each => each.replace(/^\S{0,2}\n/, '').trim());
+}
+
+/** What of the map nothing floats over, in its pixels. */
+async function freeRoom(page: Page) {
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate(each => each.getBoundingClientRect().toJSON() as DOMRect);
+  const map = await boxOf('.landfall-map');
+  return {
+    left: (await boxOf('.map-controls')).right - map.left,
+    right: (await boxOf('.inspector')).left - map.left,
+    top: 0,
+    bottom: (await boxOf('.storm-legend')).top - map.top,
+  };
+}
+
+/** Greatest contrast with the background, in the columns of the timeline between its first and its second dot. */
+async function contrastOfTimeline(page: Page): Promise<number> {
+  const colors = await page.locator('landfall-timeline canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const data = canvas.getContext('2d')?.getImageData(Math.round(width / 8), 24, 1, height - 50).data ?? [];
+    const hex = (value: number | undefined) => (value ?? 0).toString(16).padStart(2, '0');
+    return Array.from({ length: data.length / 4 }, (_, pixel) =>
+      data[4 * pixel + 3] === 255 ? `#${[0, 1, 2].map(part => hex(data[4 * pixel + part])).join('')}` : '',
+    );
+  });
+  const background = readColor(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--vscode-editor-background').trim(),
+    ),
+  );
+  const inks = colors.flatMap(color => readColor(color) ?? []);
+  if (background === undefined) throw new Error('The page has no background.');
+  return Math.max(0, ...inks.map(ink => contrastOf(ink, background)));
+}
+
+/** Opens what the map shows. */
+async function openOptions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What the map shows' }).click();
+}
+
+/** Takes an entry of a menu of the bar. */
+async function take(page: Page, menu: string | RegExp, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole(/^More/.test(String(menu)) ? 'menuitem' : 'menuitemradio', { name: entry }).click();
+}
+
+/** Asks for the forecast as of a time. */
+async function askAsOf(page: Page, time: string): Promise<void> {
+  await page.locator('.run-middle').click();
+  await page.getByRole('textbox', { name: 'Time (UTC)' }).fill(time);
+  await page.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
 }
 
 describe('loading, empty and failed', () => {
@@ -54,9 +113,9 @@ describe('loading, empty and failed', () => {
     const { page, post, sent } = await open();
     const failed = { face: 'failed', message: 'The service answered 500.', actions: ['retry'] } as const;
     await post(coneOf(crossingCone), { type: 'track', identity, face: failed });
-    await page.locator('text=The service answered 500.').waitFor();
-    await page.locator('text=Demo data (synthetic)').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.panel-failure', { hasText: 'Track: The service answered 500.' }).waitFor();
+    await page.getByTitle('Demo data (synthetic)').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
     expect(await sent('act')).toEqual([{ type: 'act', action: 'retry' }]);
   });
 
@@ -64,22 +123,22 @@ describe('loading, empty and failed', () => {
     const { page, post } = await open();
     const failed = { face: 'failed', message: 'No such cone.', actions: [] } as const;
     await post(trackOf(crossing), { type: 'cone', identity, face: failed });
-    await page.locator('text=No such cone.').waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    await page.locator('.panel-failure', { hasText: 'Cone: No such cone.' }).waitFor();
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
   });
 
   it('says that there is nothing', async () => {
     const { page, post } = await open();
     await post({ type: 'track', identity, face: { face: 'empty', message: 'No positions.' } });
     await page.locator('text=No positions.').waitFor();
-    expect(await page.locator('landfall-table').count()).toBe(0);
+    expect(await page.locator('landfall-data-table').count()).toBe(0);
   });
 
   it('keeps the track that it has, dimmed, while the next one loads', async () => {
     const { page, post } = await openShown();
     await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking again' } });
-    await page.locator('.split.stale').waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    await page.locator('.storm-room.stale').waitFor();
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
     expect((await findColor(page, categoryColor(5))).count).toBeGreaterThan(20);
   });
 });
@@ -97,7 +156,7 @@ describe('what was kept from earlier', () => {
     const { page, post, sent } = await open();
     await post(data({ face: 'loading' }));
     await page.locator('text=Kept from 3 hours ago. Asking again').waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await sent('cancel')).toHaveLength(1);
     await page.locator('text=kept on this machine').first().waitFor();
@@ -114,8 +173,11 @@ describe('what was kept from earlier', () => {
           actions: ['retry', 'diagnose'],
         }),
       );
-      await page.locator('text=Kept from 3 hours ago. The service refused the connection.').waitFor();
-      expect(await page.locator('landfall-table tbody tr').count()).toBe(7);
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Kept from 3 hours ago. The service refused the connection.' })
+        .waitFor();
+      expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
       expect(await violations()).toEqual([]);
       await page.getByRole('button', { name: 'Diagnose connection' }).click();
       expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
@@ -127,6 +189,7 @@ it('lists departures from the specification, and opens the list as a document', 
   const { page, post, sent, violations } = await open();
   const problems = [{ path: '$.features[0].id', expected: 'number', found: 'an object' }];
   await post({ type: 'track', identity, face: { face: 'data', data: crossing, provenance, problems } });
+  await page.getByRole('tab', { name: 'About' }).click();
   await page.locator('summary', { hasText: 'Departures from the specification: 1' }).click();
   await page.locator('code', { hasText: '$.features[0].id' }).waitFor();
   expect(await violations()).toEqual([]);
@@ -137,28 +200,39 @@ it('lists departures from the specification, and opens the list as a document', 
 describe('a storm', () => {
   it('shows what the service knows of it, labelled as demo data', async () => {
     const { page, faults } = await openShown();
+    await page.getByRole('tab', { name: 'About' }).click();
     const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     for (const part of [
-      'Ondine Demo data (synthetic)',
+      'Ondine Hurricane, category 2 · 30 kt · 1,002 hPa · 15.00°N 170.00°E demo',
+      'Issued Sat 21 Nov 00Z',
       'AL092026 (North Atlantic, storm 9 of 2026)',
-      'Hurricane · Category 2 (2)',
+      'Category 2 (2)',
       'Type Hurricane (HU)',
       'Issued Sat, Nov 21, 00:00 UTC',
       'Last updated Sat, Nov 21, 03:00 UTC',
       'Source Synthetic, for tests',
       'Model GFTC',
       'It does not show the size of the storm',
-      'From Demo service, received Sat, Nov 21, 06:00 UTC',
+      'From Demo service, received Sat, Nov 21, 06:00 UTC · times in UTC',
     ]) {
       expect(text).toContain(part);
     }
     expect(faults).toEqual([]);
   });
 
-  it('lists every position with its lead time, valid time, place, category, wind and pressure', async () => {
+  it('lists every position with its lead time, valid time, category, wind, pressure and place', async () => {
     const { page } = await openShown();
-    const cells = await page.locator('landfall-table tbody tr').nth(3).locator('th, td').allInnerTexts();
-    expect(cells).toEqual(['T+36', 'Sun, Nov 22, 12:00', '18.00°N 175.00°W', 'C2 (2)', '90 kt', '970 hPa']);
+    const headings = await page.locator('landfall-data-table thead th').allInnerTexts();
+    expect(headings.map(each => each.trim().replaceAll(/\s+/g, ' '))).toEqual([
+      'Lead time',
+      'Valid time',
+      'Category',
+      'Wind kt',
+      'Pressure hPa',
+      'Position',
+    ]);
+    const cells = await cellsOf(page, 3);
+    expect(cells).toEqual(['T+36', 'Sun 22, 12:00', 'C2 (2)', '90', '970', '18.00°N 175.00°W']);
   });
 
   it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
@@ -169,8 +243,8 @@ describe('a storm', () => {
     const steps = spots.slice(1).map(({ x }, index) => x - (spots[index]?.x ?? 0));
     for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0, -0.7);
     expect(steps[0]).toBeGreaterThan(20);
-    const width = await page.locator('.landfall-map').evaluate(map => map.clientWidth);
-    expect(Math.abs((spots[3]?.x ?? 0) - width / 2)).toBeLessThan(width / 8);
+    const { left, right } = await freeRoom(page);
+    expect(Math.abs((spots[3]?.x ?? 0) - (left + right) / 2)).toBeLessThan((right - left) / 8);
   });
 
   it('draws a cone that is cut at the antimeridian without an edge there', async () => {
@@ -202,7 +276,7 @@ describe('a cone', () => {
     ]);
     await opened.post({ type: 'storm', identity, summary: undefined }, trackOf(collection(line)));
     await opened.post(coneOf(collection(...features)));
-    await opened.page.locator('landfall-table').waitFor();
+    await opened.page.locator('landfall-data-table').waitFor();
     return opened;
   };
   /** Light along a row of the map: what the cone covers is lighter than the same place without it. */
@@ -299,21 +373,23 @@ describe('what the reader does', () => {
     ['Copy request', { type: 'copyRequest' }],
   ] as const)('%s', async (name, intent) => {
     const { page, sent } = await openShown();
-    await page.getByRole('button', { name }).click();
+    await take(page, 'More', name);
     expect(await sent(intent.type)).toEqual([intent]);
   });
 
   it('asks for another model, a plain cone, a past time and a shorter lead, each on top of the one before', async () => {
     const { page, sent, remembered } = await openShown();
-    await page.getByLabel('Model').selectOption('GFTC_0623');
+    await take(page, /^Model/, 'GFTC_0623');
     expect(await remembered()).toMatchObject({ identity: { ...identity, model: 'GFTC_0623' } });
+    await openOptions(page);
     await page.getByLabel('Smooth cone').uncheck();
-    await page.getByLabel('As of').fill('2026-11-20 18:00');
-    await page.getByLabel('Longest lead time').fill('3 days');
-    await page.getByLabel('Longest lead time').press('Enter');
+    await page.getByRole('radio', { name: '3 d' }).click();
+    await page.keyboard.press('Escape');
+    await askAsOf(page, '2026-11-20 18:00');
     expect((await sent('show')).map(each => each.identity)).toEqual([
       { ...identity, model: 'GFTC_0623' },
       { ...identity, model: 'GFTC_0623', smooth_cone: false },
+      { ...identity, model: 'GFTC_0623', smooth_cone: false, max_lead_time: 'P3D' },
       {
         ...identity,
         model: 'GFTC_0623',
@@ -326,55 +402,67 @@ describe('what the reader does', () => {
 
   it('asks for a lead time as it is written', async () => {
     const { page, sent } = await openShown();
-    await page.getByLabel('Longest lead time').fill('PT90M');
-    await page.getByLabel('Longest lead time').press('Enter');
+    await openOptions(page);
+    const field = page.getByRole('textbox', { name: 'Longest lead time' });
+    await field.fill('soon');
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Enter a duration above zero' }).waitFor();
+    await field.fill('PT90M');
+    await field.press('Enter');
     expect(await sent('show')).toEqual([{ type: 'show', identity: { ...identity, max_lead_time: 'PT90M' } }]);
   });
 
   it('passes over late answers to what was asked before', async () => {
     const { page, post, sent } = await openShown();
+    await openOptions(page);
     await page.getByLabel('Smooth cone').uncheck();
-    await page.getByLabel('Model').selectOption('GFTC_0623');
+    await page.keyboard.press('Escape');
+    await take(page, /^Model/, 'GFTC_0623');
     const [first, second] = (await sent('show')).map(each => each.identity);
     const failed = (message: string) => ({ face: 'failed', message, actions: [] }) as const;
     await post({ type: 'track', identity: first ?? identity, face: failed('Late.') });
     await post({ type: 'track', identity: second ?? identity, face: failed('In time.') });
-    await page.locator('.failure', { hasText: 'In time.' }).waitFor();
-    expect(await page.getByLabel('Model').inputValue()).toBe('GFTC_0623');
-    expect(await page.locator('.failure', { hasText: 'Late.' }).count()).toBe(0);
+    await page.getByText('In time.').first().waitFor();
+    await page.getByRole('button', { name: 'Model: GFTC_0623' }).waitFor();
+    expect(await page.getByText('Late.').count()).toBe(0);
   });
 
   it('cannot be exported before there is something to export', async () => {
-    const { page, post } = await open();
+    const { page, post, sent } = await open();
     const loading = { face: 'loading', what: 'Asking' } as const;
     await post(trackOf(crossing), { type: 'cone', identity, face: loading });
-    await page.locator('landfall-table').waitFor();
-    expect(await page.getByRole('button', { name: 'Export cone' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Export track' }).isDisabled()).toBe(false);
+    await page.locator('landfall-data-table').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Export cone' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('menuitem', { name: 'Export track' }).isDisabled()).toBe(false);
+    await page.getByRole('menuitem', { name: 'Export cone' }).click({ force: true });
+    expect(await sent('exportGeoJson')).toEqual([]);
     await post(coneOf(crossingCone));
-    await expect.poll(() => page.getByRole('button', { name: 'Export cone' }).isDisabled()).toBe(false);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Export cone' }).isDisabled()).toBe(false);
   });
 
   it('is told of a time that cannot be read, and nothing is asked', async () => {
     const { page, sent } = await openShown();
-    await page.getByLabel('As of').fill('31 February');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await askAsOf(page, '31 February');
     await page.getByRole('alert').filter({ hasText: 'Enter a time such as' }).waitFor();
     expect(await sent('show')).toEqual([]);
   });
 
   it('reads times on the own clock, and the choice survives a reload', async () => {
     const { page, remembered } = await openShown();
-    await page.getByRole('button', { name: 'Local time' }).click();
-    await page.getByRole('button', { name: 'Wind', exact: true }).click();
-    await page.locator('th', { hasText: 'Valid time (Pacific/Auckland)' }).waitFor();
-    await page.locator('td', { hasText: 'Sat, Nov 21, 13:00' }).waitFor();
+    await openOptions(page);
+    await page.getByRole('radio', { name: 'Local time' }).click();
+    await page.getByRole('radio', { name: 'Wind', exact: true }).click();
+    await page.getByTitle('Valid time (Pacific/Auckland)').waitFor();
+    await page.locator('td', { hasText: 'Sat 21, 13:00' }).waitFor();
+    await page.locator('.panel-foot', { hasText: 'times in Pacific/Auckland' }).waitFor();
     const state = await remembered();
     expect(state).toMatchObject({ identity, choices: { clock: 'local', labels: 'wind' } });
     expect(JSON.stringify(state)).not.toContain('coordinates');
     const again = await openShown({ state });
-    await again.page.getByRole('button', { name: 'Local time', pressed: true }).waitFor();
-    await again.page.getByRole('button', { name: 'Wind', exact: true, pressed: true }).waitFor();
+    await openOptions(again.page);
+    await again.page.getByRole('radio', { name: 'Local time', checked: true }).waitFor();
+    await again.page.getByRole('radio', { name: 'Wind', exact: true, checked: true }).waitFor();
   });
 
   it('finds the map where it was left', async () => {
@@ -393,8 +481,7 @@ describe('the map', () => {
   it('fits the storm as of another time, and not the one before', async () => {
     const { page, post } = await openShown();
     const past = { ...identity, time: '2026-11-19T00:00:00Z' };
-    await page.getByLabel('As of').fill(past.time);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await askAsOf(page, past.time);
     await post({ type: 'storm', identity: past, summary: undefined });
     await post({ type: 'track', identity: past, face: { face: 'loading', what: 'Asking' } });
     await post({ type: 'cone', identity: past, face: { face: 'loading', what: 'Asking' } });
@@ -409,9 +496,9 @@ describe('the map', () => {
     await post({ type: 'cone', identity: past, face: { face: 'empty', message: 'No cone.' } });
     const { count, x, y } = await findColor(page, categoryColor(3));
     expect(count).toBeGreaterThan(20);
-    const map = await page.locator('.landfall-map').boundingBox();
-    expect(Math.abs(x - (map?.width ?? 0) / 2)).toBeLessThan(20);
-    expect(Math.abs(y - (map?.height ?? 0) / 2)).toBeLessThan(20);
+    const free = await freeRoom(page);
+    expect(Math.abs(x - (free.left + free.right) / 2)).toBeLessThan(20);
+    expect(Math.abs(y - (free.top + free.bottom) / 2)).toBeLessThan(20);
   });
 
   it('goes back to all of the storm when asked', async () => {
@@ -443,9 +530,9 @@ describe('tracks of other forms', () => {
         { category: [0, 1], static: { member: name } },
       );
     const { page } = await openShown({}, collection(member('control', 0), member('p01', 2)));
-    await page.getByRole('combobox', { name: /^Track/ }).selectOption({ label: 'Track 2: p01' });
+    await take(page, /^Track/, 'Track 2: p01');
     await page.locator('td', { hasText: '17.00°N 60.00°W' }).waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(2);
   });
 
   it('shows a position that cannot be read as a gap with its own time and wind, and says so', async () => {
@@ -467,17 +554,19 @@ describe('tracks of other forms', () => {
       },
     };
     await post({ type: 'storm', identity, summary }, trackOf(collection(broken)));
-    await page.locator('landfall-table').waitFor();
-    const rows = await page.locator('landfall-table tbody tr').allInnerTexts();
-    expect(rows.map(row => row.split('\t'))).toEqual([
-      ['T+0', expect.anything(), '20.00°N 80.00°W', 'TS from wind', '70 mph', ''],
-      ['T+12', expect.anything(), 'position not readable', 'C1 from wind', '85 mph', ''],
-      ['T+24', expect.anything(), '22.00°N 82.00°W', 'TS from wind', '58.4 mph', ''],
+    await page.locator('landfall-data-table').waitFor();
+    expect(await Promise.all([0, 1, 2].map(row => cellsOf(page, row)))).toEqual([
+      ['T+0', expect.anything(), 'TS from wind', '70.0', '', '20.00°N 80.00°W'],
+      ['T+12', expect.anything(), 'C1 from wind', '85.0', '', 'position not readable'],
+      ['T+24', expect.anything(), 'TS from wind', '58.4', '', '22.00°N 82.00°W'],
     ]);
+    await page.getByRole('columnheader', { name: /^Wind mph/ }).waitFor();
+    await page.getByRole('tab', { name: 'About' }).click();
     await page
       .locator('.notes', { hasText: 'Feature 1: positions that cannot be read, and are gaps: 2.' })
       .waitFor();
     await page.locator('.notes', { hasText: 'averaging period not stated' }).waitFor();
+    await page.getByRole('tab', { name: 'Positions' }).click();
     await page.getByRole('grid', { name: 'Forecast positions' }).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
@@ -509,9 +598,13 @@ describe('tracks of other forms', () => {
       ],
     };
     await post(trackOf(collection(feature)));
-    await page.locator('landfall-table').waitFor();
-    const cells = await page.locator('landfall-table tbody tr').nth(1).locator('th, td').allInnerTexts();
-    expect(cells.slice(3)).toEqual(['', '80 (unit not given)', '987.5 hPa (interpolated)']);
+    await page.locator('landfall-data-table').waitFor();
+    expect((await cellsOf(page, 1)).slice(2, 5)).toEqual([
+      '',
+      '80 (unit not given)',
+      '987.5 hPa (interpolated)',
+    ]);
+    await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'lead times count from the first position' }).waitFor();
   });
 
@@ -529,8 +622,10 @@ describe('tracks of other forms', () => {
       properties: {},
     };
     await post(trackOf(collection(line)));
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(2);
+    await page.getByText('No position has a time that can be read.').waitFor();
+    await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'A track has no times' }).waitFor();
-    expect(await page.locator('landfall-table tbody tr').count()).toBe(2);
   });
 
   it('survives positions, categories and times of every kind', async () => {
@@ -569,7 +664,8 @@ describe('tracks of other forms', () => {
         }),
       ),
     );
-    await page.locator('landfall-table').waitFor();
+    await page.locator('landfall-data-table').waitFor();
+    await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('text=soon').waitFor();
     await page.mouse.move(300, 400);
     expect(faults).toEqual([]);
@@ -615,7 +711,7 @@ it('shows markup in every text as text [security 7]', async () => {
     },
     { type: 'cone', identity: named, face: { face: 'failed', message: MARKUP, actions: [] } },
   );
-  await page.locator('landfall-table').waitFor();
+  await page.locator('landfall-data-table').waitFor();
   await expect.poll(async () => (await findColor(page, categoryColor(2))).count).toBeGreaterThan(20);
   await page.locator('.landfall-map').hover({ position: await findColor(page, categoryColor(2)) });
   await page.locator('.map-tip').waitFor();
@@ -633,17 +729,250 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
     const message = 'The service cannot be reached.';
     const failed = { face: 'failed', message, actions: ['retry', 'diagnose'] } as const;
     await post({ type: 'track', identity, face: failed });
-    await page.locator(`text=${message}`).waitFor();
+    await page.locator('.panel-failure', { hasText: message }).waitFor();
     expect(await violations()).toEqual([]);
     await post({ type: 'track', identity, face: { face: 'loading', what: 'Asking' } });
-    await page.locator('text=Asking').waitFor();
+    await page.locator('.panel-status', { hasText: 'Asking' }).waitFor();
     expect(await violations()).toEqual([]);
   },
 );
 
-it.each([320, 600, 1200])('fits into %d pixels', async width => {
-  const { overflow } = await openShown({ width });
-  expect(await overflow()).toBeLessThanOrEqual(0);
+describe('the frame of the page', () => {
+  const PARTS = ['.bar', '.landfall-map', '.inspector', 'landfall-timeline, .no-times', '.panel-foot'];
+  const boxes = (page: Page) =>
+    page.evaluate(
+      parts =>
+        parts.map(part => {
+          const { x, y, width, height } =
+            document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+          return { part, x, y: Math.round(y), width, height: Math.round(height) };
+        }),
+      PARTS,
+    );
+
+  it.each([320, 640, 1280, 1600])('keeps its place through every face at %d pixels', async width => {
+    const { page, post } = await open({ width, height: 800 });
+    const both = (face: Face<GeoJsonObject>) =>
+      post({ type: 'track', identity, face }, { type: 'cone', identity, face });
+    await both({ face: 'loading', what: 'Asking' });
+    const before = await boxes(page);
+    const [, map] = before;
+    expect(map).toMatchObject({ x: 0, width });
+    if (width >= 640) expect(map?.y).toBeLessThanOrEqual(36);
+    await both({ face: 'failed', message: 'The service answered 500.', actions: ['retry', 'diagnose'] });
+    expect(await boxes(page)).toEqual(before);
+    expect(await page.locator('.button.main').count()).toBe(1);
+    await both({ face: 'empty', message: 'No positions.' });
+    expect(await boxes(page)).toEqual(before);
+    await post({ type: 'storm', identity, summary }, trackOf(crossing), coneOf(crossingCone));
+    await drawn(page);
+    const shown = await boxes(page);
+    expect(shown.map(each => ({ ...each, y: 0, height: 0 }))).toEqual(
+      before.map(each => ({ ...each, y: 0, height: 0 })),
+    );
+    expect(shown.map(({ y, height }) => [y, height])).toEqual(before.map(({ y, height }) => [y, height]));
+    await both({ face: 'loading', what: 'Asking again' });
+    expect(await boxes(page)).toEqual(before);
+  });
+
+  it.each(Object.keys(themes) as ThemeId[])('is seen whole, and its line is seen, in %s', async theme => {
+    for (const width of [320, 640, 1280, 1600]) {
+      const { page, overflow, faults } = await openShown(
+        { theme, width, height: 800 },
+        crossing,
+        width >= 700,
+      );
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect({ width, clipped: await page.evaluate(clipped) }).toEqual({ width, clipped: [] });
+      expect(faults).toEqual([]);
+      if (width === 1280) expect(await contrastOfTimeline(page)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has one button that stands out, whatever is chosen', async () => {
+    const { page } = await openShown();
+    expect(await page.locator('.button.main').count()).toBe(0);
+    await page.locator('landfall-data-table tbody tr').first().click();
+    expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
+  });
+
+  it('opens with the map alone where it is narrow, and the details are a drawer that a pick opens', async () => {
+    const { page } = await openShown({ width: 400, height: 800 }, crossing, false);
+    expect(await page.locator('.inspector.put-away').count()).toBe(1);
+    const spot = await findColor(page, categoryColor(4));
+    await page.locator('.landfall-map').click({ position: spot });
+    await page.locator('tr[aria-selected=true]', { hasText: 'C4 (4)' }).waitFor();
+    const drawer = await page.locator('.inspector').boundingBox();
+    expect(drawer).toMatchObject({ x: 0, width: 400 });
+    const place = await findColor(page, categoryColor(4));
+    const map = await page.locator('.landfall-map').boundingBox();
+    expect(place.y + (map?.y ?? 0)).toBeLessThan(drawer?.y ?? 0);
+  });
+
+  it('comes back after a reload with its tab, its inspector and its legend as they were', async () => {
+    const { page, remembered } = await openShown();
+    await page.getByRole('tab', { name: 'About' }).click();
+    await page.getByRole('button', { name: 'Show the names of the signs' }).click();
+    await page.getByText('Not on this scale, such as extratropical').waitFor();
+    await page.getByRole('button', { name: 'Put away' }).click();
+    const back = page.getByRole('button', { name: 'Show Details' });
+    await expect.poll(() => back.evaluate(each => each === document.activeElement)).toBe(true);
+    const again = await openShown({ state: await remembered() }, crossing, false);
+    await again.page.getByRole('button', { name: 'Hide the names of the signs' }).waitFor();
+    await again.page.getByRole('button', { name: 'Show Details' }).click();
+    await again.page.getByRole('tab', { name: 'About', selected: true }).waitFor();
+  });
+
+  it('tells of a part that failed beside the other, with all that can be done', async () => {
+    const { page, post, sent } = await openShown();
+    const failed = { face: 'failed', message: 'No such cone.', actions: ['retry', 'diagnose'] } as const;
+    await post({ type: 'cone', identity, face: failed });
+    await page.getByRole('status').filter({ hasText: 'Cone: No such cone.' }).waitFor();
+    await page.locator('.part-failure', { hasText: 'Cone: No such cone.' }).waitFor();
+    await page.getByRole('button', { name: 'Diagnose connection' }).click();
+    expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
+    expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
+  });
+
+  it('tells the whole sentence of the cone, and the journey, to those who do not see the map', async () => {
+    const { page } = await openShown();
+    const told = await page.locator('.landfall-map').evaluate(map =>
+      (map.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map(id => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+    expect(told).toContain('From 15.00°N 170.00°E to 21.00°N 160.00°W by Tue, Nov 24, 00:00 UTC');
+    expect(told).toContain('It does not show the size of the storm: hazards occur outside it');
+    expect(await page.locator('.cone-sentence').getAttribute('title')).toContain('hazards occur outside it');
+  });
+});
+
+describe('the timeline', () => {
+  const slider = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
+  const read = (page: Page) => slider(page).getAttribute('aria-valuetext');
+
+  it('shows the wind of the position that is chosen, and chooses one, by keys and with the table', async () => {
+    const { page } = await openShown();
+    expect(await read(page)).toBe('No position is chosen');
+    await slider(page).press('ArrowRight');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+0' }).waitFor();
+    await slider(page).press('End');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.locator('.chosen', { hasText: '140 kt' }).waitFor();
+    expect(await read(page)).toBe('Tue 24, 00:00 · T+72, Wind 140 kt');
+    await page.locator('landfall-data-table tbody tr').nth(2).click();
+    await expect.poll(() => read(page)).toBe('Sun 22, 00:00 · T+24, Wind 70 kt');
+  });
+
+  it('follows what is chosen on the map, and is let go where a place off the track is', async () => {
+    const { page } = await openShown();
+    const spot = await findColor(page, categoryColor(2));
+    await page.locator('.landfall-map').click({ position: spot });
+    await expect.poll(() => read(page)).toBe('Sun 22, 12:00 · T+36, Wind 90 kt');
+    await page.locator('.landfall-map').click({ position: { x: spot.x, y: spot.y + 80 } });
+    await expect.poll(() => read(page)).toBe('No position is chosen');
+  });
+
+  it('plays to the end', async () => {
+    const { page } = await openShown();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+  });
+
+  it.each([
+    [
+      'pressure where no wind came',
+      { pressure: [990, 980], static: { pressure_unit: 'hPa' } },
+      ', Pressure 990 hPa',
+    ],
+    ['times alone where neither came', {}, ''],
+  ])('shows %s', async (_what, members, told) => {
+    const { page, post, faults } = await open();
+    const line = trajectory(
+      [
+        [-60, 15],
+        [-61, 16],
+      ],
+      members,
+    );
+    await post(trackOf(collection(line)));
+    await slider(page).press('Home');
+    await expect.poll(() => read(page)).toBe(`Sat 21, 00:00 · T+0${told}`);
+    expect(faults).toEqual([]);
+  });
+
+  it('says of positions without a time that they are no stop of it', async () => {
+    const { page, post } = await open();
+    const line = {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [-80, 20],
+          [-81, 21],
+          [-82, 22],
+        ],
+      },
+      properties: { datetimes: ['2026-11-21T00:00:00Z', 'soon', '2026-11-22T00:00:00Z'] },
+    };
+    await post(trackOf(collection(line)));
+    await page.getByText('1 position has no time that can be read: it is not here.').waitFor();
+    await slider(page).press('End');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+24' }).waitFor();
+    expect(await slider(page).getAttribute('aria-valuemax')).toBe('1');
+  });
+});
+
+it('goes through forecasts six hours apart, and back to the latest', async () => {
+  const { page, post, sent } = await openShown();
+  const shown = async (time: string | undefined) => {
+    const asked = { ...identity, time };
+    await post(
+      { type: 'storm', identity: asked, summary: { ...summary, forecast_time: time } },
+      { type: 'track', identity: asked, face: shownFace(crossing) },
+      { type: 'cone', identity: asked, face: shownFace(crossingCone) },
+    );
+  };
+  expect(await page.getByRole('button', { name: 'There is no run after this one' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Run before' }).click();
+  await shown('2026-11-20T18:00:00Z');
+  await page.locator('.run-middle', { hasText: 'Issued Fri 20 Nov 18Z' }).waitFor();
+  await page.getByRole('button', { name: 'Run before' }).click();
+  await shown('2026-11-20T12:00:00Z');
+  await page.getByRole('button', { name: 'Run after' }).click();
+  await shown('2026-11-20T18:00:00Z');
+  await page.locator('.run-middle').click();
+  await page.getByRole('button', { name: 'Latest' }).click();
+  expect((await sent('show')).map(each => each.identity.time)).toEqual([
+    '2026-11-20T18:00:00Z',
+    '2026-11-20T12:00:00Z',
+    '2026-11-20T18:00:00Z',
+    undefined,
+  ]);
+});
+
+it('is used by keys alone: the model, a position, its forecast', async () => {
+  const { page, sent } = await openShown();
+  const reach = async (target: Locator) => {
+    const isFocused = () => target.evaluate(element => element === document.activeElement);
+    for (let stop = 0; stop < 60 && !(await isFocused()); stop++)
+      await page.locator(':focus, body').last().press('Tab');
+    expect(await isFocused()).toBe(true);
+  };
+  await reach(page.getByRole('button', { name: /^Model/ }));
+  await page.locator(':focus').press('ArrowDown');
+  await page.getByRole('menuitemradio', { name: 'Service default' }).and(page.locator(':focus')).waitFor();
+  await page.locator(':focus').press('ArrowDown');
+  await page.locator(':focus').press('Enter');
+  expect((await sent('show')).map(each => each.identity.model)).toEqual(['OFCL']);
+  await reach(page.getByRole('grid', { name: 'Forecast positions' }));
+  await page.locator(':focus').press('End');
+  await reach(page.getByRole('button', { name: 'Forecast here' }));
+  await page.locator(':focus').press('Enter');
+  expect(await sent('openForecast')).toEqual([{ type: 'openForecast', latitude: 21, longitude: -160 }]);
 });
 
 it('draws the same map with two device pixels for one', async () => {

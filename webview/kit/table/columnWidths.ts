@@ -3,6 +3,8 @@ import { cellText, columnDigits, sampleRows, type TableColumn } from './tableCol
 /** Pixels of a cell beside its text, and of the arrow beside a heading. */
 const PADDING = 17;
 const ARROW = 12;
+/** Pixels of a sign before the text. */
+const SIGN = 18;
 /** Pixels of the text of a unit. */
 const SMALL = 11;
 const LEAST = 48;
@@ -29,7 +31,8 @@ export function columnWidths(
     context.font = `${SMALL}px ${fontFamily}`;
     const heading = title + widthOf(column.unit ? ` ${column.unit}` : '') + ARROW;
     context.font = `${fontSize}px ${fontFamily}`;
-    const widest = Math.max(0, ...rows.map(row => widthOf(cellText(column, row, digits))));
+    const sign = column.sign === undefined ? 0 : SIGN;
+    const widest = sign + Math.max(0, ...rows.map(row => widthOf(cellText(column, row, digits))));
     return Math.ceil(Math.min(MOST, Math.max(LEAST, heading, widest) + PADDING));
   });
 }

@@ -225,9 +225,10 @@ export class DataTableElement extends LightElement {
         const text = isLoaded ? cellText(column, row, digits[index] ?? 0) : place === 0 ? t('Loading') : '';
         const passes = isLoaded && column.passes?.(row) === true ? ' passes' : '';
         const look = `${column.kind}${passes}`;
+        const sign = isLoaded ? column.sign?.(row) : undefined;
         return place === 0
-          ? html`<th scope="row" class=${look} title=${text}>${text}</th>`
-          : html`<td class=${look} title=${text}>${text}</td>`;
+          ? html`<th scope="row" class=${look} title=${text}>${sign}${text}</th>`
+          : html`<td class=${look} title=${text}>${sign}${text}</td>`;
       })}
       <td class="filler" aria-hidden="true"></td>
     </tr>`;

@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit';
 import { formatFixed, formatValue } from '../format.ts';
 
 export interface TableColumn {
@@ -12,6 +13,8 @@ export interface TableColumn {
   value: (row: number) => unknown;
   /** Text of a row where the value's own form will not do. */
   text?: (row: number) => string;
+  /** Picture before the text, 14 pixels wide. */
+  sign?: (row: number) => TemplateResult;
   /** Digits after the point of all numbers; as many as they need unless said. */
   digits?: number;
   /** Whether the value passes a limit. */

@@ -11,11 +11,14 @@ import { hourTicks, LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
 import type { TimelineModel } from './timelineModel.ts';
 
 /** Pixels beside the curve: values at the left, the tag of the time above, times below. */
-export const MARGIN = { left: 44, right: 12, top: 20, bottom: 22 } as const;
+export const MARGIN = { left: 52, right: 12, top: 20, bottom: 22 } as const;
 
 /** Days that are labelled apart from hours, in seconds. */
 const SHORT = 2.5 * 86_400;
 const LABEL_SPACE = 12;
+
+/** Around dots, whose colours are light in every theme. */
+const DOT_EDGE = '#1b1b1b';
 
 /** Ends of the values, with room for the line's own width. */
 export function valueEnds({ lines, bands = [], levels = [] }: TimelineModel): [least: number, most: number] {
@@ -57,7 +60,7 @@ export function drawTimeline(
   const x = timeScale(model, box);
   const y = (value: number) =>
     box.bottom - ((value - ends[0]) / (ends[1] - ends[0])) * (box.bottom - box.top);
-  drawValues(ink, model, theme, box, ends, y);
+  if (model.lines.length > 0) drawValues(ink, model, theme, box, ends, y);
   drawTimes(ink, model, theme, box, x);
   for (const { low, high, color, opacity } of model.bands ?? [])
     ink.fill(pen => traceBand(pen, model.times, low, high, x, y), theme[color], opacity);
@@ -199,7 +202,8 @@ function drawDots(
     if (Number.isNaN(value)) continue;
     const disc = (radius: number) => (pen: Pen) =>
       pen.arc(x(times[index] ?? 0), y(value), radius, 0, 2 * Math.PI);
-    ink.fill(disc(4.5), theme.background);
-    ink.fill(disc(3.5), color);
+    ink.fill(disc(5), theme.background);
+    ink.fill(disc(4), DOT_EDGE);
+    ink.fill(disc(3), color);
   }
 }

@@ -19,7 +19,7 @@ const CALM_STEP = 1000;
 export interface Timeline {
   label: string;
   model: TimelineModel;
-  /** Index of the time that is shown. */
+  /** Index of the time that is shown; −1 for none. */
   value: number;
   choose: (index: number) => void;
   /** What stands on the cursor; the time unless said. */
@@ -65,7 +65,7 @@ export class TimelineElement extends LightElement {
         aria-label=${timeline?.label ?? ''}
         aria-valuemin="0"
         aria-valuemax=${Math.max(0, count - 1)}
-        aria-valuenow=${value}
+        aria-valuenow=${Math.max(0, value)}
         aria-valuetext=${this.spoken()}
         @keydown=${this.onKey}
         @pointerdown=${this.onPress}

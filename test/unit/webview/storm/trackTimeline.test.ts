@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readTracks } from '../../../../src/domain/readTracks.ts';
+import { categoryColor } from '../../../../src/domain/stormScale.ts';
+
+vi.stubGlobal('document', {
+  getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
+});
+const { trackTimeline } = await import('../../../../webview/storm/trackTimeline.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+const UTC = { clock: { zone: 'UTC' }, name: 'UTC' } as const;
+const TIMES = ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T00:00:00Z'];
+
+function timelineOf(properties: object, datetimes: readonly unknown[] = TIMES) {
+  const [track] = readTracks({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: datetimes.map((_, index) => [index, 10]) },
+    properties: { datetimes, ...properties },
+  }).tracks;
+  if (track === undefined) throw new Error('There is no track.');
+  return trackTimeline(track, UTC, 0);
+}
+
+describe('times of a track', () => {
+  it('have the wind in the unit in which it came, with the limits of categories in that unit', () => {
+    const model = timelineOf({ vmax: [60, 80, Number.NaN], units: { vmax: 'mph' } })?.model;
+    expect(model).toMatchObject({ unit: 'mph', lines: [{ name: 'Wind' }] });
+    expect([...(model?.lines[0]?.values ?? [])]).toEqual([60, 80, Number.NaN]);
+    expect(model?.levels).toContainEqual({ value: 74, text: 'C1 74' });
+    expect(model?.dots?.map(({ color }) => color).slice(0, 2)).toEqual([categoryColor(0), categoryColor(1)]);
+  });
+
+  it('have round numbers where no wind reaches a limit, or its unit did not come', () => {
+    expect(timelineOf({ vmax: [20, 25, 30], units: { vmax: 'kt' } })?.model.levels).toBeUndefined();
+    const model = timelineOf({ vmax: [70, 80, 90] })?.model;
+    expect(model).toMatchObject({ unit: '', lines: [{ name: 'Wind (unit not given)' }] });
+    expect(model?.levels).toBeUndefined();
+  });
+
+  it('have the pressure where no wind came, and stand alone where neither did', () => {
+    const pressure = timelineOf({ pressure: [990, 980, 970], static: { pressure_unit: 'hPa' } })?.model;
+    expect(pressure).toMatchObject({ unit: 'hPa', lines: [{ name: 'Pressure' }] });
+    expect(timelineOf({})?.model.lines).toEqual([]);
+  });
+
+  it('leave out positions without a time, and are none where no position has one', () => {
+    expect(timelineOf({ vmax: [1, 2, 3] }, [TIMES[0], 'soon', TIMES[2]])?.stops).toEqual([0, 2]);
+    expect(timelineOf({}, ['soon', 'never'])).toBeUndefined();
+  });
+
+  it('draw no value that no storm has', () => {
+    expect([...(timelineOf({ vmax: [60, 1e300, -1e300] })?.model.lines[0]?.values ?? [])]).toEqual([
+      60,
+      Number.NaN,
+      Number.NaN,
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
+import { classOfCategory } from '../../src/domain/stormClass.ts';
+import { describeStormId, stormNameOf } from '../../src/domain/stormScale.ts';
+import { readStormType, stormTypeName } from '../../src/domain/stormType.ts';
+import type { DataProblem } from '../../src/panels/protocol.ts';
+import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
+import { departures } from '../kit/departures.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { classSign } from './classSign.ts';
+import { classText } from './classText.ts';
+
+export interface AboutTab {
+  identity: StormIdentity | undefined;
+  summary: StormSummary | undefined;
+  /** The model that the track names. */
+  model: string | undefined;
+  clock: ReaderClock;
+  /** What the reader should know of the track. */
+  notes: readonly string[];
+  /** Departures from the specification, by answer. */
+  problems: readonly (readonly DataProblem[])[];
+  send: (intent: { type: 'openProblems' }) => void;
+}
+
+/** What is known of a storm beside its positions. */
+export function aboutTab({ notes, problems, send, ...storm }: AboutTab): TemplateResult {
+  return html`<dl class="properties">
+      ${detailsOf(storm).map(([term, value]) =>
+        value === undefined || value === ''
+          ? nothing
+          : html`<dt>${term}</dt>
+              <dd>${value}</dd>`,
+      )}
+    </dl>
+    ${
+      notes.length === 0
+        ? nothing
+        : html`<h2>${t('Notes on the track')}</h2>
+          <ul class="notes">
+            ${notes.map(note => html`<li>${note}</li>`)}
+          </ul>`
+    }
+    ${problems.map(each => departures(each, send))}`;
+}
+
+function detailsOf({
+  identity,
+  summary,
+  model,
+  clock,
+}: Omit<AboutTab, 'notes' | 'problems' | 'send'>): [string, TemplateResult | string | undefined][] {
+  const known = identity && describeStormId(identity.storm_id);
+  const listed = classOfCategory(summary?.category);
+  const given = (text: string | undefined) => summary && (text ?? t('not given'));
+  const when = (text: string | undefined) => text && instantText(text, clock);
+  const place = summary?.position;
+  return [
+    [t('Id'), known === undefined ? identity?.storm_id : `${identity?.storm_id} (${known})`],
+    [t('Category'), listed ? html`${classSign(listed)}${classText(listed)}` : given(undefined)],
+    [t('Type'), typeText(identity, summary)],
+    [t('Position'), given(place && formatCoordinates(place.latitude, place.longitude))],
+    [t('As of'), when(identity?.time)],
+    [t('Issued'), given(when(summary?.forecast_time))],
+    [t('Last updated'), given(when(summary?.forecast_last_updated))],
+    [t('Model'), model ?? identity?.model],
+    [t('Source'), given(summary?.forecast_source_info)],
+  ];
+}
+
+/** The type that came, in words with its code; one that is not known stands as it is. */
+function typeText(
+  identity: StormIdentity | undefined,
+  summary: StormSummary | undefined,
+): string | undefined {
+  const type = summary?.type;
+  const kind = typeof type === 'string' ? readStormType(type) : undefined;
+  if (type === undefined || kind === undefined) return type;
+  const name = stormTypeName(kind, identity && stormNameOf(identity.storm_id));
+  return name === type ? name : `${name} (${type})`;
+}
+
+/** A time on the chosen clock; text that is none stays as it came. */
+function instantText(text: string, { clock, name }: ReaderClock): string {
+  const time = readInstant(text);
+  return time === undefined ? text : `${formatInstant(time, clock)} ${name}`;
+}

@@ -1,0 +1,27 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../kit/localize.ts';
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** What is chosen on the map, in the table or by the timeline, with the way to the forecast there. */
+export function chosenFoot(
+  lines: readonly string[],
+  place: Place | undefined,
+  openForecast: (place: Place) => void,
+): TemplateResult {
+  return html`<div class="chosen" aria-live="polite">
+      ${
+        lines.length === 0
+          ? t('Choose a position, or any place on the map, to ask for the forecast there.')
+          : lines.map(line => html`<div>${line}</div>`)
+      }
+    </div>
+    ${
+      place === undefined
+        ? nothing
+        : html`<button type="button" class="button main" @click=${() => openForecast(place)}>${t('Forecast here')}</button>`
+    }`;
+}

@@ -1,0 +1,123 @@
+import { leadHours } from '../../src/domain/leadHours.ts';
+import { stormClass } from '../../src/domain/stormClass.ts';
+import type { Track } from '../../src/domain/track.ts';
+import { trackValue } from '../../src/domain/trackValue.ts';
+import { trackWind } from '../../src/domain/trackWind.ts';
+import { dayAndMinute } from '../kit/dayNames.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
+import { classSign } from './classSign.ts';
+import { classCode } from './classText.ts';
+import { leadText, placeText, quantityText, valueText, windText } from './trackText.ts';
+
+/** Columns of the positions of a track: what a storm will be first, then where, then all else that came. */
+export function positionColumns(
+  track: Track,
+  issued: number | undefined,
+  { clock, name }: ReaderClock,
+): TableColumn[] {
+  const { wind, pressure, category, lead } = track.roles;
+  const others = track.names.filter(each => ![wind, pressure, category, lead].includes(each));
+  const timeOf = (row: number) => track.points[row]?.time;
+  return [
+    {
+      id: 'lead',
+      title: t('Lead time'),
+      hint: t('Lead time, in hours'),
+      kind: 'number',
+      value: row => leadHours(track, row, issued),
+      text: row => leadText(track, row, issued),
+    },
+    {
+      id: 'valid',
+      title: t('Valid time'),
+      hint: t('Valid time ({0})', name),
+      kind: 'time',
+      value: timeOf,
+      text(row) {
+        const time = timeOf(row);
+        return time === undefined ? '' : dayAndMinute(time, clock);
+      },
+    },
+    categoryColumn(track),
+    measured(track, 'wind', t('Wind'), wind, {
+      unit: row => trackWind(track, row)?.unit,
+      text: row => windText(track, row),
+    }),
+    measured(track, 'pressure', t('Pressure'), pressure, {
+      unit: row => trackValue(track, row, pressure)?.unit,
+      text: row => quantityText(trackValue(track, row, pressure)),
+    }),
+    {
+      id: 'position',
+      title: t('Position'),
+      kind: 'text',
+      value: row => placeText(track, row),
+    },
+    ...others.map(each => otherColumn(track, each)),
+  ];
+}
+
+function categoryColumn(track: Track): TableColumn {
+  return {
+    id: 'category',
+    title: t('Category'),
+    kind: 'text',
+    value: row => {
+      const classed = stormClass(track, row);
+      return classed?.category ?? classed?.code;
+    },
+    text: row => classCode(stormClass(track, row)),
+    sign: row => classSign(stormClass(track, row)),
+  };
+}
+
+/** Numbers of one unit stand under it; where any is otherwise, each says what it is. */
+function measured(
+  track: Track,
+  id: string,
+  title: string,
+  name: string | undefined,
+  of: { unit: (row: number) => string | undefined; text: (row: number) => string },
+): TableColumn {
+  const column = {
+    id,
+    title,
+    kind: 'number',
+    value: (row: number) => trackValue(track, row, name)?.value,
+  } as const;
+  const hint = name === undefined ? {} : { hint: name };
+  const unit = commonUnit(track, name, of.unit);
+  return unit === undefined ? { ...column, ...hint, text: of.text } : { ...column, ...hint, unit };
+}
+
+function commonUnit(
+  track: Track,
+  name: string | undefined,
+  unitAt: (row: number) => string | undefined,
+): string | undefined {
+  let common: string | undefined;
+  for (const row of track.points.keys()) {
+    const came = trackValue(track, row, name);
+    if (came === undefined) continue;
+    const unit = unitAt(row);
+    common ??= unit;
+    if (typeof came.value !== 'number' || came.interpolated || unit === undefined || unit !== common)
+      return undefined;
+  }
+  return common;
+}
+
+/** A member that came beside those that every track has, under its own name. */
+function otherColumn(track: Track, name: string): TableColumn {
+  const cell = (row: number) => trackValue(track, row, name);
+  const isNumeric = sampleRows(track.points.length).every(row => typeof (cell(row)?.value ?? 0) === 'number');
+  return {
+    id: `member ${name}`,
+    title: name,
+    kind: isNumeric ? 'number' : 'text',
+    value: row => cell(row)?.value,
+    text: row => valueText(cell(row)),
+  };
+}

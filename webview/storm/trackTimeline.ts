@@ -1,0 +1,82 @@
+import { numericValue } from '../../src/domain/numericValue.ts';
+import { stormClass } from '../../src/domain/stormClass.ts';
+import { categoryColor, categoryLabel, categoryLimits } from '../../src/domain/stormScale.ts';
+import type { Track } from '../../src/domain/track.ts';
+import { trackValue } from '../../src/domain/trackValue.ts';
+import { trackWind } from '../../src/domain/trackWind.ts';
+import { convertWind } from '../../src/domain/windUnit.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+
+/** Greatest time, in milliseconds from the epoch, that has a day before and after it in every zone. */
+const GREATEST_TIME = 8.6e15;
+
+/** No wind and no pressure is as large, in whatever unit; beyond it a curve would be a line and a spike. */
+const GREATEST_VALUE = 1e5;
+
+export interface TrackTimeline {
+  model: TimelineModel;
+  /** Positions of the track that the times belong to, in the order of time. */
+  stops: readonly number[];
+}
+
+/** Times of a track with its wind in the unit in which it came, else its pressure, else times alone; undefined where it has no time. */
+export function trackTimeline(track: Track, { clock }: ReaderClock, now: number): TrackTimeline | undefined {
+  const timed = track.points.flatMap(({ time }, index) =>
+    time !== undefined && Math.abs(time) <= GREATEST_TIME ? [{ time, index }] : [],
+  );
+  if (timed.length === 0) return undefined;
+  timed.sort((a, b) => a.time - b.time);
+  const stops = timed.map(({ index }) => index);
+  const curve = windCurve(track, stops) ?? pressureCurve(track, stops);
+  const dots = stops.map((position, index) => ({
+    index,
+    color: categoryColor(stormClass(track, position)?.category),
+  }));
+  const times = Float64Array.from(timed, ({ time }) => time / 1000);
+  const base = { times, clock, now: now / 1000, unit: '', lines: [] };
+  return { stops, model: curve === undefined ? base : { ...base, ...curve, dots } };
+}
+
+type Curve = Pick<TimelineModel, 'lines' | 'unit' | 'levels' | 'digits'>;
+
+function windCurve(track: Track, stops: readonly number[]): Curve | undefined {
+  const winds = stops.map(position => trackWind(track, position));
+  const unit = winds.find(wind => wind?.unit !== undefined)?.unit;
+  const values = Float64Array.from(winds, wind => {
+    if (wind === undefined) return Number.NaN;
+    if (unit === wind.unit) return bounded(wind.value);
+    return unit === undefined || wind.unit === undefined
+      ? Number.NaN
+      : bounded(convertWind(wind.value, wind.unit, unit));
+  });
+  if (values.every(Number.isNaN)) return undefined;
+  const name = unit === undefined ? t('Wind (unit not given)') : t('Wind');
+  const levels = unit === undefined ? [] : categoryLimits(unit);
+  const isReached = levels.some(({ wind }) => values.some(value => value >= wind));
+  const named = levels.map(({ category, wind }) => ({
+    value: wind,
+    text: `${categoryLabel(category).code} ${wind}`,
+  }));
+  return { ...lineOf(name, values), unit: unit ?? '', ...(isReached ? { levels: named } : {}) };
+}
+
+function pressureCurve(track: Track, stops: readonly number[]): Curve | undefined {
+  const name = track.roles.pressure;
+  const cameAt = stops.map(position => trackValue(track, position, name));
+  const units = new Set(cameAt.flatMap(came => (came === undefined ? [] : [came.unit])));
+  const [unit] = units;
+  const values = Float64Array.from(cameAt, came => bounded(numericValue(came?.value)));
+  if (units.size > 1 || values.every(Number.isNaN)) return undefined;
+  const named = unit === undefined ? t('Pressure (unit not given)') : t('Pressure');
+  return { ...lineOf(named, values), unit: unit ?? '' };
+}
+
+function lineOf(name: string, values: Float64Array): Pick<Curve, 'lines' | 'digits'> {
+  return { lines: [{ name, values, color: 'foreground' }], digits: 1 };
+}
+
+function bounded(value: number | undefined): number {
+  return value !== undefined && Math.abs(value) < GREATEST_VALUE ? value : Number.NaN;
+}
