@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
-          include: ['test/ui/pages/**/*.test.ts'],
+          include: ['test/ui/{kit,pages}/**/*.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

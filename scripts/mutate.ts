@@ -83,13 +83,15 @@ const rooms: readonly Room[] = [
     parts: [
       {
         name: 'export-files',
-        mutate: 'src/export/{checkFile,checkFileWorker,featureSplitter,fileName,fileSink,pngText}.ts',
-        tests: ['test/unit/export/{checkFile,featureSplitter,fileName,fileSink,pngText}.test.ts'],
+        mutate:
+          'src/export/{checkThread,departuresOf,exportCheck,featurePlaces,fileName,fileSink,pngText}.ts',
+        tests: ['test/unit/export/{exportCheck,featurePlaces,fileName,fileSink,pngText}.test.ts'],
       },
       {
         name: 'export-tables',
-        mutate: 'src/export/!(checkFile|checkFileWorker|featureSplitter|fileName|fileSink|pngText).ts',
-        tests: ['test/unit/export/!(download|checkFile|featureSplitter|fileSink|pngText).test.ts'],
+        mutate:
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|fileName|fileSink|pngText).ts',
+        tests: ['test/unit/export/!(download|exportCheck|featurePlaces|fileSink|pngText).test.ts'],
       },
     ],
   },

@@ -128,7 +128,6 @@ async function save(download: Download, signal = new AbortController().signal): 
         { portfolio_id: 'demo-gulf-coast' },
         { signal, sink, maxBytes: 10_000_000 },
       );
-      await sink.flush();
     },
   });
   await rm(path);

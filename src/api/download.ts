@@ -6,20 +6,22 @@ import {
   type RequestSummary,
   type UnreadableResponseError,
 } from './errors.ts';
-import { jsonCheck } from './request/jsonCheck.ts';
 import { networkErrorOf } from './request/networkErrorOf.ts';
+import { NotJson } from './request/notJson.ts';
 import { BodyTooLarge } from './request/readBody.ts';
 import type { Requester } from './request/requester.ts';
 import { SinkFailure } from './request/sinkFailure.ts';
 import { requestPath } from './requestPath.ts';
 import type { TransportResponse } from './transport/transport.ts';
 
-/** Where a body goes as it arrives. */
+/** Where a body goes as it arrives. `write` and `end` reject with NotJson where the sink finds that it is none. */
 export interface Sink {
   /** Drops what was written: the request starts anew. */
   restart(): Promise<void>;
   /** Resolves when the next part may come. */
   write(part: Uint8Array): Promise<void>;
+  /** Resolves when the whole body is taken. */
+  end(): Promise<void>;
 }
 
 export interface DownloadOptions {
@@ -31,7 +33,7 @@ export interface DownloadOptions {
   onProgress?: (bytes: number, total: number | undefined) => void;
 }
 
-/** A body that went to its sink, byte for byte, and is one complete JSON text. */
+/** A body that went to its sink, byte for byte. */
 export interface Downloaded {
   endpoint: EndpointId;
   url: string;
@@ -49,8 +51,8 @@ export type Download = <E extends EndpointId>(
 ) => Promise<Downloaded>;
 
 /**
- * Streams bodies in constant memory. What is not one complete JSON text is no answer, however politely its connection
- * ended. Rejects with an error of errors.ts, or with what the sink threw. It may take as long as parts keep coming.
+ * Streams bodies in constant memory. What its sink finds to be not one complete JSON text is no answer, however
+ * politely its connection ended. Rejects with an error of errors.ts, or with what the sink threw. It may take as long as parts keep coming.
  */
 export function createDownload(requester: Requester): Download {
   return async (endpoint, args, options) => {
@@ -83,20 +85,22 @@ async function pour(
   if ((total ?? 0) > maxBytes) throw new BodyTooLarge();
   await taken(sink.restart());
   const hash = createHash('sha256');
-  const json = jsonCheck();
   let start: Uint8Array = new Uint8Array();
   let bytes = 0;
-  for await (const part of body) {
-    if (bytes === 0) start = part.slice(0, KEPT_START);
-    bytes += part.length;
-    if (bytes > maxBytes) throw new BodyTooLarge();
-    if (!json.push(part)) throw noJson(start, summary);
-    hash.update(part);
-    await taken(sink.write(part));
-    onProgress?.(bytes, total);
+  try {
+    for await (const part of body) {
+      if (bytes === 0) start = part.slice(0, KEPT_START);
+      bytes += part.length;
+      if (bytes > maxBytes) throw new BodyTooLarge();
+      hash.update(part);
+      await taken(sink.write(part));
+      onProgress?.(bytes, total);
+    }
+    await taken(sink.end());
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    throw error.isBegun ? cutShort(summary) : noJson(start, summary);
   }
-  if (json.state() === 'empty') throw noJson(start, summary);
-  if (json.state() === 'begun') throw cutShort(summary);
   return { hash, bytes };
 }
 
@@ -104,7 +108,7 @@ async function taken(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    throw new SinkFailure(error);
+    throw error instanceof NotJson ? error : new SinkFailure(error);
   }
 }
 

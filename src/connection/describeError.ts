@@ -74,9 +74,7 @@ function messageOf(error: unknown): string {
   }
   if (error instanceof NetworkError) return networkMessage(error);
   if (error instanceof UnreadableResponseError) {
-    return t(
-      'The response is not what the service promises. Open the raw response, or diagnose the connection.',
-    );
+    return t('The response is not what the service promises. Try again, or diagnose the connection.');
   }
   if (error instanceof DiskError) return diskMessage(error);
   return error instanceof Error ? error.message : String(error);

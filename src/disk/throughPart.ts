@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onDisk } from './diskError.ts';
 import { partName, removeAbandonedParts } from './partFile.ts';
 
-/** Fills a new file. */
-export type Fill = (file: FileHandle) => Promise<void>;
+/** Fills a new file, which is at a path until it is named. */
+export type Fill = (file: FileHandle, path: string) => Promise<void>;
 
 export interface ThroughPart<T> {
   /** Folder that exists already, on the disk of the file that the part becomes. */
@@ -34,7 +34,7 @@ export async function throughPart<T>({ folder, fill, take, mode = 0o666 }: Throu
 async function fillNew(path: string, mode: number, fill: Fill): Promise<void> {
   const file = await onDisk(open(path, 'wx', mode));
   try {
-    await fill(file);
+    await fill(file, path);
   } catch (error) {
     await file.close().catch(() => undefined);
     throw error;

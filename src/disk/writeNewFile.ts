@@ -1,4 +1,4 @@
-import { link, lstat, mkdir, rename } from 'node:fs/promises';
+import { link, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DiskError, onDisk, systemCode } from './diskError.ts';
 import { numberedNames } from './numberedNames.ts';
@@ -11,24 +11,62 @@ export interface NewFile {
   /** A name is free only where none with this ending is beside it. */
   beside?: string;
   fill: Fill;
+  /** Another file that tells of this one: both are there, or neither. */
+  companion?: Companion | undefined;
+}
+
+/** A file that is written once the one that it tells of is filled. */
+export interface Companion {
+  bytes(): Uint8Array;
+  /** Where it goes, once the other has its path. */
+  place(path: string): Promise<Pick<NewFile, 'path' | 'replace'>>;
 }
 
 /**
  * Writes a file; resolves to its path. Killed or broken off midway, the old file or nothing bears the name. Rejects
  * with a DiskError, or as `fill` does.
  */
-export async function writeNewFile({ path, replace, beside, fill }: NewFile): Promise<string> {
-  const folder = dirname(path);
+export async function writeNewFile({ fill, companion, ...place }: NewFile): Promise<string> {
+  const folder = dirname(place.path);
   await onDisk(mkdir(folder, { recursive: true }));
   return throughPart({
     folder,
-    async fill(file) {
-      await fill(file);
+    async fill(file, path) {
+      await fill(file, path);
       await onDisk(file.sync());
     },
-    async take(part) {
-      if (!replace) return takeFreeName(part, path, beside);
-      await onDisk(rename(part, path));
+    take: part =>
+      companion === undefined ? takeName(part, place) : takeNames(part, place, companion, folder),
+  });
+}
+
+async function takeName(part: string, { path, replace, beside }: Omit<NewFile, 'fill'>): Promise<string> {
+  if (!replace) return takeFreeName(part, path, beside);
+  await onDisk(rename(part, path));
+  return path;
+}
+
+/** Neither takes its name before both are on the disk: it may be full by then. */
+function takeNames(
+  part: string,
+  place: Omit<NewFile, 'fill'>,
+  { bytes, place: besidePlace }: Companion,
+  folder: string,
+): Promise<string> {
+  return throughPart({
+    folder,
+    async fill(file) {
+      await onDisk(file.writeFile(bytes()));
+      await onDisk(file.sync());
+    },
+    async take(besidePart) {
+      const path = await takeName(part, place);
+      try {
+        await takeName(besidePart, await besidePlace(path));
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined);
+        throw error;
+      }
       return path;
     },
   });

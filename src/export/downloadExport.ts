@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../api/client.ts';
 import type { Downloaded } from '../api/download.ts';
@@ -6,11 +7,18 @@ import { requestPath } from '../api/requestPath.ts';
 import type { ServiceConnection } from '../connection/serviceClient.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
-import { checkExport } from './checkExport.ts';
+import { type ExportCheck, exportCheck } from './exportCheck.ts';
 import { type ExportOptions, offerToOpen, responseFileName } from './exportResponse.ts';
-import { fileSink } from './fileSink.ts';
-import { exportProvenance, writeProvenance } from './provenance.ts';
-import { chooseDestination, type Destination, isLocal, writeBytes, writeLocal } from './writeExport.ts';
+import { exportProvenance, provenanceBytes } from './provenance.ts';
+import { tellDepartures } from './tellDepartures.ts';
+import {
+  chooseDestination,
+  type Destination,
+  isLocal,
+  type Origin,
+  writeBytes,
+  writeLocal,
+} from './writeExport.ts';
 
 /** Largest body that is streamed into a file: more than any answer, less than a disk. */
 const MAX_STREAMED_BYTES = 16 * 2 ** 30;
@@ -18,8 +26,9 @@ const MAX_STREAMED_BYTES = 16 * 2 ** 30;
 const MEGABYTE = 1e6;
 
 /**
- * Asks the service and streams its answer into a file, byte for byte and in constant memory; then checks the file
- * in a thread, which changes nothing of it, and tells of its origin in a file beside. Where the target is on no local disk, the answer is held in memory first.
+ * Asks the service and streams its answer into a file, byte for byte and in constant memory, with its origin in a
+ * file beside. A thread sees to it that nothing but complete JSON takes the name, then looks for departures. Where
+ * the target is on no local disk, the answer is held in memory first.
  */
 export async function downloadExport<E extends EndpointId>(
   parts: Parts,
@@ -34,54 +43,70 @@ export async function downloadExport<E extends EndpointId>(
   const name = responseFileName({ endpoint, url, receivedAt: Date.now(), service }, 'geojson');
   const destination = await chooseDestination(name, options.target);
   if (destination === undefined) return undefined;
-  const file = isLocal(destination)
-    ? await streamed(parts, opened, endpoint, args, destination, options.title)
-    : await buffered(opened, endpoint, args, destination, options.title);
-  await writeProvenance(file, exportProvenance({ url, receivedAt: Date.now(), service }));
+  const origin = () => provenanceBytes(exportProvenance({ url, receivedAt: Date.now(), service }));
+  const asked = { endpoint, args, destination, origin, title: options.title };
+  const file = isLocal(destination) ? await streamed(parts, opened, asked) : await buffered(opened, asked);
   if (!options.quiet) offerToOpen(file);
   return file;
 }
 
+interface Asked<E extends EndpointId> {
+  endpoint: E;
+  args: EndpointArguments<E>;
+  destination: Destination;
+  origin: Origin;
+  title: string;
+}
+
 async function streamed<E extends EndpointId>(
   parts: Parts,
-  { download }: ServiceConnection,
-  endpoint: E,
-  args: EndpointArguments<E>,
-  destination: Destination,
-  title: string,
+  connection: ServiceConnection,
+  asked: Asked<E>,
 ): Promise<vscode.Uri> {
-  const { file, downloaded } = await withProgress(title, async (signal, report) => {
-    let downloaded: Downloaded | undefined;
-    const file = await writeLocal(destination, async handle => {
-      const onProgress = throttled(report);
-      const sink = fileSink(handle);
-      downloaded = await download(endpoint, args, {
-        signal,
-        sink,
-        maxBytes: MAX_STREAMED_BYTES,
-        onProgress,
-      });
-      await sink.flush();
-    });
-    return { file, downloaded };
+  const script = vscode.Uri.joinPath(parts.extensionUri, 'dist', 'checkFile.mjs').fsPath;
+  return withProgress(asked.title, async (signal, report) => {
+    const check = exportCheck({ script, endpoint: asked.endpoint, signal });
+    try {
+      const { file, downloaded } = await checked(connection, asked, check, { signal, report });
+      parts.log.info(`Exported ${downloaded.bytes} bytes, SHA-256 ${downloaded.sha256}, to ${file.fsPath}`);
+      tellDepartures(file, downloaded, check.departures(file.fsPath))
+        .catch(error => parts.log.error(`The export could not be checked: ${String(error)}`))
+        .finally(check.close);
+      return file;
+    } catch (error) {
+      check.close();
+      throw error;
+    }
   });
-  if (downloaded === undefined) return file;
-  parts.log.info(`Exported ${downloaded.bytes} bytes, SHA-256 ${downloaded.sha256}, to ${file.fsPath}`);
-  checkExport(parts, file, downloaded).catch(error =>
-    parts.log.error(`The export could not be checked: ${String(error)}`),
-  );
-  return file;
+}
+
+/** The file, once all of the answer is in it and was found to be JSON. */
+async function checked<E extends EndpointId>(
+  { download }: ServiceConnection,
+  { endpoint, args, destination, origin }: Asked<E>,
+  check: ExportCheck,
+  { signal, report }: { signal: AbortSignal; report: (message: string) => void },
+): Promise<{ file: vscode.Uri; downloaded: Downloaded }> {
+  const downloads: Downloaded[] = [];
+  const fill = async (handle: FileHandle, path: string) => {
+    const sink = check.sink(handle, path);
+    const onProgress = throttled(report);
+    downloads.push(
+      await download(endpoint, args, { signal, sink, maxBytes: MAX_STREAMED_BYTES, onProgress }),
+    );
+  };
+  const file = await writeLocal(destination, fill, origin);
+  const [downloaded] = downloads;
+  if (downloaded === undefined) throw new Error('A file was named that was not filled.');
+  return { file, downloaded };
 }
 
 async function buffered<E extends EndpointId>(
   { client }: { client: ServiceClient },
-  endpoint: E,
-  args: EndpointArguments<E>,
-  destination: Destination,
-  title: string,
+  { endpoint, args, destination, origin, title }: Asked<E>,
 ): Promise<vscode.Uri> {
   const { bytes } = await withProgress(title, signal => client[endpoint](args, { signal }));
-  return writeBytes(destination, bytes);
+  return writeBytes(destination, bytes, origin);
 }
 
 /** Milliseconds between two reports of progress. */

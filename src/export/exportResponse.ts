@@ -5,7 +5,7 @@ import { withoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { safeFileName } from './fileName.ts';
-import { exportProvenance, writeProvenance } from './provenance.ts';
+import { exportProvenance, provenanceBytes } from './provenance.ts';
 import { chooseDestination, writeBytes } from './writeExport.ts';
 
 export interface ExportOptions {
@@ -45,13 +45,10 @@ export async function saveExport(
   const name = responseFileName(response, extension);
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
-  const written = await writeBytes(destination, bytes);
+  const origin = () =>
+    provenanceBytes({ ...exportProvenance(response), ...(notes.length > 0 ? { notes } : {}) });
+  const written = await writeBytes(destination, bytes, originBeside ? origin : undefined);
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
-  if (originBeside)
-    await writeProvenance(written, {
-      ...exportProvenance(response),
-      ...(notes.length > 0 ? { notes } : {}),
-    });
   if (!quiet) offerToOpen(written);
   return written;
 }

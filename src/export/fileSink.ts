@@ -6,22 +6,28 @@ import { onDisk } from '../disk/diskError.ts';
 const BLOCK_BYTES = 2 ** 20;
 
 /**
- * Writes a body into a file in blocks, one block while the next one comes; `flush` writes what is left. A block
- * that cannot be written makes the next call reject with a DiskError.
+ * Writes a body into a file in blocks, one block while the next one comes. A block that cannot be written makes the
+ * next call reject with a DiskError. `onWritten` is told how many bytes are in the file.
  */
-export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
+export function fileSink(file: FileHandle, onWritten: (bytes: number) => void = () => undefined): Sink {
   let parts: Uint8Array[] = [];
   let bytes = 0;
   let position = 0;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
+  const writeBlock = async (block: readonly Uint8Array[], start: number, end: number) => {
+    if (block.length === 0) return;
+    await onDisk(writeAll(file, block, start));
+    onWritten(end);
+  };
   const begin = async () => {
     const block = parts;
     const start = position;
+    const end = position + bytes;
     parts = [];
-    position += bytes;
+    position = end;
     bytes = 0;
     await writing;
-    writing = block.length === 0 ? Promise.resolve() : onDisk(writeAll(file, block, start));
+    writing = writeBlock(block, start, end);
     writing.catch(() => undefined);
   };
   return {
@@ -37,7 +43,7 @@ export function fileSink(file: FileHandle): Sink & { flush(): Promise<void> } {
       bytes += part.length;
       if (bytes >= BLOCK_BYTES) await begin();
     },
-    async flush() {
+    async end() {
       await begin();
       await writing;
     },

@@ -3,8 +3,6 @@ import { isoText } from '../domain/dateTime.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { AnyResponse } from '../responses/responses.ts';
-import { isProvenance, provenanceName } from './provenanceFile.ts';
-import { writeBytes } from './writeExport.ts';
 
 /** Where exported data came from. Times are RFC 3339; the request holds no key. */
 export interface ExportProvenance {
@@ -48,25 +46,7 @@ function extensionVersion(): string {
   return isRecord(manifest) ? String(manifest.version ?? '') : '';
 }
 
-/**
- * Writes the origin of a file beside it: the file itself is as the service sent it, or has no room. What an earlier
- * export left there is replaced; a file of the person's own is not.
- */
-export async function writeProvenance(file: vscode.Uri, provenance: ExportProvenance): Promise<void> {
-  const at = file.path.lastIndexOf('/') + 1;
-  const beside = file.with({ path: `${file.path.slice(0, at)}${provenanceName(file.path.slice(at))}` });
-  const bytes = new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
-  await writeBytes({ file: beside, replace: await isOurs(beside) }, bytes);
-}
-
-/** Longest origin that is looked at, in bytes. */
-const MAX_PROVENANCE = 1_000_000;
-
-async function isOurs(file: vscode.Uri): Promise<boolean> {
-  try {
-    if ((await vscode.workspace.fs.stat(file)).size > MAX_PROVENANCE) return false;
-    return isProvenance(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
-  } catch {
-    return false;
-  }
+/** The text of a file that tells where another came from: that one is as the service sent it, or has no room. */
+export function provenanceBytes(provenance: ExportProvenance): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
 }

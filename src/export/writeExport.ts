@@ -3,10 +3,10 @@ import * as vscode from 'vscode';
 import { DiskError, onDisk } from '../disk/diskError.ts';
 import { numberedNames } from '../disk/numberedNames.ts';
 import type { Fill } from '../disk/throughPart.ts';
-import { writeNewFile } from '../disk/writeNewFile.ts';
+import { type Companion, writeNewFile } from '../disk/writeNewFile.ts';
 import { decide } from '../editor/tell.ts';
 import { exportFolder } from './exportFolder.ts';
-import { PROVENANCE_ENDING } from './provenanceFile.ts';
+import { isProvenance, PROVENANCE_ENDING, provenanceName } from './provenanceFile.ts';
 
 /** Where an export goes. */
 export interface Destination {
@@ -40,18 +40,66 @@ export function isLocal({ file }: Destination): boolean {
   return file.scheme === 'file';
 }
 
-/** Writes bytes that are at hand; resolves to the file. */
-export async function writeBytes(destination: Destination, bytes: Uint8Array): Promise<vscode.Uri> {
-  if (isLocal(destination)) return writeLocal(destination, file => onDisk(file.writeFile(bytes)));
+/** Makes the text of the file beside an export that tells of its origin; asked once the export is there. */
+export type Origin = () => Uint8Array;
+
+/** Writes bytes that are at hand, and their origin beside them: both, or neither. Resolves to the file. */
+export async function writeBytes(
+  destination: Destination,
+  bytes: Uint8Array,
+  origin: Origin | undefined,
+): Promise<vscode.Uri> {
+  if (isLocal(destination)) return writeLocal(destination, file => onDisk(file.writeFile(bytes)), origin);
   const file = destination.replace ? destination.file : await freeName(destination);
   await vscode.workspace.fs.writeFile(file, bytes);
+  if (origin === undefined) return file;
+  try {
+    const beside = await placeBeside(file);
+    await vscode.workspace.fs.writeFile(beside.replace ? beside.file : await freeName(beside), origin());
+  } catch (error) {
+    await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
+    throw error;
+  }
   return file;
 }
 
-/** Fills a file of this machine; killed midway, the old file or nothing remains. Resolves to the file. */
-export async function writeLocal({ file, ...how }: Destination, fill: Fill): Promise<vscode.Uri> {
-  const path = await writeNewFile({ path: file.fsPath, ...how, fill });
-  return path === file.fsPath ? file : vscode.Uri.file(path);
+/**
+ * Fills a file of this machine, and has its origin beside it; killed midway, the old file or nothing remains.
+ * Resolves to the file.
+ */
+export async function writeLocal(
+  { file, ...how }: Destination,
+  fill: Fill,
+  origin: Origin | undefined,
+): Promise<vscode.Uri> {
+  const uriAt = (path: string) => (path === file.fsPath ? file : vscode.Uri.file(path));
+  const companion: Companion | undefined = origin && {
+    bytes: origin,
+    async place(path) {
+      const { file: beside, replace } = await placeBeside(uriAt(path));
+      return { path: beside.fsPath, replace };
+    },
+  };
+  return uriAt(await writeNewFile({ path: file.fsPath, ...how, fill, companion }));
+}
+
+/** What an earlier export left beside a file is replaced; a file of the person's own is not. */
+async function placeBeside(file: vscode.Uri): Promise<Destination> {
+  const at = file.path.lastIndexOf('/') + 1;
+  const beside = file.with({ path: `${file.path.slice(0, at)}${provenanceName(file.path.slice(at))}` });
+  return { file: beside, replace: await isOurs(beside) };
+}
+
+/** Longest origin that is looked at, in bytes. */
+const MAX_PROVENANCE = 1_000_000;
+
+async function isOurs(file: vscode.Uri): Promise<boolean> {
+  try {
+    if ((await vscode.workspace.fs.stat(file)).size > MAX_PROVENANCE) return false;
+    return isProvenance(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  } catch {
+    return false;
+  }
 }
 
 async function freeName({ file, beside }: Destination): Promise<vscode.Uri> {

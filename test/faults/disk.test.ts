@@ -20,14 +20,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NetworkError, UnreadableResponseError } from '../../src/api/errors.ts';
+import { CancelledError, NetworkError, UnreadableResponseError } from '../../src/api/errors.ts';
 import { describeError } from '../../src/connection/describeError.ts';
 import { clearDiskStore, createDiskStore } from '../../src/connection/diskStore.ts';
 import { DiskError } from '../../src/disk/diskError.ts';
 import { makeFolderInside } from '../../src/disk/makeFolderInside.ts';
 import { isPart, partName, removeAbandonedParts } from '../../src/disk/partFile.ts';
 import { writeNewFile } from '../../src/disk/writeNewFile.ts';
+import { exportCheck } from '../../src/export/exportCheck.ts';
 import { fileSink } from '../../src/export/fileSink.ts';
+import { checkScript } from '../harness/checkScript.ts';
 import { askingAt, misbehaving, response } from './service.ts';
 
 vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
@@ -50,22 +52,27 @@ const names = () => readdir(folder);
 async function exported(
   baseUrl: string,
   spoil: (file: FileHandle) => void = () => undefined,
+  signal = new AbortController().signal,
 ): Promise<string> {
   const { download } = askingAt(baseUrl);
-  return writeNewFile({
-    path: path(),
-    replace: false,
-    async fill(file) {
-      spoil(file);
-      const sink = fileSink(file);
-      const signal = new AbortController().signal;
-      await download('portfolioFeatures', { portfolio_id: 'p' }, { signal, sink, maxBytes: 10_000_000 });
-      await sink.flush();
-    },
-  });
+  const check = exportCheck({ script: checkScript, endpoint: 'portfolioFeatures', signal });
+  try {
+    return await writeNewFile({
+      path: path(),
+      replace: false,
+      async fill(file, part) {
+        spoil(file);
+        const sink = check.sink(file, part);
+        await download('portfolioFeatures', { portfolio_id: 'p' }, { signal, sink, maxBytes: 10_000_000 });
+      },
+    });
+  } finally {
+    check.close();
+  }
 }
 
 const COLLECTION = '{"type":"FeatureCollection","features":[{"type":"Feature","id":1}]}';
+const LARGE = JSON.stringify({ type: 'FeatureCollection', features: [], text: 'x'.repeat(5_000_000) });
 const raw = (text: string) => misbehaving(socket => void socket.end(text));
 const chunked = (text: string) =>
   raw(
@@ -98,6 +105,41 @@ describe('an export', () => {
       expect(await names()).toEqual([]);
     },
   );
+
+  it('of many megabytes that breaks off unsaid is told as cut [network 9]', async () => {
+    const { baseUrl } = await raw(`HTTP/1.1 200 OK\r\n\r\n${LARGE.slice(0, -1)}`);
+    await expect(exported(baseUrl)).rejects.toMatchObject({ name: 'NetworkError', fault: 'cut' });
+    expect(await names()).toEqual([]);
+  });
+
+  it('of many megabytes that is another page is no file, and told with its start [network 13]', async () => {
+    const { baseUrl } = await misbehaving(socket => void socket.end(response(`<html>${LARGE}`)));
+    const error = await exported(baseUrl).catch(reason => reason);
+    expect(error).toBeInstanceOf(UnreadableResponseError);
+    expect(error.problems[0].found).toMatch(/^<html>/);
+    expect(await names()).toEqual([]);
+  });
+
+  it('of many megabytes that is whole stands', async () => {
+    const { baseUrl } = await misbehaving(socket => void socket.end(response(LARGE)));
+    expect(await readFile(await exported(baseUrl), 'utf8')).toBe(LARGE);
+    expect(await names()).toEqual(['export.geojson']);
+  });
+
+  it('that is left on its way leaves no part [security 10]', async () => {
+    const leaving = new AbortController();
+    const head = `HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n${LARGE}`;
+    const { baseUrl } = await misbehaving(socket => void socket.write(head, () => leaving.abort()));
+    await expect(exported(baseUrl, undefined, leaving.signal)).rejects.toThrow(CancelledError);
+    expect(await names()).toEqual([]);
+  });
+
+  it('that fails names nothing to open: no answer was kept [network 13]', async () => {
+    const { baseUrl } = await misbehaving(socket => void socket.end(response('<html>')));
+    const error = await exported(baseUrl).catch(reason => reason);
+    expect(describeError(error).message).not.toMatch(/raw|open/i);
+    expect(describeError(error).actions).toEqual(['retry', 'diagnose']);
+  });
 
   it('that is whole stands, though nothing was announced [network 9]', async () => {
     const { baseUrl } = await raw(`HTTP/1.1 200 OK\r\n\r\n${COLLECTION}`);
@@ -154,7 +196,7 @@ describe('a disk that refuses', () => {
     const file = await open('/dev/full', 'w');
     const sink = fileSink(file);
     await sink.write(Uint8Array.of(1));
-    await expect(sink.flush()).rejects.toMatchObject({ name: 'DiskError', fault: 'full', code: 'ENOSPC' });
+    await expect(sink.end()).rejects.toMatchObject({ name: 'DiskError', fault: 'full', code: 'ENOSPC' });
     await file.close();
   });
 
@@ -333,6 +375,47 @@ describe('a new file', () => {
     vi.mocked(link).mockRejectedValue(refusal('ENOTSUP'));
     expect(await write(false)).toBe(join(folder, 'export-2.geojson'));
     expect((await names()).toSorted()).toEqual(['export-2.geojson', 'export.geojson']);
+  });
+});
+
+describe('a file and the one that tells of it', () => {
+  const beside = () => `${path()}.about`;
+  const writePair = (replace: boolean, place = { path: beside(), replace }) =>
+    writeNewFile({
+      path: path(),
+      replace,
+      fill: async file => void (await file.writeFile('new')),
+      companion: { bytes: () => Buffer.from('about new'), place: async () => place },
+    });
+
+  it('are both there [security 10]', async () => {
+    expect(await writePair(false)).toBe(path());
+    expect((await names()).toSorted()).toEqual(['export.geojson', 'export.geojson.about']);
+    expect(await readFile(beside(), 'utf8')).toBe('about new');
+    await writePair(true);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it.each([true, false])(
+    'are as they were where the disk fills between the two, replaced: %s [security 10]',
+    async replace => {
+      const old = replace ? ['export.geojson', 'export.geojson.about'] : [];
+      for (const name of old) await writeFile(join(folder, name), 'old');
+      const { writeFile: write } = await handlePrototype();
+      write.mockImplementation(async function (this: FileHandle, data) {
+        if (String(data).startsWith('about')) throw refusal('ENOSPC');
+        await this.write(String(data));
+      });
+      await expect(writePair(replace)).rejects.toMatchObject({ name: 'DiskError', fault: 'full' });
+      expect((await names()).toSorted()).toEqual(old);
+      for (const name of old) expect(await readFile(join(folder, name), 'utf8')).toBe('old');
+    },
+  );
+
+  it('are neither there where the second cannot be named [security 10]', async () => {
+    await mkdir(beside());
+    await expect(writePair(true)).rejects.toThrow(DiskError);
+    expect(await names()).toEqual(['export.geojson.about']);
   });
 });
 

@@ -116,15 +116,23 @@ describe('the trials of the extension', () => {
     const folder = vscode.Uri.joinPath(vscode.Uri.file(workspaceFolder()), 'landfall').fsPath;
     await mkdir(folder, { recursive: true });
     const before = await readdir(folder);
-    const html: Answer = (_request, response) => response.end('<html><title>Sign in</title></html>');
-    const cut: Answer = (_request, response) => {
-      response.socket?.end('HTTP/1.1 200 OK\r\n\r\n{"type":"FeatureCollection","features":[{');
-    };
+    const html =
+      (length: number): Answer =>
+      (_request, response) =>
+        response.end(`<html><title>Sign in</title>${' '.repeat(length)}</html>`);
+    const cut =
+      (length: number): Answer =>
+      (_request, response) => {
+        const text = `{"type":"FeatureCollection",${' '.repeat(length)}"features":[{`;
+        response.socket?.end(`HTTP/1.1 200 OK\r\n\r\n${text}`);
+      };
     await set('http.retries', 0);
     try {
       for (const [answer, name] of [
-        [html, 'UnreadableResponseError'],
-        [cut, 'NetworkError'],
+        [html(0), 'UnreadableResponseError'],
+        [cut(0), 'NetworkError'],
+        [html(3_000_000), 'UnreadableResponseError'],
+        [cut(3_000_000), 'NetworkError'],
       ] as const) {
         await withService(answer, async () => {
           const argument = { kind: 'features', portfolio_id: 'p' };

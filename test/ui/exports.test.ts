@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
-/** A collection whose second feature is none. */
-const BODY =
-  '{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":null,"properties":{}},7]}';
+/** A collection whose second feature is none; what is small is not checked in a thread. */
+const FEATURE = '{"type":"Feature","id":1,"geometry":null,"properties":{}}';
+const BODY = `{"type":"FeatureCollection","features":[${FEATURE},7]${' '.repeat(2_000_000)}}`;
 
 let server: Server;
 let workbench: Workbench;

@@ -1,6 +1,7 @@
 /*
  * The grammar of JSON (RFC 8259) over bytes, as a table: what is expected after each byte. Nesting is not in it: a
- * bracket or a comma stands as an action, since what follows it depends on the level.
+ * bracket or a comma stands as an action, since what follows it depends on the level. So do the quotes at which a
+ * string begins, since most of what follows can be skipped, and at which a name ends, since it may be asked for.
  */
 
 const names = [
@@ -18,6 +19,9 @@ export const expectations: Readonly<Record<Name, number>> = Object.fromEntries(
 
 /** What a byte does besides moving on; every lower number in the table is what comes next. */
 export const actions = {
+  text: 247,
+  name: 248,
+  closeName: 249,
   openObject: 250,
   openArray: 251,
   closeObject: 252,
@@ -38,9 +42,23 @@ const e = expectations;
 /** What is expected next, or an action, for each expectation and byte: at `expectation * 256 + byte`. */
 export const grammar = buildGrammar();
 
+/** The lowest action: what is below it is an expectation. */
+export const FIRST_ACTION: number = actions.text;
+
 /** Whether a text may end where this is expected. */
 export function mayEnd(expectation: number): boolean {
   return [e.after, e.zero, e.integer, e.fraction, e.power].includes(expectation);
+}
+
+/** Whether a byte within a string says nothing of how it goes on: 1 for each that does not. */
+export const plain = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const isPlain = grammar[e.string * 256 + byte] === e.string;
+  return isPlain ? 1 : 0;
+});
+
+/** Whether this is expected within the name of a member. */
+export function isWithinName(expectation: number): boolean {
+  return expectation >= e.keyString && expectation <= e.keyHex4;
 }
 
 function buildGrammar(): Uint8Array {
@@ -75,7 +93,7 @@ function buildGrammar(): Uint8Array {
 
   for (const from of [e.value, e.firstElement]) {
     on(from, SPACE, from);
-    on(from, '"', e.string);
+    on(from, '"', actions.text);
     on(from, '{', actions.openObject);
     on(from, '[', actions.openArray);
     on(from, '-', e.minus);
@@ -86,13 +104,13 @@ function buildGrammar(): Uint8Array {
   on(e.firstElement, ']', actions.closeArray);
   for (const from of [e.firstKey, e.key]) {
     on(from, SPACE, from);
-    on(from, '"', e.keyString);
+    on(from, '"', actions.name);
   }
   on(e.firstKey, '}', actions.closeObject);
   on(e.colon, SPACE, e.colon);
   on(e.colon, ':', e.value);
   text(e.string, e.escape, [e.hex1, e.hex2, e.hex3, e.hex4], e.after);
-  text(e.keyString, e.keyEscape, [e.keyHex1, e.keyHex2, e.keyHex3, e.keyHex4], e.colon);
+  text(e.keyString, e.keyEscape, [e.keyHex1, e.keyHex2, e.keyHex3, e.keyHex4], actions.closeName);
   on(e.minus, '0', e.zero);
   on(e.minus, '123456789', e.integer);
   word(e.minus, 'Infinity');

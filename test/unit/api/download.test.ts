@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDownload, type Sink } from '../../../src/api/download.ts';
-import { CancelledError, TooLargeError } from '../../../src/api/errors.ts';
+import {
+  CancelledError,
+  NetworkError,
+  TooLargeError,
+  UnreadableResponseError,
+} from '../../../src/api/errors.ts';
+import { NotJson } from '../../../src/api/request/notJson.ts';
 import { createRequester } from '../../../src/api/request/requester.ts';
 import type { Transport, TransportRequest } from '../../../src/api/transport/transport.ts';
 
-/** Digits, which together are one number of JSON. */
 const bytes = (...digits: number[]) => new TextEncoder().encode(digits.join(''));
 
 /** A download of responses of these parts, one for each attempt, into a list; an error as a part breaks off. */
@@ -41,6 +46,7 @@ function downloading(
   const sink: Sink = {
     restart: async () => void written.push('restart'),
     write: async (part: Uint8Array) => void written.push(...Array.from(part, byte => byte - 0x30)),
+    end: async () => void written.push('end'),
   };
   const ask = (signal = new AbortController().signal, given = sink) =>
     download(
@@ -67,7 +73,7 @@ describe('a download', () => {
         .digest('hex'),
     });
     expect(receivedAt).toBeGreaterThanOrEqual(started);
-    expect(written).toEqual(['restart', 1, 2, 3]);
+    expect(written).toEqual(['restart', 1, 2, 3, 'end']);
     expect(progress).toEqual([
       [2, 3],
       [3, 3],
@@ -101,6 +107,36 @@ describe('a download', () => {
     expect(written).toEqual(['restart', 1, 2]);
   });
 
+  it('is no answer where its sink finds no JSON in it, told with the start of what came', async () => {
+    const { ask, sink, written } = downloading([[bytes(1, 2), bytes(3)]]);
+    const refusing: Sink = { ...sink, write: () => Promise.reject(new NotJson(false)) };
+    const error = await ask(never(), refusing).catch(reason => reason);
+    expect(error).toBeInstanceOf(UnreadableResponseError);
+    expect(error.problems).toEqual([{ path: '$', expected: 'JSON', found: '12' }]);
+    expect(Buffer.from(error.body).toString()).toBe('12');
+    expect(written).toEqual(['restart']);
+  });
+
+  it('of nothing is told as such where its sink finds no JSON', async () => {
+    const { ask, sink } = downloading([[]]);
+    const refusing: Sink = { ...sink, end: () => Promise.reject(new NotJson(false)) };
+    await expect(ask(never(), refusing)).rejects.toMatchObject({ problems: [{ found: 'nothing' }] });
+  });
+
+  it('was cut where its sink finds half a text in it', async () => {
+    const { ask, sink } = downloading([[bytes(1)]]);
+    const waiting: Sink = { ...sink, end: () => Promise.reject(new NotJson(true)) };
+    const error = await ask(never(), waiting).catch(reason => reason);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ fault: 'cut', answered: true });
+  });
+
+  it('whose sink fails otherwise fails as that does', async () => {
+    const { ask, sink } = downloading([[bytes(1)]]);
+    const failing: Sink = { ...sink, end: () => Promise.reject(new RangeError('no room')) };
+    await expect(ask(never(), failing)).rejects.toThrow(new RangeError('no room'));
+  });
+
   it('may take as long as parts keep coming, and needs nobody to watch it', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -119,7 +155,7 @@ describe('a download', () => {
     );
     await vi.runAllTimersAsync();
     expect((await asked).bytes).toBe(2);
-    expect(written).toEqual(['restart', 1, 2]);
+    expect(written).toEqual(['restart', 1, 2, 'end']);
   });
 
   it('ends when it is cancelled, before or on the way', async () => {

@@ -98,7 +98,11 @@ describe('the demo service', () => {
         {
           signal: new AbortController().signal,
           maxBytes: 1_000_000,
-          sink: { restart: async () => undefined, write: async part => void parts.push(part) },
+          sink: {
+            restart: async () => undefined,
+            write: async part => void parts.push(part),
+            end: async () => undefined,
+          },
         },
       )
       .catch(error => ({ bytes: error.status }));
@@ -173,7 +177,7 @@ describe('a service on the network', () => {
       {
         signal: new AbortController().signal,
         maxBytes: 1000,
-        sink: { restart: async () => undefined, write: async () => undefined },
+        sink: { restart: async () => undefined, write: async () => undefined, end: async () => undefined },
       },
     );
     expect(bytes).toBe(COLLECTION.length);

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TooLargeError } from '../../../src/api/errors.ts';
-import { checkFile } from '../../../src/export/checkFile.ts';
-import { featureSplitter } from '../../../src/export/featureSplitter.ts';
 import { fileSink } from '../../../src/export/fileSink.ts';
 import { askingAt, misbehaving, response } from '../../faults/service.ts';
 
@@ -42,7 +39,6 @@ async function downloaded(baseUrl: string, { retries = 0, maxBytes = 10_000_000 
         onProgress: bytes => progress.push(bytes),
       },
     );
-    await sink.flush();
     return { result, progress, content: await readFile(path) };
   } finally {
     await file.close();
@@ -78,59 +74,5 @@ describe('a download', () => {
   it('over its limit is refused', async () => {
     const { baseUrl } = await misbehaving(socket => socket.write(response(' '.repeat(5000))));
     await expect(downloaded(baseUrl, { maxBytes: 1000 })).rejects.toThrow(TooLargeError);
-  });
-});
-
-describe('a file that is checked', () => {
-  const check = async (text: string) => {
-    const path = join(folder, 'file.geojson');
-    await writeFile(path, text);
-    return checkFile(path, 'portfolioFeatures');
-  };
-
-  it('of a sound collection has no departures', async () => {
-    expect(await check(collection(Array.from({ length: 5000 }, (_, id) => feature(id))))).toEqual([]);
-  });
-
-  it('names each departure by its place in the whole', async () => {
-    const features = Array.from({ length: 30_000 }, (_, id) => feature(id === 29_000 ? { no: 'id' } : id));
-    expect((await check(collection(features))).map(({ path }) => path)).toEqual(['$.features[29000].id']);
-  });
-
-  it.each([
-    '',
-    '{',
-    '{"type":"FeatureCollection","features":[}',
-    '{"type":"FeatureCollection","features":[{]}',
-    '[]',
-    '{"features":7}',
-  ])('that is no collection says so: %j', async text => {
-    expect(await check(text)).not.toEqual([]);
-  });
-});
-
-describe('a collection taken apart', () => {
-  it('has the same elements and the same rest, wherever the parts break', () => {
-    const members = fc.dictionary(fc.string(), fc.jsonValue());
-    fc.assert(
-      fc.property(
-        fc.array(fc.jsonValue()),
-        members,
-        fc.integer({ min: 1, max: 40 }),
-        (features, rest, size) => {
-          const whole = { ...rest, features, after: ['features', { features: [1] }] };
-          const bytes = Buffer.from(JSON.stringify(whole));
-          const found: unknown[] = [];
-          const splitter = featureSplitter(elements =>
-            found.push(...JSON.parse(`[${Buffer.from(elements)}]`)),
-          );
-          for (let at = 0; at < bytes.length; at += size) splitter.push(bytes.subarray(at, at + size));
-          expect(JSON.parse(Buffer.from(splitter.end()).toString())).toEqual(
-            JSON.parse(JSON.stringify({ ...whole, features: [] })),
-          );
-          expect(found).toEqual(JSON.parse(JSON.stringify(features)));
-        },
-      ),
-    );
   });
 });

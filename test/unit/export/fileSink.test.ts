@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const block = (byte: number, length = MEGABYTE) => new Uint8Array(length).fill(b
 const content = async () => [...new Set(await readFile(path))];
 
 describe('a body that is written to a file', () => {
-  it('is there, part after part, once it is flushed', async () => {
+  it('is there, part after part, once it has ended', async () => {
     const sink = fileSink(file);
     const parts = [
       block(1, 700_000),
@@ -33,7 +34,7 @@ describe('a body that is written to a file', () => {
       block(6, 9),
     ];
     for (const part of parts) await sink.write(part);
-    await sink.flush();
+    await sink.end();
     expect((await readFile(path)).equals(Buffer.concat(parts))).toBe(true);
   });
 
@@ -43,13 +44,26 @@ describe('a body that is written to a file', () => {
     await sink.write(block(1, MEGABYTE - 1));
     expect(written).not.toHaveBeenCalled();
     await sink.write(block(2, 1));
-    await sink.flush();
+    await sink.end();
     expect(written.mock.calls.map(([parts, position]) => [parts.length, position])).toEqual([[2, 0]]);
+  });
+
+  it('is told of as it comes to be in the file', async () => {
+    const told: number[][] = [];
+    const sink = fileSink(file, bytes => told.push([bytes, statSync(path).size]));
+    await sink.write(block(1));
+    await sink.write(block(2, 10));
+    await sink.end();
+    await sink.end();
+    expect(told).toEqual([
+      [MEGABYTE, MEGABYTE],
+      [MEGABYTE + 10, MEGABYTE + 10],
+    ]);
   });
 
   it('of nothing writes nothing', async () => {
     const written = vi.spyOn(file, 'writev');
-    await fileSink(file).flush();
+    await fileSink(file).end();
     expect(written).not.toHaveBeenCalled();
     expect(await content()).toEqual([]);
   });
@@ -60,7 +74,7 @@ describe('a body that is written to a file', () => {
     await sink.write(block(2, 10));
     await sink.restart();
     await sink.write(block(3, 20));
-    await sink.flush();
+    await sink.end();
     expect((await readFile(path)).equals(Buffer.from(block(3, 20)))).toBe(true);
   });
 
@@ -71,7 +85,7 @@ describe('a body that is written to a file', () => {
     const written = vi.spyOn(file, 'writev');
     await sink.write(block(2, 1));
     expect(written).not.toHaveBeenCalled();
-    await sink.flush();
+    await sink.end();
     expect(await readFile(path)).toHaveLength(1);
   });
 
@@ -91,7 +105,7 @@ describe('a body that is written to a file', () => {
     await second;
     expect(positions).toEqual([0, MEGABYTE]);
     let isFlushed = false;
-    const flushed = sink.flush().then(() => {
+    const flushed = sink.end().then(() => {
       isFlushed = true;
     });
     await new Promise(resolve => setImmediate(resolve));
@@ -106,7 +120,7 @@ describe('a body that is written to a file', () => {
     const sink = fileSink(file);
     await sink.write(Uint8Array.of(1, 2));
     await sink.write(Uint8Array.of(3, 4, 5));
-    await sink.flush();
+    await sink.end();
     expect([...(await readFile(path))]).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -114,7 +128,7 @@ describe('a body that is written to a file', () => {
     const rest = vi.spyOn(file, 'write');
     const sink = fileSink(file);
     await sink.write(block(1, 3));
-    await sink.flush();
+    await sink.end();
     expect(rest).not.toHaveBeenCalled();
   });
 
@@ -122,6 +136,6 @@ describe('a body that is written to a file', () => {
     vi.spyOn(file, 'writev').mockRejectedValueOnce(new Error('disk full'));
     const sink = fileSink(file);
     await sink.write(block(1));
-    await expect(sink.flush()).rejects.toThrow('disk full');
+    await expect(sink.end()).rejects.toThrow('disk full');
   });
 });
