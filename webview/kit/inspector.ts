@@ -25,7 +25,7 @@ export interface Inspector<Id extends string = string> {
 export function inspector<Id extends string>(given: Inspector<Id>): TemplateResult {
   const { label, tabs, value, choose, open, setOpen, content, foot } = given;
   if (!open) {
-    return html`<div class="inspector put-away">
+    return html`<div class="inspector put-away" data-floats="">
       ${iconButton({ icon: sideBar, label: t('Show {0}', label), press: () => setOpen(true) })}
     </div>`;
   }
@@ -37,7 +37,7 @@ export function inspector<Id extends string>(given: Inspector<Id>): TemplateResu
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false);
   };
-  return html`<aside class="inspector" aria-label=${label} @keydown=${onEscape}>
+  return html`<aside class="inspector" data-floats="right" aria-label=${label} @keydown=${onEscape}>
     <div class="inspector-head">
       <div class="tabs" role="tablist" aria-label=${label} @keydown=${onKey}>
         ${tabs.map(

@@ -20,6 +20,10 @@ export interface PanelFrame {
   face: Face<unknown> | undefined;
   /** Whether the content shows data, of this face or of the one before. */
   filled: boolean;
+  /** Whether the content, such as a map, stays under what is said in the middle. */
+  stays?: boolean;
+  /** Of a part that loads beside the first; the foot tells of it. */
+  beside?: Face<unknown> | undefined;
   /** What can be done where there is nothing to show. */
   emptyAction?: { text: string; press: () => void };
   send: (intent: FrameIntent) => void;
@@ -30,25 +34,30 @@ export interface PanelFrame {
  * failed is one sentence and one button in the middle, and in the foot where data of before is still shown.
  */
 export function panelFrame(frame: PanelFrame): TemplateResult {
-  const { head, content, foot, face, filled } = frame;
-  const loads = face === undefined || face.face === 'loading' || renewalOf(face)?.face === 'loading';
+  const { head, content, foot, face, filled, stays = false, beside } = frame;
+  const loads = [face ?? NOT_YET, beside].some(isLoading);
+  const told = [filled ? face : undefined, beside].flatMap(each => statusOf(each, frame.send) ?? []);
+  const cover = stays ? 'panel-cover over' : 'panel-cover';
   return html`<div class="panel">
     <header class="panel-head">${head}</header>
     <main class="panel-content">
       <div class="panel-progress ${loads ? 'active' : ''}" aria-hidden="true"></div>
-      ${filled ? content : html`<div class="panel-cover" role="status" aria-live="polite">${coverOf(frame)}</div>`}
+      ${filled || stays ? content : nothing}
+      ${filled ? nothing : html`<div class=${cover}><div role="status" aria-live="polite">${coverOf(frame)}</div></div>`}
     </main>
     <footer class="panel-foot">
       <div class="panel-foot-left" role="status" aria-live="polite">
-        ${(filled ? footStatus(frame) : undefined) ?? foot.left ?? nothing}
+        ${told.length > 0 ? told : (foot.left ?? nothing)}
       </div>
       <div class="panel-foot-right secondary-text">${foot.right ?? nothing}</div>
     </footer>
   </div>`;
 }
 
-function renewalOf(face: Face<unknown>) {
-  return face.face === 'data' ? face.renewal : undefined;
+const NOT_YET = { face: 'loading', what: '' } as const;
+
+function isLoading(face: Face<unknown> | undefined): boolean {
+  return face?.face === 'loading' || (face?.face === 'data' && face.renewal?.face === 'loading');
 }
 
 function coverOf({ face, send, emptyAction }: PanelFrame): TemplateResult {
@@ -76,19 +85,24 @@ function failureOf({ message, actions }: FailedFace, send: PanelFrame['send']): 
     }`;
 }
 
-/** Data of before says how asking anew goes. */
-function footStatus({ face, send }: PanelFrame): TemplateResult | undefined {
-  if (face === undefined || face.face === 'empty') return undefined;
+/** What is to be said beside data: how asking anew goes, and what did not come. */
+function statusOf(face: Face<unknown> | undefined, send: PanelFrame['send']): TemplateResult | undefined {
+  if (face === undefined) return undefined;
+  if (face.face === 'empty') return line(face.message, 'panel-status');
   const kept =
     face.face === 'data' ? t('Kept from {0} ago.', formatAge(Date.now() - face.provenance.receivedAt)) : '';
   const state = face.face === 'data' ? face.renewal : face;
   if (state === undefined) return undefined;
   if (state.face === 'loading') {
-    const what = 'what' in state ? state.what : `${kept} ${t('Asking again')}`;
-    return html`${what}
+    const what = face.face === 'loading' ? face.what : `${kept} ${t('Asking again')}`;
+    return html`${line(what, 'panel-status')}
       <button type="button" class="link-button" @click=${() => send({ type: 'cancel' })}>${t('Cancel')}</button>`;
   }
   const [first] = state.actions;
-  return html`<span class="panel-failure">${`${kept} ${state.message}`.trim()}</span>
+  return html`${line(`${kept} ${state.message}`.trim(), 'panel-status panel-failure')}
     ${first === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action: first })}>${failureLabel(first)}</button>`}`;
+}
+
+function line(text: string, look: string): TemplateResult {
+  return html`<span class=${look} title=${text}>${text}</span>`;
 }

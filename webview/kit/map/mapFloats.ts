@@ -23,7 +23,8 @@ export function roomFor(container: HTMLElement): Box {
   const map = container.getBoundingClientRect();
   for (const element of floating(container)) {
     const box = element.getBoundingClientRect();
-    const side = element.dataset.floats;
+    // What is as wide as the map is a drawer from below.
+    const side = box.width < map.width - 1 ? element.dataset.floats : 'bottom';
     if (side === 'left') room.left = Math.max(room.left, box.right - map.left + MARGIN / 2);
     if (side === 'right') room.right = Math.max(room.right, map.right - box.left + MARGIN / 2);
     if (side === 'bottom') room.bottom = Math.max(room.bottom, map.bottom - box.top + MARGIN / 2);

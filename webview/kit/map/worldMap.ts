@@ -49,7 +49,7 @@ export interface WorldMap {
   setLayers(layers: readonly MapLayer[]): void;
   /** Kept through changes of size until the reader moves the map. */
   fit(bounds: GeoBounds): void;
-  /** Moves only where the bounds are out of view. */
+  /** Moves only where the middle of the bounds is out of view, or under what floats at a side. */
   reveal(bounds: GeoBounds): void;
   show(view: MapView): void;
   /** Asks again what the tip says where the pointer is: what it needs has come. */
@@ -98,8 +98,12 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
       const centre = leaflet.getCenter();
       const turns = 360 * Math.round((centre.lng - (west + east) / 2) / 360);
       const bounds = new LatLngBounds([south, west + turns], [north, east + turns]);
-      if (!leaflet.getBounds().contains(bounds.getCenter()))
-        leaflet.panTo(bounds.getCenter(), { animate: false });
+      const { left, top, right, bottom } = roomFor(container);
+      leaflet.panInside(bounds.getCenter(), {
+        paddingTopLeft: [left, top],
+        paddingBottomRight: [right, bottom],
+        animate: false,
+      });
     },
   };
 }

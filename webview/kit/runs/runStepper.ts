@@ -94,7 +94,8 @@ export class RunStepperElement extends LightElement {
 
   private renderTime() {
     const { word, time, latest } = this.run;
-    if (time === undefined) return html`<span class="secondary-text">${t('No run')}</span>`;
+    if (time === undefined)
+      return html`<span class="secondary-text">${latest ? t('Latest') : t('No run')}</span>`;
     const { weekday, day, hour } = runName(time);
     return html`<span class="secondary-text run-word">${word}</span>
       <span class="figures run-time"><span class="run-weekday">${weekday} </span>${day} ${hour}</span>
