@@ -13,7 +13,11 @@ it('a feature that could not be read keeps its place in the list and on the map'
   ];
   const { total, rows } = await featureList(rowsOf(features)).page(0, 10, EVERY_FEATURE);
   expect([total, rows.map(({ label }) => label)]).toEqual([3, ['A', '#2', 'C']]);
-  expect((await featureList(rowsOf(features)).page(0, 10, { ...EVERY_FEATURE, search: 'c' })).rows.map(({ index }) => index)).toEqual([2]);
+  expect(
+    (await featureList(rowsOf(features)).page(0, 10, { ...EVERY_FEATURE, search: 'c' })).rows.map(
+      ({ index }) => index,
+    ),
+  ).toEqual([2]);
   expect([...packGeometry(features).pointFeature]).toEqual([0, 2]);
   expect(featureDetails(null, 1)).toEqual({
     index: 1,
