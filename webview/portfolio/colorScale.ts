@@ -1,14 +1,12 @@
 import { interpolateViridis, schemeTableau10 } from 'd3-scale-chromatic';
 import type { FeatureProperty, PropertyKinds, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { hexOf, legible, readColor } from '../kit/color.ts';
-import type { FeatureStyle, PaletteColor } from '../kit/map/packedLayer.ts';
+import type { FeatureColors, PaletteColor } from '../kit/map/packedLayer.ts';
 import type { Theme } from '../kit/theme.ts';
 import { LEAST } from '../kit/themeColors.ts';
 
 /** Colours of a scale of numbers. */
 export const STEPS = 24;
-
-type FeatureColors = NonNullable<FeatureStyle['colors']>;
 
 /** Colours of features by a property, and which of them is the sign of a gap. */
 export interface ColorScale extends FeatureColors {
@@ -33,7 +31,7 @@ function numberScale({ least, most }: FeatureProperty, numbers: Float64Array): C
     of[index] = Number.isNaN(value) ? STEPS : Math.min(STEPS - 1, Math.floor((value - least) * perUnit));
   }
   const ramp = Array.from({ length: STEPS }, (_, step): PaletteColor => ({ color: rampColor(step) }));
-  return { of, palette: [...ramp, GAP], gap: STEPS, gaps, kinds: undefined };
+  return { of, palette: [...ramp, GAP], ordered: true, gap: STEPS, gaps, kinds: undefined };
 }
 
 const GAP: PaletteColor = { color: theme => theme.muted, hollow: true };
@@ -57,7 +55,7 @@ function kindScale(kinds: PropertyKinds): ColorScale {
     { color: (theme: Theme) => theme.muted },
     GAP,
   ];
-  return { of, palette, gap: count + 1, gaps, kinds };
+  return { of, palette, ordered: false, gap: count + 1, gaps, kinds };
 }
 
 /** Hues in an order in which neighbours differ most. */

@@ -5,9 +5,9 @@ import briefcase from '@vscode/codicons/src/icons/briefcase.svg';
 import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
+import { isoText, readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
-import { type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
+import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type {
@@ -20,6 +20,7 @@ import type {
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, Provenance } from '../../src/panels/protocol.ts';
 import { bar } from '../kit/bar.ts';
+import { chips } from '../kit/chips.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
 import { problemList, provenanceLine, provenanceText } from '../kit/frame.ts';
@@ -78,6 +79,7 @@ class PortfolioPage extends LightElement {
     values: { state: true },
     matching: { state: true },
     moment: { state: true },
+    crowded: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
@@ -93,6 +95,8 @@ class PortfolioPage extends LightElement {
   declare matching: Uint8Array | undefined;
   /** Index of the time that the timeline shows. */
   declare moment: number;
+  /** Whether points lie on one another as they are drawn. */
+  declare crowded: boolean;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
@@ -110,6 +114,7 @@ class PortfolioPage extends LightElement {
     this.fault = '';
     this.values = new Map();
     this.moment = 0;
+    this.crowded = false;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     onThemeChange(() => this.requestUpdate());
@@ -293,6 +298,9 @@ class PortfolioPage extends LightElement {
     return [row.label, row.geometryType, ...told];
   }
 
+  private readonly onCrowd = (crowded: boolean) => {
+    this.crowded = crowded;
+  };
   private readonly colors = rememberLast(
     (property: FeatureProperty | undefined, values: PropertyValues | undefined): ColorScale | undefined =>
       property && values && colorScale(property, values),
@@ -307,7 +315,8 @@ class PortfolioPage extends LightElement {
       shown: Uint8Array | undefined,
       colors: ColorScale | undefined,
       sizes: SizeScale | undefined,
-    ): MapLayer | undefined => layer && cachedLayer(layer.draw({ shown, colors, sizes })),
+    ): MapLayer | undefined =>
+      layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd: this.onCrowd })),
   );
 
   private colorScale(): ColorScale | undefined {
@@ -448,7 +457,7 @@ class PortfolioPage extends LightElement {
     const time = readInstant(this.initTime ?? identity?.init_time);
     const latest = identity?.init_time === undefined;
     const step = (by: number) =>
-      time === undefined ? undefined : new Date(time + by * RUN_STEP).toISOString().replace('.000Z', 'Z');
+      time === undefined ? undefined : isoText(time + by * RUN_STEP).replace('.000Z', 'Z');
     return {
       word: t('Initialised'),
       time,
@@ -492,6 +501,7 @@ class PortfolioPage extends LightElement {
     return mapLegend({
       color: scale && property && { property, scale },
       size: this.sizeScale() && this.propertyNamed(size),
+      crowded: this.crowded && this.shown !== undefined,
       theme: readTheme(),
     });
   }
@@ -518,8 +528,13 @@ class PortfolioPage extends LightElement {
   }
 
   private readonly columns = rememberLast(
-    (data: PortfolioFeatures, rows: PortfolioPage['rows'], _some: boolean): readonly TableColumn[] =>
-      assetColumns(data.properties, rows),
+    (
+      data: PortfolioFeatures,
+      rows: PortfolioPage['rows'],
+      color: string | undefined,
+      size: string | undefined,
+      _some: boolean,
+    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
   );
 
   private assets(): TemplateResult {
@@ -527,9 +542,11 @@ class PortfolioPage extends LightElement {
     const total = rows.total();
     // Widths and digits are those of the first rows that come.
     if (shown === undefined || total === undefined) return html``;
-    const columns = this.columns(shown.data, rows, rows.peek(0) !== undefined);
+    const { color, size } = this.choices;
+    const columns = this.columns(shown.data, rows, color, size, rows.peek(0) !== undefined);
     const selected = feature === undefined ? -1 : rows.positionOf(feature.index);
-    return dataTable({
+    return html`${this.filterChips(columns)}
+    ${dataTable({
       label: t('Assets'),
       columns,
       count: total,
@@ -543,6 +560,21 @@ class PortfolioPage extends LightElement {
         if (row !== undefined) this.select(row.index, 'assets');
       },
       ...(rows.complete() ? { copy: (text: string) => host.send({ type: 'copyText', text }) } : {}),
+    })}`;
+  }
+
+  /** What filters leave out is always said, whether their fields are open or not. */
+  private filterChips(columns: readonly TableColumn[]) {
+    const { table } = this.choices;
+    const active = activeFilters(table.filters);
+    if (active.length === 0) return nothing;
+    return chips({
+      label: t('Filters'),
+      chips: active.map(([id, text]) => ({
+        id,
+        text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
+      })),
+      remove: id => this.setTable({ ...table, filters: { ...table.filters, [id]: '' } }),
     });
   }
 

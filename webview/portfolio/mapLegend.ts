@@ -3,6 +3,7 @@ import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import { sizeSamples } from './sizeScale.ts';
@@ -10,15 +11,18 @@ import { sizeSamples } from './sizeScale.ts';
 export interface MapLegend {
   color?: { property: FeatureProperty; scale: ColorScale } | undefined;
   size?: FeatureProperty | undefined;
+  /** Whether points lie on one another. */
+  crowded: boolean;
   theme: Theme;
 }
 
 /** What colours, sizes and brightness on the map mean. */
-export function mapLegend({ color, size, theme }: MapLegend): TemplateResult | typeof nothing {
-  if (color === undefined && size === undefined) return nothing;
+export function mapLegend({ color, size, crowded, theme }: MapLegend): TemplateResult | typeof nothing {
+  if (color === undefined && size === undefined && !crowded) return nothing;
   return html`<div class="map-legend small-text" data-floats="" role="group" aria-label=${t('Legend')}>
     ${color === undefined ? nothing : colorLegend(color.property, color.scale, theme)}
-    ${size === undefined ? nothing : sizeLegend(size)}
+    ${size === undefined || crowded ? nothing : sizeLegend(size)}
+    ${crowded ? densityLegend(color?.scale, theme) : nothing}
   </div>`;
 }
 
@@ -67,6 +71,20 @@ function sizeLegend(property: FeatureProperty): TemplateResult {
       ${sizeSamples(property).map(
         ({ value, radius }) =>
           html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<circle cx="12" cy="12" r=${radius}></circle>`}</svg><span>${formatNumber(value, property.most >= 30 ? 0 : 1)}</span>`,
+      )}
+    </p>`;
+}
+
+function densityLegend(scale: ColorScale | undefined, theme: Theme): TemplateResult {
+  if (scale?.ordered) return html`<p>${t('Mean of the assets in each place: they lie on one another.')}</p>`;
+  if (scale !== undefined)
+    return html`<p>${t('Assets lie on one another: the last of each place is seen.')}</p>`;
+  const colors = densityColors(theme);
+  return html`<p>${t('Assets in one place')}</p>
+    <p class="cells figures">
+      ${DENSITY_LEVELS.map(
+        (least, level) =>
+          html`<span><svg viewBox="0 0 10 10" aria-hidden="true">${svg`<rect width="10" height="10" fill=${colors[level] ?? theme.blue}></rect>`}</svg>${least === 1 ? '1' : t('{0}+', least)}</span>`,
       )}
     </p>`;
 }

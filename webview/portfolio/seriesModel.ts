@@ -11,6 +11,7 @@ import {
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
@@ -66,7 +67,7 @@ function track(name: string, [forecast, observed]: Sources, times: readonly numb
   const look = { color: 'foreground', dash: [2, 3], fromZero: isAmount(name) } as const;
   const observedLine = line(name, observed, times, t('{0} observed', name), look);
   const lines = [forecastLine, observedLine].filter(each => each !== undefined);
-  return { id: name, title: name, height: TRACK_HEIGHT, lines: onAxes(lines) };
+  return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines) };
 }
 
 /** What falls is an amount of each time, not a course between them. */

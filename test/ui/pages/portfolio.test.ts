@@ -43,6 +43,14 @@ async function openShown(options?: PageOptions, features = coast): Promise<Portf
   return opened;
 }
 
+/** Three wind farms of which one is of no power, and one whose power is not known. */
+const farms = [
+  asset(1, point(0, 50), { name: 'Calm', country: 'GB', rated_power_mw: 0 }),
+  asset(2, point(4, 51), { name: 'Unknown', country: 'GB' }),
+  asset(3, point(8, 52), { name: 'Half', country: 'DE', rated_power_mw: 50 }),
+  asset(4, point(12, 53), { name: 'Whole', country: 'DE', rated_power_mw: 100 }),
+];
+
 const forecast = series([0, 3, 6, 9], { temperature: [20, 18, null, 16], note: ['a', 'b', 'c', 'd'] });
 const observed = series([0, 1, 2, 3, 4], { temperature: [20.5, 19.5, 19, 18.5, 18], gust: [5, 6, 7, 8, 9] });
 
@@ -249,6 +257,85 @@ describe('features', () => {
     expect(faults).toEqual([]);
   });
 
+  it('are coloured by a number, with its scale and its unit, and what has none is hollow', async () => {
+    const opened = await openShown({}, farms);
+    const { page } = opened;
+    await choose(opened, 'Colour', 'Rated power');
+    const legend = page.locator('.map-legend');
+    await legend.locator('text=No value').waitFor();
+    const text = (await legend.innerText()).replace(/\s+/g, ' ').trim();
+    expect(text).toBe('Rated power MW 0 50 100 No value 1');
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBe(0);
+    const colors = await legend
+      .locator('.ramp rect')
+      .evaluateAll(rects => rects.map(rect => rect.getAttribute('fill')));
+    // The least and the most are as in the legend, and zero is not the gap.
+    expect((await findColor(page, String(colors[0]))).count).toBeGreaterThan(20);
+    expect((await findColor(page, String(colors.at(-1)))).count).toBeGreaterThan(20);
+  });
+
+  it('are coloured by kinds, with how many are of each', async () => {
+    const opened = await openShown({}, farms);
+    await choose(opened, 'Colour', 'Country');
+    const entries = opened.page.locator('.map-legend li');
+    await entries.first().waitFor();
+    expect((await entries.allInnerTexts()).map(text => text.replace(/\s+/g, ' ').trim())).toEqual([
+      'DE 2',
+      'GB 2',
+    ]);
+  });
+
+  it('are sized by a number, the most of it the largest', async () => {
+    const opened = await openShown({}, farms);
+    const { page } = opened;
+    const before = (await findColor(page, BLUE)).count;
+    await choose(opened, 'Size', 'Rated power');
+    await page.locator('.map-legend .sizes').waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(before * 1.4);
+    await page.getByRole('button', { name: /^Size/ }).click();
+    expect(await page.locator('.popup.menu button', { hasText: 'Country' }).count()).toBe(0);
+  });
+
+  it('that a filter leaves out are neither drawn nor chosen, and the map goes to the others when asked', async () => {
+    const { page, sent } = await openShown({}, farms);
+    const all = await findColor(page, BLUE);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Filter Rated power').fill('>60');
+    await page.locator('text=1 of 4 match').waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeLessThan(all.count / 2);
+    const left = await findColor(page, BLUE);
+    await page.getByRole('button', { name: 'Zoom to them' }).click();
+    await expect.poll(async () => Math.abs((await findColor(page, BLUE)).x - left.x)).toBeGreaterThan(50);
+    await page.locator('.landfall-map').click({ position: await findColor(page, BLUE) });
+    expect((await sent('select')).map(({ index }) => index)).toEqual([3]);
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    await page.getByRole('button', { name: 'Remove Rated power >60' }).click();
+    await page.locator('.inspector-foot', { hasText: /^4 assets/ }).waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(0);
+  });
+
+  it('that lie on one another are drawn by how many there are, and the legend says so', async () => {
+    const crowd = Array.from({ length: 3000 }, (_, index) =>
+      asset(index, point(index % 3 === 0 ? 0 : 20 * ((index * 0.7548776662) % 1), (index * 0.56984) % 1), {
+        power: index,
+      }),
+    );
+    const opened = await openShown({}, crowd);
+    const { page } = opened;
+    const legend = page.locator('.map-legend');
+    await legend.locator('text=Assets in one place').waitFor();
+    const inks = await legend
+      .locator('.cells rect')
+      .evaluateAll(rects => rects.map(rect => rect.getAttribute('fill') ?? ''));
+    expect(inks).toHaveLength(4);
+    const most = await findColor(page, String(inks.at(-1)));
+    const few = await findColor(page, String(inks[0]));
+    expect(most.count).toBeGreaterThan(0);
+    expect(most.x).toBeLessThan(few.x);
+    await choose(opened, 'Colour', 'Power');
+    await legend.locator('text=Mean of the assets in each place').waitFor();
+  });
+
   it('of a portfolio on both sides of the antimeridian are drawn side by side', async () => {
     const { page } = await openShown({}, [
       asset(1, point(179, -17), { name: 'West' }),
@@ -292,6 +379,78 @@ describe('features', () => {
     await page.mouse.move(300, 300);
     await page.mouse.click(300, 300);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the panel', () => {
+  it('keeps its demo badge and tells of no series of before where nothing matches', async () => {
+    const { page, post } = await openSelected();
+    await page.locator('landfall-timeline').waitFor();
+    const face = { face: 'empty', message: 'No feature matches.', provenance } as const;
+    await post({ type: 'portfolio', identity: { ...identity, country: 'XX' }, face });
+    await page.locator('.demo-badge').waitFor();
+    expect(await page.locator('.panel-foot').innerText()).toContain('From Demo service');
+    expect(await page.locator('landfall-timeline').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Data' }).click();
+    expect(await page.locator('.provenance').count()).toBe(1);
+  });
+
+  it('offers no export and counts nothing while it loads', async () => {
+    const opened = await open();
+    const { page, post } = opened;
+    await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
+    await page.getByRole('button', { name: 'More' }).click();
+    const exports = page.locator('.popup.menu button', { hasText: /^\s*(Export|Raw|Copy)/ });
+    await exports.first().waitFor();
+    expect(await exports.count()).toBe(8);
+    for (const each of await exports.all()) expect(await each.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('body').innerText()).not.toMatch(/match/);
+  });
+
+  it.each([640, 1280, 1600])(
+    'shows the map from 36 pixels on at %d, and moves nothing when data come',
+    async width => {
+      const { page, post } = await open({ width });
+      await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
+      const places = () =>
+        page.evaluate(() =>
+          ['.bar', '.landfall-map', '.panel-foot', '.inspector', '.map-scale'].map(name => {
+            const { x, y, width, height } =
+              document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+            return [name, x, y, name === '.map-scale' ? 0 : width, height];
+          }),
+        );
+      const before = await places();
+      expect(before[1]?.[2]).toBeLessThanOrEqual(36);
+      await post({
+        type: 'portfolio',
+        identity,
+        face: { face: 'data', data: packed(coast), provenance, problems: [] },
+      });
+      expect(await places()).toEqual(before);
+    },
+  );
+
+  it('has one main button at most', async () => {
+    const { page } = await openSelected();
+    expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
+  });
+
+  it('draws the forecasts that are loaded along the foot, and says of how many', async () => {
+    const { page, post } = await openSelected();
+    await page.locator('.panel-foot', { hasText: 'of 1 asset whose forecast is loaded' }).waitFor();
+    const colder = series([0, 3, 6, 9], { temperature: [10, 8, 6, 6] });
+    await post(selected(coast, 1), {
+      type: 'forecasts',
+      index: 1,
+      init_time: '2026-11-21T00:00:00Z',
+      face: { face: 'data', data: colder, provenance, problems: [] },
+    });
+    await page.locator('.panel-foot', { hasText: 'of 2 assets' }).waitFor();
+    const track = page.getByRole('slider', { name: 'Time', exact: true });
+    await track.focus();
+    await page.keyboard.press('Home');
+    expect(await track.getAttribute('aria-valuetext')).toBe('Sat 21, 00:00, Temperature 15 °C');
   });
 });
 

@@ -2,9 +2,10 @@ import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import type { Theme } from '../theme.ts';
 import { type GeoBounds, geoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
-import { inWorlds, type MapFrame, type MapLayer, worldsIn } from './mapFrame.ts';
+import { inWorlds, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { type FindFeature, packedIndex } from './packedIndex.ts';
 import { ownedBy, type PackedShapes, packedShapes } from './packedShapes.ts';
+import { drawDensity, isCrowded } from './pointDensity.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
 
 /** How features are told apart; without any, all are drawn alike. */
@@ -12,9 +13,19 @@ export interface FeatureStyle {
   /** Whether each feature is drawn and found: 1 or 0. */
   shown?: Uint8Array | undefined;
   /** Place of each feature's colour among those of the palette. */
-  colors?: { of: Uint8Array; palette: readonly PaletteColor[] } | undefined;
+  colors?: FeatureColors | undefined;
   /** Place of each feature's size among the sizes, which are radii in CSS pixels. */
   sizes?: { of: Uint8Array; radii: readonly number[] } | undefined;
+  /** Told with each drawing whether points lie on one another, so that density is drawn. */
+  onCrowd?: ((crowded: boolean) => void) | undefined;
+}
+
+export interface FeatureColors {
+  of: Uint8Array;
+  /** The last is the sign of a gap. */
+  palette: readonly PaletteColor[];
+  /** Whether the colours are a scale, of which a mean can be drawn. */
+  ordered: boolean;
 }
 
 /** A colour on a theme; a hollow one is drawn as a ring, the sign of a gap. */
@@ -157,54 +168,44 @@ function drawPaths(
   });
 }
 
-/** With more points in view the discs are smaller: they would cover one another. */
-const CROWD = 20_000;
 const RADIUS = 4;
-const SMALL_RADIUS = 1.5;
 
+/** Discs, or density where they would lie on one another. */
 function drawPoints(
   frame: MapFrame,
-  { packed, points }: PackedShapes,
-  { shown, colors, sizes }: FeatureStyle,
+  { packed, points: units }: PackedShapes,
+  { shown, colors, sizes, onCrowd }: FeatureStyle,
   palette: readonly PaletteColor[],
 ): void {
   const { ratio, theme } = frame;
-  const isCrowd = countInView(frame, points) > CROWD;
-  const radii = isCrowd ? [SMALL_RADIUS] : (sizes?.radii ?? [RADIUS]);
-  const rim = isCrowd ? 0 : ratio;
-  const [ground, ...fills] = [theme.background, ...palette.map(({ color }) => color(theme))].map(rgbOf);
+  const owners = packed.pointFeature;
+  const isShown = (point: number) => shown === undefined || shown[owners[point] ?? 0] === 1;
+  const fills = palette.map(({ color }) => rgbOf(color(theme)));
+  const crowded = isCrowded(frame, { units, isShown });
+  onCrowd?.(crowded);
+  if (crowded) {
+    const of = (point: number) => colors?.of[owners[point] ?? 0] ?? 0;
+    const ordered = colors?.ordered ?? false;
+    drawDensity(frame, { units, isShown, colors: colors && { of, palette: fills, mean: ordered } });
+    return;
+  }
+  const radii = sizes?.radii ?? [RADIUS];
+  const ground = rgbOf(theme.background);
   const stamps = palette.flatMap(({ hollow }, place) =>
     radii.map(radius => {
-      const fill = fills[place] ?? [128, 128, 128];
-      const under = ground ?? [0, 0, 0];
+      const fill = fills[place] ?? ground;
       return hollow
-        ? discStamp((radius - 1) * ratio, ratio, under, fill)
-        : discStamp(radius * ratio, rim, fill, under);
+        ? discStamp((radius - 1) * ratio, ratio, ground, fill)
+        : discStamp(radius * ratio, ratio, fill, ground);
     }),
   );
-  const owners = packed.pointFeature;
-  const sizeOf = isCrowd ? undefined : sizes?.of;
-  const isPlain = shown === undefined && colors === undefined && sizeOf === undefined;
+  const isPlain = shown === undefined && colors === undefined && sizes === undefined;
   const placeOf = (point: number) => {
     const feature = owners[point] ?? 0;
-    if (shown !== undefined && shown[feature] === 0) return -1;
-    return (colors?.of[feature] ?? 0) * radii.length + (sizeOf?.[feature] ?? 0);
+    if (shown?.[feature] === 0) return -1;
+    return (colors?.of[feature] ?? 0) * radii.length + (sizes?.of[feature] ?? 0);
   };
-  stampPoints(frame, points, stamps, isPlain ? undefined : placeOf);
-}
-
-function countInView(frame: MapFrame, units: Float64Array): number {
-  if (units.length / 2 <= CROWD) return 0;
-  const { scale, left, top, width, height } = frame;
-  let count = 0;
-  for (const world of worldsIn(frame)) {
-    for (let at = 0; at < units.length; at += 2) {
-      const x = left + ((units[at] ?? 0) + world) * scale;
-      const y = top + (units[at + 1] ?? 0) * scale;
-      if (x >= 0 && x < width && y >= 0 && y < height) count++;
-    }
-  }
-  return count;
+  stampPoints(frame, units, stamps, isPlain ? undefined : placeOf);
 }
 
 function drawMark(
