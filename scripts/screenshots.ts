@@ -22,9 +22,11 @@ async function storm(workbench: Workbench): Promise<void> {
 
 async function portfolio(workbench: Workbench): Promise<void> {
   await workbench.row('demo-gulf-coast').click();
-  const frame = await workbench.webview('landfall-portfolio landfall-table.features');
-  await frame.locator('landfall-table.features tbody tr').nth(1).click();
-  await frame.locator('landfall-chart canvas').first().waitFor();
+  const frame = await workbench.webview('landfall-portfolio landfall-data-table');
+  await frame.locator('landfall-data-table tbody tr').nth(1).click();
+  await frame.locator('landfall-timeline canvas').waitFor();
+  await frame.getByRole('button', { name: /^Colour/ }).click();
+  await frame.locator('.popup.menu button', { hasText: 'Insured value' }).click();
 }
 
 const scenes = { forecast, storm, portfolio };

@@ -5,6 +5,8 @@ export interface FeatureRow {
   id?: number | string | undefined;
   label: string;
   geometryType: string;
+  /** Of its properties, in the order in which those of all features stand; null for a gap. */
+  values?: readonly (number | string | null)[];
 }
 
 /** What a list shows of a feature; null is the place of one that could not be read. */
@@ -24,14 +26,4 @@ export function featureRow(feature: ListedFeature, index: number): FeatureRow {
   );
   const label = String(named ?? feature?.id ?? `#${index + 1}`);
   return { index, id: feature?.id, label, geometryType: feature?.geometry?.type ?? '' };
-}
-
-/** Whether a row is meant by a text that its label or id holds; `wanted` is in lower case. */
-export function rowMatches({ label, id }: Pick<FeatureRow, 'label' | 'id'>, wanted: string): boolean {
-  return (
-    label.toLowerCase().includes(wanted) ||
-    String(id ?? '')
-      .toLowerCase()
-      .includes(wanted)
-  );
 }

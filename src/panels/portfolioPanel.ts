@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
+import type { FeatureList } from '../api/reading/featureList.ts';
 import type { FeaturesResponse, FeatureTable } from '../api/reading/featureTable.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
-import type { PackedGeometry } from '../domain/geometry.ts';
 import type { Parts } from '../parts.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
@@ -13,6 +13,7 @@ import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type FeatureSeries,
+  type PortfolioFeatures,
   type PortfolioIdentity,
   type PortfolioIntent,
   type PortfolioMessage,
@@ -75,7 +76,7 @@ export async function openFeatures(
 function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
-  return showAnswer<FeaturesResponse, PackedGeometry>({
+  return showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
     ask(onStored, tell) {
       const onProgress = (count: number) =>
@@ -90,7 +91,7 @@ function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> 
   });
 }
 
-function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PackedGeometry> {
+function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PortfolioFeatures> {
   const { table, problems } = response;
   const provenance = session.keep(response);
   const { portfolio_id, x, country } = session.identity();
@@ -99,8 +100,9 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   loadedBySession.get(session.identity)?.series.abort();
   loadedBySession.set(session.identity, { table, series: new AbortController() });
   if (table.count === 0)
-    return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.') };
-  return { face: 'data', data: table.geometry, provenance, problems };
+    return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
+  const data = { ...table.geometry, properties: table.list.properties };
+  return { face: 'data', data, provenance, problems };
 }
 
 async function selectRemembered(session: PortfolioSession): Promise<void> {
@@ -116,13 +118,10 @@ function reporting({ parts }: PortfolioSession, work: Promise<void>): void {
 }
 
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
-  const loaded = loadedBySession.get(session.identity);
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type === 'select') await select(session, intent.index);
-  if (intent.type === 'rows' && loaded !== undefined) {
-    const page = await loaded.table.pages(intent.start, intent.count, intent.filter);
-    session.post({ type: 'rows', start: intent.start, filter: intent.filter, ...page });
-  }
+  if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
+    await answer(session, intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
@@ -133,6 +132,28 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   }
   if (intent.type === 'openRaw' || intent.type === 'exportGeoJson')
     await present(session, intent.type, intent.of);
+}
+
+type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
+
+/** Tells of the features that are loaded; nothing where others have come meanwhile. */
+async function answer(session: PortfolioSession, intent: ListIntent): Promise<void> {
+  const loaded = loadedBySession.get(session.identity);
+  const message = loaded && (await answerOf(loaded.table.list, intent));
+  if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.post(message);
+}
+
+async function answerOf(list: FeatureList, intent: ListIntent): Promise<PortfolioMessage | undefined> {
+  if (intent.type === 'rows') {
+    const { start, count, query } = intent;
+    return { type: 'rows', start, query, ...(await list.page(start, count, query)) };
+  }
+  if (intent.type === 'matches') {
+    const features = await list.matching(intent.query);
+    return features && { type: 'matches', query: intent.query, face: { face: 'data', data: { features } } };
+  }
+  const data = await list.values(intent.property);
+  return data && { type: 'values', property: intent.property, face: { face: 'data', data } };
 }
 
 async function present(

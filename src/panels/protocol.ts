@@ -37,7 +37,7 @@ export type Face<D> =
       problems: readonly DataProblem[];
       renewal?: Renewal;
     }
-  | { face: 'empty'; message: string }
+  | { face: 'empty'; message: string; provenance?: Provenance }
   | FailedFace;
 
 export interface FailedFace {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { featurePages, rowsOf } from '../../src/api/reading/featurePages.ts';
+import { featureList, rowsOf } from '../../src/api/reading/featureList.ts';
 import { requestPath } from '../../src/api/requestPath.ts';
 import { closestApproach } from '../../src/domain/closestApproach.ts';
 import { csv } from '../../src/domain/csv.ts';
+import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { forecastSeries } from '../../src/domain/forecastSeries.ts';
 import { packGeometry } from '../../src/domain/geometry.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
@@ -39,7 +40,7 @@ async function shown(features: Awaited<ReturnType<typeof collection>>['value']['
   const packed = packGeometry(features);
   const { tracks, diagnostics } = readTracks({ type: 'FeatureCollection', features });
   for (const track of tracks) closestApproach([0, 0], track);
-  const page = await featurePages(rowsOf(features))(0, 100, '');
+  const page = await featureList(rowsOf(features)).page(0, 100, EVERY_FEATURE);
   const details = features.map(featureDetails);
   const table = tableOf({ features });
   return { packed, tracks, diagnostics, page, details, text: csv(table?.header ?? [], table?.rows ?? []) };

@@ -1,5 +1,8 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
+import { rowsAt } from '../../src/api/reading/featureColumns.ts';
+import { columnsOf, rowsOf } from '../../src/api/reading/featureList.ts';
 import { readResponse, type ServiceResponse } from '../../src/api/readResponse.ts';
+import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../src/domain/geometry.ts';
 import { featureDetails } from '../../src/panels/featureDetails.ts';
 import { featureSeries } from '../../src/panels/featureSeries.ts';
@@ -103,19 +106,16 @@ export const pageMessages: Readonly<Record<PageName, PageMessages>> = {
       const features: unknown[] = [];
       const packed = faceOf(endpoint, body, ({ value }) => {
         features.push(...Object(value).features);
-        return packGeometry(Object(value).features);
+        const { properties } = rowsOf(Object(value).features);
+        return { ...packGeometry(Object(value).features), properties };
       });
       if (endpoint === 'portfolioFeatures') {
         const details = features.map((feature, index) => featureDetails(Object(feature ?? {}), index));
-        const rows = details.map(({ index, id, label, geometryType }) => ({
-          index,
-          id,
-          label,
-          geometryType,
-        }));
+        const first = Uint32Array.from(features.slice(0, 100).keys());
+        const rows = rowsAt(columnsOf(Object(features)), first);
         return [
           { type: 'portfolio', identity, face: packed },
-          { type: 'rows', start: 0, filter: '', total: rows.length, rows: rows.slice(0, 100) },
+          { type: 'rows', start: 0, query: EVERY_FEATURE, total: features.length, rows },
           ...details.slice(0, 1).map(feature => ({ type: 'selected' as const, identity, feature })),
         ];
       }

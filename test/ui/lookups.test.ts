@@ -92,7 +92,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
   it('Open Portfolio Map of a portfolio that is picked', async () => {
     await workbench.command('Landfall: Open Portfolio Map');
     await workbench.pick('demo-north-sea-wind');
-    const frame = await workbench.webview('landfall-portfolio landfall-table.features');
+    const frame = await workbench.webview('landfall-portfolio landfall-data-table');
     await hasKeyboard(frame);
     await frame.locator('text=Dogger East lease area').first().waitFor();
     await openRaw('portfolioFeatures', 'FeatureCollection');

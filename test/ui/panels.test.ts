@@ -180,14 +180,15 @@ describe('a forecast', () => {
 describe('a portfolio', () => {
   it('shows the properties and the series of the feature that is chosen in its list', async () => {
     await workbench.row('demo-gulf-coast').click();
-    const frame = await workbench.webview('landfall-portfolio landfall-table.features');
-    await frame.getByLabel('Filter').fill('refinery');
-    await frame.locator('text=10 match').waitFor();
-    await frame.locator('landfall-table.features tbody tr').first().click();
+    const frame = await workbench.webview('landfall-portfolio landfall-data-table');
+    await frame.getByLabel('Search the table').fill('refinery');
+    await frame.locator('text=10 of 60 match').waitFor();
+    await frame.locator('landfall-data-table tbody tr', { hasText: 'Gulf refinery 2' }).first().click();
+    await frame.getByRole('tab', { name: 'Asset', exact: true }).click();
     await frame.locator('h2', { hasText: 'Gulf refinery 2' }).waitFor();
     await frame.locator('landfall-chart canvas').first().waitFor();
-    await frame.getByRole('button', { name: 'Table' }).click();
-    await frame.locator('th', { hasText: 'temperature forecast (°C)' }).waitFor();
+    await frame.getByRole('radio', { name: 'Table' }).click();
+    await frame.locator('th', { hasText: 'temperature forecast' }).waitFor();
   });
 
   it('is readable in every theme, narrow, and by assistive technology', async () => {

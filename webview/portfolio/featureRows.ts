@@ -1,69 +1,82 @@
+import { EVERY_FEATURE, type FeatureQuery, queryText } from '../../src/domain/featureQuery.ts';
 import type { FeatureRow } from '../../src/domain/featureRow.ts';
 import type { PortfolioIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 
 /** Rows asked at a time. */
 const PAGE_ROWS = 100;
+/** Longest list of which all rows are asked for, so that it can be copied as a whole. */
+const MOST_COPIED = 2000;
 
 type RowsIntent = Extract<PortfolioIntent, { type: 'rows' }>;
 type RowsMessage = Extract<PortfolioMessage, { type: 'rows' }>;
 
 /** The feature list as far as it has come: pages are asked when they are first looked at. */
 export interface FeatureRows {
-  filter(): string;
-  /** Rows that match the filter. */
-  total(): number;
-  /** Starts over with a filter; the rows of the one before stay until the first page comes. */
-  find(filter: string): void;
+  /** Rows that match the query; undefined until any have come. */
+  total(): number | undefined;
+  /** Starts over with a query; the rows of the one before stay until the first page comes. */
+  find(query: FeatureQuery): void;
   /** Row at a position of the list; undefined while it is on its way. */
   at(position: number): FeatureRow | undefined;
+  /** The same, without asking for what has not come. */
+  peek(position: number): FeatureRow | undefined;
+  /** Whether all rows have come; those of a list that is not too long are asked for. */
+  complete(): boolean;
   /** Position of a feature in the list, as far as it is known; −1 otherwise. */
   positionOf(feature: number): number;
-  /** A feature by its index, whatever the filter; undefined while it is on its way. */
+  /** A feature by its index, whatever the query; undefined while it is on its way. */
   feature(index: number): FeatureRow | undefined;
   receive(message: RowsMessage): void;
 }
 
 export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
-  let filter = '';
+  let query = EVERY_FEATURE;
   let shown = '';
-  let total = 0;
+  let total: number | undefined;
   let rows = new Map<number, FeatureRow>();
   const byIndex = new Map<number, FeatureRow>();
   let asked = new Set<string>();
-  const ask = (position: number, wanted: string) => {
+  const ask = (position: number, wanted: FeatureQuery) => {
     const start = Math.floor(position / PAGE_ROWS) * PAGE_ROWS;
-    const key = `${start} ${wanted}`;
+    const key = `${start} ${queryText(wanted)}`;
     if (asked.has(key)) return;
     asked.add(key);
-    send({ type: 'rows', start, count: PAGE_ROWS, filter: wanted });
+    send({ type: 'rows', start, count: PAGE_ROWS, query: wanted });
   };
+  const isCurrent = () => shown === queryText(query);
   return {
-    filter: () => filter,
     total: () => total,
     find(wanted) {
-      filter = wanted;
+      query = wanted;
       asked = new Set();
       ask(0, wanted);
     },
     at(position) {
       const row = rows.get(position);
-      if (row === undefined && shown === filter) ask(position, filter);
+      if (row === undefined && isCurrent()) ask(position, query);
       return row;
     },
+    peek: position => rows.get(position),
+    complete() {
+      if (total === undefined || total > MOST_COPIED || !isCurrent()) return false;
+      for (let position = 0; position < total; position += PAGE_ROWS) ask(position, query);
+      return rows.size === total;
+    },
     positionOf(feature) {
-      if (filter === '') return feature < total ? feature : -1;
+      if (queryText(query) === queryText(EVERY_FEATURE)) return feature < (total ?? 0) ? feature : -1;
       return [...rows].find(([, { index }]) => index === feature)?.[0] ?? -1;
     },
     feature(index) {
       const row = byIndex.get(index);
-      if (row === undefined) ask(index, '');
+      if (row === undefined) ask(index, EVERY_FEATURE);
       return row;
     },
     receive(message) {
       for (const row of message.rows) byIndex.set(row.index, row);
-      if (message.filter !== filter) return;
-      if (shown !== filter || message.total !== total) rows = new Map();
-      shown = filter;
+      const text = queryText(message.query);
+      if (text !== queryText(query)) return;
+      if (shown !== text || message.total !== total) rows = new Map();
+      shown = text;
       total = message.total;
       for (const [offset, row] of message.rows.entries()) rows.set(message.start + offset, row);
     },

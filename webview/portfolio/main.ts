@@ -1,55 +1,72 @@
-import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import '../kit/tokens.ts';
-import '../kit/kit.css';
+import '../kit/base.css';
 import './portfolio.css';
-import '../kit/seriesChart.ts';
-import '../kit/valueTable.ts';
+import briefcase from '@vscode/codicons/src/icons/briefcase.svg';
+import filterIcon from '@vscode/codicons/src/icons/filter.svg';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
+import { isoText, readInstant } from '../../src/domain/dateTime.ts';
+import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
-import type { PackedGeometry } from '../../src/domain/geometry.ts';
-import { readTime } from '../../src/domain/time.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
+  PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
 } from '../../src/panels/portfolioProtocol.ts';
-import type { Face } from '../../src/panels/protocol.ts';
-import type { ChartModel } from '../kit/chartModel.ts';
-import { fieldText, switchOf } from '../kit/controls.ts';
+import type { Face, Provenance } from '../../src/panels/protocol.ts';
+import { bar } from '../kit/bar.ts';
+import { chips } from '../kit/chips.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
-import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
+import { problemList, provenanceLine, provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
+import { icon } from '../kit/icon.ts';
+import { inspector } from '../kit/inspector.ts';
+import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
-import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
-import { pageSettings } from '../kit/pageSettings.ts';
-import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
+import { type Menu, menu } from '../kit/menu.ts';
+import { panelFrame } from '../kit/panelFrame.ts';
+import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { RunStepper } from '../kit/runs/runStepper.ts';
+import { segmented } from '../kit/segmented.ts';
+import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { onThemeChange, readTheme } from '../kit/theme.ts';
+import { timeline } from '../kit/timeline/timeline.ts';
+import { assetColumns } from './assetColumns.ts';
+import { assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
+import { type Choices, readChoices, type Tab } from './choices.ts';
+import { type ColorScale, colorScale } from './colorScale.ts';
 import { featureRows } from './featureRows.ts';
-import { propertyText } from './propertyText.ts';
+import { mapLegend } from './mapLegend.ts';
+import { moreMenu } from './moreMenu.ts';
+import { questionForm } from './questionForm.ts';
 import { seriesModel, seriesNotes, seriesTable, unitNotes } from './seriesModel.ts';
+import { type SizeScale, sizeScale } from './sizeScale.ts';
+import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
 
-type Collection = 'features' | 'forecasts' | 'observations';
-type Data = Extract<Face<PackedGeometry>, { face: 'data' }>;
-
-interface Choices {
-  view: 'chart' | 'table';
-  clock: ClockChoice;
-  filter: string;
-  /** Where the reader took the map. */
-  map: MapView | undefined;
-}
+type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
 /** CSS pixels around a pointer in which a feature is taken. */
 const REACH = 8;
+/** Width at which the inspector floats at the side, and stands open unless it is put away. */
+const WIDE = 700;
+/** Hours between the runs that arrows step through, and at which runs begin. */
+const RUN_STEP = 6 * 3_600_000;
+const RUN_HOURS = [0, 6, 12, 18];
 
 const host = connectHost<PortfolioMessage, PortfolioIntent>();
 
-class PortfolioPage extends LitElement {
+class PortfolioPage extends LightElement {
   static override properties = {
     identity: { state: true },
     face: { state: true },
@@ -59,35 +76,48 @@ class PortfolioPage extends LitElement {
     initTime: { state: true },
     choices: { state: true },
     fault: { state: true },
+    values: { state: true },
+    matching: { state: true },
+    moment: { state: true },
+    crowded: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
-  declare face: Face<PackedGeometry> | undefined;
+  declare face: Face<PortfolioFeatures> | undefined;
   declare feature: FeatureDetails | undefined;
   declare forecasts: Face<FeatureSeries> | undefined;
   declare observations: Face<FeatureSeries> | undefined;
   declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
+  /** Values of the properties that assets are coloured and sized by, by their names. */
+  declare values: ReadonlyMap<string, PropertyValues>;
+  /** Whether each feature is left by the query; undefined where all are. */
+  declare matching: Uint8Array | undefined;
+  /** Index of the time that the timeline shows. */
+  declare moment: number;
+  /** Whether points lie on one another as they are drawn. */
+  declare crowded: boolean;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
   private map: WorldMap | undefined;
   private layer: PackedLayer | undefined;
-  private picture: MapLayer | undefined;
+  /** Forecasts that have come, by the indices of their features. */
+  private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
   /** Feature under the pointer; −1 for none. */
   private pointed = -1;
   private fitted = false;
 
   constructor() {
     super();
-    this.choices = rememberedChoices();
+    this.choices = readChoices(host.choices());
     this.fault = '';
+    this.values = new Map();
+    this.moment = 0;
+    this.crowded = false;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
+    onThemeChange(() => this.requestUpdate());
   }
 
   private receive(message: PortfolioMessage): void {
@@ -97,30 +127,51 @@ class PortfolioPage extends LitElement {
       this.map?.refreshTip();
       this.requestUpdate();
     }
+    if (message.type === 'matches' && queryText(message.query) === queryText(this.choices.table))
+      this.receiveMatches(message.face.data.features);
+    if (message.type === 'values')
+      this.values = new Map(this.values).set(message.property, message.face.data);
     if (message.type === 'selected') this.receiveSelected(message.feature);
-    if (message.type === 'forecasts' && message.index === this.feature?.index) {
-      this.forecasts = message.face;
-      this.initTime = message.init_time;
-    }
+    if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
     }
   }
 
-  private receiveFeatures(identity: PortfolioIdentity, face: Face<PackedGeometry>): void {
+  private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
     if (this.identity !== undefined && question(identity) !== question(this.identity)) this.fitted = false;
     this.identity = identity;
     this.face = face;
     if (face.face !== 'loading') {
       this.shown = face.face === 'data' ? face : undefined;
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
-      this.picture = this.layer && cachedLayer(this.layer.draw);
-      this.feature = undefined;
-      this.rows = featureRows(host.send);
-      if (face.face === 'data') this.rows.find(this.choices.filter);
+      this.forget();
+      if (face.face === 'data') {
+        this.rows.find(this.query());
+        this.askMatches();
+        this.askValues();
+      }
     }
-    this.drawMap();
     this.keep();
+  }
+
+  /** What belonged to the features of before. */
+  private forget(): void {
+    this.feature = undefined;
+    this.forecasts = undefined;
+    this.observations = undefined;
+    this.initTime = undefined;
+    this.loaded = new Map();
+    this.values = new Map();
+    this.matching = undefined;
+    this.pointed = -1;
+    this.rows = featureRows(host.send);
+  }
+
+  private receiveMatches(features: Uint32Array): void {
+    const matches = new Uint8Array(this.shown?.data.featureCount ?? 0);
+    for (const index of features) matches[index] = 1;
+    this.matching = matches;
   }
 
   private receiveSelected(feature: FeatureDetails): void {
@@ -130,9 +181,20 @@ class PortfolioPage extends LitElement {
     }
     this.feature = feature;
     const bounds = this.layer?.boundsOf(feature.index);
-    if (bounds !== undefined) this.map?.reveal(bounds);
-    this.drawMap();
     this.keep();
+    // What floats at the side may come with the feature.
+    void this.updateComplete.then(() => bounds && this.map?.reveal(bounds));
+  }
+
+  private receiveForecasts({
+    index,
+    face,
+    init_time,
+  }: Extract<PortfolioMessage, { type: 'forecasts' }>): void {
+    if (init_time !== undefined && init_time !== this.initTime) this.loaded = new Map();
+    this.forecasts = face;
+    this.initTime = init_time;
+    if (face.face === 'data') this.loaded = new Map(this.loaded).set(index, face.data);
   }
 
   /** What a reload brings back: the portfolio, and the feature that was selected. */
@@ -155,9 +217,33 @@ class PortfolioPage extends LitElement {
     host.send({ type: 'show', identity: { ...this.identity, ...this.wanted(), ...change } });
   }
 
-  private find(filter: string): void {
-    this.choose({ filter });
-    this.rows.find(filter);
+  private query(): FeatureQuery {
+    const { search, filters, sorting } = this.choices.table;
+    return sorting === undefined ? { search, filters } : { search, filters, sorting };
+  }
+
+  private setTable(table: Choices['table']): void {
+    const before = queryText(this.query());
+    this.choose({ table });
+    if (queryText(this.query()) === before) return;
+    this.rows.find(this.query());
+    this.askMatches();
+  }
+
+  private askMatches(): void {
+    if (narrows(this.query())) host.send({ type: 'matches', query: this.query() });
+    else this.matching = undefined;
+  }
+
+  private askValues(): void {
+    const { color, size } = this.choices;
+    for (const property of new Set([color, size]))
+      if (property !== undefined && !this.values.has(property) && this.propertyNamed(property) !== undefined)
+        host.send({ type: 'values', property });
+  }
+
+  private propertyNamed(name: string | undefined): FeatureProperty | undefined {
+    return this.shown?.data.properties.find(each => each.name === name);
   }
 
   override firstUpdated(): void {
@@ -167,7 +253,7 @@ class PortfolioPage extends LitElement {
       label: t('Portfolio map'),
       onPick: place => {
         const index = this.findFeature(place);
-        if (index >= 0) host.send({ type: 'select', index });
+        if (index >= 0) this.select(index, 'asset');
       },
       onPoint: place => this.tip(place),
       onMove: map => this.choose({ map }),
@@ -179,8 +265,14 @@ class PortfolioPage extends LitElement {
     this.drawMap();
   }
 
+  private select(index: number, tab: Tab): void {
+    this.choose(tab === 'asset' ? { tab, open: true } : { tab });
+    host.send({ type: 'select', index });
+  }
+
   private findFeature({ x, y, pixel }: MapPlace): number {
-    return this.layer?.find(x, y, REACH * pixel) ?? -1;
+    const { matching } = this;
+    return this.layer?.find(x, y, REACH * pixel, matching && (index => matching[index] === 1)) ?? -1;
   }
 
   private tip(place: MapPlace | undefined): string[] {
@@ -191,12 +283,60 @@ class PortfolioPage extends LitElement {
     }
     if (index < 0) return [];
     const row = this.rows.feature(index);
-    return row === undefined ? [t('Loading')] : [row.label, row.geometryType];
+    if (row === undefined) return [t('Loading')];
+    const { color, size } = this.choices;
+    const told = [...new Set([color, size])].flatMap(name => {
+      const place = this.shown?.data.properties.findIndex(each => each.name === name) ?? -1;
+      const property = this.shown?.data.properties[place];
+      const value = row.values?.[place];
+      if (property === undefined) return [];
+      const text = typeof value === 'number' ? formatNumber(value, 3) : (value ?? t('no value'));
+      return [
+        `${propertyTitle(property.name)}: ${[text, value === null ? undefined : property.unit].filter(Boolean).join(' ')}`,
+      ];
+    });
+    return [row.label, row.geometryType, ...told];
+  }
+
+  private readonly onCrowd = (crowded: boolean) => {
+    this.crowded = crowded;
+  };
+  private readonly colors = rememberLast(
+    (property: FeatureProperty | undefined, values: PropertyValues | undefined): ColorScale | undefined =>
+      property && values && colorScale(property, values),
+  );
+  private readonly sizes = rememberLast(
+    (property: FeatureProperty | undefined, values: PropertyValues | undefined): SizeScale | undefined =>
+      property && values && sizeScale(property, values),
+  );
+  private readonly picture = rememberLast(
+    (
+      layer: PackedLayer | undefined,
+      shown: Uint8Array | undefined,
+      colors: ColorScale | undefined,
+      sizes: SizeScale | undefined,
+    ): MapLayer | undefined =>
+      layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd: this.onCrowd })),
+  );
+
+  private colorScale(): ColorScale | undefined {
+    const { color } = this.choices;
+    return this.colors(this.propertyNamed(color), this.values.get(color ?? ''));
+  }
+
+  private sizeScale(): SizeScale | undefined {
+    const { size } = this.choices;
+    return this.sizes(this.propertyNamed(size), this.values.get(size ?? ''));
+  }
+
+  override updated(): void {
+    this.drawMap();
   }
 
   private drawMap(): void {
-    const { map, layer, picture, pointed, feature } = this;
+    const { map, layer, pointed, feature } = this;
     if (map === undefined) return;
+    const picture = this.picture(layer, this.matching, this.colorScale(), this.sizeScale());
     const layers: MapLayer[] = picture === undefined ? [] : [picture];
     if (layer !== undefined && pointed >= 0) layers.push(layer.mark(pointed, 'pointed'));
     if (layer !== undefined && feature !== undefined) layers.push(layer.mark(feature.index, 'selected'));
@@ -206,33 +346,137 @@ class PortfolioPage extends LitElement {
     map.fit(layer.bounds);
   }
 
+  private fitToMatches(): void {
+    const { layer, matching, map } = this;
+    const bounds = matching === undefined ? layer?.bounds : layer?.boundsOfShown(matching);
+    if (bounds !== undefined) map?.fit(bounds);
+  }
+
   override render(): TemplateResult {
-    const { identity, face, shown } = this;
-    const stale = shown !== undefined && face?.face === 'loading';
+    const { face, shown } = this;
     const clock = readerClock(this.choices.clock);
-    return html`
-      <header>
-        <h1>${identity?.portfolio_id ?? ''} ${demoBadge(shown?.provenance)}</h1>
-        <p class="subtitle">${shown === undefined ? '' : this.summary(shown)}</p>
-      </header>
-      <main>
-        ${identity === undefined ? nothing : this.toolbar(identity)} ${faceStatus(face, host.send)}
-        <div class=${stale ? 'split stale' : 'split'}>
-          <section>
-            <div class="landfall-map"></div>
-            ${this.featureList()}
-          </section>
-          <section>
-            ${this.feature === undefined ? html`<p class="subtitle">${t('Choose a feature on the map or in the list to see its properties and series.')}</p>` : this.details(this.feature)}
-            ${this.actions()}
-          </section>
-        </div>
-      </main>
-      <footer>
-        ${source(t('Features'), shown, clock)} ${source(t('Forecast'), this.forecasts, clock)}
-        ${source(t('Observation'), this.observations, clock)}
-      </footer>
-    `;
+    const spread = this.spread(clock);
+    const isStale = shown !== undefined && face?.face === 'loading';
+    const { identity } = this;
+    const narrowed = identity?.country !== undefined || identity?.x !== undefined;
+    return panelFrame({
+      head: this.bar(),
+      stays: true,
+      content: html`<div class=${['room', isStale ? 'stale' : '', spread === undefined ? '' : 'timed'].join(' ')}>
+          <div class="landfall-map"></div>
+          <p class="visually-hidden map-summary">${shown === undefined ? '' : this.summary(shown)}</p>
+          ${this.legend()} ${this.inspector(clock)}
+          <div class=${spread === undefined ? 'map-time absent' : 'map-time'} data-floats="bottom">
+            ${spread === undefined ? nothing : this.timeline(spread)}
+          </div>
+        </div>`,
+      foot: { left: this.footLeft(spread), right: this.footRight(clock) },
+      face,
+      filled: shown !== undefined,
+      ...(narrowed
+        ? {
+            emptyAction: {
+              text: t('Show all assets'),
+              press: () => this.ask({ country: undefined, x: undefined, y: undefined, z: undefined }),
+            },
+          }
+        : {}),
+      send: host.send,
+    });
+  }
+
+  private timeline({ model }: Spread): TemplateResult {
+    return timeline({
+      label: t('Time'),
+      model,
+      value: Math.min(this.moment, model.times.length - 1),
+      choose: index => {
+        this.moment = index;
+      },
+    });
+  }
+
+  private bar(): TemplateResult {
+    const { identity, shown, face } = this;
+    const { clock, color, size } = this.choices;
+    const provenance = shown?.provenance ?? provenanceOf(face);
+    const properties = shown?.data.properties ?? [];
+    return bar({
+      sign: icon(briefcase),
+      name: identity?.portfolio_id ?? t('Portfolio'),
+      facts: shown === undefined ? [] : this.facts(shown.data),
+      demo: provenance?.demo ?? false,
+      menus: [
+        propertyMenu(t('Colour'), properties, color, property => {
+          this.choose({ color: property });
+          this.askValues();
+        }),
+        propertyMenu(t('Size'), properties.filter(isSize), size, property => {
+          this.choose({ size: property });
+          this.askValues();
+        }),
+      ],
+      run: this.run(),
+      buttons: [
+        {
+          icon: filterIcon,
+          label: t('Filter'),
+          pressed: narrows(this.query()),
+          disabled: shown === undefined,
+          press: () => void this.openFilters(),
+        },
+      ],
+      openers: menu(
+        moreMenu({
+          has: {
+            features: shown !== undefined,
+            forecasts: shown !== undefined && this.forecasts?.face === 'data',
+            observations: shown !== undefined && this.observations?.face === 'data',
+          },
+          clock,
+          send: host.send,
+          setClock: chosen => this.choose({ clock: chosen }),
+          ask: () => this.choose({ tab: 'data', open: true }),
+        }),
+      ),
+    });
+  }
+
+  private facts({ featureCount, properties }: PortfolioFeatures): string[] {
+    const drawn = this.layer?.drawn ?? 0;
+    const total = properties.find(isPower) ?? properties.find(isMoney);
+    return [
+      featureCount === 1 ? t('1 asset') : t('{0} assets', formatNumber(featureCount, 0)),
+      ...(total === undefined ? [] : [amountText(total)]),
+      ...(drawn === featureCount ? [] : [t('{0} on the map', formatNumber(drawn, 0))]),
+    ];
+  }
+
+  private run(): RunStepper {
+    const { identity } = this;
+    const time = readInstant(this.initTime ?? identity?.init_time);
+    const latest = identity?.init_time === undefined;
+    const step = (by: number) =>
+      time === undefined ? undefined : isoText(time + by * RUN_STEP).replace('.000Z', 'Z');
+    return {
+      word: t('Initialised'),
+      time,
+      latest,
+      older: step(-1),
+      newer: latest || (time ?? 0) + RUN_STEP > Date.now() ? undefined : step(1),
+      hours: RUN_HOURS,
+      choose: init_time => this.ask({ init_time }),
+    };
+  }
+
+  private async openFilters(): Promise<void> {
+    this.choose({ tab: 'assets', open: true });
+    await this.updateComplete;
+    const table = this.querySelector('landfall-data-table');
+    if (!(table instanceof DataTableElement)) return;
+    table.filtering = true;
+    await table.updateComplete;
+    table.querySelector<HTMLElement>('.table-filters input')?.focus();
   }
 
   /** The map in a sentence, for those who do not see it. */
@@ -250,244 +494,341 @@ class PortfolioPage extends LitElement {
     return `${total} · ${t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east))}`;
   }
 
-  private toolbar(identity: PortfolioIdentity): TemplateResult {
-    const { x, y, z } = identity;
-    const tile = x === undefined || y === undefined || z === undefined ? '' : `${z}/${x}/${y}`;
-    return html`<div class="toolbar" role="toolbar" aria-label=${t('Portfolio')}>
-      <form class="toolbar" @submit=${this.onSubmit}>
-        <label>${t('Country')} <input name="country" size="4" .value=${identity.country ?? ''} /></label>
-        <label>${t('Tile z/x/y')} <input name="tile" size="8" .value=${tile} aria-describedby="fault" /></label>
-        <label>${t('Initialization time')} <input name="init" size="17" placeholder=${t('latest')} .value=${identity.init_time ?? ''} aria-describedby="fault" /></label>
-        <span class="group">
-          <label>${t('Observed from')} <input name="start" size="17" placeholder=${t('three days ago')} .value=${identity.valid_time_start ?? ''} aria-describedby="fault" /></label>
-          <label>${t('to')} <input name="end" size="17" placeholder=${t('now')} .value=${identity.valid_time_end ?? ''} aria-describedby="fault" /></label>
-        </span>
-        <button type="submit">${t('Show')}</button>
-      </form>
-      <p id="fault" role="alert">${this.fault}</p>
-    </div>`;
+  private legend() {
+    const { color, size } = this.choices;
+    const scale = this.colorScale();
+    const property = this.propertyNamed(color);
+    return mapLegend({
+      color: scale && property && { property, scale },
+      size: this.sizeScale() && this.propertyNamed(size),
+      crowded: this.crowded && this.shown !== undefined,
+      theme: readTheme(),
+    });
   }
 
-  private onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!(event.target instanceof HTMLFormElement)) return;
-    const form = event.target;
-    const times = ['init', 'start', 'end'].map(name => fieldText(form, name));
-    const readings = times.map(text =>
-      text === '' || text === 'latest' ? undefined : readTime(text, Date.now()),
-    );
-    const refused = readings.find(reading => reading?.ok === false);
-    const tile = readTile(fieldText(form, 'tile'));
-    const badTile = tile === undefined ? t('Enter a tile as z/x/y, such as 5/8/13, or leave it empty.') : '';
-    this.fault = refused?.ok === false ? refused.message : badTile;
-    if (this.fault !== '') return;
-    const [init_time, valid_time_start, valid_time_end] = readings.map(reading =>
-      reading?.ok ? reading.value : undefined,
-    );
-    const country = fieldText(form, 'country') || undefined;
-    this.ask({ country, ...tile, init_time, valid_time_start, valid_time_end });
-  }
-
-  private featureList(): TemplateResult {
-    const { rows } = this;
-    const row = (position: number) => {
-      const found = rows.at(position);
-      return (
-        found && [
-          found.label,
-          found.id === undefined ? '' : String(found.id),
-          found.geometryType || t('no geometry'),
-        ]
-      );
+  private inspector(clock: ReaderClock): TemplateResult {
+    const tab = this.choices.tab ?? (this.feature === undefined ? 'assets' : 'asset');
+    const names: Readonly<Record<Tab, string>> = { assets: t('Assets'), asset: t('Asset'), data: t('Data') };
+    const contents = {
+      assets: () => this.assets(),
+      asset: () => this.asset(clock),
+      data: () => this.data(clock),
     };
-    return html`
-      <h2>${t('Features')}</h2>
-      <label
-        >${t('Filter')}
-        <input
-          type="search"
-          .value=${this.choices.filter}
-          @input=${(event: Event) => event.target instanceof HTMLInputElement && this.find(event.target.value)}
-        />
-      </label>
-      <p class="subtitle" aria-live="polite">${t('{0} match', formatNumber(rows.total(), 0))}</p>
-      <landfall-table
-        class="features"
-        .label=${t('Features')}
-        .header=${[t('Name'), t('Id'), t('Geometry')]}
-        .count=${rows.total()}
-        .row=${row}
-        .pickable=${true}
-        .selected=${this.feature === undefined ? -1 : rows.positionOf(this.feature.index)}
-        @pick=${(event: CustomEvent<number>) => this.pick(event.detail)}
-      ></landfall-table>
-    `;
+    const foot = tab === 'assets' ? this.assetsFoot() : undefined;
+    return inspector<Tab>({
+      label: t('Details'),
+      tabs: (['assets', 'asset', 'data'] as const).map(id => ({ id, text: names[id] })),
+      value: tab,
+      choose: chosen => this.choose({ tab: chosen }),
+      open: this.choices.open ?? (innerWidth >= WIDE || this.feature !== undefined),
+      setOpen: open => this.choose({ open }),
+      content: contents[tab](),
+      ...(foot === undefined ? {} : { foot }),
+    });
   }
 
-  private pick(position: number): void {
-    const row = this.rows.at(position);
-    if (row !== undefined) host.send({ type: 'select', index: row.index });
+  private readonly columns = rememberLast(
+    (
+      data: PortfolioFeatures,
+      rows: PortfolioPage['rows'],
+      color: string | undefined,
+      size: string | undefined,
+      _some: boolean,
+    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
+  );
+
+  private assets(): TemplateResult {
+    const { shown, rows, feature } = this;
+    const total = rows.total();
+    // Widths and digits are those of the first rows that come.
+    if (shown === undefined || total === undefined) return html``;
+    const { color, size } = this.choices;
+    const columns = this.columns(shown.data, rows, color, size, rows.peek(0) !== undefined);
+    const selected = feature === undefined ? -1 : rows.positionOf(feature.index);
+    return html`${this.filterChips(columns)}
+    ${dataTable({
+      label: t('Assets'),
+      columns,
+      count: total,
+      total: shown.data.featureCount,
+      state: this.choices.table,
+      setState: state => this.setTable(state),
+      isLoaded: position => rows.at(position) !== undefined,
+      selected: selected < 0 ? undefined : selected,
+      pick: position => {
+        const row = rows.at(position);
+        if (row !== undefined) this.select(row.index, 'assets');
+      },
+      ...(rows.complete() ? { copy: (text: string) => host.send({ type: 'copyText', text }) } : {}),
+    })}`;
   }
 
-  private details(feature: FeatureDetails): TemplateResult {
-    const bounds = this.layer?.boundsOf(feature.index);
-    const place = bounds && {
-      latitude: rounded((bounds.south + bounds.north) / 2),
-      longitude: rounded(normalizeLongitude((bounds.west + bounds.east) / 2)),
-    };
+  /** What filters leave out is always said, whether their fields are open or not. */
+  private filterChips(columns: readonly TableColumn[]) {
+    const { table } = this.choices;
+    const active = activeFilters(table.filters);
+    if (active.length === 0) return nothing;
+    return chips({
+      label: t('Filters'),
+      chips: active.map(([id, text]) => ({
+        id,
+        text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
+      })),
+      remove: id => this.setTable({ ...table, filters: { ...table.filters, [id]: '' } }),
+    });
+  }
+
+  private assetsFoot(): TemplateResult | undefined {
+    const total = this.rows.total();
+    if (this.shown === undefined || total === undefined) return undefined;
+    const all = formatNumber(this.shown.data.featureCount, 0);
+    if (!narrows(this.query())) return html`<span role="status">${t('{0} assets', all)}</span>`;
+    return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
+      <span class="foot-menu">
+        <button type="button" class="link-button" ?disabled=${total === 0} @click=${() => this.fitToMatches()}>${t('Zoom to them')}</button>
+        <button type="button" class="link-button" @click=${() => this.setTable({ ...NEW_TABLE_STATE, hidden: this.choices.table.hidden })}>${t('Show all')}</button>
+      </span>`;
+  }
+
+  private asset(clock: ReaderClock): TemplateResult {
+    const { feature, shown } = this;
+    if (shown === undefined) return html``;
+    if (feature === undefined)
+      return html`<p class="secondary-text">${t('Choose an asset on the map or in the list to see its properties and series.')}</p>`;
+    const place = placeOf(this.layer?.boundsOf(feature.index));
     const name = feature.label.slice(0, 200);
     return html`
-      <h2>${feature.label}</h2>
-      <p class="subtitle">
-        ${feature.geometryType || t('No geometry: listed, not on the map')}
-        ${place === undefined ? '' : ` · ${formatCoordinates(place.latitude, place.longitude)}`}
-      </p>
-      ${place === undefined ? nothing : html`<button @click=${() => host.send({ type: 'openForecast', ...place, name })}>${t('Forecast here')}</button>`}
-      ${properties(feature.properties)}
-      <h2>${t('Forecast and observation')}</h2>
-      ${part(t('Forecast'), this.forecasts)} ${part(t('Observation'), this.observations)} ${this.series()}
+      ${assetHead(feature, place, at => host.send({ type: 'openForecast', ...at, name }))}
+      ${propertyList(feature.properties)} ${this.series(clock)}
     `;
   }
 
-  private made: { key: readonly unknown[]; model: ChartModel } | undefined;
+  private readonly chart = rememberLast(
+    (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
+      seriesModel(forecast, observed, readerClock(clock), Date.now()),
+  );
 
-  private series() {
-    const forecast = this.forecasts?.face === 'data' ? this.forecasts : undefined;
-    const observed = this.observations?.face === 'data' ? this.observations : undefined;
-    if (forecast === undefined && observed === undefined) return nothing;
-    const { view, clock } = this.choices;
-    const notes = [
-      ...seriesNotes(forecast?.data),
-      ...seriesNotes(observed?.data),
-      ...unitNotes(forecast?.data, observed?.data),
-    ];
-    return html`
-      <p class="subtitle">${this.initText()}</p>
-      <div class="toolbar">
-        ${switchOf(t('View'), view, [
-          ['chart', t('Chart'), () => this.choose({ view: 'chart' })],
-          ['table', t('Table'), () => this.choose({ view: 'table' })],
-        ])}
-        ${switchOf(t('Times'), clock, [
-          ['utc', t('UTC'), () => this.choose({ clock: 'utc' })],
-          ['local', t('Local time'), () => this.choose({ clock: 'local' })],
-        ])}
-      </div>
-      ${view === 'table' ? this.seriesTable(forecast?.data, observed?.data) : this.seriesChart(forecast?.data, observed?.data)}
-      ${notes.map(note => html`<p>${note}</p>`)}
-    `;
-  }
-
-  private initText(): string {
-    if (this.initTime === undefined) return '';
+  private series({ clock, name }: ReaderClock) {
+    const forecast = this.forecasts?.face === 'data' ? this.forecasts.data : undefined;
+    const observed = this.observations?.face === 'data' ? this.observations.data : undefined;
+    const { view } = this.choices;
+    const notes = [...seriesNotes(forecast), ...seriesNotes(observed), ...unitNotes(forecast, observed)];
     const time = readInstant(this.initTime);
-    const { clock, name } = readerClock(this.choices.clock);
-    const text = time === undefined ? this.initTime : `${formatInstant(time, clock)} ${name}`;
-    return t('Forecast initialized {0}', text);
+    const init = time === undefined ? this.initTime : `${formatInstant(time, clock)} ${name}`;
+    const some = forecast !== undefined || observed !== undefined;
+    return html`
+      <div class="series-head">
+        <h3>${t('Forecast and observation')}</h3>
+        ${segmented<Choices['view']>({
+          label: t('View'),
+          value: view,
+          options: [
+            { id: 'chart', text: t('Chart'), disabled: !some },
+            { id: 'table', text: t('Table'), disabled: !some },
+          ],
+          choose: chosen => this.choose({ view: chosen }),
+        })}
+      </div>
+      ${part(t('Forecast'), this.forecasts)} ${part(t('Observation'), this.observations)}
+      ${some && init !== undefined ? html`<p class="secondary-text small-text">${t('Forecast initialized {0}', init)}</p>` : nothing}
+      ${!some ? nothing : view === 'table' ? this.seriesTable(forecast, observed) : assetChart(this.chart(forecast, observed, this.choices.clock))}
+      ${notes.map(note => html`<p class="small-text">${note}</p>`)}
+    `;
   }
+
+  private seriesState = NEW_TABLE_STATE;
+  private readonly seriesColumns = rememberLast(
+    (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
+      seriesTable(forecast, observed, readerClock(clock)),
+  );
 
   private seriesTable(
     forecast: FeatureSeries | undefined,
     observed: FeatureSeries | undefined,
   ): TemplateResult {
-    const { header, count, row } = seriesTable(forecast, observed, readerClock(this.choices.clock));
-    return html`<landfall-table .label=${t('Series')} .header=${header} .count=${count} .row=${row}></landfall-table>`;
+    const { columns, count } = this.seriesColumns(forecast, observed, this.choices.clock);
+    return dataTable({
+      label: t('Series'),
+      columns,
+      count,
+      state: this.seriesState,
+      setState: state => {
+        this.seriesState = state;
+        this.requestUpdate();
+      },
+      copy: text => host.send({ type: 'copyText', text }),
+    });
   }
 
-  /** The same chart for the same series, so that a crosshair survives other changes. */
-  private seriesChart(
-    forecast: FeatureSeries | undefined,
-    observed: FeatureSeries | undefined,
-  ): TemplateResult {
-    const key = [forecast, observed, this.choices.clock];
-    if (this.made === undefined || key.some((each, index) => each !== this.made?.key[index])) {
-      const model = seriesModel(forecast, observed, readerClock(this.choices.clock), Date.now());
-      this.made = { key, model };
-    }
-    return html`<landfall-chart .model=${this.made.model} .label=${t('Series chart')}></landfall-chart> ${lineKey()}`;
+  private data(clock: ReaderClock): TemplateResult {
+    const { identity, shown, face } = this;
+    return html`
+      <h3>${t('Asked for')}</h3>
+      ${
+        identity === undefined
+          ? nothing
+          : questionForm({
+              identity,
+              fault: this.fault,
+              setFault: fault => {
+                this.fault = fault;
+              },
+              ask: change => this.ask(change),
+            })
+      }
+      <h3>${t('Sources')}</h3>
+      ${source(t('Features'), shown ?? face, clock)} ${source(t('Forecast'), this.forecasts, clock)}
+      ${source(t('Observation'), this.observations, clock)}
+    `;
   }
 
-  private actions(): TemplateResult {
-    const collections: readonly Collection[] = ['features', 'forecasts', 'observations'];
-    return html`<h2>${t('Data')}</h2>
-      <div class="toolbar">
-        ${collections.map(of => html`<button @click=${() => host.send({ type: 'exportGeoJson', of })}>${exportLabel(of)}</button>`)}
-        <button @click=${() => host.send({ type: 'exportCsv' })}>${t('Export CSV')}</button>
-        ${collections.map(of => html`<button @click=${() => host.send({ type: 'openRaw', of })}>${rawLabel(of)}</button>`)}
-        <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
-      </div>`;
+  private readonly spreadOf = rememberLast(
+    (
+      loaded: ReadonlyMap<number, FeatureSeries>,
+      wanted: string | undefined,
+      clock: Choices['clock'],
+    ): Spread | undefined => {
+      const all = [...loaded.values()];
+      const variables = variablesOf(all);
+      const variable = variables.find(({ name }) => name === wanted) ?? variables[0];
+      return (
+        variable && spreadModel(all, variable, readerClock(clock).clock, fieldName(variable.name), Date.now())
+      );
+    },
+  );
+
+  private spread(_clock: ReaderClock): Spread | undefined {
+    return this.spreadOf(this.loaded, this.choices.variable, this.choices.clock);
   }
+
+  private footLeft(spread: Spread | undefined): TemplateResult | string {
+    const { shown } = this;
+    if (shown === undefined) return '';
+    if (spread === undefined) return t('Choose an asset to see its forecast here.');
+    const { assets, model } = spread;
+    const variables = variablesOf([...this.loaded.values()]);
+    const chosen = variables.find(({ name }) => name === this.choices.variable) ?? variables[0];
+    const text =
+      assets === 1
+        ? t('of 1 asset whose forecast is loaded')
+        : t('mean, least and most of {0} assets whose forecasts are loaded', formatNumber(assets, 0));
+    const value = model.lines[0]?.values[Math.min(this.moment, model.times.length - 1)] ?? Number.NaN;
+    const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
+    return html`<span class="foot-menu">
+      ${menu({
+        label: t('Variable'),
+        text: fieldName(chosen?.name ?? ''),
+        items: variables.map(({ name, unit }) => ({
+          id: name,
+          text: fieldName(name),
+          title: name,
+          checked: name === chosen?.name,
+          ...(unit === undefined ? {} : { detail: unit }),
+        })),
+        choose: variable => this.choose({ variable }),
+      })}
+      <strong class="figures">${now}</strong><span>${text}</span></span>`;
+  }
+
+  private footRight(clock: ReaderClock): TemplateResult | string {
+    const provenance = this.shown?.provenance ?? provenanceOf(this.face);
+    if (provenance === undefined) return '';
+    const parts = [this.shown?.provenance, provenanceOf(this.forecasts), provenanceOf(this.observations)];
+    const title = parts.flatMap(each =>
+      each === undefined ? [] : [`${provenanceText(each, clock)} · ${each.url}`],
+    );
+    const departures = [this.shown, this.forecasts, this.observations].reduce(
+      (sum, each) => sum + (each?.face === 'data' ? each.problems.length : 0),
+      0,
+    );
+    return html`${
+      departures === 0
+        ? nothing
+        : html`<button type="button" class="link-button" @click=${() => this.choose({ tab: 'data', open: true })}>${t('Departures from the specification: {0}', departures)}</button> · `
+    }<span title=${title.join('\n')}>${t('From {0}, {1}', provenance.service, formatInstant(provenance.receivedAt, clock.clock))}${provenance.stored ? ` · ${t('kept on this machine')}` : ''} · ${t('times in {0}', clock.name)}</span>`;
+  }
+}
+
+/** None, or a property. */
+function propertyMenu(
+  label: string,
+  properties: readonly FeatureProperty[],
+  value: string | undefined,
+  choose: (property: string | undefined) => void,
+): Menu {
+  const NONE = '';
+  const chosen = properties.find(({ name }) => name === value);
+  return {
+    label,
+    prefix: label,
+    text: chosen === undefined ? t('None') : propertyTitle(chosen.name),
+    disabled: properties.length === 0,
+    items: [
+      { id: NONE, text: t('None'), checked: chosen === undefined },
+      ...properties.map(({ name, unit }, index) => ({
+        id: `=${name}`,
+        text: propertyTitle(name),
+        title: name,
+        checked: name === chosen?.name,
+        begins: index === 0,
+        ...(unit === undefined ? {} : { detail: unit }),
+      })),
+    ],
+    choose: id => choose(id === NONE ? undefined : id.slice(1)),
+  };
+}
+
+function isSize({ kind, most }: FeatureProperty): boolean {
+  return kind === 'number' && most > 0;
+}
+
+const POWER = ['kW', 'MW', 'GW'];
+
+/** What may be added up over a portfolio: a power, or a sum of money, whose unit is known. */
+function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
+  return kind === 'number' && least >= 0 && POWER.includes(unit) && /capacity|power|rated|rating/i.test(name);
+}
+
+function isMoney({ name, kind, unit = '', least }: FeatureProperty): boolean {
+  return kind === 'number' && least >= 0 && /^[A-Z]{3}$/.test(unit) && /insured|value|tiv/i.test(name);
+}
+
+/** A sum with its unit, in the power of a thousand that keeps it short. */
+function amountText({ sum, unit = '' }: FeatureProperty): string {
+  const place = POWER.indexOf(unit);
+  if (place >= 0) {
+    const up = Math.min(POWER.length - 1 - place, Math.max(0, Math.floor(Math.log10(Math.max(1, sum)) / 3)));
+    return `${formatNumber(sum / 1000 ** up, sum / 1000 ** up < 10 ? 1 : 0)} ${POWER[place + up] ?? unit}`;
+  }
+  const scale =
+    sum >= 1e9 ? { by: 1e9, name: t('bn') } : sum >= 1e6 ? { by: 1e6, name: t('M') } : { by: 1, name: '' };
+  return [formatNumber(sum / scale.by, sum / scale.by < 10 ? 1 : 0), scale.name, unit]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function provenanceOf(face: Face<unknown> | undefined): Provenance | undefined {
+  return face?.face === 'data' || face?.face === 'empty' ? face.provenance : undefined;
 }
 
 /** What a series says besides its data. */
 function part(name: string, face: Face<unknown> | undefined) {
-  if (face?.face === 'data') return nothing;
-  return html`<div class="part"><span>${name}</span>${faceStatus(face, host.send)}</div>`;
+  if (face === undefined || face.face === 'data') return nothing;
+  return html`<p class="part" role="status"><span class="secondary-text">${name}</span><span>${face.face === 'loading' ? face.what : face.message}</span></p>`;
 }
 
 /** Where a part came from, and where it departed from the specification. */
 function source(name: string, face: Face<unknown> | undefined, clock: ReaderClock) {
-  if (face?.face !== 'data') return nothing;
-  return html`<div class="part"><span>${name}</span>${provenanceLine(face.provenance, clock)}</div>
-    ${problemList(face.problems, host.send)}`;
-}
-
-function properties(members: Readonly<Record<string, unknown>>): TemplateResult {
-  return html`<dl class="properties">
-    ${Object.entries(members).map(([name, value]) => html`<dt>${name}</dt><dd>${propertyText(value)}</dd>`)}
-  </dl>`;
-}
-
-function lineKey(): TemplateResult {
-  const sample = (kind: string) =>
-    html`<svg viewBox="0 0 28 8" aria-hidden="true">${svg`<line class=${kind} x1="0" y1="4" x2="28" y2="4"></line>`}</svg>`;
-  return html`<ul class="key" aria-label=${t('Lines')}>
-    <li>${sample('forecast')}${t('Forecast')}</li>
-    <li>${sample('observed')}${t('Observation')}</li>
-  </ul>`;
-}
-
-/** Members of a tile, all undefined for no text; undefined for text of another form. */
-function readTile(
-  text: string,
-): { x: number | undefined; y: number | undefined; z: number | undefined } | undefined {
-  if (text === '') return { x: undefined, y: undefined, z: undefined };
-  const parts = /^(\d{1,2})\/(\d{1,9})\/(\d{1,9})$/.exec(text);
-  return parts === null ? undefined : { z: Number(parts[1]), x: Number(parts[2]), y: Number(parts[3]) };
+  const provenance = provenanceOf(face);
+  if (face === undefined || provenance === undefined) return nothing;
+  return html`<div class="part"><span>${name}</span>${provenanceLine(provenance, clock)}</div>
+    ${face.face === 'data' ? problemList(face.problems, host.send) : nothing}`;
 }
 
 /** What decides which features come. */
 function question(identity: PortfolioIdentity | undefined): string {
   const { portfolio_id, country, x, y, z } = identity ?? {};
   return JSON.stringify([portfolio_id, country, x, y, z]);
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e4) / 1e4;
-}
-
-function exportLabel(of: Collection): string {
-  return {
-    features: t('Export features'),
-    forecasts: t('Export forecasts'),
-    observations: t('Export observations'),
-  }[of];
-}
-
-function rawLabel(of: Collection): string {
-  return { features: t('Raw features'), forecasts: t('Raw forecasts'), observations: t('Raw observations') }[
-    of
-  ];
-}
-
-function rememberedChoices(): Choices {
-  const { view, clock, filter, map } = host.choices();
-  return {
-    view: view === 'table' ? 'table' : 'chart',
-    clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
-    filter: typeof filter === 'string' ? filter : '',
-    map: readMapView(map),
-  };
 }
 
 customElements.define('landfall-portfolio', PortfolioPage);

@@ -11,9 +11,11 @@ import {
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
 
 const TRACK_HEIGHT = 96;
 
@@ -65,7 +67,7 @@ function track(name: string, [forecast, observed]: Sources, times: readonly numb
   const look = { color: 'foreground', dash: [2, 3], fromZero: isAmount(name) } as const;
   const observedLine = line(name, observed, times, t('{0} observed', name), look);
   const lines = [forecastLine, observedLine].filter(each => each !== undefined);
-  return { id: name, title: name, height: TRACK_HEIGHT, lines: onAxes(lines) };
+  return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines) };
 }
 
 /** What falls is an amount of each time, not a course between them. */
@@ -117,7 +119,7 @@ function withUnit(given: NumberLine): ChartLine {
   return given.unit === '' ? { ...given, unit: t('unit not given') } : given;
 }
 
-/** Every variable at every time, text included, as it came and in the order in which it came. */
+/** Columns of every variable at every time, text included, as it came and in the order in which it came. */
 export function seriesTable(
   forecast: FeatureSeries | undefined,
   observed: FeatureSeries | undefined,
@@ -132,26 +134,35 @@ export function seriesTable(
     each.columns.map(column => ({ column, place, label: labels[place]?.(column.name) ?? column.name })),
   );
   const rows = mergedRows(series);
-  const row = (index: number): string[] => {
-    const merged = rows[index];
-    if (merged === undefined) return [];
+  const timeOf = (row: number) => {
+    const merged = rows[row] ?? [];
     const place = merged.findIndex(each => each !== undefined);
     const { times = [], instants = [] } = series[place] ?? {};
     const own = merged[place] ?? -1;
-    const instant = instants[own];
-    return [
-      instant === undefined ? formatValue(times[own]) : formatInstant(instant, clock),
-      ...columns.map(({ column, place: at }) => formatValue(column.values[merged[at] ?? -1])),
-    ];
+    return { instant: instants[own], came: times[own] };
   };
-  return {
-    header: [
-      t('Valid time ({0})', name),
-      ...columns.map(({ column: { unit }, label }) => (unit === undefined ? label : `${label} (${unit})`)),
-    ],
-    count: rows.length,
-    row,
+  const time: TableColumn = {
+    id: 'time',
+    title: t('Valid time ({0})', name),
+    kind: 'time',
+    value: row => timeOf(row).instant,
+    text(row) {
+      const { instant, came } = timeOf(row);
+      return instant === undefined ? formatValue(came) : formatInstant(instant, clock);
+    },
   };
+  const others = columns.map(({ column, place, label }, index): TableColumn => {
+    const value = (row: number) => column.values[rows[row]?.[place] ?? -1];
+    const made = {
+      id: `${index}`,
+      title: label,
+      hint: label,
+      kind: hasNumbers(column) ? 'number' : 'text',
+      value,
+    } as const;
+    return column.unit === undefined ? made : { ...made, unit: column.unit };
+  });
+  return { columns: [time, ...others], count: rows.length };
 }
 
 /** What of a series is not drawn, or does not pair up, in words. */

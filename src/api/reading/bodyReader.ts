@@ -3,8 +3,8 @@ import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '
 import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { isObject } from '../valueAt.ts';
-import type { FeatureColumns } from './featureColumns.ts';
-import { featurePages } from './featurePages.ts';
+import { type FeatureColumns, featureAt } from './featureColumns.ts';
+import { type FeatureList, featureList } from './featureList.ts';
 import type { FeaturesResponse, FeatureTable } from './featureTable.ts';
 import type { ReadingResults } from './readingTask.ts';
 import {
@@ -56,8 +56,8 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
       reading(received, task.signal, async () => {
         const { endpoint, url, bytes } = received;
         const { result } = await threads.run({ do: 'table', endpoint, url, bytes, memory }, task);
-        const { geometry, columns, problems } = result;
-        const table = { count: geometry.featureCount, geometry, ...askedOf(threads, columns) };
+        const { geometry, columns, properties, problems } = result;
+        const table = { count: geometry.featureCount, geometry, ...askedOf(threads, columns, properties) };
         return { ...received, problems, table };
       }),
     close: () => threads.close(),
@@ -84,21 +84,29 @@ function isRead<E extends EndpointId>(value: unknown): value is EndpointResponse
   return value !== undefined;
 }
 
+/** Bytes of a feature that is read sooner here than it is asked of a thread. */
+const AT_ONCE = 16_384;
+
 /** What is asked of features later: of any thread, since all that it needs is in shared memory. */
 function askedOf(
   threads: ReturnType<typeof createReadingThreads>,
   columns: FeatureColumns,
+  properties: FeatureList['properties'],
 ): Omit<FeatureTable, 'count' | 'geometry'> {
   const { signal } = new AbortController();
   const count = columns.starts.length;
   return {
-    pages: featurePages({
+    list: featureList({
       count,
+      properties,
       rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
-      matching: async wanted => (await threads.run({ do: 'match', columns, wanted }, { signal })).result,
+      arranged: async query => (await threads.run({ do: 'arrange', columns, query }, { signal })).result,
+      values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,
     }),
     async feature(index) {
       if (index < 0 || index >= count) return undefined;
+      const length = (columns.ends[index] ?? 0) - (columns.starts[index] ?? 0);
+      if (length <= AT_ONCE) return featureAt(columns, index);
       const { elements } = await threads.run({ do: 'feature', columns, index }, { signal });
       const [feature] = elements;
       return isFeature(feature) ? feature : null;

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
-import { type FeatureRow, featureRow, rowMatches } from '../../domain/featureRow.ts';
+import { type FeatureRow, featureRow } from '../../domain/featureRow.ts';
 import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
+import { createPropertyColumns, type PropertyColumn, propertyAt } from './propertyColumns.ts';
 import { sharedIntegers } from './sharedIntegers.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
@@ -15,13 +16,25 @@ export interface FeatureColumns {
   labels: TextColumn;
   /** As JSON; empty where there is none. */
   ids: TextColumn;
+  /** Types of geometry. */
+  types: TextColumn;
+  properties: readonly PropertyColumn[];
 }
 
 export type FeatureId = number | string;
 
-/** Rows of the features with these indices. */
-export function rowsAt(columns: FeatureColumns, indices: Uint32Array): FeatureRow[] {
-  return Array.from(indices, index => featureRow(featureAt(columns, index), index));
+/** Rows of the features with these indices, with the values of their properties in the order of the columns. */
+export function rowsAt(
+  { labels, ids, types, properties }: FeatureColumns,
+  indices: Uint32Array,
+): FeatureRow[] {
+  return Array.from(indices, index => ({
+    index,
+    id: idAt(ids, index),
+    label: textAt(labels, index),
+    geometryType: textAt(types, index),
+    values: properties.map(column => propertyAt(column, index) ?? null),
+  }));
 }
 
 /** The feature as it was read of the whole collection: what could not be is a gap. */
@@ -34,14 +47,6 @@ export function featureAt({ bytes, starts, ends }: FeatureColumns, index: number
 const list: z.ZodArray<(typeof featureCollection.shape.features)['element']> =
   featureCollection.shape.features;
 
-/** Indices of the features whose label or id holds a text in lower case. */
-export function matching({ labels, ids, starts }: FeatureColumns, wanted: string): Uint32Array {
-  const found: number[] = [];
-  for (let index = 0; index < starts.length; index++)
-    if (rowMatches({ label: textAt(labels, index), id: idAt(ids, index) }, wanted)) found.push(index);
-  return Uint32Array.from(found);
-}
-
 /** Index of the first feature with this very id, −1 where there is none. */
 export function indexOf({ ids, starts }: FeatureColumns, id: FeatureId): number {
   const wanted = JSON.stringify(id);
@@ -49,7 +54,7 @@ export function indexOf({ ids, starts }: FeatureColumns, id: FeatureId): number 
   return -1;
 }
 
-function idAt(ids: TextColumn, index: number): FeatureId | undefined {
+export function idAt(ids: TextColumn, index: number): FeatureId | undefined {
   const text = textAt(ids, index);
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -60,18 +65,23 @@ export interface FeatureColumnsBuilder {
   columns(bytes: Uint8Array): FeatureColumns;
 }
 
-export function createFeatureColumns(): FeatureColumnsBuilder {
+/** `mostBytes` is no less than what all texts of features take together. */
+export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
   const starts: number[] = [];
   const ends: number[] = [];
   const labels: TextColumnBuilder = createTextColumn();
   const ids: TextColumnBuilder = createTextColumn();
+  const types: TextColumnBuilder = createTextColumn();
+  const properties = createPropertyColumns(mostBytes);
   return {
     add(feature, start, end) {
-      const { label, id } = featureRow(feature, starts.length);
+      const { label, id, geometryType } = featureRow(feature, starts.length);
       starts.push(start);
       ends.push(end);
       labels.add(label);
       ids.add(id === undefined ? '' : JSON.stringify(id));
+      types.add(geometryType);
+      properties.add(feature?.properties ?? {});
     },
     columns: bytes => ({
       bytes,
@@ -79,6 +89,8 @@ export function createFeatureColumns(): FeatureColumnsBuilder {
       ends: sharedIntegers(ends),
       labels: labels.column(),
       ids: ids.column(),
+      types: types.column(),
+      properties: properties.columns(),
     }),
   };
 }

@@ -2,13 +2,13 @@ import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { ServiceResponse } from '../readResponse.ts';
 import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
 import type { FeatureId } from './featureColumns.ts';
-import { type FeaturePages, featurePages, rowsOf } from './featurePages.ts';
+import { type FeatureList, featureList, rowsOf } from './featureList.ts';
 
 /** The features of a portfolio of any size: packed for a map, and each at hand when it is asked for. */
 export interface FeatureTable {
   count: number;
   geometry: PackedGeometry;
-  pages: FeaturePages;
+  list: FeatureList;
   /** Null where the feature could not be read, undefined where there is none of this index. */
   feature(index: number): Promise<Feature | null | undefined>;
   /** Index of the first feature with this very id, where 1 and "1" are distinct; −1 where there is none. */
@@ -25,7 +25,7 @@ export function tableOf(features: readonly (Feature | null)[]): FeatureTable {
   return {
     count: features.length,
     geometry: packGeometry(features),
-    pages: featurePages(rowsOf(features)),
+    list: featureList(rowsOf(features)),
     feature: async index => features[index],
     indexOf: async id => features.findIndex(feature => feature?.id === id),
   };

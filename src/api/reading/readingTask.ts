@@ -1,3 +1,5 @@
+import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
+import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
 import type { PackedGeometry } from '../../domain/geometry.ts';
 import type { EndpointId } from '../endpoints.ts';
@@ -15,7 +17,8 @@ export type ReadingTask =
   | ReadingOf<'value'>
   | ReadingOf<'table'>
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
-  | { do: 'match'; columns: FeatureColumns; wanted: string }
+  | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
+  | { do: 'values'; columns: FeatureColumns; property: string }
   | { do: 'find'; columns: FeatureColumns; id: number | string }
   | { do: 'feature'; columns: FeatureColumns; index: number };
 
@@ -31,9 +34,15 @@ interface ReadingOf<D> {
 /** What a task resolves to; the elements of a list, or a feature, come in pieces before. */
 export interface ReadingResults {
   value: { rest: unknown; listName: string | undefined; problems: Problem[] };
-  table: { geometry: PackedGeometry; columns: FeatureColumns; problems: Problem[] };
+  table: {
+    geometry: PackedGeometry;
+    columns: FeatureColumns;
+    properties: readonly FeatureProperty[];
+    problems: Problem[];
+  };
   rows: readonly FeatureRow[];
-  match: Uint32Array;
+  arrange: Uint32Array;
+  values: PropertyValues | undefined;
   find: number;
   feature: undefined;
 }

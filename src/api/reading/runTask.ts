@@ -1,7 +1,9 @@
 import type { Transferable } from 'node:worker_threads';
 import { UnreadableResponseError } from '../errors.ts';
-import { featureAt, indexOf, matching, rowsAt } from './featureColumns.ts';
+import { arrangeFeatures } from './arrangeFeatures.ts';
+import { featureAt, indexOf, rowsAt } from './featureColumns.ts';
 import { piecesOf } from './pieces.ts';
+import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import {
   MemoryExhausted,
@@ -40,12 +42,20 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'table') return readTable(task, send);
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indexOf(task.columns, task.id) };
-  if (task.do === 'match') {
-    const indices = matching(task.columns, task.wanted);
+  if (task.do === 'arrange') {
+    const indices = arrangeFeatures(task.columns, task.query);
     return { result: indices, transfer: buffersOf(indices) };
   }
+  if (task.do === 'values') return readValues(task);
   for (const steps of piecesOf([featureAt(task.columns, task.index)])) await send({ type: 'pieces', steps });
   return { result: undefined };
+}
+
+function readValues({ columns, property }: ReadingOf<'values'>): Outcome {
+  const column = columns.properties.find(({ name }) => name === property);
+  if (column === undefined) return { result: undefined };
+  const values = valuesOfColumn(column, columns.starts.length);
+  return { result: values, transfer: buffersOf('numbers' in values ? values.numbers : values.codes) };
 }
 
 /** Sends the elements of the list in pieces, then what is left of the response; what is no list is one element. */
@@ -83,7 +93,8 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
   const { geometry, columns } = table.built();
   const columnsOf: unknown[] = Object.values(geometry);
   const transfer = columnsOf.flatMap(each => (ArrayBuffer.isView(each) ? buffersOf(each) : []));
-  return { result: { geometry, columns, problems }, transfer };
+  const properties = columns.properties.map(propertyOfColumn);
+  return { result: { geometry, columns, properties, problems }, transfer };
 }
 
 /** The memory of a column, which goes over to the receiver. */

@@ -14,7 +14,7 @@ export interface TableBuilder {
 
 export function createTableBuilder(bytes: Uint8Array): TableBuilder {
   const packer = createGeometryPacker();
-  const columns = createFeatureColumns();
+  const columns = createFeatureColumns(3 * bytes.byteLength);
   let held = bytes;
   let count = 0;
   const add = (element: unknown, start: number, end: number) => {

@@ -15,14 +15,16 @@ export interface TextColumnBuilder {
 const MAX_BYTES = 2 ** 31;
 const STEP = 2 ** 20;
 
-export function createTextColumn(): TextColumnBuilder {
-  const memory = new SharedArrayBuffer(STEP, { maxByteLength: MAX_BYTES });
+/** `most` is no less than the bytes of all texts together. */
+export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
+  const maxByteLength = Math.min(MAX_BYTES, most + 2 * STEP);
+  const memory = new SharedArrayBuffer(STEP, { maxByteLength });
   const ends: number[] = [];
   let length = 0;
   return {
     add(text) {
-      const most = length + text.length * 3;
-      if (most > memory.byteLength) memory.grow(most + STEP);
+      const needed = length + text.length * 3;
+      if (needed > memory.byteLength) memory.grow(Math.min(maxByteLength, needed + STEP));
       length += Buffer.from(memory, length, text.length * 3).write(text);
       ends.push(length);
     },

@@ -39,12 +39,31 @@ async function openShown(options?: PageOptions, features = coast): Promise<Portf
     face: { face: 'data', data: packed(features), provenance, problems: [] },
   });
   await serveRows(opened, features);
-  await opened.page.locator('tbody th', { hasText: String(features[0]?.properties?.name) }).waitFor();
+  await opened.page.locator('.map-summary', { hasText: 'feature' }).waitFor({ state: 'attached' });
   return opened;
 }
 
+/** Three wind farms of which one is of no power, and one whose power is not known. */
+const farms = [
+  asset(1, point(0, 50), { name: 'Calm', country: 'GB', rated_power_mw: 0 }),
+  asset(2, point(4, 51), { name: 'Unknown', country: 'GB' }),
+  asset(3, point(8, 52), { name: 'Half', country: 'DE', rated_power_mw: 50 }),
+  asset(4, point(12, 53), { name: 'Whole', country: 'DE', rated_power_mw: 100 }),
+];
+
 const forecast = series([0, 3, 6, 9], { temperature: [20, 18, null, 16], note: ['a', 'b', 'c', 'd'] });
 const observed = series([0, 1, 2, 3, 4], { temperature: [20.5, 19.5, 19, 18.5, 18], gust: [5, 6, 7, 8, 9] });
+
+const assets = '.inspector landfall-data-table';
+
+/** Goes to a tab of the inspector. */
+const goTo = ({ page }: PortfolioPage, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+/** Does what an entry of the menu of a button says. */
+async function choose({ page }: PortfolioPage, button: string, entry: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.locator('.popup.menu button', { hasText: entry }).click();
+}
 
 /** The page with a feature selected and its series. */
 async function openSelected(options?: PageOptions): Promise<PortfolioPage> {
@@ -93,9 +112,9 @@ describe('loading, empty and failed', () => {
   it('keeps the features that it has while the next ones load', async () => {
     const { page, post } = await openShown();
     await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking again' } });
-    await page.locator('.split.stale').waitFor();
+    await page.locator('.room.stale').waitFor();
     expect((await findColor(page, BLUE)).count).toBeGreaterThan(50);
-    expect(await page.locator('.features tbody tr').count()).toBe(5);
+    expect(await page.locator(`${assets} tbody tr`).count()).toBe(5);
   });
 
   it('shows the observations where the forecasts failed', async () => {
@@ -114,15 +133,16 @@ describe('loading, empty and failed', () => {
 describe('features', () => {
   it('are counted, listed and drawn, those without geometry listed alone', async () => {
     const { page, faults } = await openShown();
-    expect(await page.locator('.subtitle').first().innerText()).toBe(
+    expect(await page.locator('.map-summary').innerText()).toBe(
       '5 features, 4 of them on the map · between 26.00°N 94.00°W and 30.00°N 82.00°W',
     );
-    expect(await page.locator('.features tbody tr').allInnerTexts()).toEqual([
-      'Terminal\t1\tPoint',
-      'Refinery\t1\tPoint',
-      'Lease\tlease\tPolygon',
-      'Pipeline\t4\tLineString',
-      'Planned site\t5\tno geometry',
+    const rows = await page.locator(`${assets} tbody tr`).allInnerTexts();
+    expect(rows.map(row => row.trim())).toEqual([
+      'Terminal\t\tPoint\t1',
+      'Refinery\t20,260,101\tPoint\t1',
+      'Lease\t\tPolygon\tlease',
+      'Pipeline\t\tLineString\t4',
+      'Planned site\t\tno geometry\t5',
     ]);
     expect((await findColor(page, BLUE)).count).toBeGreaterThan(50);
     expect(faults).toEqual([]);
@@ -130,21 +150,23 @@ describe('features', () => {
 
   it('are chosen in the list by click and by keyboard', async () => {
     const { page, post, sent } = await openShown();
-    await page.locator('.features tbody tr', { hasText: 'Lease' }).click();
+    await page.locator(`${assets} tbody tr`, { hasText: 'Lease' }).click();
     await post(selected(coast, 2));
-    await page.locator('.features tr[aria-selected=true]', { hasText: 'Lease' }).waitFor();
-    await page.getByRole('grid', { name: 'Features' }).focus();
+    await page.locator(`${assets} tr[aria-selected=true]`, { hasText: 'Lease' }).waitFor();
+    await page.getByRole('grid', { name: 'Assets' }).focus();
     await page.keyboard.press('ArrowDown');
     expect((await sent('select')).map(({ index }) => index)).toEqual([2, 3]);
   });
 
   it('are chosen on the map, drawn as chosen, and shown in the list', async () => {
-    const { page, post, sent } = await openShown();
+    const opened = await openShown();
+    const { page, post, sent } = opened;
     await post(selected(coast, 1));
     await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(50);
     const refinery = await findColor(page, ORANGE);
     await post(selected(coast, 3));
-    await page.locator('.features tr[aria-selected=true]', { hasText: 'Pipeline' }).waitFor();
+    await goTo(opened, 'Assets');
+    await page.locator(`${assets} tr[aria-selected=true]`, { hasText: 'Pipeline' }).waitFor();
     await page.locator('.landfall-map').click({ position: refinery });
     expect((await sent('select')).map(({ index }) => index)).toEqual([1]);
   });
@@ -183,12 +205,13 @@ describe('features', () => {
       asset(index, { type: 'Point', coordinates: [index / 100, 50] }, { name: `Site ${index}` }),
     );
     const { page, sent } = await openShown({}, many);
-    expect(await page.locator('.features tbody tr').count()).toBeLessThan(100);
-    await page.locator('.features .scroller').evaluate(scroller => scroller.scrollTo(0, 24 * 700));
-    await page.locator('.features th', { hasText: 'Site 700' }).waitFor();
-    await page.getByLabel('Filter').fill('site 99');
-    await page.locator('text=11 match').waitFor();
-    await page.getByRole('row', { name: 'Site 999 999 Point' }).click();
+    expect(await page.locator(`${assets} tbody tr`).count()).toBeLessThan(100);
+    await page.locator(`${assets} .table-scroller`).evaluate(scroller => scroller.scrollTo(0, 22 * 700));
+    await page.locator(`${assets} th`, { hasText: 'Site 700' }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Filter Name').fill('site 99');
+    await page.locator('text=11 of 1,000 match').waitFor();
+    await page.getByRole('row', { name: /^Site 999/ }).click();
     expect((await sent('select')).map(({ index }) => index)).toEqual([999]);
   });
 
@@ -216,13 +239,14 @@ describe('features', () => {
           ringStarts: new Uint32Array(1),
           polygonStarts: new Uint32Array(1),
           polygonFeature: none,
+          properties: [],
         };
         const face = { face: 'data', data, provenance, problems: [] };
         window.postMessage({ type: 'portfolio', identity, face }, '*');
       },
       { identity, provenance },
     );
-    await page.locator('text=100,000 features').waitFor();
+    await page.locator('text=100,000 assets').waitFor();
     await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(20_000);
     await page.locator('.landfall-map').click({ position: await findColor(page, BLUE) });
     await expect.poll(() => sent('select')).toHaveLength(1);
@@ -233,19 +257,99 @@ describe('features', () => {
     expect(faults).toEqual([]);
   });
 
+  it('are coloured by a number, with its scale and its unit, and what has none is hollow', async () => {
+    const opened = await openShown({}, farms);
+    const { page } = opened;
+    await choose(opened, 'Colour', 'Rated power');
+    const legend = page.locator('.map-legend');
+    await legend.locator('text=No value').waitFor();
+    const text = (await legend.innerText()).replace(/\s+/g, ' ').trim();
+    expect(text).toBe('Rated power MW 0 50 100 No value 1');
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBe(0);
+    const colors = await legend
+      .locator('.ramp rect')
+      .evaluateAll(rects => rects.map(rect => rect.getAttribute('fill')));
+    // The least and the most are as in the legend, and zero is not the gap.
+    expect((await findColor(page, String(colors[0]))).count).toBeGreaterThan(20);
+    expect((await findColor(page, String(colors.at(-1)))).count).toBeGreaterThan(20);
+  });
+
+  it('are coloured by kinds, with how many are of each', async () => {
+    const opened = await openShown({}, farms);
+    await choose(opened, 'Colour', 'Country');
+    const entries = opened.page.locator('.map-legend li');
+    await entries.first().waitFor();
+    expect((await entries.allInnerTexts()).map(text => text.replace(/\s+/g, ' ').trim())).toEqual([
+      'DE 2',
+      'GB 2',
+    ]);
+  });
+
+  it('are sized by a number, the most of it the largest', async () => {
+    const opened = await openShown({}, farms);
+    const { page } = opened;
+    const before = (await findColor(page, BLUE)).count;
+    await choose(opened, 'Size', 'Rated power');
+    await page.locator('.map-legend .sizes').waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(before * 1.4);
+    await page.getByRole('button', { name: /^Size/ }).click();
+    expect(await page.locator('.popup.menu button', { hasText: 'Country' }).count()).toBe(0);
+  });
+
+  it('that a filter leaves out are neither drawn nor chosen, and the map goes to the others when asked', async () => {
+    const { page, sent } = await openShown({}, farms);
+    const all = await findColor(page, BLUE);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Filter Rated power').fill('>60');
+    await page.locator('text=1 of 4 match').waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeLessThan(all.count / 2);
+    const left = await findColor(page, BLUE);
+    await page.getByRole('button', { name: 'Zoom to them' }).click();
+    await expect.poll(async () => Math.abs((await findColor(page, BLUE)).x - left.x)).toBeGreaterThan(50);
+    await page.locator('.landfall-map').click({ position: await findColor(page, BLUE) });
+    expect((await sent('select')).map(({ index }) => index)).toEqual([3]);
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    await page.getByRole('button', { name: 'Remove Rated power >60' }).click();
+    await page.locator('.inspector-foot', { hasText: /^4 assets/ }).waitFor();
+    await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(0);
+  });
+
+  it('that lie on one another are drawn by how many there are, and the legend says so', async () => {
+    const crowd = Array.from({ length: 3000 }, (_, index) =>
+      asset(index, point(index % 3 === 0 ? 0 : 20 * ((index * 0.7548776662) % 1), (index * 0.56984) % 1), {
+        power: index,
+      }),
+    );
+    const opened = await openShown({}, crowd);
+    const { page } = opened;
+    const legend = page.locator('.map-legend');
+    await legend.locator('text=Assets in one place').waitFor();
+    const inks = await legend
+      .locator('.cells rect')
+      .evaluateAll(rects => rects.map(rect => rect.getAttribute('fill') ?? ''));
+    expect(inks).toHaveLength(4);
+    const most = await findColor(page, String(inks.at(-1)));
+    const few = await findColor(page, String(inks[0]));
+    expect(most.count).toBeGreaterThan(0);
+    expect(most.x).toBeLessThan(few.x);
+    await choose(opened, 'Colour', 'Power');
+    await legend.locator('text=Mean of the assets in each place').waitFor();
+  });
+
   it('of a portfolio on both sides of the antimeridian are drawn side by side', async () => {
     const { page } = await openShown({}, [
       asset(1, point(179, -17), { name: 'West' }),
       asset(2, point(-179, -17), { name: 'East' }),
       asset(3, point(541, -17), { name: 'Turned' }),
     ]);
-    expect(await page.locator('.subtitle').first().innerText()).toContain(
+    expect(await page.locator('.map-summary').innerText()).toContain(
       'between 17.00°S 179.00°E and 17.00°S 179.00°W',
     );
     const { count, x } = await findColor(page, BLUE);
     expect(count).toBeGreaterThan(60);
     const width = await page.locator('.landfall-map').evaluate(map => map.clientWidth);
-    expect(Math.abs(x - width / 2)).toBeLessThan(20);
+    // In the middle of what the inspector leaves.
+    expect(Math.abs(x - (width - 344) / 2)).toBeLessThan(40);
   });
 
   it('survive positions of every kind', async () => {
@@ -275,6 +379,78 @@ describe('features', () => {
     await page.mouse.move(300, 300);
     await page.mouse.click(300, 300);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the panel', () => {
+  it('keeps its demo badge and tells of no series of before where nothing matches', async () => {
+    const { page, post } = await openSelected();
+    await page.locator('landfall-timeline').waitFor();
+    const face = { face: 'empty', message: 'No feature matches.', provenance } as const;
+    await post({ type: 'portfolio', identity: { ...identity, country: 'XX' }, face });
+    await page.locator('.demo-badge').waitFor();
+    expect(await page.locator('.panel-foot').innerText()).toContain('From Demo service');
+    expect(await page.locator('landfall-timeline').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Data' }).click();
+    expect(await page.locator('.provenance').count()).toBe(1);
+  });
+
+  it('offers no export and counts nothing while it loads', async () => {
+    const opened = await open();
+    const { page, post } = opened;
+    await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
+    await page.getByRole('button', { name: 'More' }).click();
+    const exports = page.locator('.popup.menu button', { hasText: /^\s*(Export|Raw|Copy)/ });
+    await exports.first().waitFor();
+    expect(await exports.count()).toBe(8);
+    for (const each of await exports.all()) expect(await each.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('body').innerText()).not.toMatch(/match/);
+  });
+
+  it.each([640, 1280, 1600])(
+    'shows the map from 36 pixels on at %d, and moves nothing when data come',
+    async width => {
+      const { page, post } = await open({ width });
+      await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
+      const places = () =>
+        page.evaluate(() =>
+          ['.bar', '.landfall-map', '.panel-foot', '.inspector', '.map-scale'].map(name => {
+            const { x, y, width, height } =
+              document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+            return [name, x, y, name === '.map-scale' ? 0 : width, height];
+          }),
+        );
+      const before = await places();
+      expect(before[1]?.[2]).toBeLessThanOrEqual(36);
+      await post({
+        type: 'portfolio',
+        identity,
+        face: { face: 'data', data: packed(coast), provenance, problems: [] },
+      });
+      expect(await places()).toEqual(before);
+    },
+  );
+
+  it('has one main button at most', async () => {
+    const { page } = await openSelected();
+    expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
+  });
+
+  it('draws the forecasts that are loaded along the foot, and says of how many', async () => {
+    const { page, post } = await openSelected();
+    await page.locator('.panel-foot', { hasText: 'of 1 asset whose forecast is loaded' }).waitFor();
+    const colder = series([0, 3, 6, 9], { temperature: [10, 8, 6, 6] });
+    await post(selected(coast, 1), {
+      type: 'forecasts',
+      index: 1,
+      init_time: '2026-11-21T00:00:00Z',
+      face: { face: 'data', data: colder, provenance, problems: [] },
+    });
+    await page.locator('.panel-foot', { hasText: 'of 2 assets' }).waitFor();
+    const track = page.getByRole('slider', { name: 'Time', exact: true });
+    await track.focus();
+    await page.keyboard.press('Home');
+    expect(await track.getAttribute('aria-valuetext')).toBe('Sat 21, 00:00, Temperature 15 °C');
   });
 });
 
@@ -333,19 +509,21 @@ describe('the selected feature', () => {
   });
 
   it('lists every value in the table, text too, on the clock chosen', async () => {
-    const { page } = await openSelected();
-    await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByRole('button', { name: 'Local time' }).click();
-    const table = page.locator('landfall-table:not(.features)');
+    const opened = await openSelected();
+    const { page } = opened;
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await choose(opened, 'More', 'Local time');
+    const table = page.locator(assets);
     await table.locator('th', { hasText: 'Valid time (Pacific/Auckland)' }).waitFor();
-    expect(await table.locator('thead th').allInnerTexts()).toEqual([
+    const headings = await table.locator('thead th .table-heading').allTextContents();
+    expect(headings.map(heading => heading.trim().replace(/\s+/g, ' '))).toEqual([
       'Valid time (Pacific/Auckland)',
-      'temperature forecast (°C)',
+      'temperature forecast °C',
       'note forecast',
-      'temperature observed (°C)',
+      'temperature observed °C',
       'gust observed',
     ]);
-    expect(await table.locator('tbody tr').nth(3).locator('th, td').allInnerTexts()).toEqual([
+    expect(await table.locator('tbody tr').nth(3).locator('th, td:not(.filler)').allInnerTexts()).toEqual([
       'Sat, Nov 21, 16:00',
       '18',
       'b',
@@ -397,23 +575,24 @@ describe('the selected feature', () => {
     expect(await readout()).toMatch(/12:00 · temperature forecast 14 °C · precipitation forecast 0/);
     await page.keyboard.press('Home');
     expect(await readout()).toContain('temperature observed, converted from °F 10 °C (50 °F)');
-    await page.getByRole('button', { name: 'Table' }).click();
-    const rows = page.locator('landfall-table:not(.features) tbody tr');
-    expect(await rows.nth(2).locator('th, td').allInnerTexts()).toEqual(['', '12', '0', '']);
+    await page.getByRole('radio', { name: 'Table' }).click();
+    const rows = page.locator(`${assets} tbody tr`);
+    expect(await rows.nth(2).locator('th, td:not(.filler)').allInnerTexts()).toEqual(['', '12', '0', '']);
     expect(await rows.nth(3).locator('th').innerText()).toMatch(/09:00$/);
     expect(faults).toEqual([]);
   });
 });
 
 describe('what the reader asks', () => {
-  it('filters by country, tile and times', async () => {
-    const { page, sent } = await openShown();
+  it('asks for a country, a tile and times', async () => {
+    const opened = await openShown();
+    const { page, sent } = opened;
+    await choose(opened, 'More', 'Country, tile and times');
     await page.getByLabel('Country').fill('US');
     await page.getByLabel('Tile z/x/y').fill('5/8/13');
-    await page.getByLabel('Initialization time').fill('2026-11-20T12:00Z');
     await page.getByLabel('Observed from').fill('2026-11-18');
     await page.getByLabel('to', { exact: true }).fill('2026-11-19');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     expect(await sent('show')).toEqual([
       {
         type: 'show',
@@ -423,7 +602,6 @@ describe('what the reader asks', () => {
           z: 5,
           x: 8,
           y: 13,
-          init_time: '2026-11-20T12:00:00Z',
           valid_time_start: '2026-11-18T00:00:00Z',
           valid_time_end: '2026-11-19T00:00:00Z',
         },
@@ -431,14 +609,32 @@ describe('what the reader asks', () => {
     ]);
   });
 
-  it.each([
-    ['Tile z/x/y', 'here', 'Enter a tile as z/x/y'],
-    ['Initialization time', '2026-13-01', 'There is no such time'],
-  ])('is told of a wrong %s', async (label, text, answer) => {
+  it('goes from run to run, and to one by its time', async () => {
+    const { page, sent } = await openSelected();
+    const asked = async () => (await sent('show')).map(({ identity: { init_time } }) => init_time);
+    await page.getByRole('button', { name: 'Run before' }).click();
+    await page.locator('.run-middle').click();
+    await page.getByLabel('Time (UTC)').fill('2026-11-20T12:00Z');
+    await page.getByLabel('Time (UTC)').press('Enter');
+    expect(await asked()).toEqual(['2026-11-20T18:00:00Z', '2026-11-20T12:00:00Z']);
+  });
+
+  it('is told of a wrong tile', async () => {
+    const opened = await openShown();
+    const { page, sent } = opened;
+    await goTo(opened, 'Data');
+    await page.getByLabel('Tile z/x/y').fill('here');
+    await page.getByLabel('Tile z/x/y').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Enter a tile as z/x/y' }).waitFor();
+    expect(await sent('show')).toEqual([]);
+  });
+
+  it('is told of a wrong time of a run', async () => {
     const { page, sent } = await openShown();
-    await page.getByLabel(label).fill(text);
-    await page.getByLabel(label).press('Enter');
-    await page.getByRole('alert').filter({ hasText: answer }).waitFor();
+    await page.locator('.run-middle').click();
+    await page.getByLabel('Time (UTC)').fill('2026-13-01');
+    await page.getByLabel('Time (UTC)').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'There is no such time' }).waitFor();
     expect(await sent('show')).toEqual([]);
   });
 
@@ -452,23 +648,25 @@ describe('what the reader asks', () => {
     ['Raw observations', { type: 'openRaw', of: 'observations' }],
     ['Copy request', { type: 'copyRequest' }],
   ] as const)('%s', async (name, intent) => {
-    const { page, sent } = await openShown();
-    await page.getByRole('button', { name }).click();
-    expect(await sent(intent.type)).toEqual([intent]);
+    const opened = await openSelected();
+    await choose(opened, 'More', name);
+    expect(await opened.sent(intent.type)).toEqual([intent]);
   });
 
   it('finds the feature, the filter and the view again after a reload', async () => {
-    const { page, remembered } = await openSelected();
-    await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByLabel('Filter').fill('term');
+    const opened = await openSelected();
+    const { page, remembered } = opened;
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await goTo(opened, 'Assets');
+    await page.getByLabel('Search the table').fill('term');
     const state = await remembered();
     expect(state).toMatchObject({
       identity: { portfolio_id: 'coast', selected: 1 },
-      choices: { view: 'table', filter: 'term' },
+      choices: { view: 'table', tab: 'assets', table: { search: 'term' } },
     });
     expect(JSON.stringify(state)).not.toContain('Terminal');
     const again = await openShown({ state });
-    await again.page.locator('text=1 match').waitFor();
+    await again.page.locator('text=1 of 5 match').waitFor();
   });
 });
 
@@ -498,8 +696,8 @@ it('shows markup in every text as text [security 7]', async () => {
   await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(50);
   await page.locator('.landfall-map').hover({ position: await findColor(page, ORANGE) });
   await page.locator('.map-tip', { hasText: 'onerror' }).waitFor();
-  await page.getByRole('button', { name: 'Table' }).click();
-  await page.locator('landfall-table:not(.features)').waitFor();
+  await page.getByRole('radio', { name: 'Table' }).click();
+  await page.locator(assets).waitFor();
   expect(await page.locator('img').count()).toBe(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(faults).toEqual([]);
@@ -510,8 +708,8 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   async (theme: ThemeId) => {
     const { page, violations } = await openSelected({ theme });
     expect(await violations()).toEqual([]);
-    await page.getByRole('button', { name: 'Table' }).click();
-    await page.locator('landfall-table:not(.features)').waitFor();
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await page.locator(assets).waitFor();
     expect(await violations()).toEqual([]);
   },
 );

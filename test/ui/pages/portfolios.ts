@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { featurePages, rowsOf } from '../../../src/api/reading/featurePages.ts';
+import { featureList, rowsOf } from '../../../src/api/reading/featureList.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
-import type { PackedGeometry } from '../../../src/domain/geometry.ts';
+import type { FeatureQuery } from '../../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { featureDetails } from '../../../src/panels/featureDetails.ts';
 import type {
   FeatureSeries,
+  PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
@@ -72,30 +73,41 @@ export const coast: readonly Feature[] = [
   asset(5, null, { name: 'Planned site' }),
 ];
 
-export function packed(features: readonly Feature[]): PackedGeometry {
-  return packGeometry(features);
+export function packed(features: readonly Feature[]): PortfolioFeatures {
+  return { ...packGeometry(features), properties: rowsOf(features).properties };
 }
 
-type AnswerRows = (start: number, count: number, filter: string) => Promise<void>;
+type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
+type Answer = (intent: ListIntent) => Promise<void>;
 
 /** What answers in each page: a page that is opened again keeps the function that it was given first. */
-const answering = new WeakMap<Page, AnswerRows>();
+const answering = new WeakMap<Page, Answer>();
 
-/** Answers the page's `rows` intents as the host does, until the page is opened again. */
+/** Answers what the page asks of its list as the host does, until the page is opened again. */
 export async function serveRows({ page, post }: PortfolioPage, features: readonly Feature[]): Promise<void> {
-  const pages = featurePages(rowsOf(features));
+  const list = featureList(rowsOf(features));
   const known = answering.has(page);
-  answering.set(page, async (start, count, filter) => {
-    await post({ type: 'rows', start, filter, ...(await pages(start, count, filter)) });
+  const matches = async (query: FeatureQuery) => {
+    const found = await list.matching(query);
+    if (found !== undefined)
+      await post({ type: 'matches', query, face: { face: 'data', data: { features: found } } });
+  };
+  answering.set(page, async intent => {
+    if (intent.type === 'matches') return matches(intent.query);
+    if (intent.type === 'values') {
+      const data = await list.values(intent.property);
+      if (data !== undefined)
+        await post({ type: 'values', property: intent.property, face: { face: 'data', data } });
+      return;
+    }
+    const { start, count, query } = intent;
+    await post({ type: 'rows', start, query, ...(await list.page(start, count, query)) });
   });
-  if (!known)
-    await page.exposeFunction('serveRows', (...rows: Parameters<AnswerRows>) =>
-      answering.get(page)?.(...rows),
-    );
+  if (!known) await page.exposeFunction('serveList', (intent: ListIntent) => answering.get(page)?.(intent));
   await page.evaluate(() => {
     const { sent } = window.stubHost;
-    const serve = (intent: { type: string; start?: number; count?: number; filter?: string }) => {
-      if (intent.type === 'rows') Reflect.get(window, 'serveRows')(intent.start, intent.count, intent.filter);
+    const serve = (intent: { type: string }) => {
+      if (['rows', 'matches', 'values'].includes(intent.type)) Reflect.get(window, 'serveList')(intent);
     };
     for (const intent of sent) serve(intent);
     sent.push = (...intents) => {

@@ -3,10 +3,14 @@ import type { Box } from './box.ts';
 /** CSS pixels between what is fitted and the edge, or what floats there. */
 const MARGIN = 36;
 
-/** What floats over a map, in its pixels: elements that say at which side, by `data-floats`. */
+/**
+ * What floats over a map, in its pixels: elements that say at which side, by `data-floats`. One that is invisible
+ * keeps a place free for later, and names may stand there until then.
+ */
 export function mapFloats(container: HTMLElement, ratio: number): Box[] {
   const { left, top } = container.getBoundingClientRect();
-  return floating(container).map(element => {
+  const seen = floating(container).filter(element => getComputedStyle(element).visibility !== 'hidden');
+  return seen.map(element => {
     const box = element.getBoundingClientRect();
     return {
       left: (box.left - left) * ratio,

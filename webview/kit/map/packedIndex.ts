@@ -1,8 +1,13 @@
 import Flatbush from 'flatbush';
 import type { PackedShapes } from './packedShapes.ts';
 
-/** Finds the feature nearest to a place in Mercator units, within so many units; −1 for none. */
-export type FindFeature = (x: number, y: number, reach: number) => number;
+/** Finds the feature nearest to a place in Mercator units, within so many units, of those that are shown; −1 for none. */
+export type FindFeature = (
+  x: number,
+  y: number,
+  reach: number,
+  isShown?: (feature: number) => boolean,
+) => number;
 
 /**
  * Index of all elements. Within reach, a point wins over a line and a line over a polygon that holds the place:
@@ -26,14 +31,14 @@ export function packedIndex(shapes: PackedShapes): FindFeature {
     return packed.polygonFeature[element - points - lines] ?? -1;
   };
 
-  return (x, y, reach) => {
+  return (x, y, reach, isShown = () => true) => {
     let best = -1;
     let least = 3 * reach;
     const home = x - Math.floor(x);
     for (const turned of [home - 1, home, home + 1]) {
       for (const element of index.search(turned - reach, y - reach, turned + reach, y + reach)) {
         const distance = rank(element, turned, y, reach);
-        if (distance <= least) [best, least] = [element, distance];
+        if (distance <= least && isShown(owner(element))) [best, least] = [element, distance];
       }
     }
     return best < 0 ? -1 : owner(best);

@@ -1,50 +1,111 @@
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
+import type { Theme } from '../theme.ts';
 import { type GeoBounds, geoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
-import { inWorlds, type MapFrame, type MapLayer, worldsIn } from './mapFrame.ts';
+import { inWorlds, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { type FindFeature, packedIndex } from './packedIndex.ts';
 import { ownedBy, type PackedShapes, packedShapes } from './packedShapes.ts';
-import { discStamp, type Stamp, stampPoints } from './pointStamps.ts';
+import { drawDensity, isCrowded } from './pointDensity.ts';
+import { discStamp, stampPoints } from './pointStamps.ts';
+
+/** How features are told apart; without any, all are drawn alike. */
+export interface FeatureStyle {
+  /** Whether each feature is drawn and found: 1 or 0. */
+  shown?: Uint8Array | undefined;
+  /** Place of each feature's colour among those of the palette. */
+  colors?: FeatureColors | undefined;
+  /** Place of each feature's size among the sizes, which are radii in CSS pixels. */
+  sizes?: { of: Uint8Array; radii: readonly number[] } | undefined;
+  /** Told with each drawing whether points lie on one another, so that density is drawn. */
+  onCrowd?: ((crowded: boolean) => void) | undefined;
+}
+
+export interface FeatureColors {
+  of: Uint8Array;
+  /** The last is the sign of a gap. */
+  palette: readonly PaletteColor[];
+  /** Whether the colours are a scale, of which a mean can be drawn. */
+  ordered: boolean;
+}
+
+/** A colour on a theme; a hollow one is drawn as a ring, the sign of a gap. */
+export interface PaletteColor {
+  color: (theme: Theme) => string;
+  hollow?: boolean;
+}
 
 /** Features of a packed collection, drawn, found and marked. */
 export interface PackedLayer {
-  draw: MapLayer;
+  draw(style?: FeatureStyle): MapLayer;
   find: FindFeature;
   /** Draws one feature over the others: under the pointer with a rim, selected in a colour of its own. */
   mark(feature: number, look: 'pointed' | 'selected'): MapLayer;
   /** Of everything drawn; undefined when nothing is. */
   bounds: GeoBounds | undefined;
   boundsOf(feature: number): GeoBounds | undefined;
+  /** Of the features that are shown. */
+  boundsOfShown(shown: Uint8Array): GeoBounds | undefined;
   /** Features with a place on the map. */
   drawn: number;
 }
 
+const PLAIN: PaletteColor = { color: theme => theme.blue };
+
 export function createPackedLayer(packed: PackedGeometry): PackedLayer {
   const shapes = packedShapes(packed);
-  const lines = new Path2D();
-  for (let line = 0; line < packed.lineFeature.length; line++) addLine(lines, shapes, line);
-  const polygons = new Path2D();
-  for (let polygon = 0; polygon < packed.polygonFeature.length; polygon++) {
-    addPolygon(polygons, shapes, polygon);
-  }
   let index: FindFeature | undefined;
-  const find: FindFeature = (x, y, reach) => {
+  const find: FindFeature = (...place) => {
     index ??= packedIndex(shapes);
-    return index(x, y, reach);
+    return index(...place);
   };
   return {
-    draw(frame) {
-      drawPaths(frame, lines, polygons);
-      stampPoints(frame, shapes.points, pointStamp(frame, shapes.points));
-      // The index waits until the picture is seen.
-      if (index === undefined) setTimeout(() => find(0, 0, 0));
+    draw(style = {}) {
+      const palette = style.colors?.palette ?? [PLAIN];
+      const paths = pathsOf(shapes, style, palette.length);
+      return frame => {
+        drawPaths(frame, paths, palette);
+        drawPoints(frame, shapes, style, palette);
+        // The index waits until the picture is seen.
+        if (index === undefined) setTimeout(() => find(0, 0, 0));
+      };
     },
     find,
     mark: (feature, look) => frame => drawMark(frame, shapes, feature, look),
     bounds: geoBounds([packed.points, packed.lines, packed.rings]),
     boundsOf: feature => geoBounds(positionsOf(packed, feature)),
+    boundsOfShown: shown => geoBounds(positionsShown(packed, shown)),
     drawn: countDrawn(shapes),
   };
+}
+
+interface Paths {
+  lines: Path2D;
+  polygons: Path2D;
+}
+
+/** Lines and polygons of each colour; undefined for a colour of none. */
+function pathsOf(
+  shapes: PackedShapes,
+  { shown, colors }: FeatureStyle,
+  count: number,
+): (Paths | undefined)[] {
+  const all = Array.from({ length: count }, (): Paths | undefined => undefined);
+  const { lineFeature, polygonFeature } = shapes.packed;
+  const pathOf = (feature: number): Paths | undefined => {
+    if (shown?.[feature] === 0) return undefined;
+    const place = colors?.of[feature] ?? 0;
+    all[place] ??= { lines: new Path2D(), polygons: new Path2D() };
+    return all[place];
+  };
+  for (const [line, feature] of lineFeature.entries()) {
+    const path = pathOf(feature);
+    if (path !== undefined) addLine(path.lines, shapes, line);
+  }
+  for (const [polygon, feature] of polygonFeature.entries()) {
+    const path = pathOf(feature);
+    if (path !== undefined) addPolygon(path.polygons, shapes, polygon);
+  }
+  return all;
 }
 
 function addLine(path: Path2D, { packed, lines }: PackedShapes, line: number): void {
@@ -82,45 +143,69 @@ function signedArea(units: Float64Array, first: number, end: number): number {
   return twice / 2;
 }
 
-function drawPaths(frame: MapFrame, lines: Path2D, polygons: Path2D): void {
-  const { theme } = frame;
+function drawPaths(
+  frame: MapFrame,
+  paths: readonly (Paths | undefined)[],
+  palette: readonly PaletteColor[],
+): void {
   inWorlds(frame, (context, pixel) => {
     context.lineJoin = 'round';
-    context.globalAlpha = 0.25;
-    context.fillStyle = theme.blue;
-    context.fill(polygons);
-    context.globalAlpha = 1;
-    context.strokeStyle = theme.blue;
-    context.lineWidth = pixel * 1.5;
-    context.stroke(polygons);
-    context.lineWidth = pixel * 2.5;
-    context.stroke(lines);
+    for (const [place, path] of paths.entries()) {
+      if (path === undefined) continue;
+      const { color, hollow = false } = palette[place] ?? PLAIN;
+      context.globalAlpha = hollow ? 0 : 0.25;
+      context.fillStyle = color(frame.theme);
+      context.fill(path.polygons);
+      context.globalAlpha = 1;
+      context.strokeStyle = color(frame.theme);
+      context.setLineDash(hollow ? [pixel * 4, pixel * 3] : []);
+      context.lineWidth = pixel * 1.5;
+      context.stroke(path.polygons);
+      context.lineWidth = pixel * 2.5;
+      context.stroke(path.lines);
+      context.setLineDash([]);
+    }
   });
 }
 
-/** With more points in view the discs are smaller: they would cover one another. */
-const CROWD = 20_000;
+const RADIUS = 4;
 
-function pointStamp(frame: MapFrame, units: Float64Array): Stamp {
-  const { theme, ratio } = frame;
-  const [fill, rim] = [rgbOf(theme.blue), rgbOf(theme.background)];
-  return countInView(frame, units) > CROWD
-    ? discStamp(1.5 * ratio, 0, fill, rim)
-    : discStamp(4 * ratio, ratio, fill, rim);
-}
-
-function countInView(frame: MapFrame, units: Float64Array): number {
-  if (units.length / 2 <= CROWD) return 0;
-  const { scale, left, top, width, height } = frame;
-  let count = 0;
-  for (const world of worldsIn(frame)) {
-    for (let at = 0; at < units.length; at += 2) {
-      const x = left + ((units[at] ?? 0) + world) * scale;
-      const y = top + (units[at + 1] ?? 0) * scale;
-      if (x >= 0 && x < width && y >= 0 && y < height) count++;
-    }
+/** Discs, or density where they would lie on one another. */
+function drawPoints(
+  frame: MapFrame,
+  { packed, points: units }: PackedShapes,
+  { shown, colors, sizes, onCrowd }: FeatureStyle,
+  palette: readonly PaletteColor[],
+): void {
+  const { ratio, theme } = frame;
+  const owners = packed.pointFeature;
+  const isShown = (point: number) => shown === undefined || shown[owners[point] ?? 0] === 1;
+  const fills = palette.map(({ color }) => rgbOf(color(theme)));
+  const crowded = isCrowded(frame, { units, isShown });
+  onCrowd?.(crowded);
+  if (crowded) {
+    const of = (point: number) => colors?.of[owners[point] ?? 0] ?? 0;
+    const ordered = colors?.ordered ?? false;
+    drawDensity(frame, { units, isShown, colors: colors && { of, palette: fills, mean: ordered } });
+    return;
   }
-  return count;
+  const radii = sizes?.radii ?? [RADIUS];
+  const ground = rgbOf(theme.background);
+  const stamps = palette.flatMap(({ hollow }, place) =>
+    radii.map(radius => {
+      const fill = fills[place] ?? ground;
+      return hollow
+        ? discStamp((radius - 1) * ratio, ratio, ground, fill)
+        : discStamp(radius * ratio, ratio, fill, ground);
+    }),
+  );
+  const isPlain = shown === undefined && colors === undefined && sizes === undefined;
+  const placeOf = (point: number) => {
+    const feature = owners[point] ?? 0;
+    if (shown?.[feature] === 0) return -1;
+    return (colors?.of[feature] ?? 0) * radii.length + (sizes?.of[feature] ?? 0);
+  };
+  stampPoints(frame, units, stamps, isPlain ? undefined : placeOf);
 }
 
 function drawMark(
@@ -176,6 +261,22 @@ function countDrawn({ packed, points }: PackedShapes): number {
 function forOwned(owners: Uint32Array, feature: number, act: (element: number) => void): void {
   const [first, end] = ownedBy(owners, feature);
   for (let element = first; element < end; element++) act(element);
+}
+
+/** Positions of the features that are shown, in degrees as they came. */
+function positionsShown(packed: PackedGeometry, shown: Uint8Array): Float64Array[] {
+  const { points, pointFeature } = packed;
+  const kept = new Float64Array(points.length);
+  let length = 0;
+  for (const [point, feature] of pointFeature.entries()) {
+    if (shown[feature] !== 1) continue;
+    kept[length++] = points[2 * point] ?? 0;
+    kept[length++] = points[2 * point + 1] ?? 0;
+  }
+  const owners = new Set(
+    [...packed.lineFeature, ...packed.polygonFeature].filter(owner => shown[owner] === 1),
+  );
+  return [kept.subarray(0, length), ...[...owners].flatMap(owner => positionsOf(packed, owner).slice(1))];
 }
 
 /** Positions of one feature, in degrees as they came. */

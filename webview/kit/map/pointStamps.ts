@@ -60,16 +60,23 @@ function packColor(red: number, green: number, blue: number, alpha: number): num
 
 /**
  * Points as pixels, several times faster than paths. `units` are pairs in Mercator units with x from 0 to 1;
- * pairs that hold NaN are passed over. What lies under the picture stays.
+ * pairs that hold NaN are passed over, and so are those whose place among the stamps, `of`, holds none: without `of`
+ * all have the first stamp. What lies under the picture stays.
  */
-export function stampPoints(frame: MapFrame, units: Float64Array, stamp: Stamp): void {
+export function stampPoints(
+  frame: MapFrame,
+  units: Float64Array,
+  stamps: readonly (Stamp | undefined)[],
+  of?: (point: number) => number,
+): void {
   const { context, width, height, scale, left, top } = frame;
-  const pad = stamp.reach;
+  const pad = Math.max(0, ...stamps.map(stamp => stamp?.reach ?? 0));
   const stride = width + 2 * pad;
   const image = new ImageData(stride, height + 2 * pad);
   const pixels = new Uint32Array(image.data.buffer);
-  const solid = flatten(stamp.solid, stride);
-  const soft = flatten(stamp.soft, stride);
+  const flat = stamps.map(
+    stamp => stamp && { solid: flatten(stamp.solid, stride), soft: flatten(stamp.soft, stride) },
+  );
   for (const world of worldsIn(frame)) {
     const originX = left + world * scale + pad + 0.5;
     const originY = top + pad + 0.5;
@@ -78,6 +85,9 @@ export function stampPoints(frame: MapFrame, units: Float64Array, stamp: Stamp):
       const y = (units[at + 1] ?? 0) * scale + originY;
       const inside = x >= pad && y >= pad && x < width + pad && y < height + pad;
       if (!inside) continue;
+      const stamp = flat[of === undefined ? 0 : of(at / 2)];
+      if (stamp === undefined) continue;
+      const { solid, soft } = stamp;
       const middle = Math.floor(y) * stride + Math.floor(x);
       for (let pixel = 0; pixel < solid.offsets.length; pixel++) {
         pixels[middle + (solid.offsets[pixel] ?? 0)] = solid.colors[pixel] ?? 0;
@@ -88,7 +98,11 @@ export function stampPoints(frame: MapFrame, units: Float64Array, stamp: Stamp):
       }
     }
   }
-  const picture = new OffscreenCanvas(stride, height + 2 * pad);
+  drawPixels(context, image, pad);
+}
+
+function drawPixels(context: CanvasRenderingContext2D, image: ImageData, pad: number): void {
+  const picture = new OffscreenCanvas(image.width, image.height);
   picture.getContext('2d')?.putImageData(image, 0, 0);
   context.drawImage(picture, -pad, -pad);
 }

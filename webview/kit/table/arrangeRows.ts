@@ -1,5 +1,5 @@
+import { type CellTest, readColumnFilter, readRowSearch } from '../../../src/domain/columnFilter.ts';
 import { rowOrder } from '../../../src/domain/rowOrder.ts';
-import { type CellTest, readColumnFilter, readRowSearch } from './columnFilter.ts';
 import { cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
 
 /** How a table is looked at. */

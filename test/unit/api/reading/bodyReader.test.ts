@@ -142,7 +142,15 @@ describe('a table of features that stay in their bytes', () => {
       [0, 9, 'ÄPF'],
       [0, 9, '1'],
     ] as const)
-      expect(await table.pages(start, count, filter)).toEqual(await here.pages(start, count, filter));
+      expect(await table.list.page(start, count, { search: filter, filters: {} })).toEqual(
+        await here.list.page(start, count, { search: filter, filters: {} }),
+      );
+    expect(table.list.properties).toEqual(here.list.properties);
+    for (const { name } of here.list.properties)
+      expect(await table.list.values(name)).toEqual(await here.list.values(name));
+    const sorted = { search: '', filters: { label: 's' }, sorting: { column: 'label', descending: true } };
+    expect(await table.list.matching(sorted)).toEqual(await here.list.matching(sorted));
+    expect(await table.list.page(0, 20, sorted)).toEqual(await here.list.page(0, 20, sorted));
     for (const index of [0, 1, 2, 3, 4, 5, here.count - 1, here.count])
       expect(await table.feature(index)).toEqual(await here.feature(index));
     for (const id of [1, '1', 'ü', 19_999, 'nobody'])

@@ -4,6 +4,7 @@ import { tableOf } from '../../../../src/export/responseTable.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { seriesModel, seriesTable } = await import('../../../../webview/portfolio/seriesModel.ts');
+const { formatValue } = await import('../../../../webview/kit/format.ts');
 
 const CASES = 2500;
 const UTC = { clock: { zone: 'UTC' }, name: 'UTC' } as const;
@@ -74,12 +75,14 @@ function charted(sent: Sent): string[] {
 
 /** Values with the row and the time beside which the table has them. */
 function listed(sent: Sent): string[][] {
-  const { count, row } = seriesTable(
+  const { columns, count } = seriesTable(
     { id: 1, datetimes: sent.datetimes, properties: { ...sent } },
     undefined,
     UTC,
   );
-  return Array.from({ length: count }, (_, index) => row(index));
+  return Array.from({ length: count }, (_, row) =>
+    columns.map(({ text, value }) => text?.(row) ?? formatValue(value(row))),
+  );
 }
 
 function exported(sent: Sent) {

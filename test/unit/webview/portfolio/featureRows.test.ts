@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { FeatureQuery } from '../../../../src/domain/featureQuery.ts';
 import { featureRows } from '../../../../webview/portfolio/featureRows.ts';
+
+const of = (search: string): FeatureQuery => ({ search, filters: {} });
 
 function setUp() {
   const asked: string[] = [];
-  const rows = featureRows(({ start, count, filter }) => asked.push(`${start}+${count} ${filter}`));
-  const answer = (start: number, filter: string, total: number, indices: readonly number[]) =>
+  const rows = featureRows(({ start, count, query }) => asked.push(`${start}+${count} ${query.search}`));
+  const answer = (start: number, search: string, total: number, indices: readonly number[]) =>
     rows.receive({
       type: 'rows',
       start,
-      filter,
+      query: of(search),
       total,
       rows: indices.map(index => ({ index, label: `#${index}`, geometryType: 'Point' })),
     });
@@ -18,7 +21,7 @@ function setUp() {
 describe('the feature list', () => {
   it('asks for the page of a row when it is first looked at, and once', () => {
     const { asked, rows, answer } = setUp();
-    rows.find('');
+    rows.find(of(''));
     answer(0, '', 1000, [0, 1, 2]);
     expect(rows.at(1)?.label).toBe('#1');
     expect(rows.at(730)).toBeUndefined();
@@ -28,9 +31,9 @@ describe('the feature list', () => {
 
   it('keeps the rows that it has until those of a new filter come', () => {
     const { rows, answer } = setUp();
-    rows.find('');
+    rows.find(of(''));
     answer(0, '', 3, [0, 1, 2]);
-    rows.find('x');
+    rows.find(of('x'));
     expect(rows.at(0)?.index).toBe(0);
     answer(0, 'x', 1, [2]);
     expect(rows.at(0)?.index).toBe(2);
@@ -40,8 +43,8 @@ describe('the feature list', () => {
 
   it('passes over the answer to a filter that is no longer asked', () => {
     const { rows, answer } = setUp();
-    rows.find('a');
-    rows.find('ab');
+    rows.find(of('a'));
+    rows.find(of('ab'));
     answer(0, 'ab', 1, [5]);
     answer(0, 'a', 2, [4, 5]);
     expect(rows.total()).toBe(1);
@@ -50,7 +53,7 @@ describe('the feature list', () => {
 
   it('knows a feature by its index whatever the filter', () => {
     const { asked, rows, answer } = setUp();
-    rows.find('x');
+    rows.find(of('x'));
     answer(0, 'x', 1, [250]);
     expect(rows.feature(250)?.label).toBe('#250');
     expect(rows.feature(120)).toBeUndefined();
@@ -62,12 +65,43 @@ describe('the feature list', () => {
 
   it('knows where a feature stands', () => {
     const { rows, answer } = setUp();
-    rows.find('');
+    rows.find(of(''));
     answer(0, '', 1000, [0]);
     expect(rows.positionOf(700)).toBe(700);
-    rows.find('x');
+    rows.find(of('x'));
     answer(0, 'x', 2, [7, 9]);
     expect(rows.positionOf(9)).toBe(1);
     expect(rows.positionOf(8)).toBe(-1);
+  });
+});
+
+describe('a list that is copied as a whole', () => {
+  it('asks for the rows that have not come, and says when all have', () => {
+    const { asked, rows, answer } = setUp();
+    rows.find(of(''));
+    expect(rows.complete()).toBe(false);
+    answer(
+      0,
+      '',
+      150,
+      Array.from({ length: 100 }, (_, index) => index),
+    );
+    expect(rows.complete()).toBe(false);
+    expect(asked).toEqual(['0+100 ', '100+100 ']);
+    answer(
+      100,
+      '',
+      150,
+      Array.from({ length: 50 }, (_, index) => 100 + index),
+    );
+    expect(rows.complete()).toBe(true);
+  });
+
+  it('is not asked for as a whole where it is too long', () => {
+    const { asked, rows, answer } = setUp();
+    rows.find(of(''));
+    answer(0, '', 1_000_000, [0]);
+    expect(rows.complete()).toBe(false);
+    expect(asked).toEqual(['0+100 ']);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FeatureSeries } from '../../../../src/panels/portfolioProtocol.ts';
 import type { ChartLine } from '../../../../webview/kit/chartModel.ts';
+import type { TableColumn } from '../../../../webview/kit/table/tableColumn.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { seriesModel, seriesNotes, seriesTable, unitNotes } = await import(
   '../../../../webview/portfolio/seriesModel.ts'
 );
+const { formatValue } = await import('../../../../webview/kit/format.ts');
 
 const UTC = { clock: { zone: 'UTC' }, name: 'UTC' } as const;
 const START = Date.UTC(2026, 10, 21);
@@ -23,11 +25,16 @@ function drawn(forecast: FeatureSeries | undefined, observed: FeatureSeries | un
   return Array.from(model.times, (time, index) => [(time - seconds(0)) / 3600, line?.values[index]]);
 }
 
+/** Text of a cell, each number with the digits that it needs. */
+function textOf({ text, value }: TableColumn, row: number): string {
+  return text?.(row) ?? formatValue(value(row));
+}
+
 /** Rows of the table: the hour, or the text where it is none, and the cells. */
 function rows(forecast: FeatureSeries | undefined, observed?: FeatureSeries) {
-  const { count, row } = seriesTable(forecast, observed, UTC);
+  const { columns, count } = seriesTable(forecast, observed, UTC);
   return Array.from({ length: count }, (_, index) => {
-    const [time = '', ...cells] = row(index);
+    const [time = '', ...cells] = columns.map(column => textOf(column, index));
     return [/\b(\d\d):00$/.exec(time)?.[1] ?? time, ...cells];
   });
 }
@@ -167,8 +174,11 @@ describe('a forecast and an observation of different units', () => {
   });
 
   it('stand in the table as they came, each under its own unit', () => {
-    const { header } = seriesTable(celsius, of('°F', 68), UTC);
-    expect(header.slice(1)).toEqual(['air forecast (°C)', 'air observed (°F)']);
+    const { columns } = seriesTable(celsius, of('°F', 68), UTC);
+    expect(columns.slice(1).map(({ title, unit }) => [title, unit])).toEqual([
+      ['air forecast', '°C'],
+      ['air observed', '°F'],
+    ]);
     expect(rows(celsius, of('°F', 68))).toEqual([['00', '20', '68']]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readColumnFilter, readRowSearch } from '../../../../webview/kit/table/columnFilter.ts';
+import { readColumnFilter, readRowSearch } from '../../../src/domain/columnFilter.ts';
 
 const NOON = Date.UTC(2026, 10, 25, 12);
 

@@ -1,5 +1,5 @@
-import { readInstant } from '../../../src/domain/dateTime.ts';
-import { readNumber } from '../../../src/domain/readNumber.ts';
+import { readInstant } from './dateTime.ts';
+import { readNumber } from './readNumber.ts';
 
 /** Whether a cell, by its value and its text, is one that is looked for. */
 export type CellTest = (value: unknown, text: string) => boolean;

@@ -1,0 +1,84 @@
+import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
+import { type FeatureQuery, narrows, queryText } from '../../domain/featureQuery.ts';
+import type { FeatureRow } from '../../domain/featureRow.ts';
+import type { Feature } from '../schemas/geojson.ts';
+import { arrangeFeatures } from './arrangeFeatures.ts';
+import { createFeatureColumns, type FeatureColumns, rowsAt } from './featureColumns.ts';
+import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
+
+export interface FeaturePage {
+  /** Rows that match, of which a page is given. */
+  total: number;
+  rows: readonly FeatureRow[];
+}
+
+/** What is asked of the features of a collection as a list. */
+export interface FeatureList {
+  /** Properties that are columns of the list. */
+  properties: readonly FeatureProperty[];
+  /** A page of the rows that match. */
+  page(start: number, count: number, query: FeatureQuery): Promise<FeaturePage>;
+  /** Indices of the features that match; undefined for all. */
+  matching(query: FeatureQuery): Promise<Uint32Array | undefined>;
+  /** One property of all features; undefined where it is no column. */
+  values(property: string): Promise<PropertyValues | undefined>;
+}
+
+/** Rows by their indices, the indices of what matches in its order, and the values of a property. */
+export interface RowSource {
+  count: number;
+  properties: readonly FeatureProperty[];
+  rows(indices: Uint32Array): Promise<readonly FeatureRow[]>;
+  arranged(query: FeatureQuery): Promise<Uint32Array>;
+  values(property: string): Promise<PropertyValues | undefined>;
+}
+
+/** A feature list of any length; what the last query matched is kept. */
+export function featureList(source: RowSource): FeatureList {
+  const { count: all, properties, rows, arranged, values } = source;
+  let last: { query: string; indices: Promise<Uint32Array> } | undefined;
+  const found = (query: FeatureQuery): Promise<Uint32Array> => {
+    const text = queryText(query);
+    if (last?.query !== text) last = { query: text, indices: arranged(query) };
+    return last.indices;
+  };
+  return {
+    properties,
+    async page(start, count, query) {
+      if (!narrows(query) && query.sorting === undefined) {
+        const length = Math.max(0, Math.min(count, all - start));
+        return { total: all, rows: await rows(Uint32Array.from({ length }, (_, at) => start + at)) };
+      }
+      const indices = await found(query);
+      return { total: indices.length, rows: await rows(indices.slice(start, start + count)) };
+    },
+    // A copy: the page of the list goes on with its own.
+    matching: async query => (narrows(query) ? (await found(query)).slice() : undefined),
+    values,
+  };
+}
+
+/** Most bytes that the texts of one column take for each feature. */
+const TEXT_BYTES = 1000;
+
+/** Columns of features that are at hand, without the bytes that they came in. */
+export function columnsOf(features: readonly (Feature | null)[]): FeatureColumns {
+  const builder = createFeatureColumns(features.length * TEXT_BYTES);
+  for (const feature of features) builder.add(feature, 0, 0);
+  return builder.columns(new Uint8Array());
+}
+
+/** Rows of features that are at hand. */
+export function rowsOf(features: readonly (Feature | null)[]): RowSource {
+  const columns = columnsOf(features);
+  return {
+    count: features.length,
+    properties: columns.properties.map(propertyOfColumn),
+    rows: async indices => rowsAt(columns, indices),
+    arranged: async query => arrangeFeatures(columns, query),
+    values: async name => {
+      const column = columns.properties.find(each => each.name === name);
+      return column && valuesOfColumn(column, features.length);
+    },
+  };
+}

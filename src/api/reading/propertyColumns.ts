@@ -1,0 +1,166 @@
+import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
+import { propertyUnit } from '../../domain/propertyUnit.ts';
+import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
+
+/** One property of every feature, in shared memory; a value that is neither number, text nor truth is a gap. */
+export interface PropertyColumn {
+  name: string;
+  unit: string | undefined;
+  /** NaN where the feature has no number. */
+  numbers: Float64Array | undefined;
+  /** Empty where the feature has no text. */
+  texts: TextColumn | undefined;
+}
+
+/** Most properties that have a column, and most cells of them all: the rest are told with their feature alone. */
+const MOST_COLUMNS = 32;
+const MOST_CELLS = 64_000_000;
+/** Longest text of a cell, in UTF-16 units. */
+const LONGEST = 300;
+/** Properties that are the label of their feature. */
+const LABELS: ReadonlySet<string> = new Set(['name']);
+
+export interface PropertyColumnsBuilder {
+  /** Properties of the next feature. */
+  add(properties: Readonly<Record<string, unknown>>): void;
+  columns(): PropertyColumn[];
+}
+
+interface Building {
+  unit: string | undefined;
+  /** Whether the unit is that of the name, whatever stands beside it. */
+  unitIsNamed: boolean;
+  numbers: Float64Array | undefined;
+  texts: TextColumnBuilder | undefined;
+  /** Texts that were added, gaps included. */
+  textCount: number;
+}
+
+/** `mostBytes` is no less than what all texts take together. */
+export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder {
+  const building = new Map<string, Building>();
+  let count = 0;
+  const columnFor = (name: string, properties: Readonly<Record<string, unknown>>): Building | undefined => {
+    const known = building.get(name);
+    if (known !== undefined) return known;
+    if (building.size >= MOST_COLUMNS) return undefined;
+    const unit = propertyUnit(name, properties);
+    const unitIsNamed = unit === propertyUnit(name, {});
+    const made = { unit, unitIsNamed, numbers: undefined, texts: undefined, textCount: 0 };
+    building.set(name, made);
+    return made;
+  };
+  return {
+    add(properties) {
+      for (const name of Object.keys(properties)) {
+        const value = properties[name];
+        if (typeof value === 'number' && Number.isFinite(value)) {
+          const column = columnFor(name, properties);
+          if (column === undefined) continue;
+          column.numbers = withRoom(column.numbers, count);
+          column.numbers[count] = value;
+          if (!column.unitIsNamed && propertyUnit(name, properties) !== column.unit) column.unit = undefined;
+        } else if (isText(value) && !LABELS.has(name)) {
+          const column = columnFor(name, properties);
+          if (column === undefined) continue;
+          column.texts ??= createTextColumn(mostBytes);
+          for (; column.textCount < count; column.textCount++) column.texts.add('');
+          column.texts.add(String(value).slice(0, LONGEST));
+          column.textCount++;
+        }
+      }
+      count++;
+      if (building.size * count > MOST_CELLS) dropLast(building);
+    },
+    columns: () =>
+      [...building].map(([name, { unit, numbers, texts, textCount }]) => {
+        for (let at = textCount; texts !== undefined && at < count; at++) texts.add('');
+        return { name, unit, numbers: numbers && sharedDoubles(numbers, count), texts: texts?.column() };
+      }),
+  };
+}
+
+function isText(value: unknown): value is string | boolean {
+  return (typeof value === 'string' && value !== '') || typeof value === 'boolean';
+}
+
+function dropLast(building: Map<string, Building>): void {
+  const last = [...building.keys()].at(-1);
+  if (last !== undefined && building.size > 1) building.delete(last);
+}
+
+/** The numbers with a place for one more, gaps where none was set. */
+function withRoom(numbers: Float64Array | undefined, index: number): Float64Array {
+  if (numbers !== undefined && index < numbers.length) return numbers;
+  const larger = new Float64Array(Math.max(1024, 2 * index)).fill(Number.NaN);
+  if (numbers !== undefined) larger.set(numbers);
+  return larger;
+}
+
+function sharedDoubles(numbers: Float64Array, count: number): Float64Array {
+  const column = new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT));
+  column.fill(Number.NaN);
+  column.set(numbers.subarray(0, count));
+  return column;
+}
+
+/** Value of a cell: a number, a text, or undefined for a gap. */
+export function propertyAt({ numbers, texts }: PropertyColumn, index: number): number | string | undefined {
+  const number = numbers?.[index] ?? Number.NaN;
+  if (!Number.isNaN(number)) return number;
+  const text = texts === undefined ? '' : textAt(texts, index);
+  return text === '' ? undefined : text;
+}
+
+/** What a column holds, as a whole. */
+export function propertyOfColumn({ name, unit, numbers, texts }: PropertyColumn): FeatureProperty {
+  const found = { numbers: 0, sum: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+  for (const value of numbers ?? []) {
+    if (Number.isNaN(value)) continue;
+    found.numbers++;
+    found.sum += value;
+    if (value < found.least) found.least = value;
+    if (value > found.most) found.most = value;
+  }
+  const filled = texts === undefined ? 0 : countFilled(texts.ends);
+  return { name, kind: found.numbers > 0 && found.numbers >= filled ? 'number' : 'text', unit, ...found };
+}
+
+function countFilled(ends: Uint32Array): number {
+  let count = 0;
+  let before = 0;
+  for (const end of ends) {
+    if (end > before) count++;
+    before = end;
+  }
+  return count;
+}
+
+/** Most kinds of a text that are told apart. */
+const MOST_KINDS = 8;
+
+/** A column as a page colours and sizes by it, in memory of its own. */
+export function valuesOfColumn(column: PropertyColumn, count: number): PropertyValues {
+  const { kind } = propertyOfColumn(column);
+  if (kind === 'number') return { numbers: new Float64Array(column.numbers ?? []) };
+  const counts = new Map<string, number>();
+  for (let index = 0; index < count; index++) {
+    const text = String(propertyAt(column, index) ?? '');
+    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const kinds = [...counts]
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .slice(0, MOST_KINDS)
+    .map(([text, many]) => ({ text, count: many }));
+  const places = new Map(kinds.map(({ text }, place) => [text, place + 1]));
+  const codes = new Uint32Array(count);
+  let others = 0;
+  for (let index = 0; index < count; index++) {
+    const text = String(propertyAt(column, index) ?? '');
+    if (text === '') continue;
+    const place = places.get(text);
+    if (place === undefined) others++;
+    codes[index] = place ?? kinds.length + 1;
+  }
+  return { codes, kinds, others };
+}

@@ -1,0 +1,43 @@
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { columnOf, GEOMETRY_COLUMN, ID_COLUMN, LABEL_COLUMN } from '../../src/domain/featureQuery.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import { t } from '../kit/localize.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import type { FeatureRows } from './featureRows.ts';
+
+/**
+ * Columns of the list of assets: name, properties that the service sent, kind of geometry and id. The properties by
+ * which the map is read come first.
+ */
+export function assetColumns(
+  properties: readonly FeatureProperty[],
+  first: readonly (string | undefined)[],
+  rows: FeatureRows,
+): TableColumn[] {
+  const placed = properties.map((property, place) => ({ property, place }));
+  const isFirst = ({ property }: (typeof placed)[number]) => first.includes(property.name);
+  const ordered = [...placed.filter(isFirst), ...placed.filter(each => !isFirst(each))];
+  return [
+    { id: LABEL_COLUMN, title: t('Name'), kind: 'text', value: row => rows.peek(row)?.label },
+    ...ordered.map(({ property: { name, kind, unit }, place }): TableColumn => {
+      const value = (row: number) => rows.peek(row)?.values?.[place] ?? undefined;
+      const column = { id: columnOf(name), title: propertyTitle(name), hint: name, kind, value };
+      return unit === undefined ? column : { ...column, unit };
+    }),
+    {
+      id: GEOMETRY_COLUMN,
+      title: t('Geometry'),
+      kind: 'text',
+      value: row => rows.peek(row)?.geometryType,
+      text: row => rows.peek(row)?.geometryType || t('no geometry'),
+    },
+    {
+      id: ID_COLUMN,
+      title: t('Id'),
+      kind: 'text',
+      value: row => rows.peek(row)?.id,
+      // An id is a name: its digits are not grouped.
+      text: row => String(rows.peek(row)?.id ?? ''),
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { isRecord } from '../../src/domain/isRecord.ts';
+import { type MapView, readMapView } from '../kit/map/mapView.ts';
+import { pageSettings } from '../kit/pageSettings.ts';
+import type { ClockChoice } from '../kit/readerClock.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+
+export const tabs = ['assets', 'asset', 'data'] as const;
+export type Tab = (typeof tabs)[number];
+
+/** How the reader looks at a portfolio; kept through a reload. */
+export interface Choices {
+  /** Undefined until the reader chooses: the asset that is selected, or all. */
+  tab: Tab | undefined;
+  /** Whether the inspector is open; undefined until the reader says so. */
+  open: boolean | undefined;
+  /** How the series of an asset are shown. */
+  view: 'chart' | 'table';
+  clock: ClockChoice;
+  table: TableState;
+  /** Properties by which assets are coloured and sized. */
+  color: string | undefined;
+  size: string | undefined;
+  /** Variable of the timeline. */
+  variable: string | undefined;
+  /** Where the reader took the map. */
+  map: MapView | undefined;
+}
+
+/** Choices of whatever shape an older version left. */
+export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
+  const { tab, open, view, clock, table, filter, color, size, variable, map } = kept;
+  return {
+    tab: tabs.find(each => each === tab),
+    open: typeof open === 'boolean' ? open : undefined,
+    view: view === 'table' ? 'table' : 'chart',
+    clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
+    table: readTableState(table, filter),
+    color: readText(color),
+    size: readText(size),
+    variable: readText(variable),
+    map: readMapView(map),
+  };
+}
+
+function readTableState(table: unknown, filter: unknown): TableState {
+  if (!isRecord(table)) return { ...NEW_TABLE_STATE, search: readText(filter) ?? '' };
+  const { filters, search, hidden, sorting } = table;
+  const kept: TableState = {
+    filters: Object.fromEntries(isRecord(filters) ? Object.entries(filters).filter(isTextEntry) : []),
+    search: readText(search) ?? '',
+    hidden: Array.isArray(hidden) ? hidden.filter(each => typeof each === 'string') : [],
+  };
+  if (!isRecord(sorting) || typeof sorting.column !== 'string') return kept;
+  return { ...kept, sorting: { column: sorting.column, descending: sorting.descending === true } };
+}
+
+function isTextEntry(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,90 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
+import type { Theme } from '../kit/theme.ts';
+import { type ColorScale, STEPS } from './colorScale.ts';
+import { sizeSamples } from './sizeScale.ts';
+
+export interface MapLegend {
+  color?: { property: FeatureProperty; scale: ColorScale } | undefined;
+  size?: FeatureProperty | undefined;
+  /** Whether points lie on one another. */
+  crowded: boolean;
+  theme: Theme;
+}
+
+/** What colours, sizes and brightness on the map mean. */
+export function mapLegend({ color, size, crowded, theme }: MapLegend): TemplateResult | typeof nothing {
+  if (color === undefined && size === undefined && !crowded) return nothing;
+  return html`<div class="map-legend small-text" data-floats="" role="group" aria-label=${t('Legend')}>
+    ${color === undefined ? nothing : colorLegend(color.property, color.scale, theme)}
+    ${size === undefined || crowded ? nothing : sizeLegend(size)}
+    ${crowded ? densityLegend(color?.scale, theme) : nothing}
+  </div>`;
+}
+
+function titleOf({ name, unit }: FeatureProperty): TemplateResult {
+  return html`<p title=${name}>
+    ${propertyTitle(name)} ${unit === undefined ? nothing : html`<span class="secondary-text">${unit}</span>`}
+  </p>`;
+}
+
+function colorLegend(property: FeatureProperty, scale: ColorScale, theme: Theme): TemplateResult {
+  const dot = (place: number) => {
+    const { color, hollow = false } = scale.palette[place] ?? {};
+    const ink = color?.(theme) ?? theme.muted;
+    return html`<svg class="dot" viewBox="0 0 10 10" aria-hidden="true">
+      ${svg`<circle cx="5" cy="5" r="4" fill=${hollow ? 'none' : ink} stroke=${ink} stroke-width="1"></circle>`}
+    </svg>`;
+  };
+  const gaps =
+    scale.gaps === 0
+      ? nothing
+      : html`<li>${dot(scale.gap)}<span>${t('No value')}</span><span class="figures secondary-text">${formatNumber(scale.gaps, 0)}</span></li>`;
+  const { kinds } = scale;
+  if (kinds === undefined)
+    return html`${titleOf(property)} ${ramp(property, scale, theme)}
+      ${scale.gaps === 0 ? nothing : html`<ul>${gaps}</ul>`}`;
+  return html`${titleOf(property)}
+    <ul>
+      ${kinds.kinds.map(({ text, count }, place) => html`<li>${dot(place)}<span title=${text}>${text}</span><span class="figures secondary-text">${formatNumber(count, 0)}</span></li>`)}
+      ${kinds.others === 0 ? nothing : html`<li>${dot(kinds.kinds.length)}<span>${t('Other')}</span><span class="figures secondary-text">${formatNumber(kinds.others, 0)}</span></li>`}
+      ${gaps}
+    </ul>`;
+}
+
+function ramp({ least, most }: FeatureProperty, { palette }: ColorScale, theme: Theme): TemplateResult {
+  const digits = most - least >= 10 ? 0 : 2;
+  const ticks = most > least ? [least, (least + most) / 2, most] : [least];
+  return html`<svg class="ramp" viewBox=${`0 0 ${STEPS} 1`} preserveAspectRatio="none" aria-hidden="true">
+      ${palette.slice(0, STEPS).map(({ color }, step) => svg`<rect x=${step} width="1.05" height="1" fill=${color(theme)}></rect>`)}
+    </svg>
+    <p class="ticks figures">${ticks.map(value => html`<span>${formatNumber(value, digits)}</span>`)}</p>`;
+}
+
+function sizeLegend(property: FeatureProperty): TemplateResult {
+  return html`${titleOf(property)}
+    <p class="sizes figures">
+      ${sizeSamples(property).map(
+        ({ value, radius }) =>
+          html`<svg viewBox="0 0 24 24" aria-hidden="true">${svg`<circle cx="12" cy="12" r=${radius}></circle>`}</svg><span>${formatNumber(value, property.most >= 30 ? 0 : 1)}</span>`,
+      )}
+    </p>`;
+}
+
+function densityLegend(scale: ColorScale | undefined, theme: Theme): TemplateResult {
+  if (scale?.ordered) return html`<p>${t('Mean of the assets in each place: they lie on one another.')}</p>`;
+  if (scale !== undefined)
+    return html`<p>${t('Assets lie on one another: the last of each place is seen.')}</p>`;
+  const colors = densityColors(theme);
+  return html`<p>${t('Assets in one place')}</p>
+    <p class="cells figures">
+      ${DENSITY_LEVELS.map(
+        (least, level) =>
+          html`<span><svg viewBox="0 0 10 10" aria-hidden="true">${svg`<rect width="10" height="10" fill=${colors[level] ?? theme.blue}></rect>`}</svg>${least === 1 ? '1' : t('{0}+', least)}</span>`,
+      )}
+    </p>`;
+}
