@@ -35,7 +35,7 @@ export interface PanelFrame {
  */
 export function panelFrame(frame: PanelFrame): TemplateResult {
   const { head, content, foot, face, filled, stays = false, beside } = frame;
-  const loads = [filled ? face : (face ?? NOT_YET), beside].some(isLoading);
+  const loads = [face, beside].some(isLoading);
   const told = [filled ? face : undefined, beside].flatMap(each => statusOf(each, frame.send) ?? []);
   const cover = stays ? 'panel-cover over' : 'panel-cover';
   return html`<div class="panel">
@@ -53,8 +53,6 @@ export function panelFrame(frame: PanelFrame): TemplateResult {
     </footer>
   </div>`;
 }
-
-const NOT_YET = { face: 'loading', what: '' } as const;
 
 function isLoading(face: Face<unknown> | undefined): boolean {
   return face?.face === 'loading' || (face?.face === 'data' && face.renewal?.face === 'loading');
