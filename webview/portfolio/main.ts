@@ -3,6 +3,8 @@ import '../kit/base.css';
 import './portfolio.css';
 import briefcase from '@vscode/codicons/src/icons/briefcase.svg';
 import filterIcon from '@vscode/codicons/src/icons/filter.svg';
+import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
+import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { isoText, readInstant } from '../../src/domain/dateTime.ts';
@@ -129,7 +131,7 @@ class PortfolioPage extends LightElement {
     }
     if (message.type === 'matches' && queryText(message.query) === queryText(this.choices.table))
       this.receiveMatches(message.face.data.features);
-    if (message.type === 'values')
+    if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
     if (message.type === 'selected') this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
@@ -191,9 +193,12 @@ class PortfolioPage extends LightElement {
     face,
     init_time,
   }: Extract<PortfolioMessage, { type: 'forecasts' }>): void {
-    if (init_time !== undefined && init_time !== this.initTime) this.loaded = new Map();
     this.forecasts = face;
-    this.initTime = init_time;
+    // Which run it is comes with the answer: until then it is the one before.
+    if (init_time !== undefined) {
+      if (init_time !== this.initTime) this.loaded = new Map();
+      this.initTime = init_time;
+    }
     if (face.face === 'data') this.loaded = new Map(this.loaded).set(index, face.data);
   }
 
@@ -407,11 +412,11 @@ class PortfolioPage extends LightElement {
       facts: shown === undefined ? [] : this.facts(shown.data),
       demo: provenance?.demo ?? false,
       menus: [
-        propertyMenu(t('Colour'), properties, color, property => {
+        propertyMenu(colorIcon, t('Colour'), properties, color, property => {
           this.choose({ color: property });
           this.askValues();
         }),
-        propertyMenu(t('Size'), properties.filter(isSize), size, property => {
+        propertyMenu(sizeIcon, t('Size'), properties.filter(isSize), size, property => {
           this.choose({ size: property });
           this.askValues();
         }),
@@ -749,8 +754,14 @@ class PortfolioPage extends LightElement {
   }
 }
 
+/** Features that values are of. */
+function lengthOf(values: PropertyValues): number {
+  return ('numbers' in values ? values.numbers : values.codes).length;
+}
+
 /** None, or a property. */
 function propertyMenu(
+  sign: string,
   label: string,
   properties: readonly FeatureProperty[],
   value: string | undefined,
@@ -760,6 +771,7 @@ function propertyMenu(
   const chosen = properties.find(({ name }) => name === value);
   return {
     label,
+    icon: sign,
     prefix: label,
     text: chosen === undefined ? t('None') : propertyTitle(chosen.name),
     disabled: properties.length === 0,

@@ -439,6 +439,9 @@ describe('the panel', () => {
   it('draws the forecasts that are loaded along the foot, and says of how many', async () => {
     const { page, post } = await openSelected();
     await page.locator('.panel-foot', { hasText: 'of 1 asset whose forecast is loaded' }).waitFor();
+    // What is asked for next has no run yet, and what is loaded stays.
+    const waiting = { face: 'loading', what: 'Asking for forecasts' } as const;
+    await post(selected(coast, 1), { type: 'forecasts', index: 1, init_time: undefined, face: waiting });
     const colder = series([0, 3, 6, 9], { temperature: [10, 8, 6, 6] });
     await post(selected(coast, 1), {
       type: 'forecasts',
