@@ -2,7 +2,6 @@ import '../kit/tokens.ts';
 import '../kit/base.css';
 import layersIcon from '@vscode/codicons/src/icons/layers.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { turnsToward } from '../../src/domain/antimeridian.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
@@ -18,19 +17,14 @@ import type {
 import { type Bar, bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
-import { failureLabel } from '../kit/failureLabel.ts';
-import { formatInstant } from '../kit/format.ts';
 import { provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
-import { type MapView, readMapView } from '../kit/map/mapView.ts';
-import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { type Menu, menu } from '../kit/menu.ts';
-import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
@@ -44,49 +38,21 @@ import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { legend } from './legend.ts';
 import { moreMenu } from './moreMenu.ts';
+import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
+import { partFailures } from './partFailures.ts';
 import { positionColumns } from './positionColumns.ts';
-import { classAtIssue, positionAtIssue, stormFacts } from './stormFacts.ts';
+import { readStormChoices, type StormChoices, type Tab } from './stormChoices.ts';
+import { classAtIssue, positionAtIssue, type StormAtIssue, stormFacts } from './stormFacts.ts';
 import { stormLayers } from './stormLayers.ts';
 import { stormRun } from './stormRun.ts';
-import {
-  issueTime,
-  type LabelMode,
-  leadText,
-  placeText,
-  positionLines,
-  trackName,
-  trackRemarks,
-} from './trackText.ts';
+import { firstPosition, trackAtHome } from './trackAtHome.ts';
+import { issueTime, journeyText, leadText, positionLines, trackName, trackRemarks } from './trackText.ts';
 import { trackTimeline } from './trackTimeline.ts';
 import { viewOptions } from './viewOptions.ts';
 import './storm.css';
 
 type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
-type Tab = 'positions' | 'about';
-
-interface Choices {
-  labels: LabelMode;
-  clock: ClockChoice;
-  /** Where the reader took the map. */
-  map: MapView | undefined;
-  tab: Tab;
-  /** Whether the inspector is open; undefined leaves it to the room that there is. */
-  inspector: boolean | undefined;
-  /** Whether the legend tells the names of its signs. */
-  legend: boolean;
-}
-
-/** A position of one of the tracks. */
-interface Selection {
-  track: number;
-  /** −1 for none. */
-  position: number;
-}
-
-/** CSS pixels around a pointer in which a position is taken. */
-const REACH = 14;
-
 /** CSS pixels of a page from which the inspector stands beside the map, and not over it. */
 const WIDE = 700;
 
@@ -110,7 +76,7 @@ class StormPage extends LightElement {
   declare summary: StormSummary | undefined;
   declare track: Face<GeoJsonObject> | undefined;
   declare cone: Face<GeoJsonObject> | undefined;
-  declare choices: Choices;
+  declare choices: StormChoices;
   declare selection: Selection;
   /** A place chosen on the map, off the tracks. */
   declare place: Place | undefined;
@@ -131,6 +97,7 @@ class StormPage extends LightElement {
     cone === undefined ? [] : coneRings(cone.data, near),
   );
   private readonly coneOf = rememberLast(coneLayer);
+  private readonly atIssueOf = rememberLast(positionAtIssue);
   private readonly columnsOf = rememberLast(positionColumns);
   private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
     trackTimeline(track, readerClock(clock), Date.now()),
@@ -138,7 +105,7 @@ class StormPage extends LightElement {
 
   constructor() {
     super();
-    this.choices = rememberedChoices();
+    this.choices = readStormChoices(host.choices());
     this.selection = { track: 0, position: -1 };
     this.fault = '';
     this.tableState = NEW_TABLE_STATE;
@@ -161,7 +128,7 @@ class StormPage extends LightElement {
     if (face.face === 'loading') return;
     this.shownTrack = face.face === 'data' ? face : undefined;
     const { tracks, diagnostics } = readTracks(this.shownTrack?.data);
-    this.tracks = face.face === 'data' ? tracks.map(atHome) : [];
+    this.tracks = face.face === 'data' ? tracks.map(trackAtHome) : [];
     this.diagnostics = face.face === 'data' ? diagnostics : [];
     this.selection = { track: 0, position: -1 };
   }
@@ -175,7 +142,7 @@ class StormPage extends LightElement {
     host.remember({ identity: this.identity, choices: this.choices });
   }
 
-  private choose(change: Partial<Choices>): void {
+  private choose(change: Partial<StormChoices>): void {
     this.choices = { ...this.choices, ...change };
     this.keep();
   }
@@ -216,6 +183,11 @@ class StormPage extends LightElement {
     return track && issueTime(track, this.summary);
   }
 
+  private get atIssue(): StormAtIssue {
+    const { chosenTrack: track, summary } = this;
+    return { track, summary, at: this.atIssueOf(track, summary) };
+  }
+
   private get clock() {
     return this.clockOf(this.choices.clock);
   }
@@ -230,18 +202,16 @@ class StormPage extends LightElement {
   }
 
   private drawMap(): void {
-    const { map, tracks, selection, summary, place, chosenTrack, issued, clock } = this;
+    const { map, tracks, selection, place, chosenTrack, issued, clock, atIssue } = this;
     if (map === undefined) return;
-    const listed = summary?.position;
+    const listed = atIssue.summary?.position;
     map.setLayers(
       stormLayers({
         cone: this.coneOf(this.rings),
         tracks,
         chosen: chosenTrack,
         selected: selection.position,
-        atIssue: listed
-          ? [listed.longitude, listed.latitude]
-          : chosenTrack?.points[positionAtIssue(chosenTrack, summary)]?.position,
+        atIssue: listed ? [listed.longitude, listed.latitude] : chosenTrack?.points[atIssue.at]?.position,
         place,
         labels: this.choices.labels,
         issued,
@@ -268,26 +238,9 @@ class StormPage extends LightElement {
     if (!restored) map.fit(bounds);
   }
 
-  /** Position nearest to a place on the map, of any track. */
-  private nearest({ x, y, pixel }: MapPlace): Selection | undefined {
-    let best: Selection | undefined;
-    let least = REACH * pixel;
-    for (const [track, { points }] of this.tracks.entries()) {
-      for (const [position, { position: place }] of points.entries()) {
-        if (place === undefined) continue;
-        const [longitude, latitude] = place;
-        const across = mercatorX(longitude) - x;
-        const distance = Math.hypot(across - Math.round(across), mercatorY(latitude) - y);
-        const nearer = distance < least || (distance === least && track === this.selection.track);
-        if (nearer) [best, least] = [{ track, position }, distance];
-      }
-    }
-    return best;
-  }
-
   /** What is picked on the map shows in the inspector, which opens for it. */
   private pick(place: MapPlace): void {
-    const found = this.nearest(place);
+    const found = nearestPosition(this.tracks, place, this.selection.track);
     this.selection = found ?? { ...this.selection, position: -1 };
     this.place =
       found === undefined
@@ -313,7 +266,7 @@ class StormPage extends LightElement {
   }
 
   private tip(place: MapPlace | undefined): string[] {
-    const found = place && this.nearest(place);
+    const found = place && nearestPosition(this.tracks, place, this.selection.track);
     const track = found && this.tracks[found.track];
     if (found === undefined || track === undefined) return [];
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
@@ -324,15 +277,16 @@ class StormPage extends LightElement {
     const { track, cone, shownTrack, shownCone } = this;
     const shown = shownTrack ?? shownCone;
     const clock = t('times in {0}', this.clock.name);
+    const source = shown && `${provenanceText(shown.provenance, this.clock)} · ${clock}`;
     return panelFrame({
       head: bar(this.bar()),
       content: html`${this.room()} ${this.timeline()}`,
       foot: {
         left: html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`,
         right:
-          shown === undefined
+          source === undefined
             ? clock
-            : html`<span title=${shown.provenance.url}>${provenanceText(shown.provenance, this.clock)} · ${clock}</span>`,
+            : html`<span class="source" title=${`${source}\n${shown?.provenance.url}`}>${source}</span>`,
       },
       ...partFaces(track, cone),
       filled: shown !== undefined,
@@ -342,12 +296,12 @@ class StormPage extends LightElement {
   }
 
   private bar(): Bar {
-    const { identity, summary, chosenTrack, shownTrack, shownCone } = this;
+    const { identity, summary, atIssue, shownTrack, shownCone } = this;
     const { time } = identity ?? {};
     return {
-      sign: classSign(classAtIssue(chosenTrack, summary)),
+      sign: classSign(classAtIssue(atIssue)),
       name: identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '',
-      facts: stormFacts(chosenTrack, summary, identity?.storm_id),
+      facts: stormFacts(atIssue, identity?.storm_id),
       demo: (shownTrack ?? shownCone)?.provenance.demo ?? false,
       menus: [this.modelMenu()],
       run: stormRun(
@@ -408,7 +362,7 @@ class StormPage extends LightElement {
   private room(): TemplateResult {
     return html`<div class=${this.isStale ? 'storm-room stale' : 'storm-room'}>
       <div class="landfall-map" aria-describedby="journey cone-sentence"></div>
-      <p class="visually-hidden" id="journey">${this.journey()}</p>
+      <p class="visually-hidden" id="journey">${this.chosenTrack && journeyText(this.chosenTrack, this.clock)}</p>
       <p class="visually-hidden" id="cone-sentence">${coneSentence()}</p>
       ${legend(this.choices.legend, open => this.choose({ legend: open }))} ${this.inspector()}
     </div>`;
@@ -484,19 +438,10 @@ class StormPage extends LightElement {
     });
   }
 
-  /** What failed beside what is shown, whole, with all that can be done. */
   private failures() {
     if (this.shownTrack === undefined && this.shownCone === undefined) return nothing;
     const { face, beside } = partFaces(this.track, this.cone);
-    return [face, beside].map(each => {
-      const state = each?.face === 'data' ? each.renewal : each;
-      if (state?.face === 'empty') return html`<p class="secondary-text">${state.message}</p>`;
-      if (state?.face !== 'failed') return nothing;
-      return html`<div class="part-failure">
-        <p>${state.message}</p>
-        ${state.actions.map(action => html`<button type="button" class="button" @click=${() => host.send({ type: 'act', action })}>${failureLabel(action)}</button>`)}
-      </div>`;
-    });
+    return partFailures([face, beside], action => host.send({ type: 'act', action }));
   }
 
   private chosen(): TemplateResult {
@@ -539,20 +484,6 @@ class StormPage extends LightElement {
       ${untimed === 0 ? nothing : html`<p class="untimed small-text secondary-text">${untimedText(untimed)}</p>`}
     </div>`;
   }
-
-  /** The map in a sentence, for those who do not see it. */
-  private journey(): string {
-    const track = this.chosenTrack;
-    if (track === undefined) return '';
-    const first = track.points.findIndex(({ position }) => position !== undefined);
-    const last = track.points.findLastIndex(({ position }) => position !== undefined);
-    const [from, to] = [placeText(track, first), placeText(track, last)];
-    const end = track.points[last]?.time;
-    const { clock, name } = this.clock;
-    return end === undefined
-      ? t('From {0} to {1}', from, to)
-      : t('From {0} to {1} by {2} {3}', from, to, formatInstant(end, clock), name);
-  }
 }
 
 /** What decides where the storm is. */
@@ -572,34 +503,8 @@ function untimedText(count: number): string {
     : t('{0} positions have no time that can be read: they are not here.', count);
 }
 
-/** A track that starts between −180 and 180. */
-function atHome(track: Track): Track {
-  const turns = turnsToward(firstPosition(track)?.[0] ?? 0, 0);
-  const turned = ([longitude, latitude]: LonLat): LonLat => [longitude + turns, latitude];
-  return {
-    ...track,
-    points: track.points.map(point => ({ ...point, position: point.position && turned(point.position) })),
-  };
-}
-
-function firstPosition(track: Track | undefined): LonLat | undefined {
-  return track?.points.find(({ position }) => position !== undefined)?.position;
-}
-
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
-}
-
-function rememberedChoices(): Choices {
-  const { labels, clock, map, tab, inspector: open, legend: named } = host.choices();
-  return {
-    labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
-    clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
-    map: readMapView(map),
-    tab: tab === 'about' ? tab : 'positions',
-    inspector: typeof open === 'boolean' ? open : undefined,
-    legend: named === true,
-  };
 }
 
 /** Nothing of it can be exported yet. */

@@ -12,6 +12,7 @@ export function partFaces(track: AnyFace, cone: AnyFace): { face: AnyFace; besid
   const isSame = JSON.stringify(first) === JSON.stringify(second);
   const bothLoad = first?.face === 'loading' && second?.face === 'loading';
   if (isSame || bothLoad || cone === undefined) return { face: track, beside: undefined };
+  if (track === undefined) return { face: cone, beside: undefined };
   return { face: named(track, t('Track')), beside: named(cone, t('Cone')) };
 }
 

@@ -19,32 +19,32 @@ export function positionAtIssue(track: Track | undefined, summary: StormSummary 
   );
 }
 
-/** How a storm was when its forecast was issued: as it is listed, else as its track says. */
-export function classAtIssue(
-  track: Track | undefined,
-  summary: StormSummary | undefined,
-): StormClass | undefined {
-  const at = positionAtIssue(track, summary);
-  return classOfCategory(summary?.category) ?? (track && stormClass(track, at));
+export interface StormAtIssue {
+  /** Of the list of storms. */
+  summary: StormSummary | undefined;
+  track: Track | undefined;
+  /** Index of the position at the time of issue; −1 for none. */
+  at: number;
+}
+
+/** How a storm was classed when its forecast was issued: as it is listed, else as its track says. */
+export function classAtIssue({ summary, track, at }: StormAtIssue): StormClass | undefined {
+  const listed = classOfCategory(summary?.category);
+  return listed ?? (track === undefined || at < 0 ? undefined : stormClass(track, at));
 }
 
 /** The facts of the bar: strength, wind, pressure and place at the time of issue. */
-export function stormFacts(
-  track: Track | undefined,
-  summary: StormSummary | undefined,
-  stormId: string | undefined,
-): string[] {
-  const at = positionAtIssue(track, summary);
+export function stormFacts(storm: StormAtIssue, stormId: string | undefined): string[] {
+  const { summary, track, at } = storm;
   const listed = summary?.position;
-  const hasPlace = track?.points[at]?.position !== undefined;
+  const strength = strengthText(classAtIssue(storm), stormId);
+  const place = listed && formatCoordinates(listed.latitude, listed.longitude);
+  const point = track?.points[at];
+  if (track === undefined || point === undefined) return [strength, place ?? ''].filter(fact => fact !== '');
   return [
-    strengthText(classAtIssue(track, summary), stormId),
-    track === undefined || at < 0 ? '' : windLabel(track, at),
-    track === undefined || at < 0 ? '' : quantityText(trackValue(track, at, track.roles.pressure)),
-    listed
-      ? formatCoordinates(listed.latitude, listed.longitude)
-      : track && hasPlace
-        ? placeText(track, at)
-        : '',
+    strength,
+    windLabel(track, at),
+    quantityText(trackValue(track, at, track.roles.pressure)),
+    place ?? (point.position === undefined ? '' : placeText(track, at)),
   ].filter(fact => fact !== '');
 }

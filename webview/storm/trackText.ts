@@ -174,3 +174,14 @@ export function trackRemarks(track: Track, issued: number | undefined): string[]
       : '',
   ].filter(remark => remark !== '');
 }
+
+/** A track in a sentence, for those who do not see its map. */
+export function journeyText(track: Track, { clock, name }: ReaderClock): string {
+  const first = track.points.findIndex(({ position }) => position !== undefined);
+  const last = track.points.findLastIndex(({ position }) => position !== undefined);
+  const [from, to] = [placeText(track, first), placeText(track, last)];
+  const end = track.points[last]?.time;
+  return end === undefined
+    ? t('From {0} to {1}', from, to)
+    : t('From {0} to {1} by {2} {3}', from, to, formatInstant(end, clock), name);
+}

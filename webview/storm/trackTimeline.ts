@@ -15,6 +15,9 @@ const GREATEST_TIME = 8.6e15;
 /** No wind and no pressure is as large, in whatever unit; beyond it a curve would be a line and a spike. */
 const GREATEST_VALUE = 1e5;
 
+/** More dots would lie on one another. */
+const MOST_DOTS = 400;
+
 export interface TrackTimeline {
   model: TimelineModel;
   /** Positions of the track that the times belong to, in the order of time. */
@@ -30,10 +33,13 @@ export function trackTimeline(track: Track, { clock }: ReaderClock, now: number)
   timed.sort((a, b) => a.time - b.time);
   const stops = timed.map(({ index }) => index);
   const curve = windCurve(track, stops) ?? pressureCurve(track, stops);
-  const dots = stops.map((position, index) => ({
-    index,
-    color: categoryColor(stormClass(track, position)?.category),
-  }));
+  const dots =
+    stops.length > MOST_DOTS
+      ? []
+      : stops.map((position, index) => ({
+          index,
+          color: categoryColor(stormClass(track, position)?.category),
+        }));
   const times = Float64Array.from(timed, ({ time }) => time / 1000);
   const base = { times, clock, now: now / 1000, unit: '', lines: [] };
   return { stops, model: curve === undefined ? base : { ...base, ...curve, dots } };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
-import { contrastOf, readColor } from '../../../webview/kit/color.ts';
+import { contrastOf, over, readColor } from '../../../webview/kit/color.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
@@ -61,24 +61,23 @@ async function freeRoom(page: Page) {
   };
 }
 
-/** Greatest contrast with the background, in the columns of the timeline between its first and its second dot. */
+/** Greatest contrast with the background, of the pixels between the first and the second dot of the timeline. */
 async function contrastOfTimeline(page: Page): Promise<number> {
-  const colors = await page.locator('landfall-timeline canvas').evaluate((canvas: HTMLCanvasElement) => {
+  const pixels = await page.locator('landfall-timeline canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const data = canvas.getContext('2d')?.getImageData(Math.round(width / 8), 24, 1, height - 50).data ?? [];
-    const hex = (value: number | undefined) => (value ?? 0).toString(16).padStart(2, '0');
-    return Array.from({ length: data.length / 4 }, (_, pixel) =>
-      data[4 * pixel + 3] === 255 ? `#${[0, 1, 2].map(part => hex(data[4 * pixel + part])).join('')}` : '',
-    );
+    return Array.from({ length: data.length / 4 }, (_, pixel) => [...data.slice(4 * pixel, 4 * pixel + 4)]);
   });
   const background = readColor(
     await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--vscode-editor-background').trim(),
     ),
   );
-  const inks = colors.flatMap(color => readColor(color) ?? []);
   if (background === undefined) throw new Error('The page has no background.');
-  return Math.max(0, ...inks.map(ink => contrastOf(ink, background)));
+  const contrasts = pixels.map(([red = 0, green = 0, blue = 0, alpha = 0]) =>
+    contrastOf(over({ red, green, blue, alpha: alpha / 255 }, background), background),
+  );
+  return Math.max(...contrasts);
 }
 
 /** Opens what the map shows. */
@@ -945,7 +944,7 @@ it('goes through forecasts six hours apart, and back to the latest', async () =>
   await page.getByRole('button', { name: 'Run after' }).click();
   await shown('2026-11-20T18:00:00Z');
   await page.locator('.run-middle').click();
-  await page.getByRole('button', { name: 'Latest' }).click();
+  await page.getByRole('button', { name: 'Latest', exact: true }).click();
   expect((await sent('show')).map(each => each.identity.time)).toEqual([
     '2026-11-20T18:00:00Z',
     '2026-11-20T12:00:00Z',

@@ -28,6 +28,11 @@ describe('what is told of track and cone', () => {
     });
   });
 
+  it('is of the one that has been heard of, while the other has not', () => {
+    expect(partFaces(failed('Gone.'), undefined)).toEqual({ face: failed('Gone.'), beside: undefined });
+    expect(partFaces(undefined, failed('Gone.'))).toEqual({ face: failed('Gone.'), beside: undefined });
+  });
+
   it('names the part that is meant where they are not the same', () => {
     expect(partFaces(failed('Gone.'), data())).toEqual({ face: failed('Track: Gone.'), beside: data() });
     expect(partFaces(data(), failed('Gone.')).beside).toEqual(failed('Cone: Gone.'));
