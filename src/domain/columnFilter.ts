@@ -55,16 +55,12 @@ export function searchable(text: string): string {
 }
 
 /**
- * Whether a row has every word that is looked for, each in any of its cells; a word such as `>10` or `5..10` is a
- * number of any cell.
+ * What a row has to have, each in any of its cells: every word that is looked for, where a word such as `>10` or `5..10`
+ * is a number.
  */
-export function readRowSearch(
-  given: string,
-): (cells: readonly { value: unknown; text: string }[]) => boolean {
-  const words = given.split(/\s+/).filter(word => word !== '');
-  const tests = words.flatMap(word => {
-    const reading = readColumnFilter(word);
-    return reading.ok ? [reading.test] : [];
+export function readRowSearch(given: string): CellTest[] {
+  return given.split(/\s+/).flatMap(word => {
+    const reading = word === '' ? undefined : readColumnFilter(word);
+    return reading?.ok ? [reading.test] : [];
   });
-  return cells => tests.every(test => cells.some(({ value, text }) => test(value, text)));
 }

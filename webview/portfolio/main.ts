@@ -668,7 +668,7 @@ class PortfolioPage extends LightElement {
   private data(clock: ReaderClock): TemplateResult {
     const { identity, shown, face } = this;
     return html`
-      <h3>${t('Asked for')}</h3>
+      <h2>${t('Asked for')}</h2>
       ${
         identity === undefined
           ? nothing
@@ -681,7 +681,7 @@ class PortfolioPage extends LightElement {
               ask: change => this.ask(change),
             })
       }
-      <h3>${t('Sources')}</h3>
+      <h2>${t('Sources')}</h2>
       ${source(t('Features'), shown ?? face, clock)} ${source(t('Forecast'), this.forecasts, clock)}
       ${source(t('Observation'), this.observations, clock)}
     `;

@@ -36,19 +36,14 @@ function testOf(columns: FeatureColumns, { search, filters }: FeatureQuery): (in
     ...[LABEL_COLUMN, ID_COLUMN, GEOMETRY_COLUMN].map(column => valuesIn(columns, column)),
     ...columns.properties.map(column => (index: number) => propertyAt(column, index)),
   ].filter(at => at !== undefined);
-  const row = search.trim() === '' ? undefined : readRowSearch(search);
+  const passes = (at: ValueAt, test: CellTest, index: number) => {
+    const value = at(index);
+    return test(value, String(value ?? ''));
+  };
+  const words = readRowSearch(search);
   return index =>
-    tests.every(({ at, test }) => {
-      const value = at(index);
-      return test(value, String(value ?? ''));
-    }) &&
-    (row?.(
-      all.map(at => {
-        const value = at(index);
-        return { value, text: String(value ?? '') };
-      }),
-    ) ??
-      true);
+    tests.every(({ at, test }) => passes(at, test, index)) &&
+    words.every(test => all.some(at => passes(at, test, index)));
 }
 
 /** Values of a column; undefined where there is no such column. */

@@ -19,21 +19,36 @@ const STEP = 2 ** 20;
 export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
   const maxByteLength = Math.min(MAX_BYTES, most + 2 * STEP);
   const memory = new SharedArrayBuffer(STEP, { maxByteLength });
+  let view = Buffer.from(memory, 0, memory.byteLength);
   const ends: number[] = [];
   let length = 0;
   return {
     add(text) {
       const needed = length + text.length * 3;
-      if (needed > memory.byteLength) memory.grow(Math.min(maxByteLength, needed + STEP));
-      length += Buffer.from(memory, length, text.length * 3).write(text);
+      if (needed > view.length) {
+        memory.grow(Math.min(maxByteLength, needed + STEP));
+        view = Buffer.from(memory, 0, memory.byteLength);
+      }
+      if (text !== '') length += view.write(text, length);
       ends.push(length);
     },
     column: () => ({ bytes: new Uint8Array(memory, 0, length), ends: sharedIntegers(ends) }),
   };
 }
 
+/** The bytes of columns as they are decoded: a view for each text would cost more than its decoding. */
+const views = new WeakMap<Uint8Array, Buffer>();
+
+function viewOf(bytes: Uint8Array): Buffer {
+  const known = views.get(bytes);
+  if (known !== undefined) return known;
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  views.set(bytes, view);
+  return view;
+}
+
 export function textAt({ bytes, ends }: TextColumn, index: number): string {
   const start = index === 0 ? 0 : (ends[index - 1] ?? 0);
   const end = ends[index] ?? start;
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString();
+  return end === start ? '' : viewOf(bytes).toString('utf8', start, end);
 }

@@ -717,6 +717,22 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
   },
 );
 
+it.each(['light', 'dark', 'high contrast', 'high contrast light', 'solarized light', 'monokai'] as const)(
+  'has no accessibility violation in %s with a legend, a filter and every tab',
+  async (theme: ThemeId) => {
+    const opened = await openShown({ theme }, farms);
+    const { page, violations } = opened;
+    await choose(opened, 'Colour', 'Rated power');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('Filter Rated power').fill('>=0');
+    await page.locator('text=3 of 4 match').waitFor();
+    await page.locator('.map-legend .ramp').waitFor();
+    expect(await violations()).toEqual([]);
+    await goTo(opened, 'Data');
+    expect(await violations()).toEqual([]);
+  },
+);
+
 it.each([320, 600, 1200])('fits into %d pixels', async width => {
   const { overflow } = await openSelected({ width });
   expect(await overflow()).toBeLessThanOrEqual(0);

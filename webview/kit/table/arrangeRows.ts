@@ -33,13 +33,14 @@ export function arrangeRows(
   });
   const found = search.trim() === '' ? undefined : readRowSearch(search);
   const matches = (row: number) =>
-    tests.every(({ each, test }) => {
-      const { value, text } = cell(each, row);
-      return test(value, text);
-    }) &&
-    (found?.(told.map(each => cell(each, row))) ?? true);
+    tests.every(({ each, test }) => passes(test, cell(each, row))) &&
+    (found?.every(test => told.some(each => passes(test, cell(each, row)))) ?? true);
   const sorted = columns.find(({ id }) => id === sorting?.column);
   const rows = Array.from({ length: count }, (_, row) => row);
   const order = sorted === undefined ? rows : rowOrder(rows.map(sorted.value), sorting?.descending ?? false);
   return tests.length === 0 && found === undefined ? order : order.filter(matches);
+}
+
+function passes(test: CellTest, { value, text }: { value: unknown; text: string }): boolean {
+  return test(value, text);
 }
