@@ -10,7 +10,7 @@ async function forecast(workbench: Workbench): Promise<void> {
   await workbench.command('Landfall: Hourly Forecast');
   await workbench.prompt('Place');
   await workbench.search('tampa');
-  await workbench.enter('FL, United States');
+  await workbench.enter('Florida, United States');
   await workbench.webview('landfall-forecast .tracks canvas');
 }
 
