@@ -332,6 +332,12 @@ export class SeriesChart extends LightElement {
     if (index !== this.cursor) this.cursor = index;
   }
 
+  /** Reads the time that is under a pixel of the element in what is in view by now, drawn or not. */
+  private readUnder(pixel: number, { left, right }: TimeScale): void {
+    const [start, end] = this.inView();
+    this.cursor = nearestIndex(this.times(), start + ((pixel - left) / (right - left)) * (end - start));
+  }
+
   /** A drag across the tracks zooms to what it covers. */
   private onPress(event: PointerEvent): void {
     this.dragged = false;
@@ -356,6 +362,7 @@ export class SeriesChart extends LightElement {
         this.dragged = true;
         const step = stepOf(this.times());
         this.show(zoomed(span, this.whole(), 1, (span[0] + span[1]) / 2, step));
+        this.readUnder(pixel(to), scale);
       },
       end: () => {
         selection.hidden = true;
@@ -363,7 +370,7 @@ export class SeriesChart extends LightElement {
     });
   }
 
-  /** Where all is in view, or at an end of the axis, the wheel scrolls the page as ever. */
+  /** The wheel scrolls the page as ever; sideways it moves what is in view, and with Control it zooms. */
   private onWheel(event: WheelEvent): void {
     const scale = this.timeScale();
     if (scale === undefined) return;
@@ -372,8 +379,9 @@ export class SeriesChart extends LightElement {
       this.zoom(event.deltaY < 0 ? 0.8 : 1.25, scale.at(event.clientX));
       return;
     }
-    const delta = Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY;
-    if (this.window !== undefined && this.pan(delta * scale.perPixel)) event.preventDefault();
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    const delta = isSideways ? event.deltaX : event.shiftKey ? event.deltaY : 0;
+    if (this.window !== undefined && delta !== 0 && this.pan(delta * scale.perPixel)) event.preventDefault();
   }
 }
 

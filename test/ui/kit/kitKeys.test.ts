@@ -94,11 +94,11 @@ describe('the run stepper', () => {
     await page.locator('.run-middle').focus();
     await press(page, 'Enter');
     await screenshot(page, 'kit-run-open');
-    expect(await focused(page)).toBe('Saturday 21 November 2026');
+    expect(await focused(page)).toMatch(/^Saturday,? 21 November 2026$/);
     await press(page, 'ArrowDown');
-    expect(await focused(page)).toBe('Sunday 22 November 2026');
+    expect(await focused(page)).toMatch(/^Sunday,? 22 November 2026$/);
     await press(page, 'ArrowUp', 'ArrowUp', 'PageUp');
-    expect(await focused(page)).toBe('Thursday 8 October 2026');
+    expect(await focused(page)).toMatch(/^Thursday,? 8 October 2026$/);
     await press(page, 'Enter');
     expect(await did('run')).toEqual(['2026-10-08T18:00:00Z']);
     expect(await page.locator('.run-popup').isVisible()).toBe(false);

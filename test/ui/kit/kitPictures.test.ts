@@ -67,4 +67,26 @@ describe.each(Object.keys(themes) as ThemeId[])('in the theme %s', theme => {
         expect.soft({ scene, violations: await opened.violations() }).toEqual({ scene, violations: [] });
     }
   });
+
+  it('what opens can be read and used', async () => {
+    const opened = await openKit(browser, 'parts', { theme, width: 640, height: 800 });
+    const { page } = opened;
+    for (const button of [
+      page.getByRole('button', { name: /^Colour/ }),
+      page.locator('.run-middle').first(),
+    ]) {
+      await button.click();
+      await page.locator('.popup:popover-open').waitFor();
+      await drawn(page);
+      await screenshot(
+        page,
+        `kit-open-${await button.getAttribute('aria-haspopup')}-${theme.replaceAll(' ', '-')}`,
+      );
+      expect.soft(await opened.violations()).toEqual([]);
+      const box = await page.locator('.popup:popover-open').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(640);
+      await page.keyboard.press('Escape');
+    }
+    expect(opened.faults).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ForecastIntent, ForecastMessage } from '../../../src/panels/forecastProtocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { identity, shown, weather } from './forecasts.ts';
-import { openPage, type PageOptions } from './openPage.ts';
+import { drawn, openPage, type PageOptions } from './openPage.ts';
 import { themes } from './themes.ts';
 
 let browser: Browser;
@@ -235,6 +235,20 @@ describe('the chart', () => {
     await expect.poll(() => inView(page)).toEqual([-0.5, 12]);
   });
 
+  it('reads the time under the pointer once a drag has zoomed, and not the one that was there before', async () => {
+    const { page } = await openChart();
+    await drag(page, 12, (left, width) => left + width * 0.75);
+    await expect.poll(async () => (await inView(page))[0]).toBe(12);
+    const readout = page.locator('.readout').first();
+    await drawn(page);
+    const read = await readout.innerText();
+    const box = await page.locator('.plot').first().boundingBox();
+    if (box === null) throw new Error('There is no plot.');
+    await page.mouse.move(box.x + 46 + (box.width - 92) * 0.75, box.y + 12);
+    await drawn(page);
+    expect(await readout.innerText()).toBe(read);
+  });
+
   it('stays with the day that is chosen when keys read and zoom', async () => {
     const { page } = await openChart();
     await page.locator('.tracks').focus();
@@ -311,6 +325,14 @@ describe('the chart', () => {
           .toBe(true);
       }
     }
+  });
+
+  it('shows which step of its run is no use', async () => {
+    const { page } = await openChart();
+    const opacity = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate(button => getComputedStyle(button).opacity);
+    expect(await page.getByRole('button', { name: '+24 h', exact: true }).isDisabled()).toBe(true);
+    expect([await opacity('−24 h'), await opacity('+24 h')]).toEqual(['1', '0.4']);
   });
 
   it('says nothing more of a time that could not be read once another is asked for', async () => {

@@ -141,21 +141,25 @@ describe('a forecast', () => {
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('moves by the wheel where it is zoomed, and lets the page scroll where it is not', async () => {
+  it('lets the wheel scroll the page whatever is in view, and is moved by it sideways', async () => {
     const { page } = await openShown({ height: 400 });
     const [over] = await page.locator('.plot').all();
     await over?.hover();
     await page.mouse.wheel(0, 40);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
-    await page.getByRole('button', { name: '21 Sat' }).click();
+    const day = page.getByRole('button', { name: '21 Sat' });
+    await day.click();
     await over?.hover();
     const before = await page.evaluate(() => window.scrollY);
-    await page.mouse.wheel(0, 2000);
-    await expect
-      .poll(() => page.getByRole('button', { name: '21 Sat' }).getAttribute('aria-pressed'))
-      .toBe('false');
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 40);
+    expect(await day.getAttribute('aria-pressed')).toBe('true');
+    await over?.hover();
+    const then = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(2000, 0);
+    await expect.poll(() => day.getAttribute('aria-pressed')).toBe('false');
     expect(await page.locator('.summary').innerText()).toContain('on Sun, Nov 22');
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    expect(await page.evaluate(() => window.scrollY)).toBe(then);
   });
 
   it('zooms by dragging over it, and keeps what is in view when other data come', async () => {

@@ -309,6 +309,7 @@ export class DataTableElement extends LightElement {
     const least = this.shownColumns().reduce((sum, { index }) => sum + (widths[index] ?? 0), 0);
     const grid = this.querySelector<HTMLElement>('table');
     if (grid !== null) grid.style.minWidth = `${least}px`;
+    if (changed.has('table')) this.onScroll();
     if (changed.has('table') && changed.get('table')?.selected !== this.table.selected) this.reveal();
   }
 
@@ -364,6 +365,9 @@ export class DataTableElement extends LightElement {
   private onScroll(): void {
     const { body } = this;
     if (body === null) return;
+    const { scrollLeft, clientWidth, scrollWidth } = body;
+    this.toggleAttribute('data-scrolled', scrollLeft > 0);
+    this.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
     this.first = Math.floor(body.scrollTop / ROW);
     this.visible = Math.ceil(body.clientHeight / ROW);
     this.table.look?.(this.first, this.visible);
