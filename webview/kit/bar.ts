@@ -20,6 +20,8 @@ export interface Bar {
   run?: RunStepper;
   /** At most three. */
   buttons?: readonly IconButton[];
+  /** Everything else. */
+  more?: Menu;
 }
 
 /** The one row of a panel, 36 pixels high: who this is, and its controls; two rows where there is no room for one. */
@@ -32,6 +34,7 @@ export function bar({
   menus = [],
   run,
   buttons = [],
+  more,
 }: Bar): TemplateResult {
   const told = facts.join(' · ');
   return html`<div class="bar">
@@ -43,7 +46,11 @@ export function bar({
     </div>
     <div class="bar-controls">
       ${views.map(view => segmented(view))} ${menus.map(menu)} ${run === undefined ? nothing : runStepper(run)}
-      ${buttons.length === 0 ? nothing : html`<span class="bar-buttons">${buttons.map(iconButton)}</span>`}
+      ${
+        buttons.length === 0 && more === undefined
+          ? nothing
+          : html`<span class="bar-buttons">${buttons.map(iconButton)} ${more === undefined ? nothing : menu(more)}</span>`
+      }
     </div>
   </div>`;
 }
