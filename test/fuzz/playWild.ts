@@ -37,6 +37,7 @@ async function play(text: string): Promise<WildFault[]> {
   const answers: { type: string }[][] = JSON.parse(text, unpacked);
   /** Each view of a page is looked at with one answer of so many. */
   const EVERY = 4;
+  const UNCHOSEN = 'button[aria-pressed="false"], button[role="radio"][aria-checked="false"]';
   const faults: WildFault[] = [];
   let index = 0;
   const note = (fault: string) => faults.push({ index, fault });
@@ -62,13 +63,13 @@ async function play(text: string): Promise<WildFault[]> {
     await frame();
     for (const canvas of document.querySelectorAll('canvas')) point(canvas);
     if (position % EVERY === 0) {
-      for (const button of document.querySelectorAll<HTMLButtonElement>('button[aria-pressed="false"]')) {
+      for (const button of document.querySelectorAll<HTMLButtonElement>(UNCHOSEN)) {
         button.click();
         await frame();
       }
     }
     await frame();
-    if (document.querySelector('.spinner') !== null) note('still loading');
+    if (document.querySelector('.spinner, .panel-progress.active') !== null) note('still loading');
     if (Object(window).hacked !== undefined) note('text of the service ran');
   }
   window.removeEventListener('error', onError);

@@ -17,6 +17,7 @@ const theme: Theme = {
   orange: '#ffaa00',
   purple: '#aa00aa',
   yellow: '#aaaa00',
+  redText: '#cc0000',
   highContrast: false,
   dark: false,
   fontFamily: 'sans-serif',
