@@ -118,7 +118,8 @@ async function reach(workbench: Workbench, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     const key = await target.evaluate(keyTowards);
     if (key === undefined) return;
-    await workbench.page.keyboard.press(key);
+    if (key === 'Tab') await workbench.page.keyboard.press('Tab');
+    else await target.locator('xpath=ancestor::html').locator(':focus').press(key);
   }
   throw new Error(`The keyboard did not reach ${target}.`);
 }
