@@ -37,7 +37,8 @@ async function play(text: string): Promise<WildFault[]> {
   const answers: { type: string }[][] = JSON.parse(text, unpacked);
   /** Each view of a page is looked at with one answer of so many. */
   const EVERY = 4;
-  const VIEWS = 'button[aria-pressed="false"], [role=tab][aria-selected="false"]';
+  const VIEWS =
+    'button[aria-pressed="false"], button[role="radio"][aria-checked="false"], [role=tab][aria-selected="false"]';
   const faults: WildFault[] = [];
   let index = 0;
   const note = (fault: string) => faults.push({ index, fault });

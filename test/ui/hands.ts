@@ -96,6 +96,18 @@ export function typing(workbench: Workbench): Hands {
   };
 }
 
+/** Runs in the page: the key that goes on towards an element; undefined where it has the focus. */
+function keyTowards(element: HTMLElement): string | undefined {
+  if (element === document.activeElement) return undefined;
+  // Tab reaches one of a group, and arrow keys the others.
+  const group =
+    element.tabIndex < 0
+      ? element.closest('[role=radiogroup], [role=group], [role=menu], [role=tablist]')
+      : null;
+  if (group?.contains(document.activeElement) !== true) return 'Tab';
+  return group.matches('.day-strip, [role=tablist]') ? 'ArrowRight' : 'ArrowDown';
+}
+
 async function reading(target: Locator): Promise<string> {
   return (await target.getAttribute('aria-valuetext')) ?? '';
 }
@@ -103,10 +115,11 @@ async function reading(target: Locator): Promise<string> {
 /** Tabs through the page until the target has the focus, round its end if need be. */
 async function reach(workbench: Workbench, target: Locator): Promise<void> {
   await target.waitFor();
-  const isFocused = () => target.evaluate(element => element === document.activeElement);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await isFocused()) return;
-    await workbench.page.keyboard.press('Tab');
+    const key = await target.evaluate(keyTowards);
+    if (key === undefined) return;
+    if (key === 'Tab') await workbench.page.keyboard.press('Tab');
+    else await target.locator('xpath=ancestor::html').locator(':focus').press(key);
   }
   throw new Error(`The keyboard did not reach ${target}.`);
 }

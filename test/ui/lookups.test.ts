@@ -43,7 +43,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
     expect(await frame.locator('h1').textContent()).toContain('Tampa');
-    expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
+    expect(await frame.locator('.demo-badge').getAttribute('title')).toContain('Demo data');
     await openRaw(endpoint, 'latitude');
     await closeEditors();
   });
@@ -60,7 +60,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.answer('2026-03-01T12:00Z');
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
-    expect(await frame.locator('.subtitle').first().textContent()).toContain('As of');
+    expect(await frame.locator('.panel-foot-right').textContent()).toContain('As of');
     await openRaw(endpoint, '2026-03-01T06:00:00Z');
     await closeEditors();
   });

@@ -130,15 +130,17 @@ describe('a forecast', () => {
     await expect
       .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Temperature .*°C.*Wind 10 m .*m\/s/);
-    await frame.getByRole('button', { name: 'Imperial' }).click();
+    await frame.getByRole('button', { name: 'What is shown' }).click();
+    await frame.getByRole('radio', { name: 'Imperial' }).click();
     await frame.locator('.summary', { hasText: '°F' }).waitFor();
-    await frame.getByRole('button', { name: 'Daily' }).click();
-    await frame.getByRole('button', { name: 'Daily', pressed: true }).waitFor();
-    await frame.getByRole('button', { name: 'Table' }).click();
-    await frame.locator('landfall-table tbody tr').nth(9).waitFor();
-    await frame.getByRole('button', { name: 'Chart' }).click();
-    await frame.locator('summary', { hasText: 'Export and more' }).click();
-    await frame.getByRole('button', { name: 'Save location' }).click();
+    await frame.getByRole('button', { name: 'Put away' }).click();
+    await frame.getByRole('radio', { name: 'Daily' }).click();
+    await frame.getByRole('radio', { name: 'Daily', checked: true }).waitFor();
+    await frame.getByRole('radio', { name: 'Table' }).click();
+    await frame.locator('landfall-data-table tbody tr').nth(9).waitFor();
+    await frame.getByRole('radio', { name: 'Chart' }).click();
+    await frame.getByRole('button', { name: 'More', exact: true }).click();
+    await frame.getByRole('menuitem', { name: 'Save location' }).click();
     await workbench.prompt('Name of the location');
     await workbench.answer('Home <b>base</b>');
     await workbench.row('Home <b>base</b>').waitFor();
@@ -146,30 +148,33 @@ describe('a forecast', () => {
 
   it('is asked for as of a time that is typed into the panel, and for now again', async () => {
     const frame = await workbench.webview('landfall-forecast .tracks canvas');
-    await frame.locator('summary', { hasText: 'As of now' }).click();
-    await frame.getByRole('textbox', { name: 'As of' }).fill('2026-03-01 06:00');
-    await frame.getByRole('textbox', { name: 'As of' }).press('Enter');
-    await frame.locator('.subtitle', { hasText: 'As of Sun, Mar 1, 01:00 America/New_York' }).waitFor();
-    await frame.getByRole('button', { name: 'Now' }).click();
-    await expect.poll(() => frame.locator('.subtitle').first().innerText()).not.toContain('As of');
+    const foot = frame.locator('.panel-foot-right');
+    await frame.locator('.run-middle').click();
+    await frame.getByRole('textbox', { name: 'Time (UTC)' }).fill('2026-03-01 06:00');
+    await frame.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
+    await foot.filter({ hasText: /As of Sun, Mar 1, 01:00 .*Times in America\/New_York/ }).waitFor();
+    await frame.getByRole('button', { name: 'Now', exact: true }).click();
+    await expect.poll(() => foot.innerText()).not.toContain('As of');
   });
 
   it('is compared with the one of a day before, and a limit that it passes shows beside the saved location', async () => {
     const frame = await workbench.webview('landfall-forecast .tracks canvas');
-    await frame.locator('summary', { hasText: 'Compare with earlier forecasts' }).click();
-    await frame.getByLabel('−24 h', { exact: true }).check();
-    await frame.locator('h2', { hasText: 'What moved since 24 h before' }).waitFor();
+    await frame.getByRole('radio', { name: 'Runs' }).click();
+    await frame.getByRole('checkbox', { name: '−24 h' }).check();
+    await frame.locator('h3', { hasText: 'What moved since 24 h before' }).waitFor();
     await frame.locator('.changes li').first().waitFor();
-    await frame.locator('summary', { hasText: 'Limits' }).click();
+    await frame.getByRole('button', { name: 'Limits', exact: true }).first().click();
     await frame.locator('.limits select[name=field]').selectOption('wind_speed');
     await frame.getByRole('spinbutton', { name: 'Value' }).fill('1');
     await frame.getByRole('button', { name: 'Add limit' }).click();
-    await frame.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
+    await frame.locator('.limit-stretch').first().waitFor();
     await workbench.row('wind speed above 1 mph').waitFor();
     await workbench.screenshot('forecast-limits');
     await frame.getByRole('button', { name: /^Remove the limit/ }).click();
     await workbench.row('wind speed above 1 mph').waitFor({ state: 'detached' });
-    await frame.getByLabel('−24 h', { exact: true }).uncheck();
+    await frame.getByRole('checkbox', { name: '−24 h' }).uncheck();
+    await frame.getByRole('button', { name: 'Put away' }).click();
+    await frame.getByRole('radio', { name: 'Chart' }).click();
   });
 
   it('is readable in every theme, narrow, and by assistive technology', async () => {

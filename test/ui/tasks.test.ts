@@ -12,7 +12,12 @@ function day(after: number, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en', { timeZone: ZONE, ...style }).format(time);
 }
 const LONG = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-const SHORT = { weekday: 'short', day: 'numeric' } as const;
+
+/** As the strip of days names it. */
+function shortDay(after: number): string {
+  const time = Date.now() + after * 86_400_000;
+  return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'short', day: 'numeric' }).format(time);
+}
 
 describe.each([
   ['by pointing', 'tasks-pointing', pointing],
@@ -35,7 +40,13 @@ describe.each([
   }
 
   const button = (frame: Frame, text: string | RegExp) => frame.getByRole('button', { name: text }).first();
-  const summary = (frame: Frame, text: string) => frame.locator('summary', { hasText: text }).first();
+  /** A view, or hours or days. */
+  const view = (frame: Frame, name: string) => frame.getByRole('radio', { name, exact: true });
+  /** Chooses from the menu of what is done now and then. */
+  async function more(frame: Frame, name: string): Promise<void> {
+    await hands.press(frame.getByRole('button', { name: 'More', exact: true }));
+    await hands.press(frame.getByRole('menuitem', { name, exact: true }));
+  }
 
   it('find Tampa by its name and read the windiest hour of tomorrow', async () => {
     await workbench.command('Landfall: Hourly Forecast');
@@ -45,7 +56,7 @@ describe.each([
     const frame = await workbench.webview('landfall-forecast .summary');
     await hasKeyboard(frame);
     expect(await frame.locator('h1').innerText()).toContain('Tampa');
-    await hands.press(button(frame, day(1, SHORT)));
+    await hands.press(frame.locator('.day-strip').getByRole('button', { name: shortDay(1) }));
     const told = frame.locator('.summary', { hasText: `Windiest` });
     await expect
       .poll(() => told.innerText())
@@ -55,13 +66,12 @@ describe.each([
 
   it('see what was forecast three days ago, and come back', async () => {
     const frame = await forecast();
-    const issued = () => frame.locator('.subtitle').first().innerText();
+    const issued = () => frame.locator('.panel-foot-right').innerText();
     const now = await issued();
     for (let days = 1; days <= 3; days++) {
       await hands.press(button(frame, '−24 h'));
-      await frame.locator('.subtitle', { hasText: /As of/ }).first().waitFor();
+      await frame.locator('.panel-foot-right', { hasText: `As of ${day(-days, LONG)}` }).waitFor();
     }
-    await frame.locator('.subtitle', { hasText: `As of ${day(-3, LONG)}` }).waitFor();
     // In the first hours of a day the latest forecast is of the day before.
     await expect.poll(issued).toMatch(new RegExp(`Issued (${day(-3, LONG)}|${day(-4, LONG)})`));
     await hands.press(button(frame, /^Now$/));
@@ -70,70 +80,76 @@ describe.each([
 
   it('learn what moved most since the forecast of a day before', async () => {
     const frame = await forecast();
-    await hands.press(summary(frame, 'Compare with earlier forecasts'));
-    await hands.press(frame.getByLabel('−24 h', { exact: true }));
-    await frame.locator('h2', { hasText: 'What moved since 24 h before' }).waitFor();
+    await hands.press(view(frame, 'Runs'));
+    await hands.press(frame.getByRole('checkbox', { name: '−24 h' }));
+    await frame.locator('h3', { hasText: 'What moved since 24 h before' }).waitFor();
     expect(await frame.locator('.changes li').first().innerText()).toMatch(
       / (up|down) by [\d.,]+ .*, from .* to .* on /,
     );
-    await hands.press(frame.getByLabel('−24 h', { exact: true }));
-    await frame.locator('h2', { hasText: 'What moved' }).waitFor({ state: 'detached' });
+    await hands.press(frame.getByRole('checkbox', { name: '−24 h' }));
+    await frame.locator('h3', { hasText: 'What moved' }).waitFor({ state: 'detached' });
+    await hands.press(view(frame, 'Chart'));
   });
 
   it('save the place, and be warned beside it of a limit that its forecast passes', async () => {
     const frame = await forecast();
-    await hands.press(summary(frame, 'Export and more'));
-    await hands.press(button(frame, 'Save location'));
+    await more(frame, 'Save location');
     await workbench.row('Tampa').waitFor();
     await hands.turnTo(frame);
-    await hands.press(summary(frame, 'Limits'));
+    await hands.press(button(frame, /^Limits$/));
     await hands.choose(frame.locator('.limits select[name=field]'), 'Wind 10 m (m/s)');
     await hands.type(frame.getByRole('spinbutton', { name: 'Value' }), '0.1');
-    await frame.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
-    const row = await frame.locator('.limits tbody tr').innerText();
-    expect(row).toMatch(/^Wind 10 m above 0\.1 m\/s\t.+, \d\d:\d\d\t.+, \d\d:\d\d\t\d+\t[\d.]+ m\/s on /);
+    const told = frame.locator('.limit-stretch').first();
+    await told.waitFor();
+    expect(await told.innerText()).toMatch(
+      /^Wind 10 m above 0\.1 m\/s: .+, \d\d:\d\d – .+, \d\d:\d\d, peak [\d.]+ m\/s$/,
+    );
+    const rows = await frame.locator('.limits tbody tr').allInnerTexts();
+    expect(rows[0]).toMatch(/^Wind 10 m above 0\.1 m\/s/);
+    expect(rows[1]).toMatch(/^.+, \d\d:\d\d\t.+, \d\d:\d\d\t\d+\t[\d.]+ m\/s on /);
     await workbench.row('wind speed above 0.1 m/s').waitFor();
     await hands.press(button(frame, /^Remove the limit/));
     await workbench.row('wind speed above 0.1 m/s').waitFor({ state: 'detached' });
     await workbench.row(/Tampa.*°C/).waitFor();
+    await hands.press(button(frame, 'Put away'));
   });
 
   it('read the highest temperature of a day in degrees Fahrenheit off the chart', async () => {
     const frame = await forecast();
-    await hands.press(button(frame, 'Daily'));
-    await hands.press(button(frame, 'Imperial'));
-    await frame.locator('.track-title', { hasText: '°F' }).waitFor();
+    await hands.press(view(frame, 'Daily'));
+    await hands.press(button(frame, 'What is shown'));
+    await hands.press(view(frame, 'Imperial'));
+    await frame.locator('.legend-title', { hasText: '°F' }).waitFor();
     const chart = frame.getByRole('slider', { name: /^Forecast chart/ });
     await expect.poll(() => hands.read(chart)).toMatch(/^\w+, \w+ \d+ · .*Highest [\d.]+ °F/);
-    await hands.press(button(frame, 'Metric'));
-    await hands.press(button(frame, 'Hourly'));
-    await frame.locator('.track-title', { hasText: '°C' }).waitFor();
+    await hands.press(view(frame, 'Metric'));
+    await hands.press(view(frame, 'Hourly'));
+    await frame.locator('.legend-title', { hasText: '°C' }).waitFor();
+    await hands.press(button(frame, 'Put away'));
   });
 
   it('find the hour with the lowest pressure in the table', async () => {
     const frame = await forecast();
-    await hands.press(button(frame, /^Table$/));
+    await hands.press(view(frame, 'Table'));
     const header = frame.getByRole('columnheader', { name: /^Pressure/ });
     await hands.press(header.getByRole('button'));
     await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
     const column = await header.evaluate((each: HTMLTableCellElement) => each.cellIndex);
     const pressures = await frame
-      .locator('landfall-table tbody tr')
+      .locator('landfall-data-table tbody tr:not([aria-hidden])')
       .evaluateAll(
         (rows, at) => rows.map(row => Number(row.children[at]?.textContent?.replace(',', ''))),
         column,
       );
     expect(pressures.slice(0, 20)).toEqual(pressures.slice(0, 20).toSorted((a, b) => a - b));
     expect(pressures[0]).toBeGreaterThan(850);
-    await hands.press(button(frame, /^Chart$/));
+    await hands.press(view(frame, 'Chart'));
   });
 
   it('take the chart along as pictures and the values as data, which tell where they came from', async () => {
     const frame = await forecast();
     for (const form of ['PNG', 'SVG', 'CSV', 'GeoJSON']) {
-      if (!(await frame.locator('.actions').evaluate((each: HTMLDetailsElement) => each.open)))
-        await hands.press(summary(frame, 'Export and more'));
-      await hands.press(button(frame, `Export ${form}`));
+      await more(frame, `Export ${form}`);
       const extension = form.toLowerCase();
       const made = async () =>
         (await workbench.files('landfall').catch(() => [])).some(file => file.endsWith(`.${extension}`));
@@ -155,17 +171,18 @@ describe.each([
 
   it('see for when the forecasts of wind agreed least', async () => {
     const frame = await forecast();
-    await hands.press(summary(frame, 'Convergence of forecasts'));
+    await hands.press(view(frame, 'Runs'));
     await hands.choose(frame.locator('.convergence select').first(), 'Wind 10 m');
     await hands.press(button(frame, 'Ask for them'));
     await frame.locator('.convergence .spinner').waitFor({ state: 'detached' });
     await frame
-      .locator('.convergence .summary', { hasText: /^Forecasts moved most for .* over \d+ forecasts\./ })
+      .locator('.convergence .spread', { hasText: /^Forecasts moved most for .* over \d+ forecasts\./ })
       .waitFor();
     const map = frame.getByRole('slider', { name: /^Convergence of Wind 10 m/ });
     await expect.poll(() => hands.read(map)).toMatch(/, issued .*: ([\d.]+ m\/s|no value)$/);
     await workbench.screenshot(`${name}-convergence`);
     await hands.press(button(frame, 'Put away'));
+    await hands.press(view(frame, 'Chart'));
   });
 
   it('compare two saved places', async () => {

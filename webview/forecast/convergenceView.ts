@@ -11,6 +11,9 @@ import { formatDayAndHour, formatNumber, formatShortDay, formatTime } from '../k
 import type { HeatMapModel } from '../kit/heatMap.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { dataTable } from '../kit/table/dataTable.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { midnights } from '../kit/timeAxis.ts';
 import { type SharedRuns, sharedUnit } from './convergenceRuns.ts';
 
@@ -37,6 +40,9 @@ export interface ConvergenceView {
   /** Undefined puts the map away. */
   choose: (convergence: Convergence | undefined) => void;
   stop: () => void;
+  /** How the values of the map are looked at. */
+  table: TableState;
+  setTable: (state: TableState) => void;
 }
 
 /** One variable by valid time across and issue time down: where forecasts agree, a column has one colour. */
@@ -44,7 +50,9 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
   const { chosen, fields, field, choose } = view;
   const start: Convergence = { field, step: 12, runs: RUNS };
   const change = (part: Partial<Convergence>) => choose({ ...(chosen ?? start), ...part });
-  const content = () => html`<div class="toolbar">
+  return html`<section class="convergence">
+    <h2>${t('Convergence of forecasts')}</h2>
+    <div class="runs-controls">
       ${listOf(
         t('Variable'),
         chosen?.field ?? field,
@@ -61,19 +69,19 @@ export function convergenceView(view: ConvergenceView): TemplateResult {
       )}
       ${
         chosen === undefined
-          ? html`<button type="button" class="primary" @click=${(event: Event) => choose(readStart(event, start))}>${t('Ask for them')}</button>`
-          : html`<button type="button" @click=${() => choose(undefined)}>${t('Put away')}</button>`
+          ? html`<button type="button" class="button main" @click=${(event: Event) => choose(readStart(event, start))}>${t('Ask for them')}</button>`
+          : html`<button type="button" class="button" @click=${() => choose(undefined)}>${t('Put away')}</button>`
       }
     </div>
-    ${chosen === undefined ? html`<p class="subtitle">${t('Asks for {0} earlier forecasts, two at a time.', RUNS)}</p>` : map(view)}`;
-  return disclosure('convergence', t('Convergence of forecasts'), chosen !== undefined, content);
+    ${chosen === undefined ? html`<p class="secondary-text">${t('Asks for {0} earlier forecasts, two at a time.', RUNS)}</p>` : map(view)}
+  </section>`;
 }
 
 /** What is chosen in the lists beside the button. */
 function readStart(event: Event, start: Convergence): Convergence {
   const button = event.target;
   const lists =
-    button instanceof HTMLElement ? button.closest('.toolbar')?.querySelectorAll('select') : undefined;
+    button instanceof HTMLElement ? button.closest('.runs-controls')?.querySelectorAll('select') : undefined;
   const [field, step] = [lists?.[0]?.value, Number(lists?.[1]?.value)];
   return { ...start, field: field ?? start.field, step: step > 0 ? step : start.step };
 }
@@ -96,11 +104,11 @@ function map(view: ConvergenceView) {
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
   const failed = runs.filter(({ face }) => face.face === 'failed');
   return html`<div role="status" aria-live="polite">
-      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', asked - waiting, asked)} <button type="button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
+      ${waiting > 0 ? html`<p><span class="spinner" aria-hidden="true"></span>${t('{0} of {1} forecasts have come.', asked - waiting, asked)} <button type="button" class="link-button" @click=${view.stop}>${t('Stop')}</button></p>` : nothing}
       ${failed.length > 0 ? html`<p>${t('Missing forecasts: {0} of {1}. {2}', failed.length, asked, failureOf(failed))}</p>` : nothing}
       ${sharedNotes(shared).map(note => html`<p>${note}</p>`)}
     </div>
-    ${Number.isNaN(grid.least) ? emptyText(waiting) : html`<p class="summary">${spreadText(grid, view, unit)}</p>`}
+    ${Number.isNaN(grid.least) ? emptyText(waiting) : html`<p class="spread">${spreadText(grid, view, unit)}</p>`}
     ${
       grid.times.length === 0
         ? nothing
@@ -190,19 +198,32 @@ function cellTable(
   runs: readonly ConvergenceRun[],
   view: ConvergenceView,
 ): TemplateResult {
-  const columns = grid.times.length;
-  const row = (index: number) => [
-    timeText(grid.times[index] ?? 0, view),
-    ...runs.map((_, run) => {
-      const value = grid.cells[run * columns + index] ?? Number.NaN;
-      return Number.isNaN(value) ? '' : formatNumber(value, 2);
+  const count = grid.times.length;
+  const time: TableColumn = {
+    id: 'time',
+    title: t('Time'),
+    kind: 'time',
+    value: row => (grid.times[row] ?? 0) * 1000,
+    text: row => timeText(grid.times[row] ?? 0, view),
+  };
+  const values = runs.map(
+    (run, index): TableColumn => ({
+      id: run.time,
+      title: runName(run, view),
+      kind: 'number',
+      value(row) {
+        const value = grid.cells[index * count + row] ?? Number.NaN;
+        return Number.isNaN(value) ? undefined : value;
+      },
     }),
-  ];
-  const content = () => html`<landfall-table
-      .label=${t('Values of the map')}
-      .header=${[t('Time'), ...runs.map(run => runName(run, view))]}
-      .count=${columns}
-      .row=${row}
-    ></landfall-table>`;
+  );
+  const content = () =>
+    dataTable({
+      label: t('Values of the map'),
+      columns: [time, ...values],
+      count,
+      state: view.table,
+      setState: view.setTable,
+    });
   return disclosure('cells', t('Values of the map'), false, content);
 }

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { haveCommonTime } from '../../src/domain/forecastChanges.ts';
 import type { EarlierRun } from '../../src/panels/forecastProtocol.ts';
 import { isChecked, listOf } from '../kit/controls.ts';
-import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -28,14 +27,14 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
   const { chosen, runs, field, fields, chooseHours, chooseField } = controls;
   const toggle = (hours: number, on: boolean) =>
     chooseHours(OFFERED.filter(each => (each === hours ? on : chosen.includes(each))));
-  const content = () => html`<div class="toolbar">
+  return html`<div class="runs-controls">
       ${listOf(
         t('Variable'),
         field,
         fields.map(each => [each, fieldName(each)] as const),
         chooseField,
       )}
-      <span class="group" role="group" aria-label=${t('Hours before')}>
+      <span class="hours-before" role="group" aria-label=${t('Hours before')}>
         ${OFFERED.map(
           hours =>
             html`<label><input type="checkbox" .checked=${chosen.includes(hours)} @change=${(event: Event) => toggle(hours, isChecked(event))} />${hoursBefore(hours)}</label>`,
@@ -43,13 +42,12 @@ export function earlierControls(controls: EarlierControls): TemplateResult {
       </span>
     </div>
     <div role="status" aria-live="polite">${runs.map(run => runStatus(run))}</div>`;
-  return disclosure('earlier', t('Compare with earlier forecasts'), chosen.length > 0, content);
 }
 
 function runStatus({ hours, face }: EarlierRun) {
   if (face.face === 'data') return nothing;
   const text = face.face === 'loading' ? t('loading') : face.message;
-  return html`<p class="subtitle">${hoursBefore(hours)}: ${text}</p>`;
+  return html`<p class="secondary-text">${hoursBefore(hours)}: ${text}</p>`;
 }
 
 /** Longest list of changes: the ones that matter. */
@@ -59,7 +57,7 @@ const MOST_CHANGES = 5;
 export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) {
   const [latest] = earlier;
   if (latest === undefined) return nothing;
-  const title = html`<h2>${t('What moved since {0} h before', latest.hours)}</h2>`;
+  const title = html`<h3>${t('What moved since {0} h before', latest.hours)}</h3>`;
   if (!haveCommonTime(reading.series, latest.series))
     return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
   const { changes: all, apart } = comparableChanges(reading, earlier);

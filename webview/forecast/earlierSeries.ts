@@ -47,13 +47,13 @@ export function earlierLines(
   { times }: ForecastSeries,
   earlier: readonly EarlierSeries[],
   unit: string | undefined,
-): ChartLine[] {
+): { hours: number; line: ChartLine }[] {
   return earlier.flatMap(({ hours, series, unitOf }, index) => {
     const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'muted', dash: [2, 5] };
     const values = alignedColumn(times, series, field);
     const line = { label: hoursBefore(hours), values, unit: unitText(unitOf(field)), color, dash };
     const converted = convertedLine(line, unitOf(field), unit);
-    return hasValues(values) && converted !== undefined ? [converted] : [];
+    return hasValues(values) && converted !== undefined ? [{ hours, line: converted }] : [];
   });
 }
 

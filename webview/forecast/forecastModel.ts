@@ -5,20 +5,33 @@ import { unitConversion } from '../../src/domain/unitConversion.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
-import type { ChartLimit, ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
+import type {
+  ChartKey,
+  ChartLimit,
+  ChartLine,
+  ChartModel,
+  ChartNote,
+  ChartTrack,
+} from '../kit/chartModel.ts';
 import { fieldName } from '../kit/fieldName.ts';
+import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { nightsOf } from '../kit/nights.ts';
 import { convertedLine, type FieldLine, unitText } from './convertedLine.ts';
+import { dailyNotes, dailySums, extremeNotes, sumNotes } from './dayNotes.ts';
+import { directionText } from './directionText.ts';
 import { type EarlierSeries, earlierLines } from './earlierSeries.ts';
 import type { JudgedLimit } from './limits.ts';
 import type { Reading } from './reading.ts';
 import { TRACKS, type TrackPlan } from './trackPlans.ts';
+import { precipitationText, weatherText } from './weatherText.ts';
 
 export interface Meteogram {
   chart: ChartModel;
   /** Names of the variables without any value. */
   missing: string[];
+  /** Variables that are put away, and are in no legend. */
+  away: string[];
 }
 
 export interface MeteogramOptions {
@@ -33,7 +46,7 @@ export interface MeteogramOptions {
 }
 
 /** What the tracks are made of. */
-interface Ground extends Pick<Reading, 'weather' | 'series'> {
+interface Ground extends Pick<Reading, 'weather' | 'series' | 'daily' | 'axisClock'> {
   options: MeteogramOptions;
   /** Undefined where none is known. */
   unitOf: (field: string) => string | undefined;
@@ -41,11 +54,11 @@ interface Ground extends Pick<Reading, 'weather' | 'series'> {
 
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
-  const { weather, series, axisClock: clock, daily, others } = reading;
-  const ground: Ground = { weather, series, options, unitOf: reading.unitOf };
+  const { weather, series, axisClock: clock, daily, others, unitOf } = reading;
+  const ground: Ground = { weather, series, daily, axisClock: clock, options, unitOf };
   const tracks = [
     ...weatherTrack(ground),
-    ...TRACKS.flatMap(plan => [
+    ...plansOf(ground).flatMap(plan => [
       ...plannedTrack(plan, ground),
       ...(plan.id === 'wind' ? barbTracks(ground) : []),
     ]),
@@ -55,12 +68,19 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
   return {
     chart: { times: series.times, clock, tracks, now: nowOf(reading, options.now), nights, daily },
     missing: missingFields(series, daily).map(fieldName),
+    away: awayFields(ground, tracks),
   };
 }
 
 /** Epoch seconds of now on the axis: calendar days stand there as if the clock of the place were UTC. */
 function nowOf({ daily, placeClock }: Reading, now: number): number {
   return (daily ? wallOf(now, placeClock) : now) / 1000;
+}
+
+function awayFields({ series: { rows }, options }: Ground, tracks: readonly ChartTrack[]): string[] {
+  const named = new Set(tracks.flatMap(({ keys = [] }) => keys.map(({ id }) => id)));
+  const isThere = (field: string) => rows.some(row => row[field] !== undefined && row[field] !== null);
+  return [...options.hidden].filter(field => !named.has(field) && isThere(field));
 }
 
 /** Extremes of a day are no variables of an hour. */
@@ -71,24 +91,50 @@ function missingFields({ rows }: ForecastSeries, daily: boolean): string[] {
   );
 }
 
+/** Snow has a track of its own where there is any; where there is none it is read out beside the rain. */
+function plansOf({ series, daily }: Ground): TrackPlan[] {
+  const hasSnow = column(series.rows, 'snowfall_accumulation').some(value => value > 0);
+  const plans = TRACKS.map(plan => (daily ? inDays(plan) : plan));
+  if (hasSnow) return plans;
+  const snow = plans.find(({ id }) => id === 'snow')?.lines ?? [];
+  return plans
+    .filter(({ id }) => id !== 'snow')
+    .map(plan =>
+      plan.id === 'precipitation'
+        ? { ...plan, lines: [...plan.lines, ...snow.map(line => ({ ...line, kind: 'none' as const }))] }
+        : plan,
+    );
+}
+
+/** The extremes of a day are the ends of its bar. */
+function inDays(plan: TrackPlan): TrackPlan {
+  const lines = plan.lines.map(line =>
+    /^(max|min)_temperature$/.test(line.field) ? { ...line, kind: 'ends' as const, dash: [] } : line,
+  );
+  return { ...plan, lines };
+}
+
 function plannedTrack(plan: TrackPlan, ground: Ground): ChartTrack[] {
   const { series, options, unitOf } = ground;
-  const shown = plan.lines
-    .filter(({ field }) => !options.hidden.has(field))
+  const known = plan.lines
     .map(line => ({ field: line.field, line: chartLine(line, series, unitOf(line.field)) }))
     .filter(({ line }) => hasValues(line.values));
+  const shown = known.filter(({ field }) => !options.hidden.has(field));
   const unitOfSide = (right = false) => {
-    const first = shown.find(({ line }) => (line.right ?? false) === right);
+    const first = shown.find(({ line }) => line.kind !== 'none' && (line.right ?? false) === right);
     return first && unitOf(first.field);
   };
   const placed = shown.flatMap(({ field, line }) => {
-    const unit = unitOfSide(line.right);
+    const unit = line.kind === 'none' ? unitOf(field) : unitOfSide(line.right);
     const converted = convertedLine(line, unitOf(field), unit);
     return converted === undefined ? [] : [{ field, unit, line: converted }];
   });
   const apart = shown.filter(({ field }) => placed.every(each => each.field !== field));
+  const keys = known
+    .filter(each => !apart.includes(each))
+    .map(({ field, line }) => keyOf(field, line, placed.find(each => each.field === field)?.line));
   return [
-    ...placedTrack(plan, placed, ground),
+    ...placedTrack(plan, placed, keys, ground),
     ...apart.flatMap(({ field }) => plannedTrack(planApart(plan, field), ground)),
   ];
 }
@@ -111,24 +157,87 @@ interface AxisLine {
   line: FieldLine;
 }
 
-function placedTrack(plan: TrackPlan, shown: readonly AxisLine[], ground: Ground): ChartTrack[] {
+/** What a variable is called in a legend; without a line where it is put away. */
+function keyOf(field: string, look: ChartLine, line: ChartLine | undefined): ChartKey {
+  const { color, dash, kind } = look;
+  return {
+    id: field,
+    name: line?.label ?? fieldName(field),
+    hint: field,
+    look: { color, ...(dash === undefined ? {} : { dash }), ...(kind === undefined ? {} : { kind }) },
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+/** Pixels that so many names take beside a track. */
+const KEYS_HEIGHT = { title: 20, key: 18 };
+
+function leastHeight(height: number, keys: readonly ChartKey[]): number {
+  return Math.max(height, (keys.length > 1 ? KEYS_HEIGHT.title : 0) + KEYS_HEIGHT.key * keys.length);
+}
+
+function placedTrack(
+  plan: TrackPlan,
+  shown: readonly AxisLine[],
+  keys: readonly ChartKey[],
+  ground: Ground,
+): ChartTrack[] {
   const { options } = ground;
   if (shown.length === 0) return [];
   const { id, height, range, rightRange } = plan;
   const placeOf = (field: string) => shown.findIndex(each => each.field === field);
   const [upper, lower] = [placeOf('max_temperature'), placeOf('min_temperature')];
+  const compared = comparedLines(shown, ground);
+  const types = id === 'precipitation' ? typeLine(ground) : undefined;
+  const names = [
+    ...keys,
+    ...(types === undefined ? [] : [types]),
+    ...compared.map(({ hours, line }) => ({
+      ...keyOf(earlierId(hours), line, line),
+      hint: t('Forecast of {0} h before', hours),
+    })),
+  ];
   return [
     {
       id,
       title: plan.title(),
-      height,
-      lines: [...shown.map(({ line }) => line), ...comparedLines(shown, ground)],
+      height: leastHeight(height, names),
+      keys: names,
+      lines: [
+        ...shown.map(({ line }) => line),
+        ...(types?.line === undefined ? [] : [types.line]),
+        ...compared.map(({ line }) => line),
+      ],
+      notes: notesOf(shown, ground),
       limits: limitsOf(shown, options.judged, ground.unitOf),
       ...(range === undefined ? {} : { range }),
       ...(rightRange === undefined ? {} : { rightRange }),
       ...(upper >= 0 && lower >= 0 ? { band: [upper, lower] as const } : {}),
       ...(id === 'precipitation' ? typeMarks(ground) : {}),
     },
+  ];
+}
+
+/** Name of an earlier forecast among the names of a legend. */
+export function earlierId(hours: number): string {
+  return `earlier ${hours}`;
+}
+
+/** Highs and lows beside the temperature, and the sums of days over what falls. */
+function notesOf(shown: readonly AxisLine[], { series: { times }, daily, axisClock }: Ground): ChartNote[] {
+  const lineOf = (field: string) => shown.find(each => each.field === field)?.line;
+  const [course, high, low] = ['temperature', 'max_temperature', 'min_temperature'].map(lineOf);
+  const falls = [lineOf('precipitation_accumulation'), lineOf('snowfall_accumulation')].filter(
+    line => line?.kind === 'bars',
+  );
+  return [
+    ...(course === undefined || daily ? [] : extremeNotes(times, axisClock, course)),
+    ...(high === undefined || !daily ? [] : dailyNotes(times, high, false)),
+    ...(low === undefined || !daily ? [] : dailyNotes(times, low, true)),
+    ...falls.flatMap(line => {
+      if (line === undefined) return [];
+      return daily ? dailySums(times, line) : sumNotes(times, axisClock, line);
+    }),
   ];
 }
 
@@ -149,12 +258,15 @@ function chartLine(
 }
 
 /** Earlier forecasts of the compared variable, in the track that has it, on its axis. */
-function comparedLines(shown: readonly AxisLine[], { series, options }: Ground): ChartLine[] {
+function comparedLines(
+  shown: readonly AxisLine[],
+  { series, options }: Ground,
+): { hours: number; line: ChartLine }[] {
   const { compared, earlier } = options;
   const own = shown.find(({ field }) => field === compared);
   if (own === undefined) return [];
   const lines = earlierLines(compared, series, earlier, own.unit);
-  return own.line.right ? lines.map(each => ({ ...each, right: true })) : lines;
+  return own.line.right ? lines.map(each => ({ ...each, line: { ...each.line, right: true } })) : lines;
 }
 
 /** Limits of the variables on the left axis, in its unit. */
@@ -168,9 +280,22 @@ function limitsOf(
     const convert = own && unitConversion(unitOf(limit.field), own.unit);
     if (!comparable || convert === undefined) return [];
     return [
-      { value: convert(limit.value), spans: stretches.map(({ first, last }) => [first, last] as const) },
+      {
+        value: convert(limit.value),
+        text: t('limit {0}', `${formatNumber(limit.value, 3)} ${limit.unit}`.trim()),
+        spans: stretches.map(({ first, last }) => [first, last] as const),
+      },
     ];
   });
+}
+
+/** The type of what falls, which is read out; undefined where none is given. */
+function typeLine({ series: { rows }, options }: Ground): ChartKey | undefined {
+  const texts = rows.map(row => precipitationText(row.precipitation_type));
+  if (texts.every(text => text === '')) return undefined;
+  const line = { ...markLine(fieldName('precipitation_type'), rows.length, ''), texts };
+  const key = keyOf('precipitation_type', line, options.hidden.has('precipitation_type') ? undefined : line);
+  return { ...key, name: t('Type') };
 }
 
 function typeMarks({ series: { times, rows }, options }: Ground): Partial<ChartTrack> {
@@ -181,19 +306,8 @@ function typeMarks({ series: { times, rows }, options }: Ground): Partial<ChartT
   return {
     marks,
     marksAtTop: true,
-    signs: signs.map(([type, shapes]) => [precipitationName(type), shapes] as const),
+    signs: signs.map(([type, shapes]) => [precipitationText(type), shapes] as const),
   };
-}
-
-/** The type's name for people; a type the interface does not know keeps its own. */
-function precipitationName(type: string): string {
-  const names: Readonly<Record<string, string>> = {
-    snow: t('Snow'),
-    hail: t('Hail'),
-    sleet: t('Sleet'),
-    freezing_rain: t('Freezing rain'),
-  };
-  return names[type] ?? type;
 }
 
 /** A row of barbs for each height that has a direction. */
@@ -216,19 +330,27 @@ function barbTrack(
   const unit = unitText(unitOf(speedField));
   const southern = weather.latitude < 0;
   const marks = windBarbs({ times, speed: column(rows, speedField), direction, unit, southern });
-  const line = markLine(fieldName(directionField), direction, unitText(unitOf(directionField)));
-  return [{ id: directionField, title: '', height: 30, sideLabel, lines: [line], marks }];
+  const line: ChartLine = {
+    ...markLine(fieldName(directionField), times.length, unitText(unitOf(directionField))),
+    values: direction,
+    texts: Array.from(direction, directionText),
+  };
+  const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
+  return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks }];
 }
 
 function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[] {
   if (options.hidden.has('weather_code')) return [];
+  const codes = rows.map(row => row.weather_code);
   const marks = Array.from(times).flatMap((seconds, index) => {
-    const shapes = weatherSymbol(rows[index]?.weather_code);
+    const shapes = weatherSymbol(codes[index]);
     return shapes === undefined ? [] : [{ seconds, shapes }];
   });
   if (marks.length === 0) return [];
-  const line = markLine('', new Float64Array(times.length).fill(Number.NaN), '');
-  return [{ id: 'weather', title: '', height: 32, lines: [line], marks }];
+  const line = { ...markLine(fieldName('weather_code'), times.length, ''), texts: codes.map(weatherText) };
+  return [
+    { id: 'weather', title: '', height: 24, keys: [keyOf('weather_code', line, line)], lines: [line], marks },
+  ];
 }
 
 function otherTrack(field: string, { series: { rows }, options, unitOf }: Ground): ChartTrack[] {
@@ -240,10 +362,12 @@ function otherTrack(field: string, { series: { rows }, options, unitOf }: Ground
     color: 'foreground',
     digits: 3,
   };
-  return [{ id: field, title: fieldName(field), height: 70, lines: [line] }];
+  const keys = [keyOf(field, line, line)];
+  return [{ id: field, title: fieldName(field), height: 56, keys, lines: [line] }];
 }
 
-/** A line that is read out and not drawn: its track is drawn by marks. */
-function markLine(label: string, values: Float64Array, unit: string): ChartLine {
+/** A line that is read out and not drawn. */
+function markLine(label: string, count: number, unit: string): ChartLine {
+  const values = new Float64Array(count).fill(Number.NaN);
   return { label, values, unit, color: 'muted', digits: 0, kind: 'none' };
 }

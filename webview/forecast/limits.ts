@@ -1,10 +1,13 @@
+import bellDot from '@vscode/codicons/src/icons/bell-dot.svg';
+import trash from '@vscode/codicons/src/icons/trash.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
 import { type Limit, type Stretch, stretches } from '../../src/domain/limit.ts';
-import { disclosure } from '../kit/disclosure.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { icon } from '../kit/icon.ts';
+import { iconButton } from '../kit/iconButton.ts';
 import { t } from '../kit/localize.ts';
 import { fieldNumber, numberField } from '../kit/numberField.ts';
 
@@ -39,6 +42,39 @@ export function limitText({ field, comparison, value, unit }: Limit): string {
     : t('{0} below {1}', fieldName(field), amount);
 }
 
+/** Stretches that the foot names one by one. */
+const MOST_NAMED = 2;
+
+/** Each stretch in which a limit is passed, apart and in words; a button shows all of them. */
+export function limitStretches(
+  judged: readonly JudgedLimit[],
+  timeText: (seconds: number) => string,
+  showAll: () => void,
+): TemplateResult | typeof nothing {
+  const found = judged
+    .flatMap(({ limit, stretches: each }) => each.map(stretch => ({ limit, stretch })))
+    .sort((a, b) => a.stretch.first - b.stretch.first);
+  if (found.length === 0) return nothing;
+  const others = found.length - MOST_NAMED;
+  return html`<span class="limit-stretches">
+    ${found.slice(0, MOST_NAMED).map(({ limit, stretch }) => html`<span class="limit-stretch">${icon(bellDot)}${stretchText(limit, stretch, timeText)}</span>`)}
+    <button type="button" class="link-button" @click=${showAll}>${others > 0 ? t('and {0} more', others) : t('Limits')}</button>
+  </span>`;
+}
+
+/** Such as `Wind 10 m above 15 m/s: Fri, Nov 27, 02:00 – Sat, Nov 28, 10:00, peak 24.1 m/s`. */
+function stretchText(
+  limit: Limit,
+  { first, last, peak }: Stretch,
+  timeText: LimitsEditor['timeText'],
+): string {
+  const span = first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`;
+  const amount = `${formatNumber(peak, fieldDigits(limit.field))} ${limit.unit}`.trim();
+  return limit.comparison === 'above'
+    ? t('{0}: {1}, peak {2}', limitText(limit), span, amount)
+    : t('{0}: {1}, lowest {2}', limitText(limit), span, amount);
+}
+
 export interface LimitsEditor {
   judged: readonly JudgedLimit[];
   /** Fields that have numbers in the shown forecast. */
@@ -54,16 +90,10 @@ export interface LimitsEditor {
 
 /** The list of limits with what passes them, and a form for another. */
 export function limitsEditor(editor: LimitsEditor): TemplateResult {
-  const { judged } = editor;
-  const passed = judged.filter(each => each.stretches.length > 0).length;
-  const summary = judged.length === 0 ? t('Limits') : t('Limits: {0} of {1} passed', passed, judged.length);
-  return disclosure('limits', summary, passed > 0, () => limitsContent(editor));
-}
-
-function limitsContent(editor: LimitsEditor): TemplateResult {
   const { judged, fields, unitOf } = editor;
-  return html`${judged.length === 0 ? nothing : limitTable(editor)}
-    <form class="toolbar" @submit=${(event: SubmitEvent) => add(event, editor)}>
+  return html`<section class="limits">
+    ${judged.length === 0 ? html`<p class="secondary-text">${t('A limit marks the hours in which a value is above or below it, here and beside the saved location.')}</p>` : limitTable(editor)}
+    <form class="limit-form" @submit=${(event: SubmitEvent) => add(event, editor)}>
       <label>${t('Variable')}
         <select name="field">
           ${fields.map(field => html`<option value=${field}>${fieldName(field)} (${unitOf(field) || t('unit not given')})</option>`)}
@@ -76,8 +106,9 @@ function limitsContent(editor: LimitsEditor): TemplateResult {
         </select>
       </label>
       ${numberField(t('Value'), 'value')}
-      <button type="submit">${t('Add limit')}</button>
-    </form>`;
+      <button type="submit" class="button main">${t('Add limit')}</button>
+    </form>
+  </section>`;
 }
 
 function limitTable({ judged, kind, timeText, clockName, change }: LimitsEditor): TemplateResult {
@@ -86,47 +117,42 @@ function limitTable({ judged, kind, timeText, clockName, change }: LimitsEditor)
     kind === 'daily'
       ? [t('First'), t('Last'), t('Days')]
       : [t('First ({0})', clockName), t('Last ({0})', clockName), t('Hours')];
-  return html`<div class="scroller" tabindex="0" role="region" aria-label=${t('Limits')}>
+  return html`<div class="limit-scroller" tabindex="0" role="region" aria-label=${t('Limits')}>
     <table>
-      <thead>
+      <thead class="small-text">
         <tr>
-          ${[t('Limit'), ...names, t('Peak'), t('Change')].map(name => html`<th scope="col">${name}</th>`)}
+          ${[...names, t('Peak')].map(name => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
-      <tbody>
-        ${judged.map((each, index) => limitRows(each, timeText, () => change(limits.toSpliced(index, 1))))}
-      </tbody>
+      ${judged.map((each, index) => limitRows(each, timeText, () => change(limits.toSpliced(index, 1))))}
     </table>
   </div>`;
 }
 
-/** A row for each stretch; how long it lasts counts each row of the forecast until the next. */
+/** A row for each stretch below the limit; how long it lasts counts each row of the forecast until the next. */
 function limitRows(
   judged: JudgedLimit,
   timeText: LimitsEditor['timeText'],
   remove: () => void,
-): TemplateResult[] {
+): TemplateResult {
   const { limit } = judged;
   const outcomes =
     judged.stretches.length === 0
-      ? [html`<td colspan="4">${withoutStretches(judged)}</td>`]
+      ? [html`<td colspan="4" class="secondary-text">${withoutStretches(judged)}</td>`]
       : judged.stretches.map(stretch => stretchCells(stretch, limit, timeText));
-  const height = outcomes.length;
-  return outcomes.map((cells, index) =>
-    index > 0
-      ? html`<tr>${cells}</tr>`
-      : html`<tr>
-          <th scope="row" rowspan=${height}>${limitText(limit)}</th>
-          ${cells}
-          <td rowspan=${height}>
-            <button aria-label=${t('Remove the limit {0}', limitText(limit))} @click=${remove}>${t('Remove')}</button>
-          </td>
-        </tr>`,
-  );
+  const label = t('Remove the limit {0}', limitText(limit));
+  return html`<tbody>
+    <tr>
+      <th scope="rowgroup" colspan="4">
+        <span class="limit-name">${limitText(limit)} ${iconButton({ icon: trash, label, press: remove })}</span>
+      </th>
+    </tr>
+    ${outcomes.map(cells => html`<tr>${cells}</tr>`)}
+  </tbody>`;
 }
 
 function withoutStretches({ limit, comparable }: JudgedLimit): string {
-  if (comparable) return t('not passed');
+  if (comparable) return t('Not in this forecast');
   return limit.kind === 'daily'
     ? t('Daily forecasts in {0} only', limit.unit)
     : t('Hourly forecasts in {0} only', limit.unit);

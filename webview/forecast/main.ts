@@ -1,13 +1,17 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import '../kit/kit.css';
 import '../kit/heatMap.ts';
 import '../kit/seriesChart.ts';
-import '../kit/valueTable.ts';
-import './forecastTable.ts';
+import './forecast.css';
+import bell from '@vscode/codicons/src/icons/bell.svg';
+import bellDot from '@vscode/codicons/src/icons/bell-dot.svg';
+import location from '@vscode/codicons/src/icons/location.svg';
+import settings from '@vscode/codicons/src/icons/settings.svg';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
+import { isoText, readInstant } from '../../src/domain/dateTime.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { rowTimes } from '../../src/domain/rowTime.ts';
+import { wallOf } from '../../src/domain/time.ts';
 import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type {
   ConvergenceRun,
@@ -18,48 +22,63 @@ import type {
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
-import { asOfControl } from '../kit/asOf.ts';
+import { type Bar, bar } from '../kit/bar.ts';
+import type { ChartSwitches } from '../kit/chart/gutter.ts';
 import { pngOf } from '../kit/chart/pngOf.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
-import { isChecked, switchOf } from '../kit/controls.ts';
+import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
-import { disclosure } from '../kit/disclosure.ts';
-import { fieldName } from '../kit/fieldName.ts';
+import { dayStrip } from '../kit/dayStrip.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
-import { demoBadge, faceStatus, problemList, provenanceLine } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
+import { icon } from '../kit/icon.ts';
+import { inspector } from '../kit/inspector.ts';
+import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
+import { menu } from '../kit/menu.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
+import { panelFrame } from '../kit/panelFrame.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sameMembers } from '../kit/sameMembers.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { chartNotes } from './chartNotes.ts';
 import { convergenceView } from './convergenceView.ts';
-import { dayButtons } from './days.ts';
+import { daysOf } from './days.ts';
 import { changeList, earlierControls } from './earlierRuns.ts';
 import { earlierSeries } from './earlierSeries.ts';
-import { type ExportForm, exportButtons } from './exports.ts';
-import { meteogram } from './forecastModel.ts';
-import { type JudgedLimit, judgeLimits, limitsEditor } from './limits.ts';
+import { type MoreDeed, moreMenu } from './exports.ts';
+import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
+import { type JudgedLimit, judgeLimits, limitStretches, limitsEditor } from './limits.ts';
 import { forecastPicture, placeName } from './picture.ts';
-import { instantText, issuedText, type Reading, readForecast, type Shown, UTC } from './reading.ts';
+import { issuedParts, type Reading, readForecast, receivedText, type Shown } from './reading.ts';
+import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
-import { variableChooser } from './variables.ts';
+import { variableGroups } from './trackPlans.ts';
+import { shownChoices } from './variables.ts';
 import { warmUp } from './warmUp.ts';
 
 /** How this panel shows its forecast. */
 interface Choices {
   clock: 'local' | 'utc';
-  view: 'chart' | 'table';
+  view: 'chart' | 'table' | 'runs';
 }
 
 type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
 type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
 
 const NO_RUNS: readonly never[] = [];
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Hours of the day, in UTC, that the calendar of issues offers. */
+const ISSUE_HOURS = [0, 6, 12, 18];
 
 const host = connectHost<ForecastMessage, ForecastIntent>();
 
-class ForecastPage extends LitElement {
+class ForecastPage extends LightElement {
   static override properties = {
     identity: { state: true },
     face: { state: true },
@@ -67,7 +86,10 @@ class ForecastPage extends LitElement {
     choices: { state: true },
     variables: { state: true },
     window: { state: true },
-    timeFault: { state: true },
+    beside: { state: true },
+    table: { state: true },
+    cells: { state: true },
+    onlyPassing: { state: true },
     exportFault: { state: true },
     earlier: { state: true },
     convergence: { state: true },
@@ -81,7 +103,13 @@ class ForecastPage extends LitElement {
   declare variables: ForecastChoices;
   /** Stretch of time in view, in epoch seconds; undefined for all. */
   declare window: TimeWindow | undefined;
-  declare timeFault: string;
+  /** What stands beside the picture; undefined for nothing. */
+  declare beside: 'limits' | 'shown' | undefined;
+  /** How the table, and that of the earlier forecasts, are looked at; variables put away are those of the chart. */
+  declare table: TableState;
+  declare cells: TableState;
+  /** Whether the table has only rows that pass a limit. */
+  declare onlyPassing: boolean;
   /** Why a picture could not be made; empty where nothing is wrong. */
   declare exportFault: string;
   /** What has come of earlier forecasts, and with which question. */
@@ -92,20 +120,18 @@ class ForecastPage extends LitElement {
   constructor() {
     super();
     this.choices = rememberedChoices();
-    this.timeFault = '';
+    this.table = NEW_TABLE_STATE;
+    this.cells = NEW_TABLE_STATE;
+    this.onlyPassing = false;
     this.exportFault = '';
     this.variables = { hidden: [], compared: 'temperature' };
     this.limits = [];
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     warmUp(
-      shown => this.content(shown),
+      reading => this.content(reading),
       () => this.shown === undefined,
     );
-  }
-
-  override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   private receive(message: ForecastMessage): void {
@@ -123,6 +149,7 @@ class ForecastPage extends LitElement {
     if (face.face === 'data') {
       const { data, provenance, problems } = face;
       this.shown = { identity, weather: data, provenance, problems };
+      this.showWantedDay(this.shown);
     } else if (face.face !== 'loading') {
       this.shown = undefined;
     }
@@ -155,128 +182,219 @@ class ForecastPage extends LitElement {
     this.keep();
   }
 
+  /** Day of a daily forecast whose hours were asked for, as its midnight in UTC, in milliseconds. */
+  private wantedDay: number | undefined;
+
+  private showWantedDay(shown: Shown): void {
+    const wanted = this.wantedDay;
+    if (wanted === undefined || shown.identity.kind === 'daily') return;
+    this.wantedDay = undefined;
+    const { series, axisClock } = this.read(shown, this.choices.clock);
+    this.window = daysOf(series.times, axisClock).find(
+      ([start, end]) => Math.floor(wallOf((start + end) * 500, axisClock) / DAY) * DAY === wanted,
+    );
+  }
+
   override render(): TemplateResult {
-    const { identity, shown } = this;
-    if (identity === undefined) return faceStatus(undefined, host.send);
-    return html`
-      <header>
-        <h1>
-          ${placeName(identity)} ${demoBadge(shown?.provenance)}
-        </h1>
-        ${this.subtitle(identity, shown)}
-      </header>
-      <main>
-      ${this.toolbar(identity)} ${faceStatus(this.face, host.send)}
-      ${shown === undefined ? nothing : this.content(shown)}
-      </main>
-    `;
-  }
-
-  private subtitle(identity: ForecastIdentity, shown: Shown | undefined): TemplateResult {
-    const place = formatCoordinates(identity.latitude, identity.longitude);
-    const { weather } = shown ?? {};
+    const { identity, shown, face } = this;
     const reading = shown === undefined ? undefined : this.read(shown, this.choices.clock);
-    const height =
-      weather?.elevation === undefined
-        ? ''
-        : ` · ${t('{0} {1} above sea level', formatNumber(weather.elevation, 0), elevationUnit(weather, identity))}`;
-    const { time } = identity;
-    const asOf = time === undefined ? '' : ` · ${t('As of {0}', this.asOfText(time))}`;
-    const issued = reading === undefined ? asOf : ` · ${issuedText(reading, time)}`;
-    return html`<p class="subtitle">${place}${height}${issued}</p>`;
+    return panelFrame({
+      head: html`${bar(this.bar(identity, reading))}${this.strip(reading)}`,
+      content: reading === undefined ? html`` : this.content(reading),
+      foot: reading === undefined ? {} : this.foot(reading),
+      face,
+      filled: reading !== undefined,
+      send: host.send,
+    });
   }
 
-  /** A time on the panel's clock, named; in UTC before the clock of the place has come. */
-  private asOfText(time: string): string {
-    const { shown } = this;
-    if (shown === undefined) return `${instantText({ clock: UTC }, time)} UTC`;
-    const reading = this.read(shown, this.choices.clock);
-    return `${instantText(reading, time)} ${reading.clockName}`;
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('beside')) return;
+    const before = changed.get('beside');
+    if (before === undefined && this.beside !== undefined)
+      this.querySelector<HTMLElement>('.inspector [aria-selected=true]')?.focus();
+    if (before !== undefined && this.beside === undefined)
+      this.querySelector<HTMLElement>(
+        `.bar-buttons > button:nth-of-type(${before === 'limits' ? 1 : 2})`,
+      )?.focus();
   }
 
-  private toolbar(identity: ForecastIdentity): TemplateResult {
-    const { choices } = this;
-    const present = identity.time === undefined;
-    return html`<div class="toolbar" role="toolbar" aria-label=${t('Forecast')}>
-      ${switchOf(t('Series'), identity.kind, [
-        ['hourly', t('Hourly'), () => this.ask({ kind: 'hourly' })],
-        ['daily', t('Daily'), () => this.ask({ kind: 'daily' })],
-      ])}
-      ${switchOf(t('Units'), identity.units ?? '', [
-        ['', t('Service units'), () => this.ask({ units: undefined })],
-        ['metric', t('Metric'), () => this.ask({ units: 'metric' })],
-        ['imperial', t('Imperial'), () => this.ask({ units: 'imperial' })],
-      ])}
-      ${switchOf(t('Times'), choices.clock, [
-        ['local', t('Local time'), () => this.choose({ clock: 'local' })],
-        ['utc', t('UTC'), () => this.choose({ clock: 'utc' })],
-      ])}
-      ${switchOf(t('View'), choices.view, [
-        ['chart', t('Chart'), () => this.choose({ view: 'chart' })],
-        ['table', t('Table'), () => this.choose({ view: 'table' })],
-      ])}
-      ${
-        identity.kind === 'hourly' && present
-          ? html`<label><input type="checkbox" .checked=${identity.include_past ?? false} @change=${(event: Event) => this.ask({ include_past: isChecked(event) })} />${t('Past hours')}</label>`
-          : nothing
-      }
-      ${asOfControl({
-        time: identity.time,
-        instantText: time => this.asOfText(time),
-        fault: this.timeFault,
-        setFault: fault => {
-          this.timeFault = fault;
+  private bar(identity: ForecastIdentity | undefined, reading: Reading | undefined): Bar {
+    const sign = icon(location);
+    if (identity === undefined) return { sign, name: t('Forecast'), facts: [], demo: false };
+    const { choices, beside } = this;
+    const toggle = (tab: 'limits' | 'shown') => () => {
+      this.beside = beside === tab ? undefined : tab;
+    };
+    const passed =
+      reading !== undefined && this.judged(reading).some(({ stretches }) => stretches.length > 0);
+    return {
+      sign,
+      name: placeName(identity),
+      facts: factsOf(identity, reading?.weather),
+      demo: reading?.provenance.demo ?? false,
+      views: [
+        {
+          label: t('View'),
+          value: choices.view,
+          options: [
+            { id: 'chart', text: t('Chart') },
+            { id: 'table', text: t('Table') },
+            { id: 'runs', text: t('Runs'), title: t('Earlier forecasts, what moved, and convergence') },
+          ],
+          choose: id => this.choose({ view: id === 'table' || id === 'runs' ? id : 'chart' }),
         },
-        ask: time => this.ask({ time }),
-      })}
-      ${disclosure('actions', t('Export and more'), false, () => this.actions())}
-    </div>`;
+        {
+          label: t('Series'),
+          value: identity.kind,
+          options: [
+            { id: 'hourly', text: t('Hourly') },
+            { id: 'daily', text: t('Daily') },
+          ],
+          choose: id => this.ask({ kind: id === 'daily' ? 'daily' : 'hourly' }),
+        },
+      ],
+      run: this.run(identity, reading),
+      buttons: [
+        {
+          icon: passed ? bellDot : bell,
+          label: t('Limits'),
+          pressed: beside === 'limits',
+          press: toggle('limits'),
+        },
+        { icon: settings, label: t('What is shown'), pressed: beside === 'shown', press: toggle('shown') },
+      ],
+      openers: menu(
+        moreMenu(reading !== undefined, reading !== undefined && choices.view !== 'table', deed =>
+          this.doMore(deed),
+        ),
+      ),
+    };
   }
 
-  private actions(): TemplateResult {
-    return html`<span class="group">
-          ${exportButtons(this.choices.view === 'chart' && this.shown !== undefined, form => this.export(form))}
-          <button @click=${() => host.send({ type: 'saveLocation' })}>${t('Save location')}</button>
-          <button @click=${() => host.send({ type: 'openRaw' })}>${t('Raw JSON')}</button>
-          <button @click=${() => host.send({ type: 'copyRequest' })}>${t('Copy request')}</button>
-        </span>
-        <p role="alert">${this.exportFault}</p>`;
+  /** Steps of a day; what is not before this hour is the latest. */
+  private run({ time }: ForecastIdentity, reading: Reading | undefined): RunStepper {
+    const now = Math.floor(Date.now() / HOUR) * HOUR;
+    const at = readInstant(time) ?? now;
+    const isAnswered = reading !== undefined && reading.identity.time === time;
+    const issued = isAnswered ? readInstant(reading.weather.forecast_time) : undefined;
+    return {
+      word: issued === undefined ? t('As of') : t('Issued'),
+      time: issued ?? at,
+      latest: time === undefined,
+      older: isoText(at - DAY),
+      newer: at >= now ? undefined : isoText(Math.min(now, at + DAY)),
+      steps: [t('−24 h'), t('+24 h'), t('Now')],
+      hours: ISSUE_HOURS,
+      choose: chosen => {
+        const instant = readInstant(chosen);
+        this.ask({ time: instant !== undefined && instant >= now ? undefined : chosen });
+      },
+    };
+  }
+
+  private readonly stripDaysOf = rememberLast(stripDays);
+
+  /** Days, of which one can be brought into view; a day of a daily forecast brings its hours. */
+  private strip(reading: Reading | undefined): TemplateResult {
+    const days = reading === undefined ? [] : this.stripDaysOf(reading, this.judged(reading));
+    const { window } = this;
+    const chosen = days.find(({ span }) => window?.[0] === span[0] && window[1] === span[1]);
+    return dayStrip({
+      label: t('Day'),
+      ...(days.length > 0 ? { all: t('All days') } : {}),
+      days,
+      value: window === undefined || reading?.daily === true ? undefined : (chosen?.id ?? 'none'),
+      choose: id => {
+        const day = days.find(each => each.id === id);
+        if (reading?.daily !== true) this.window = day?.span;
+        else if (day !== undefined) {
+          this.wantedDay = day.span[0] * 1000;
+          this.ask({ kind: 'hourly' });
+        }
+      },
+    });
+  }
+
+  private foot(reading: Reading) {
+    const { identity, exportFault } = this;
+    const { provenance, problems, series } = reading;
+    const told = [
+      ...issuedParts(reading, identity?.time),
+      receivedText(reading),
+      t('Times in {0}', reading.clockName),
+    ];
+    return {
+      left: html`<span class="foot-notes">
+        ${exportFault === '' ? nothing : html`<span role="alert" class="panel-failure">${exportFault}</span>`}
+        ${limitStretches(this.judged(reading), reading.timeText, () => {
+          this.beside = 'limits';
+        })}
+        ${problems.length === 0 ? nothing : html`<button type="button" class="link-button" @click=${() => host.send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problems.length)}</button>`}
+        ${series.undated > 0 ? html`<span>${t('{0} rows have no readable time; the table shows them.', series.undated)}</span>` : nothing}
+      </span>`,
+      right: html`<span class="provenance" title=${provenance.url}>${told.join(' · ')}</span>`,
+    };
   }
 
   private readonly read = rememberLast(readForecast);
 
-  private content(shown: Shown): TemplateResult {
-    const reading = this.read(shown, this.choices.clock);
-    const { series, provenance, problems } = reading;
-    const judged = this.judge(reading, this.limits);
-    const chartShown = this.choices.view === 'chart';
+  private content(reading: Reading): TemplateResult {
+    const { view } = this.choices;
     const stale = this.face?.face === 'loading';
-    return html`<div class=${stale ? 'stale' : ''}>
-      ${chartShown && !reading.daily ? this.days(reading) : nothing}
-      <p class="summary" aria-live="polite">${summaryOf(reading, chartShown ? this.window : undefined)}</p>
-      ${this.variableChooser(reading)}
-      ${chartShown ? this.chart(reading, judged) : this.table(reading, judged)}
-      ${series.undated > 0 ? html`<p>${t('{0} rows have no readable time; the table shows them.', series.undated)}</p>` : nothing}
-      ${this.limitList(reading, judged)} ${this.comparison(reading)} ${this.convergenceMap(reading)}
-      ${provenanceLine(provenance, { clock: reading.clock, name: reading.clockName })} ${problemList(problems, host.send)}
-    </div>`;
+    return html`<div class="forecast ${view} ${stale ? 'stale' : ''}">
+        <p class="summary visually-hidden" aria-live="polite">
+          ${summaryOf(reading, view === 'table' ? undefined : this.window)}
+        </p>
+        ${view === 'table' ? this.renderTable(reading) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
+      </div>
+      ${this.renderBeside(reading)}`;
+  }
+
+  private renderBeside(reading: Reading): TemplateResult | typeof nothing {
+    const { beside } = this;
+    if (beside === undefined) return nothing;
+    return inspector({
+      label: t('Limits and what is shown'),
+      tabs: [
+        { id: 'limits', text: t('Limits') },
+        { id: 'shown', text: t('What is shown') },
+      ],
+      value: beside,
+      choose: id => {
+        this.beside = id;
+      },
+      open: true,
+      setOpen: open => {
+        if (!open) this.beside = undefined;
+      },
+      content: beside === 'limits' ? this.limitList(reading) : this.shownChoices(reading),
+    });
   }
 
   private readonly judge = rememberLast((reading: Reading, limits: readonly Limit[]) =>
     judgeLimits(limits, reading.series, reading.identity.kind, field => reading.unitOf(field) ?? ''),
   );
 
-  private days({ series, clock }: Reading) {
-    return dayButtons(series.times, clock, this.window, window => {
-      this.window = window;
-    });
+  private judged(reading: Reading): readonly JudgedLimit[] {
+    return this.judge(reading, this.limits);
   }
 
-  private variableChooser({ others }: Reading): TemplateResult {
-    return variableChooser({
+  private shownChoices({ others }: Reading): TemplateResult {
+    const { identity, choices } = this;
+    return shownChoices({
       hidden: new Set(this.variables.hidden),
       others,
       choose: hidden => this.chooseVariables({ hidden: [...hidden] }),
+      units: identity?.units,
+      setUnits: units => this.ask({ units }),
+      clock: choices.clock,
+      setClock: clock => this.choose({ clock }),
+      pastHours:
+        identity?.kind === 'hourly' && identity.time === undefined
+          ? (identity.include_past ?? false)
+          : undefined,
+      setPastHours: include_past => this.ask({ include_past }),
     });
   }
 
@@ -314,47 +432,163 @@ class ForecastPage extends LitElement {
       }),
   );
 
-  private chart(reading: Reading, judged: readonly JudgedLimit[]): TemplateResult {
-    const { chart, missing } = this.meteogramOf(reading, judged, this.variables, this.earlierRuns(reading));
+  private drawn(reading: Reading): Meteogram {
+    return this.meteogramOf(reading, this.judged(reading), this.variables, this.earlierRuns(reading));
+  }
+
+  /** The variable that is compared, alone; it is there where it is put away, too. */
+  private readonly comparedOf = rememberLast(
+    (
+      reading: Reading,
+      judged: readonly JudgedLimit[],
+      compared: string,
+      runs: readonly EarlierRun[],
+    ): ChartModel => {
+      const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
+      const others = all.filter(field => field !== compared);
+      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs);
+      return {
+        ...chart,
+        tracks: chart.tracks.map(track => ({ ...track, keys: track.keys?.filter(({ line }) => line) ?? [] })),
+      };
+    },
+  );
+
+  /** The chart that the view has. */
+  private chartOf(reading: Reading): ChartModel {
+    return this.choices.view === 'runs'
+      ? this.comparedOf(reading, this.judged(reading), this.variables.compared, this.earlierRuns(reading))
+      : this.drawn(reading).chart;
+  }
+
+  private chart(reading: Reading): TemplateResult {
     const onWindow = (event: CustomEvent<TimeWindow | null>) => {
       this.window = event.detail ?? undefined;
     };
-    return html`
-      <landfall-chart .model=${chart} .label=${t('Forecast chart')} .window=${this.window} @window=${onWindow}></landfall-chart>
-      ${missing.length > 0 ? html`<p class="subtitle">${t('Not in this forecast: {0}', missing.join(', '))}</p>` : nothing}
-    `;
+    return html`<landfall-chart
+      .model=${this.chartOf(reading)}
+      .label=${t('Forecast chart')}
+      .window=${this.window}
+      .switches=${this.switchesOf(reading)}
+      @window=${onWindow}
+    ></landfall-chart>`;
   }
 
-  private table(
-    { weather, identity, placeClock, clock, unitOf }: Reading,
-    judged: readonly JudgedLimit[],
-  ): TemplateResult {
-    const times = rowTimes(weather.rows, identity.kind, placeClock);
-    const columns = forecastColumns(weather.rows, new Set(this.variables.hidden), {
-      titleOf: field => titleWithUnit(field, unitOf(field)),
+  private readonly switchesOf = rememberLast(
+    ({ others }: Reading): ChartSwitches => ({
+      toggle: id => this.toggleVariable(id),
+      alone: id => this.showAlone(id, others),
+    }),
+  );
+
+  private toggleVariable(id: string): void {
+    const { hidden } = this.variables;
+    const earlier = this.identity?.earlier ?? [];
+    if (earlier.some(hours => earlierId(hours) === id))
+      this.ask({ earlier: earlier.filter(hours => earlierId(hours) !== id) });
+    else
+      this.chooseVariables({
+        hidden: hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id],
+      });
+  }
+
+  /** An earlier forecast is not seen without the variable that it is of. */
+  private showAlone(id: string, others: readonly string[]): void {
+    const all = variableGroups(others).flatMap(({ fields }) => fields);
+    const rest = all.filter(field => field !== (all.includes(id) ? id : this.variables.compared));
+    const { hidden } = this.variables;
+    this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
+  }
+
+  private renderChart(reading: Reading): TemplateResult {
+    const { missing, away } = this.drawn(reading);
+    return html`<div class="chart-room">${this.chart(reading)}</div>
+      ${chartNotes({
+        away,
+        missing,
+        show: field => this.toggleVariable(field),
+        showAll: () => this.chooseVariables({ hidden: [] }),
+      })}`;
+  }
+
+  private readonly columnsOf = rememberLast((reading: Reading, judged: readonly JudgedLimit[]) => {
+    const { weather, daily, placeClock, clock, unitOf } = reading;
+    const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
+    const columns = forecastColumns(weather.rows, judged, {
+      unitOf,
       stampText(stamp, index) {
         const time = times[index];
         // A daily stamp is a day of the place and stays as it came; an hourly one is told on the panel's clock.
-        return identity.kind === 'daily' || time === undefined
-          ? String(stamp ?? '')
-          : formatInstant(time, clock);
+        return daily || time === undefined ? String(stamp ?? '') : formatInstant(time, clock);
       },
       stampTime: (stamp, index) => times[index] ?? stamp,
     });
-    return html`<landfall-forecast-table
-      .columns=${columns}
-      .count=${weather.rows.length}
-      .passing=${judged.some(({ comparable }) => comparable) ? passingRows(weather.rows, judged) : undefined}
-      .copy=${(text: string) => host.send({ type: 'copyText', text })}
-    ></landfall-forecast-table>`;
+    return { times, columns, passing: passingRows(weather.rows, judged) };
+  });
+
+  /** Rows of the day that is chosen, and of those that pass a limit where only they are wanted. */
+  private readonly rowsOf = rememberLast(
+    (
+      times: readonly (number | undefined)[],
+      window: TimeWindow | undefined,
+      passing: ReadonlySet<number> | undefined,
+    ): number[] => {
+      const all = times.map((_, index) => index);
+      const inView = all.filter(index => {
+        const time = times[index];
+        return (
+          window !== undefined && time !== undefined && time >= window[0] * 1000 && time < window[1] * 1000
+        );
+      });
+      return (inView.length > 0 ? inView : all).filter(index => passing?.has(index) ?? true);
+    },
+  );
+
+  private readonly columnsAt = rememberLast((columns: readonly TableColumn[], rows: readonly number[]) =>
+    columns.map((column): TableColumn => {
+      const { value, text, passes } = column;
+      const at = (row: number) => rows[row] ?? -1;
+      return {
+        ...column,
+        value: row => value(at(row)),
+        ...(text === undefined ? {} : { text: (row: number) => text(at(row)) }),
+        ...(passes === undefined ? {} : { passes: (row: number) => passes(at(row)) }),
+      };
+    }),
+  );
+
+  private renderTable(reading: Reading): TemplateResult {
+    const judged = this.judged(reading);
+    const { times, columns, passing } = this.columnsOf(reading, judged);
+    const hasLimits = judged.some(({ comparable }) => comparable);
+    const window = reading.daily ? undefined : this.window;
+    const rows = this.rowsOf(times, window, hasLimits && this.onlyPassing ? passing : undefined);
+    const onPassing = () => {
+      this.onlyPassing = !this.onlyPassing;
+    };
+    return dataTable({
+      label: t('Forecast values'),
+      columns: this.columnsAt(columns, rows),
+      count: rows.length,
+      whole: times.length,
+      state: { ...this.table, hidden: this.variables.hidden },
+      setState: state => {
+        this.table = state;
+        if (state.hidden !== this.variables.hidden) this.chooseVariables({ hidden: [...state.hidden] });
+      },
+      ...(hasLimits
+        ? {
+            tools: html`<label class="only-passing"><input type="checkbox" .checked=${this.onlyPassing} @change=${onPassing} />${t('Only rows that pass a limit')}</label>`,
+          }
+        : {}),
+      copy: text => host.send({ type: 'copyText', text }),
+    });
   }
 
-  private limitList(
-    { fields, daily, unitOf, timeText, clockName }: Reading,
-    judged: readonly JudgedLimit[],
-  ): TemplateResult {
+  private limitList(reading: Reading): TemplateResult {
+    const { fields, daily, unitOf, timeText, clockName } = reading;
     return limitsEditor({
-      judged,
+      judged: this.judged(reading),
       fields,
       kind: daily ? 'daily' : 'hourly',
       unitOf: field => unitOf(field) ?? '',
@@ -364,18 +598,27 @@ class ForecastPage extends LitElement {
     });
   }
 
+  /** The track that is compared, and below it what earlier forecasts had. */
+  private renderRuns(reading: Reading): TemplateResult {
+    return html`<div class="chart-room">${this.chart(reading)}</div>
+      <div class="runs-below">${this.comparison(reading)} ${this.convergenceMap(reading)}</div>`;
+  }
+
   private comparison(reading: Reading): TemplateResult {
     const { fields, identity } = reading;
     const runs = this.earlierRuns(reading);
-    return html`${earlierControls({
-      chosen: this.identity?.earlier ?? [],
-      runs,
-      field: this.variables.compared,
-      fields,
-      chooseHours: earlier => this.ask({ earlier: [...earlier] }),
-      chooseField: compared => this.chooseVariables({ compared }),
-    })}
-    ${changeList(reading, this.earlierOf(runs, identity.kind, identity.units))}`;
+    return html`<section class="earlier">
+      <h2>${t('Earlier forecasts')}</h2>
+      ${earlierControls({
+        chosen: this.identity?.earlier ?? [],
+        runs,
+        field: this.variables.compared,
+        fields,
+        chooseHours: earlier => this.ask({ earlier: [...earlier] }),
+        chooseField: compared => this.chooseVariables({ compared }),
+      })}
+      ${changeList(reading, this.earlierOf(runs, identity.kind, identity.units))}
+    </section>`;
   }
 
   private convergenceMap(reading: Reading): TemplateResult {
@@ -392,36 +635,35 @@ class ForecastPage extends LitElement {
       daily,
       choose: convergence => this.ask({ convergence }),
       stop: () => host.send({ type: 'cancel' }),
+      table: this.cells,
+      setTable: state => {
+        this.cells = state;
+      },
     });
   }
 
+  private doMore(deed: MoreDeed): void {
+    this.exportFault = '';
+    if (deed === 'csv') host.send({ type: 'exportCsv' });
+    else if (deed === 'geojson') host.send({ type: 'exportFeature' });
+    else if (deed === 'svg' || deed === 'png') this.exportPicture(deed);
+    else host.send({ type: deed });
+  }
+
   /** The chart as it is in view. */
-  private picture(shown: Shown): string {
-    const reading = this.read(shown, this.choices.clock);
-    const judged = this.judge(reading, this.limits);
-    const { chart } = this.meteogramOf(reading, judged, this.variables, this.earlierRuns(reading));
-    return forecastPicture(reading, chart, this.window);
+  private exportPicture(form: 'svg' | 'png'): void {
+    if (this.shown === undefined) return;
+    const reading = this.read(this.shown, this.choices.clock);
+    const svg = forecastPicture(reading, this.chartOf(reading), this.window);
+    if (form === 'svg') host.send({ type: 'exportSvg', svg });
+    else
+      this.sendPng(svg).catch(() => {
+        this.exportFault = t('The picture could not be drawn. Export SVG instead.');
+      });
   }
 
   private async sendPng(svg: string): Promise<void> {
     host.send({ type: 'exportPng', png: await pngOf(svg) });
-  }
-
-  private setExportFault(fault: string): void {
-    this.exportFault = fault;
-  }
-
-  private export(form: ExportForm): void {
-    this.exportFault = '';
-    if (form === 'csv') host.send({ type: 'exportCsv' });
-    if (form === 'geojson') host.send({ type: 'exportFeature' });
-    if (this.shown === undefined || form === 'csv' || form === 'geojson') return;
-    const svg = this.picture(this.shown);
-    if (form === 'svg') host.send({ type: 'exportSvg', svg });
-    else
-      this.sendPng(svg).catch(() =>
-        this.setExportFault(t('The picture could not be drawn. Export SVG instead.')),
-      );
   }
 }
 
@@ -431,19 +673,21 @@ function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
   return sameMembers({ ...a, ...compared }, { ...b, ...compared });
 }
 
-function titleWithUnit(field: string, unit: string | undefined): string {
-  return unit === undefined ? fieldName(field) : `${fieldName(field)} (${unit})`;
-}
-
-function elevationUnit(weather: WeatherSeries, identity: ForecastIdentity): string {
-  return unitLabel('elevation', weather.units, identity.units) ?? t('(unit not given)');
+/** Where a place is; a place without a name is called so already. */
+function factsOf(identity: ForecastIdentity, weather: WeatherSeries | undefined): string[] {
+  const { name, latitude, longitude, units } = identity;
+  const unit = unitLabel('elevation', weather?.units, units) ?? t('(unit not given)');
+  return [
+    ...(name === undefined ? [] : [formatCoordinates(latitude, longitude)]),
+    ...(weather?.elevation === undefined ? [] : [`${formatNumber(weather.elevation, 0)} ${unit}`]),
+  ];
 }
 
 function rememberedChoices(): Choices {
   const { clock, view } = host.choices();
   return {
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
-    view: view === 'table' ? 'table' : 'chart',
+    view: view === 'table' || view === 'runs' ? view : 'chart',
   };
 }
 

@@ -38,7 +38,7 @@ export interface Reading extends Shown {
   timeText: (seconds: number) => string;
 }
 
-export const UTC: PlaceClock = { zone: 'UTC' };
+const UTC: PlaceClock = { zone: 'UTC' };
 
 /** Reads a forecast on the clock of its place or in UTC. */
 export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Reading {
@@ -65,17 +65,27 @@ export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Readin
 }
 
 /** A time on the panel's clock; text that is no time stays as it came. */
-export function instantText({ clock }: Pick<Reading, 'clock'>, text: string): string {
+function instantText({ clock }: Pick<Reading, 'clock'>, text: string): string {
   const at = readInstant(text);
   return at === undefined ? text : formatInstant(at, clock);
 }
 
 /** When a forecast was issued, and as of when it was asked for, on the panel's clock, which is named once. */
 export function issuedText(reading: Reading, asOf: string | undefined): string {
-  const { weather, clockName: name } = reading;
-  const told = [
-    t('Issued {0}', instantText(reading, weather.forecast_time ?? t('not given'))),
+  return `${issuedParts(reading, asOf).join(' · ')} ${reading.clockName}`;
+}
+
+/** When a forecast was issued, and as of when it was asked for, on the panel's clock. */
+export function issuedParts(reading: Reading, asOf: string | undefined): string[] {
+  return [
+    t('Issued {0}', instantText(reading, reading.weather.forecast_time ?? t('not given'))),
     ...(asOf === undefined ? [] : [t('As of {0}', instantText(reading, asOf))]),
   ];
-  return `${told.join(' · ')} ${name}`;
+}
+
+/** Which service it came from, and when, on the panel's clock. */
+export function receivedText({ provenance, clock }: Reading): string {
+  const { service, receivedAt, stored } = provenance;
+  const from = t('From {0}, received {1}', service, formatInstant(receivedAt, clock));
+  return stored ? `${from}, ${t('kept on this machine')}` : from;
 }

@@ -1,39 +1,81 @@
 import { fieldNames } from '../../src/domain/forecastSeries.ts';
 import { passes } from '../../src/domain/limit.ts';
-import type { TableColumn } from './forecastTable.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { JudgedLimit } from './limits.ts';
+import { precipitationText, weatherText } from './weatherText.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 interface ColumnWords {
-  titleOf: (field: string) => string;
+  /** Undefined where none is known. */
+  unitOf: (field: string) => string | undefined;
   /** Text of a row's stamp; the second argument is the row's place. */
   stampText: (stamp: unknown, index: number) => string;
-  /** Epoch milliseconds by which stamps are sorted; the text where it is no time. */
+  /** Epoch milliseconds of a row's stamp; the text where it is no time. */
   stampTime: (stamp: unknown, index: number) => unknown;
 }
 
-/** Columns of the table: the time, and every variable of the rows that is not put away. */
+const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  weather_code: weatherText,
+  precipitation_type: precipitationText,
+};
+
+/** Columns of the table: the time, and every variable of the rows. */
 export function forecastColumns(
   rows: readonly Row[],
-  hidden: ReadonlySet<string>,
-  words: ColumnWords,
+  judged: readonly JudgedLimit[],
+  { unitOf, stampText, stampTime }: ColumnWords,
 ): TableColumn[] {
-  const fields = fieldNames(rows).filter(field => field !== 'timestamp' && !hidden.has(field));
-  const stamps = rows.map(({ timestamp }) => timestamp);
+  const fields = fieldNames(rows).filter(field => field !== 'timestamp');
   return [
     {
-      title: words.titleOf('timestamp'),
-      values: stamps.map(words.stampTime),
-      texts: stamps.map(words.stampText),
+      id: 'timestamp',
+      title: fieldName('timestamp'),
+      hint: 'timestamp',
+      kind: 'time',
+      value: row => stampTime(rows[row]?.timestamp, row),
+      text: row => stampText(rows[row]?.timestamp, row),
     },
-    ...fields.map(field => ({ title: words.titleOf(field), values: rows.map(row => row[field]) })),
+    ...fields.map(field => columnOf(field, rows, judged, unitOf(field))),
   ];
+}
+
+function columnOf(
+  field: string,
+  rows: readonly Row[],
+  judged: readonly JudgedLimit[],
+  unit: string | undefined,
+): TableColumn {
+  const limits = comparable(judged).filter(limit => limit.field === field);
+  const words = WORDS[field];
+  const isNumeric = rows.some(row => typeof row[field] === 'number');
+  return {
+    id: field,
+    title: fieldName(field),
+    hint: field,
+    kind: isNumeric ? 'number' : 'text',
+    value: row => rows[row]?.[field],
+    ...(unit === undefined ? {} : { unit }),
+    ...(words !== undefined && !isNumeric ? { text: (row: number) => words(rows[row]?.[field]) } : {}),
+    ...(limits.length === 0
+      ? {}
+      : {
+          passes: (row: number) => {
+            const value = rows[row]?.[field];
+            return typeof value === 'number' && limits.some(limit => passes(value, limit));
+          },
+        }),
+  };
+}
+
+function comparable(judged: readonly JudgedLimit[]) {
+  return judged.filter(each => each.comparable).map(({ limit }) => limit);
 }
 
 /** Places of the rows that pass any of the limits that can be judged. */
 export function passingRows(rows: readonly Row[], judged: readonly JudgedLimit[]): ReadonlySet<number> {
-  const limits = judged.filter(({ comparable }) => comparable).map(({ limit }) => limit);
+  const limits = comparable(judged);
   const passesAny = (row: Row) =>
     limits.some(limit => {
       const value = row[limit.field];

@@ -24,7 +24,7 @@ export const TRACKS: readonly TrackPlan[] = [
   {
     id: 'temperature',
     title: () => t('Temperature'),
-    height: 132,
+    height: 104,
     lines: [
       { field: 'temperature', color: 'red', freezing: true },
       { field: 'max_temperature', color: 'red', dash: [8, 3] },
@@ -36,19 +36,35 @@ export const TRACKS: readonly TrackPlan[] = [
   {
     id: 'precipitation',
     title: () => t('Precipitation'),
-    height: 84,
+    height: 76,
     lines: [
       { field: 'precipitation_accumulation', color: 'blue', kind: 'bars' },
-      { field: 'snowfall_accumulation', color: 'purple', dash: [1, 2] },
       { field: 'precipitation_probability', color: 'muted', right: true, dash: [4, 3] },
     ],
     range: [0, 1],
     rightRange: [0, 100],
   },
+  // Ten centimetres of snow beside two millimetres of rain would hide the rain.
+  {
+    id: 'snow',
+    title: () => t('Snowfall'),
+    height: 56,
+    lines: [{ field: 'snowfall_accumulation', color: 'purple', kind: 'bars' }],
+    range: [0, 1],
+  },
+  {
+    id: 'wind',
+    title: () => t('Wind'),
+    height: 70,
+    lines: [
+      { field: 'wind_speed', color: 'green', fromZero: true },
+      { field: 'wind_speed_100m', color: 'purple', dash: [6, 3], fromZero: true },
+    ],
+  },
   {
     id: 'cloud',
-    title: () => t('Cloud and humidity'),
-    height: 66,
+    title: () => t('Cloud, humidity'),
+    height: 56,
     lines: [
       { field: 'cloud_cover', color: 'muted', kind: 'area' },
       { field: 'humidity', color: 'green', dash: [4, 3] },
@@ -56,18 +72,9 @@ export const TRACKS: readonly TrackPlan[] = [
     range: [0, 100],
   },
   {
-    id: 'wind',
-    title: () => t('Wind'),
-    height: 92,
-    lines: [
-      { field: 'wind_speed', color: 'green', fromZero: true },
-      { field: 'wind_speed_100m', color: 'purple', dash: [6, 3], fromZero: true },
-    ],
-  },
-  {
     id: 'pressure',
     title: () => t('Pressure'),
-    height: 66,
+    height: 44,
     lines: [{ field: 'pressure', color: 'foreground', dash: [1, 3] }],
   },
   {
@@ -89,9 +96,9 @@ export const TRACKS: readonly TrackPlan[] = [
   },
 ];
 
-/** Variables that are drawn as marks, by the group that they are chosen in. */
+/** Variables that are drawn as marks or in a track of their own, by the group that they are chosen in. */
 const MARK_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  precipitation: ['precipitation_type'],
+  precipitation: ['snowfall_accumulation', 'precipitation_type'],
   wind: ['wind_direction', 'wind_direction_100m'],
 };
 
@@ -105,7 +112,7 @@ export interface VariableGroup {
 export function variableGroups(others: readonly string[]): VariableGroup[] {
   return [
     { title: t('Weather'), fields: ['weather_code'] },
-    ...TRACKS.map(({ id, title, lines }) => ({
+    ...TRACKS.filter(({ id }) => id !== 'snow').map(({ id, title, lines }) => ({
       title: title(),
       fields: [...lines.map(({ field }) => field), ...(MARK_FIELDS[id] ?? [])],
     })),

@@ -1,21 +1,21 @@
 import { render, type TemplateResult } from 'lit';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { SeriesChart } from '../kit/seriesChart.ts';
-import type { Shown } from './reading.ts';
+import { type Reading, readForecast, type Shown } from './reading.ts';
 import { plannedFields } from './trackPlans.ts';
 
 /**
  * Draws a forecast of a few hours where nobody sees it, while the page waits for data: the first real one finds its
  * code compiled.
  */
-export function warmUp(content: (shown: Shown) => TemplateResult, isNeeded: () => boolean): void {
+export function warmUp(content: (reading: Reading) => TemplateResult, isNeeded: () => boolean): void {
   // Safari has no idle callback.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   whenIdle(async () => {
     if (!isNeeded()) return;
     const stage = document.createElement('div');
     stage.style.cssText = 'position:absolute;visibility:hidden';
-    render(content(sample()), stage);
+    render(content(readForecast(sample(), 'utc')), stage);
     document.body.append(stage);
     const chart = stage.querySelector('landfall-chart');
     if (chart instanceof SeriesChart) {

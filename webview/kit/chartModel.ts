@@ -13,8 +13,10 @@ export interface ChartLine {
   color: ChartColor;
   /** Lines of one track differ by dash as well as by colour. */
   dash?: readonly number[];
-  /** `none` is read out and not drawn. */
-  kind?: 'line' | 'bars' | 'area' | 'none';
+  /** `none` is read out and not drawn; `ends` is an end of the bars of a band. */
+  kind?: 'line' | 'bars' | 'area' | 'ends' | 'none';
+  /** What is read out in the place of the values, by time; empty for none. */
+  texts?: readonly string[];
   /** Drawn against an axis of its own, on the right. */
   right?: boolean;
   /** The axis starts at zero where no value is below it. */
@@ -41,11 +43,37 @@ export interface ChartMark {
   turn?: number;
 }
 
+/** A variable in the legend of its track. */
+export interface ChartKey {
+  id: string;
+  name: string;
+  /** The service's own name. */
+  hint: string;
+  look: Pick<ChartLine, 'color' | 'dash' | 'kind'>;
+  /** Absent where it is put away. */
+  line?: ChartLine;
+}
+
+/** Text beside a value, or along the top of its track. */
+export interface ChartNote {
+  /** Epoch seconds of its middle. */
+  seconds: number;
+  text: string;
+  /** Of the left axis; absent for the top. */
+  value?: number;
+  below?: boolean;
+}
+
 /** Lines that share a pair of axes. */
 export interface ChartTrack {
   id: string;
   title: string;
+  /** Least CSS pixels; tracks share in these proportions what room there is. */
   height: number;
+  /** Names that are switches, where the chart has a gutter. */
+  keys?: readonly ChartKey[];
+  /** In the order of their times; those that would cover one before are left out. */
+  notes?: readonly ChartNote[];
   lines: readonly ChartLine[];
   /** Fixed ends of the left axis. */
   range?: readonly [number, number];
@@ -57,9 +85,9 @@ export interface ChartTrack {
   marksAtTop?: boolean;
   /** Signs among the marks, with their names. */
   signs?: readonly (readonly [name: string, shapes: readonly MarkShape[]])[];
-  /** Name in the place of the left axis, for a track of marks alone. */
+  /** Name in the place of the left axis of a picture, for a track of marks alone. */
   sideLabel?: string;
-  /** Places of two lines between which the ground is shaded. */
+  /** Places of two lines between which the ground is shaded; daily ones have a bar for each day. */
   band?: readonly [upper: number, lower: number];
   /** Limits of the left axis, and the stretches of time in which they are passed. */
   limits?: readonly ChartLimit[];
@@ -67,6 +95,8 @@ export interface ChartTrack {
 
 export interface ChartLimit {
   value: number;
+  /** The limit in short. */
+  text?: string;
   /** Epoch seconds. */
   spans: readonly (readonly [first: number, last: number])[];
 }

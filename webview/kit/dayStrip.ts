@@ -26,11 +26,15 @@ export interface StripDay {
   limits?: readonly string[];
   /** Which of its figures passes one. */
   marked?: 'rain' | 'wind' | 'temperature';
+  /** How much of a whole day it is, by which it is as wide; one unless said. */
+  share?: number;
 }
 
 export interface DayStrip {
   label: string;
   days: readonly StripDay[];
+  /** Text of the button for all days, which stands in the gutter; none unless given. */
+  all?: string;
   /** Undefined for all days. */
   value: string | undefined;
   choose: (id: string | undefined) => void;
@@ -58,11 +62,25 @@ export class DayStripElement extends LightElement {
   }
 
   override render(): TemplateResult {
-    const { label, days, value } = this.strip;
+    const { label, days, value, all, choose } = this.strip;
     const theme = readTheme();
     const first = days.some(({ id }) => id === value) ? value : days[0]?.id;
     return html`<div class="day-strip" role="group" aria-label=${label} @keydown=${this.onKey}>
-      ${days.map(day => this.renderDay(day, theme, day.id === first))}
+      ${
+        all === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              class="all-days"
+              data-id=""
+              tabindex=${days.some(({ id }) => id === value) ? '-1' : '0'}
+              aria-pressed=${String(value === undefined)}
+              @click=${() => choose(undefined)}
+            >
+              ${all}
+            </button>`
+      }
+      ${days.map(day => this.renderDay(day, theme, day.id === first && (all === undefined || first === value)))}
     </div>`;
   }
 
@@ -98,7 +116,9 @@ export class DayStripElement extends LightElement {
 
   /** The day that is chosen is in view. */
   override updated(changed: PropertyValues<this>): void {
-    const { value } = this.strip;
+    const { value, days } = this.strip;
+    for (const [index, day] of this.querySelectorAll<HTMLElement>('button:not(.all-days)').entries())
+      day.style.flexGrow = String(days[index]?.share ?? 1);
     if (changed.get('strip')?.value !== value)
       this.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -107,7 +127,7 @@ export class DayStripElement extends LightElement {
     const { value, choose } = this.strip;
     if (event.key === 'Escape' && value !== undefined) choose(undefined);
     const next = moveFocus(event, controlsIn(event, 'button'), 'row');
-    if (next !== undefined && value !== undefined) choose(next.dataset.id);
+    if (next !== undefined && value !== undefined) choose(next.dataset.id || undefined);
   }
 }
 

@@ -1,3 +1,4 @@
+import './heatMap.css';
 import { interpolateViridis } from 'd3-scale-chromatic';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { formatNumber } from './format.ts';

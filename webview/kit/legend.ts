@@ -18,6 +18,8 @@ export interface LegendEntry {
 export interface Legend {
   label: string;
   unit?: string;
+  /** Whether the label is seen; it is unless said. */
+  titled?: boolean;
   entries: readonly LegendEntry[];
   /** Hides what is shown, and shows what is hidden. */
   toggle: (id: string) => void;
@@ -29,11 +31,11 @@ export interface Legend {
  * Names of lines with their values under the cursor, which are the switches too: a click hides, a double click, or a
  * click with Alt, shows one alone; arrow keys go through them, Enter and Alt with Enter do the same.
  */
-export function legend({ label, unit, entries, toggle, alone }: Legend): TemplateResult {
+export function legend({ label, unit, titled = true, entries, toggle, alone }: Legend): TemplateResult {
   const onKey = (event: KeyboardEvent) => moveFocus(event, controlsIn(event, 'button'), 'column');
   const press = (event: MouseEvent, id: string) => (event.altKey ? alone(id) : toggle(id));
   return html`<div class="legend" role="group" aria-label=${label} @keydown=${onKey}>
-    <p class="legend-title"><strong>${label}</strong> ${unit === undefined ? nothing : html`<span class="secondary-text">${unit}</span>`}</p>
+    ${titled ? html`<p class="legend-title" title=${label}><strong>${label}</strong> ${unit ? html`<span class="secondary-text">${unit}</span>` : nothing}</p>` : nothing}
     ${entries.map(
       ({ id, name, title, look, shown, value }, index) =>
         html`<button

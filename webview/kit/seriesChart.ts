@@ -1,6 +1,8 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
+import './seriesChart.css';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { AXIS_HEIGHT, drawAxis, drawSheet, plotHeight, sheetsOf } from './chart/drawSheet.ts';
 import { followDrag } from './chart/followDrag.ts';
+import { type ChartSwitches, gutterTrack } from './chart/gutter.ts';
 import {
   firstAtLeast,
   nearestIndex,
@@ -12,10 +14,11 @@ import {
 } from './chart/timeWindow.ts';
 import { placedLine, type TrackPlot } from './chart/trackPlot.ts';
 import { cameAt, trackTitle, valueAt } from './chart/trackTitle.ts';
-import type { ChartLine, ChartModel } from './chartModel.ts';
+import type { ChartLine, ChartModel, ChartTrack } from './chartModel.ts';
 import { formatTime } from './format.ts';
 import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
+import { rememberLast } from './rememberLast.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 
 /** A track as it was drawn, and where its canvas begins. */
@@ -24,6 +27,10 @@ interface Drawn {
   /** CSS pixels from the top of all tracks. */
   top: number;
 }
+
+/** Longest time between two clicks that are one double click, in milliseconds, and pixels between them. */
+const SECOND_CLICK = 500;
+const CLICK_REACH = 5;
 
 interface TimeScale {
   /** Epoch seconds under a pixel of the window. */
@@ -40,24 +47,27 @@ interface SheetPlace {
   top: number;
   width: number;
   height: number;
-  tops: readonly number[];
+  plots: readonly { top: number; height: number }[];
 }
 
 /**
- * Tracks under one time axis: one crosshair, drag to zoom, wheel to pan, arrow keys to read, double-click to see
- * all. Fires `window` with the stretch of time in view, null for all of it; its owner may set `window`.
+ * Tracks under one time axis: one crosshair, drag to zoom, arrow keys to read, double-click to see all. Fires
+ * `window` with the stretch of time in view, null for all of it; its owner may set `window`. With `switches` the names
+ * of its lines stand in a gutter at the left, and its tracks share the height of the room that it is in.
  */
 export class SeriesChart extends LightElement {
   static override properties = {
     model: { attribute: false },
     label: { attribute: false },
     window: { attribute: false },
+    switches: { attribute: false },
     cursor: { state: true },
   };
   declare model: ChartModel | undefined;
   declare label: string;
   /** Epoch seconds in view; undefined for all. */
   declare window: TimeWindow | undefined;
+  declare switches: ChartSwitches | undefined;
   /** Index of the time read out; −1 for none. */
   declare cursor: number;
   private drawn: readonly Drawn[] = [];
@@ -83,6 +93,7 @@ export class SeriesChart extends LightElement {
     this.observeSheets();
     // Another screen may have other pixels and leave every size as it is.
     window.addEventListener('resize', this.onResize);
+    window.addEventListener('click', this.onClick, { capture: true });
     this.requestDraw();
     this.stopTheme = onThemeChange(() => {
       this.theme = readTheme();
@@ -95,53 +106,112 @@ export class SeriesChart extends LightElement {
     super.disconnectedCallback();
     this.resizing.disconnect();
     window.removeEventListener('resize', this.onResize);
+    window.removeEventListener('click', this.onClick, { capture: true });
     this.stopTheme?.();
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
     this.frame = undefined;
   }
 
   override render(): TemplateResult {
-    const { model, cursor, theme } = this;
-    const count = model?.times.length ?? 0;
-    return html`
-      <p class="readout">${this.timeText()}</p>
-      <p class="visually-hidden" aria-live="polite">${this.readout()}</p>
-      <div
-        class="tracks"
-        tabindex="0"
-        role="slider"
-        aria-label=${t('{0}. Left and right arrows read values, plus and minus zoom, Page Up and Page Down move, 0 shows all.', this.label)}
-        aria-valuemin="0"
-        aria-valuemax=${Math.max(0, count - 1)}
-        aria-valuenow=${Math.max(0, cursor)}
-        aria-valuetext=${this.readout()}
-        @keydown=${this.onKey}
-        @wheel=${this.onWheel}
-        @pointermove=${this.onPointer}
-        @pointerdown=${this.onPress}
-        @dblclick=${() => this.dragged || this.show(undefined)}
-      >
-        <div class="crosshair" hidden></div>
-        <div class="selection" hidden></div>
-        ${sheetsOf(model?.tracks ?? []).map(
-          tracks => html`<div class="sheet">
-            <canvas></canvas>
-            ${tracks.map(track => html`${trackTitle(track, cursor, theme)}<div class="plot"></div>`)}
-          </div>`,
-        )}
-        <div class="dots"></div>
-      </div>
-    `;
+    const { switches, model, cursor, theme } = this;
+    const readout = html`<p class="visually-hidden" aria-live="polite">${this.readout()}</p>`;
+    if (switches === undefined)
+      return html`<p class="readout">${this.timeText()}</p>
+        ${readout} ${this.renderTracks()}`;
+    return html`${readout}
+      <div class="beside-gutter">
+        ${this.renderTracks()}
+        <div class="gutter">
+          ${(model?.tracks ?? []).map(track => gutterTrack(track, cursor, theme, this.switchesOf(switches)))}
+        </div>
+      </div>`;
   }
 
+  private renderTracks(): TemplateResult {
+    const { model, cursor, theme, switches } = this;
+    const count = model?.times.length ?? 0;
+    const title = (track: ChartTrack) =>
+      switches === undefined ? trackTitle(track, cursor, theme) : nothing;
+    return html`<div
+      class="tracks"
+      tabindex="0"
+      role="slider"
+      aria-label=${t('{0}. Left and right arrows read values, plus and minus zoom, Page Up and Page Down move, 0 shows all.', this.label)}
+      aria-valuemin="0"
+      aria-valuemax=${Math.max(0, count - 1)}
+      aria-valuenow=${Math.max(0, cursor)}
+      aria-valuetext=${this.readout()}
+      @keydown=${this.onKey}
+      @wheel=${this.onWheel}
+      @pointermove=${this.onPointer}
+      @pointerdown=${this.onPress}
+      @dblclick=${() => this.dragged || this.show(undefined)}
+    >
+      <div class="crosshair" hidden></div>
+      <div class="selection" hidden></div>
+      ${sheetsOf(model?.tracks ?? []).map(
+        tracks => html`<div class="sheet">
+          <canvas></canvas>
+          ${tracks.map(track => html`${title(track)}<div class="plot"></div>`)}
+        </div>`,
+      )}
+      <div class="dots"></div>
+      ${
+        switches === undefined
+          ? nothing
+          : html`<div class="axis"><canvas></canvas><p class="readout time-tag" hidden>${this.timeText()}</p></div>`
+      }
+    </div>`;
+  }
+
+  /** The name that was clicked last, and where and when. */
+  private clicked: { id: string; x: number; y: number; at: number } | undefined;
+  private pressed: MouseEvent | undefined;
+  /** A second click has been answered in this turn. */
+  private isAlone = false;
+
+  private readonly switchesOf = rememberLast(
+    ({ toggle, alone }: ChartSwitches): ChartSwitches => ({
+      toggle: id => {
+        const { clientX: x, clientY: y, timeStamp: at, detail = 0 } = this.pressed ?? {};
+        this.clicked =
+          detail === 0 || x === undefined || y === undefined || at === undefined
+            ? undefined
+            : { id, x, y, at };
+        toggle(id);
+      },
+      alone: id => {
+        if (!this.isAlone) alone(id);
+      },
+    }),
+  );
+
+  /** What is drawn moves with the first click, so that the second may be over anything. */
+  private readonly onClick = (event: MouseEvent): void => {
+    const { clicked } = this;
+    this.clicked = undefined;
+    this.pressed = event;
+    // The browser counts clicks on one element only.
+    const isSecond = event.detail === 2 || event.timeStamp - (clicked?.at ?? 0) <= SECOND_CLICK;
+    if (clicked === undefined || !isSecond) return;
+    if (Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) > CLICK_REACH) return;
+    event.stopPropagation();
+    this.switches?.alone(clicked.id);
+    // The double click that follows comes to the name that was there, whether it still is or not.
+    this.isAlone = true;
+    setTimeout(() => {
+      this.isAlone = false;
+    });
+  };
+
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('model')) this.takeModel(changed.get('model'));
+    if (changed.has('model')) this.takeModel(changed.get('model'), changed.has('window'));
     if (changed.has('model') || changed.has('window')) this.requestDraw();
     else if (changed.has('cursor')) this.placeCrosshair();
   }
 
-  /** Data over the same times keep the crosshair and what is in view. */
-  private takeModel(before: ChartModel | undefined): void {
+  /** Data over the same times keep the crosshair and what is in view; so does a window that came with them. */
+  private takeModel(before: ChartModel | undefined, hasNewWindow: boolean): void {
     const { model } = this;
     const times = model?.times;
     const [first, last, count] = [times?.[0], times?.at(-1), times?.length];
@@ -150,18 +220,41 @@ export class SeriesChart extends LightElement {
     // A chart that has just been made shows what its owner has in view.
     if (before !== undefined && !same) {
       this.cursor = -1;
-      if (this.window !== undefined) this.show(undefined);
+      if (this.window !== undefined && !hasNewWindow) this.show(undefined);
     }
-    for (const [index, place] of this.querySelectorAll<HTMLElement>('.plot').entries()) {
-      const track = model?.tracks[index];
-      if (model !== undefined && track !== undefined) place.style.height = `${plotHeight(model, track)}px`;
-    }
+    if (model !== undefined) this.layOut(model);
     this.observeSheets();
+  }
+
+  /** Gives the tracks their heights; with a gutter, those are the least and there is a row for each name. */
+  private layOut(model: ChartModel): void {
+    const gutter = this.switches !== undefined;
+    for (const [index, plot] of this.querySelectorAll<HTMLElement>('.plot').entries()) {
+      const track = model.tracks[index];
+      if (track !== undefined)
+        plot.style[gutter ? 'minHeight' : 'height'] = `${plotHeight(model, track, gutter)}px`;
+    }
+    const grid = this.querySelector<HTMLElement>('.beside-gutter');
+    if (grid === null) return;
+    const rows = model.tracks.map(({ height }) => `auto minmax(auto, ${height}fr)`);
+    grid.style.gridTemplateRows = [...rows, `${AXIS_HEIGHT}px`].join(' ');
+    const inRows = (parts: Iterable<HTMLElement>) => {
+      for (const [index, part] of [...parts].entries())
+        part.style.setProperty('--row', String(2 * index + 1));
+    };
+    inRows(this.querySelectorAll<HTMLElement>('.gutter-track'));
+    let first = 1;
+    for (const sheet of this.querySelectorAll<HTMLElement>('.sheet')) {
+      const plots = sheet.querySelectorAll<HTMLElement>('.plot');
+      inRows(plots);
+      sheet.style.gridRow = `${first} / span ${2 * plots.length}`;
+      first += 2 * plots.length;
+    }
   }
 
   private observeSheets(): void {
     this.resizing.disconnect();
-    for (const part of this.querySelectorAll('.sheet, .track-title')) this.resizing.observe(part);
+    for (const part of this.querySelectorAll('.sheet, .plot, .track-title')) this.resizing.observe(part);
   }
 
   private timeText(): string {
@@ -194,14 +287,18 @@ export class SeriesChart extends LightElement {
     // All places are read before the first canvas changes, so that the page is laid out once.
     const places = this.places();
     this.drawnAt = placesText(places);
-    const canvases = this.querySelectorAll('canvas');
+    const gutter = this.switches !== undefined;
+    const canvases = this.querySelectorAll<HTMLCanvasElement>('.sheet > canvas');
     const split = sheetsOf(model.tracks);
     this.drawn = places.flatMap(({ top, ...size }, index) => {
       const canvas = canvases[index];
       if (canvas === undefined || size.width === 0) return [];
-      const sheet = { model, tracks: split[index] ?? [], window: this.inView(), theme, ...size };
+      const sheet = { model, tracks: split[index] ?? [], window: this.inView(), theme, gutter, ...size };
       return drawSheet(canvas, sheet).map(plot => ({ plot, top }));
     });
+    const axis = this.querySelector<HTMLCanvasElement>('.axis > canvas');
+    const [first] = this.drawn;
+    if (axis !== null && first !== undefined) drawAxis(axis, places[0]?.width ?? 0, first.plot);
     this.placeCrosshair();
   }
 
@@ -210,7 +307,10 @@ export class SeriesChart extends LightElement {
       top: sheet.offsetTop,
       width: sheet.clientWidth,
       height: sheet.clientHeight,
-      tops: [...sheet.querySelectorAll<HTMLElement>('.plot')].map(({ offsetTop }) => offsetTop),
+      plots: [...sheet.querySelectorAll<HTMLElement>('.plot')].map(({ offsetTop, offsetHeight }) => ({
+        top: offsetTop,
+        height: offsetHeight,
+      })),
     }));
   }
 
@@ -241,11 +341,22 @@ export class SeriesChart extends LightElement {
     if (line === null || dots === null) return;
     line.hidden = !(seconds >= start && seconds <= end) || first === undefined || last === undefined;
     dots.hidden = line.hidden;
+    const tag = this.querySelector<HTMLElement>('.time-tag');
+    if (tag !== null) tag.hidden = line.hidden;
     if (line.hidden || first === undefined || last === undefined) return;
     const top = first.top + first.plot.box.top;
+    const x = first.plot.x(seconds);
     line.style.height = `${last.top + last.plot.box.bottom - top}px`;
-    line.style.transform = `translate(${first.plot.x(seconds)}px, ${top}px)`;
+    line.style.transform = `translate(${x}px, ${top}px)`;
     placeDots(dots, drawn, cursor);
+    if (tag === null) return;
+    const room = (tag.parentElement?.clientWidth ?? 0) - tag.offsetWidth;
+    tag.style.transform = `translateX(${Math.max(0, Math.min(room, x - tag.offsetWidth / 2))}px)`;
+  }
+
+  /** Pixels of the window left of the tracks. */
+  private leftEdge(): number {
+    return this.querySelector('.tracks')?.getBoundingClientRect().left ?? 0;
   }
 
   /** Brings a stretch of time into view; undefined for all. */
@@ -319,7 +430,7 @@ export class SeriesChart extends LightElement {
     if (first === undefined) return undefined;
     const { box, window } = first.plot;
     const perPixel = (window[1] - window[0]) / (box.right - box.left);
-    const origin = this.getBoundingClientRect().left + box.left;
+    const origin = this.leftEdge() + box.left;
     const at = (clientX: number) => window[0] + (clientX - origin) * perPixel;
     return { at, perPixel, left: box.left, right: box.right };
   }
@@ -347,7 +458,7 @@ export class SeriesChart extends LightElement {
     const onPlot = target instanceof Element && target.closest('.plot') !== null;
     if (!onPlot || event.button !== 0 || scale === undefined || selection === null) return;
     if (!(currentTarget instanceof HTMLElement)) return;
-    const { left } = this.getBoundingClientRect();
+    const left = this.leftEdge();
     const [start, end] = this.inView();
     const pixel = (clientX: number) => Math.max(scale.left, Math.min(scale.right, clientX - left));
     const within = (clientX: number) => Math.max(start, Math.min(end, scale.at(clientX)));
@@ -391,7 +502,9 @@ function placesText(places: readonly SheetPlace[]): string {
 
 function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number): void {
   const places = drawn.flatMap(({ plot, top }) => {
-    const lines = plot.track.lines.filter(({ kind }) => kind !== 'none' && kind !== 'bars');
+    const lines = plot.track.lines.filter(
+      ({ kind }) => kind !== 'none' && kind !== 'bars' && kind !== 'ends',
+    );
     return lines.flatMap(line => {
       const value = line.values[index];
       if (typeof value !== 'number' || !Number.isFinite(value)) return [];
@@ -414,7 +527,8 @@ function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number):
 function lineReading(line: ChartLine, index: number): string {
   const text = valueAt(line, index);
   if (text === '') return '';
-  return `${line.label} ${text}${line.unit === '' ? '' : ` ${line.unit}`}${cameAt(line, index)}`;
+  const unit = line.unit === '' || line.texts !== undefined ? '' : ` ${line.unit}`;
+  return `${line.label} ${text}${unit}${cameAt(line, index)}`;
 }
 
 customElements.define('landfall-chart', SeriesChart);

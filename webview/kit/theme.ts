@@ -13,6 +13,8 @@ export interface Theme {
   orange: string;
   purple: string;
   yellow: string;
+  /** Red that text is read in. */
+  redText: string;
   highContrast: boolean;
   dark: boolean;
   fontFamily: string;
@@ -20,7 +22,7 @@ export interface Theme {
 
 export function readTheme(): Theme {
   const kind = themeKind();
-  const { background, foreground, muted, lines } = readThemeColors();
+  const { background, foreground, muted, lines, texts } = readThemeColors();
   const grid = variable('editorIndentGuide-background1') || (kind.dark ? '#404040' : '#d3d3d3');
   return {
     foreground,
@@ -29,6 +31,7 @@ export function readTheme(): Theme {
     grid: kind.highContrast ? foreground : grid,
     focus: variable('focusBorder') || '#0078d4',
     ...lines,
+    redText: texts.red,
     ...kind,
     fontFamily: variable('font-family') || 'system-ui, sans-serif',
   };

@@ -43,7 +43,7 @@ function modelInPage(): PlainChart {
         ),
         unit,
         color,
-        kind: kind === 'none' ? 'line' : kind,
+        kind: kind === 'none' || kind === 'ends' ? 'line' : kind,
         right,
         ...(dash === undefined ? {} : { dash }),
       })),

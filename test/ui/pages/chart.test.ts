@@ -84,7 +84,7 @@ describe('the chart', () => {
     // Hour 5 has no temperature.
     expect(await dots.count()).toBe(atFour - 1);
     expect((await crosshair.boundingBox())?.x).toBeGreaterThan(left);
-    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
     await expect.poll(() => crosshair.isVisible()).toBe(false);
     expect(await dots.first().isVisible()).toBe(false);
   });
@@ -121,12 +121,12 @@ describe('the chart', () => {
     expect(await page.locator('.dots > i:not([hidden])').count()).toBeGreaterThan(3);
   });
 
-  it('reads what the pointer is over, in every track and between them', async () => {
+  it('reads what the pointer is over, in every track', async () => {
     const { page } = await openChart();
     const plots = await page.locator('.plot').all();
     const reading = () => page.locator('.readout').first().innerText();
     const readings = new Set<string>();
-    for (const plot of [...plots, page.locator('.track-title').last()]) {
+    for (const plot of plots) {
       const box = await plot.boundingBox();
       if (box === null) throw new Error('There is no plot.');
       await page.mouse.move(0, 0);
@@ -158,17 +158,17 @@ describe('the chart', () => {
   it.each([1, 2])('is as sharp as the screen and as wide as the page, with %d device pixels', async ratio => {
     const { page } = await openChart({ ratio });
     const sizes = () =>
-      page.locator('landfall-chart canvas').evaluate(canvas => {
+      page.locator('.sheet > canvas').evaluate(canvas => {
         const { clientWidth, clientHeight } = canvas;
-        const room = document.querySelector('.summary')?.clientWidth;
+        const room = document.documentElement.clientWidth - (canvas.getBoundingClientRect().left ?? 0);
         if (!(canvas instanceof HTMLCanvasElement)) return [];
         return [canvas.width / clientWidth, canvas.height / clientHeight, clientWidth === room];
       });
     expect(await sizes()).toEqual([ratio, ratio, true]);
-    const wide = (await page.locator('landfall-chart canvas').boundingBox())?.width ?? Number.NaN;
+    const wide = (await page.locator('.sheet > canvas').boundingBox())?.width ?? Number.NaN;
     await page.setViewportSize({ width: 700, height: 900 });
     await expect.poll(sizes).toEqual([ratio, ratio, true]);
-    expect((await page.locator('landfall-chart canvas').boundingBox())?.width).toBe(wide - 500);
+    expect((await page.locator('.sheet > canvas').boundingBox())?.width).toBe(wide - 500);
     expect((await inked(page))[0]).toBeGreaterThan(100);
   });
 
@@ -191,13 +191,22 @@ describe('the chart', () => {
     const { page } = await openChart({ width }, { ...data, rows, units: { [long]: 'strikes/km²/h' } });
     await page.locator('.tracks').focus();
     await page.keyboard.press('Home');
-    await page.locator('.key-value', { hasText: '123,456.7' }).waitFor();
-    const room = await page.locator('.tracks').evaluate(each => each.getBoundingClientRect().right);
+    await page.locator('.legend-value', { hasText: '123,456.7' }).waitFor();
+    const room = await page.locator('.gutter').evaluate(each => each.getBoundingClientRect().right);
     const ends = await page
-      .locator('.track-title *')
+      .locator('.gutter *')
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().right));
     expect(Math.max(...ends)).toBeLessThanOrEqual(room);
   });
+
+  /** Pixels of the window from which on times are drawn, and over how many. */
+  function axisOf(page: Page): Promise<[left: number, width: number]> {
+    return page.locator('landfall-chart').evaluate(element => {
+      const { drawn } = element as unknown as { drawn: { plot: { box: { left: number; right: number } } }[] };
+      const { left = 0, right = 0 } = drawn[0]?.plot.box ?? {};
+      return [(element.querySelector('.tracks')?.getBoundingClientRect().left ?? 0) + left, right - left];
+    });
+  }
 
   /** Ends of what is in view, in hours from the first time. */
   function inView(page: Page): Promise<number[]> {
@@ -216,7 +225,7 @@ describe('the chart', () => {
   async function drag(page: Page, fromHour: number, to: (x: number, width: number) => number): Promise<void> {
     const box = await page.locator('.plot').first().boundingBox();
     if (box === null) throw new Error('There is no plot.');
-    const [left, width] = [box.x + 46, box.width - 92];
+    const [left, width] = await axisOf(page);
     const [start = 0, end = 0] = await inView(page);
     const { y } = box;
     await page.mouse.move(left + ((fromHour - start) / (end - start)) * width, y + 10);
@@ -244,7 +253,8 @@ describe('the chart', () => {
     const read = await readout.innerText();
     const box = await page.locator('.plot').first().boundingBox();
     if (box === null) throw new Error('There is no plot.');
-    await page.mouse.move(box.x + 46 + (box.width - 92) * 0.75, box.y + 12);
+    const [left, width] = await axisOf(page);
+    await page.mouse.move(left + width * 0.75, box.y + 12);
     await drawn(page);
     expect(await readout.innerText()).toBe(read);
   });
@@ -253,17 +263,17 @@ describe('the chart', () => {
     const { page } = await openChart();
     await page.locator('.tracks').focus();
     await page.keyboard.press('Home');
-    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
     const day = await inView(page);
     await page.locator('.tracks').focus();
     await page.keyboard.press('+');
     const [start = 0, end = 0] = await inView(page);
     expect([start >= (day[0] ?? 0), end <= (day[1] ?? 0), end - start]).toEqual([true, true, 12]);
-    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
     await page.locator('.tracks').focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('.readout').first().innerText()).toBe('Sun, Nov 22, 00:00');
-    await page.getByRole('button', { name: '21 Sat' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sat 21' }).click();
     await page.locator('.tracks').focus();
     await page.keyboard.press('ArrowLeft');
     expect(await page.locator('.readout').first().innerText()).toMatch(
@@ -273,14 +283,16 @@ describe('the chart', () => {
 
   it('shows the same stretch of time after the table was looked at', async () => {
     const { page } = await openChart();
-    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
     const before = await inView(page);
-    await page.getByRole('button', { name: 'Table' }).click();
-    await page.locator('landfall-table').waitFor();
-    await page.getByRole('button', { name: 'Chart' }).click();
-    await page.locator('landfall-chart canvas').waitFor();
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await page.locator('landfall-data-table').waitFor();
+    await page.getByRole('radio', { name: 'Chart' }).click();
+    await page.locator('.sheet > canvas').waitFor();
     expect(await inView(page)).toEqual(before);
-    expect(await page.getByRole('button', { name: '22 Sun' }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).getAttribute('aria-pressed'),
+    ).toBe('true');
   });
 
   it('is zoomed by a drag that follows a click at once', async () => {
@@ -319,7 +331,7 @@ describe('the chart', () => {
               };
               const plots = [...element.querySelectorAll<HTMLElement>('.plot')];
               const offset = (at: number) => (drawn[at]?.plot.box.top ?? 0) - (plots[at]?.offsetTop ?? 0);
-              return plots.every((_, at) => offset(at) === (at === 0 ? 20 : 7));
+              return plots.every((_, at) => offset(at) === 4);
             }),
           )
           .toBe(true);
@@ -337,11 +349,14 @@ describe('the chart', () => {
 
   it('says nothing more of a time that could not be read once another is asked for', async () => {
     const { page } = await openChart();
-    await page.locator('summary', { hasText: 'As of now' }).click();
-    await page.getByRole('textbox', { name: 'As of' }).fill('rubbish');
+    await page.locator('.run-middle').click();
+    await page.getByRole('textbox', { name: 'Time (UTC)' }).fill('rubbish');
     await page.keyboard.press('Enter');
-    await page.locator('#time-fault', { hasText: 'Enter a time' }).waitFor();
-    await page.getByRole('button', { name: '−24 h' }).click();
-    await expect.poll(() => page.locator('#time-fault').innerText()).toBe('');
+    await page.locator('.run-popup .fault', { hasText: 'Enter a time' }).waitFor();
+    await page.getByRole('textbox', { name: 'Time (UTC)' }).fill('2026-03-01 06:00');
+    await page.keyboard.press('Enter');
+    await page.locator('.run-popup').waitFor({ state: 'hidden' });
+    await page.locator('.run-middle').click();
+    expect(await page.locator('.run-popup .fault').innerText()).toBe('');
   });
 });

@@ -32,7 +32,32 @@ async function openShown(options: PageOptions = {}, compared = identity): Promis
   return opened;
 }
 
+/** Chooses a view, or hours or days. */
+const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click();
+
+/** Opens what stands beside the picture. */
+const beside = (page: Page, name: 'Limits' | 'What is shown') =>
+  page.locator('.bar').getByRole('button', { name, exact: true }).click();
+
+/** Chooses from the menu of what is done now and then. */
+async function more(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** A name in the gutter, with its value. */
+const named = (page: Page, name: string | RegExp) =>
+  page.locator('.gutter .legend button', { hasText: name });
+
 const chart = (page: Page): Locator => page.getByRole('slider', { name: /Forecast chart/ });
+
+/** Types the time as of which a forecast is asked for. */
+async function askAsOf(page: Page, time: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Time (UTC)' });
+  if (!(await field.isVisible())) await page.locator('.run-middle').click();
+  await field.fill(time);
+  await page.keyboard.press('Enter');
+}
 
 /** Time and values under the crosshair, as they are read out. */
 async function readingOf(page: Page): Promise<string> {
@@ -43,7 +68,8 @@ describe('a forecast', () => {
   it('tells what it shows, in a sentence and as demo data', async () => {
     const { page, faults } = await openShown();
     expect(await page.locator('h1').innerText()).toContain('Tampa');
-    expect(await page.locator('.badge.demo').innerText()).toBe('Demo data (synthetic)');
+    expect(await page.locator('.demo-badge').innerText()).toBe('demo');
+    expect(await page.locator('.demo-badge').getAttribute('title')).toBe('Demo data (synthetic)');
     expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat, Nov 21, 12:00.');
     expect(faults).toEqual([]);
   });
@@ -57,23 +83,35 @@ describe('a forecast', () => {
     expect(reading).toContain('05:00');
     expect(reading).not.toContain('Temperature');
     expect(reading).toContain('Wind 10 m 8 m/s');
-    expect(await page.locator('.track-title', { hasText: 'Wind' }).innerText()).toMatch(/Wind \(m\/s\)\s+8$/);
+    expect(await named(page, 'Wind 10 m').innerText()).toMatch(/^Wind 10 m\s+8 m\/s$/);
   });
 
-  it('is asked for as of a day before, and by the slider', async () => {
+  it('is asked for as of a day before, and of hours before by text', async () => {
     const { page, sent } = await openShown();
     expect(await page.getByRole('button', { name: '+24 h' }).isDisabled()).toBe(true);
-    await page.locator('summary', { hasText: 'As of now' }).click();
     await page.getByRole('button', { name: '−24 h' }).click();
-    expect(await page.getByRole('slider', { name: 'Hours before now' }).inputValue()).toBe('-24');
     expect(await page.getByRole('button', { name: '+24 h' }).isDisabled()).toBe(false);
-    await page.getByRole('slider', { name: 'Hours before now' }).press('ArrowLeft');
+    await askAsOf(page, '−30 h');
     const times = (await sent('show')).map(({ identity: asked }) => Date.parse(asked.time ?? ''));
     const hoursBefore = times.map(time => Math.round((Date.now() - time) / 3_600_000));
     expect(hoursBefore[0]).toBeGreaterThanOrEqual(24);
     expect(hoursBefore[0]).toBeLessThanOrEqual(25);
     expect(hoursBefore[1]).toBeGreaterThanOrEqual(30);
     expect(hoursBefore[1]).toBeLessThanOrEqual(31);
+  });
+
+  it('is the latest again after a step forward to this hour, and by its button', async () => {
+    const { page, sent } = await openShown();
+    await page.getByRole('button', { name: '−24 h' }).click();
+    await page.getByRole('button', { name: '+24 h' }).click();
+    await page.getByRole('button', { name: '−24 h' }).click();
+    await page.locator('.run-middle').click();
+    await page.getByRole('button', { name: 'Latest', exact: true }).click();
+    await page.getByRole('button', { name: '−24 h' }).click();
+    await page.getByRole('button', { name: 'Now', exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Now', exact: true }).isDisabled()).toBe(true);
+    const times = (await sent('show')).map(({ identity: asked }) => asked.time !== undefined);
+    expect(times).toEqual([true, false, true, false, true, false]);
   });
 
   it('goes back a day with every press, before the first is answered, and passes over late answers', async () => {
@@ -93,12 +131,12 @@ describe('a forecast', () => {
       identity: third ?? identity,
       face: { face: 'failed', message: 'Gone.', actions: [] },
     });
-    await page.locator('.failure', { hasText: 'Gone.' }).waitFor();
+    await page.locator('.panel-cover', { hasText: 'Gone.' }).waitFor();
   });
 
   it('is compared with another earlier forecast on top of the first, before that has come', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'Compare with earlier forecasts' }).click();
+    await view(page, 'Runs');
     await page.getByRole('checkbox', { name: '−6 h' }).check();
     await page.getByRole('checkbox', { name: '−24 h' }).check();
     expect((await sent('show')).map(({ identity: asked }) => asked.earlier)).toEqual([[6], [6, 24]]);
@@ -108,34 +146,35 @@ describe('a forecast', () => {
     const compared: ForecastIdentity = { ...identity, earlier: [24, 48] };
     const { page, post } = await openShown({}, compared);
     await post({ type: 'earlier', identity: compared, runs: earlier });
-    await page.locator('.key-entry', { hasText: '−24 h' }).waitFor();
+    await named(page, '−24 h').waitFor();
     const imperial: ForecastIdentity = { ...compared, units: 'imperial' };
     await post({ type: 'forecast', identity: imperial, face: shown() });
-    await page.locator('.track-title', { hasText: 'Temperature (°F)' }).waitFor();
-    expect(await page.locator('.key-entry', { hasText: '−24 h' }).count()).toBe(0);
+    await page.locator('.legend-title', { hasText: 'Temperature °F' }).waitFor();
+    expect(await named(page, '−24 h').count()).toBe(0);
+    await view(page, 'Runs');
     expect(await page.locator('.changes').count()).toBe(0);
     await post({ type: 'earlier', identity: imperial, runs: earlier });
-    await page.locator('.key-entry', { hasText: '−24 h' }).waitFor();
+    await named(page, '−24 h').waitFor();
   });
 
   it('is asked for by text and by the calendar, in UTC, and a text that is no time says so', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'As of now' }).click();
-    await page.getByRole('textbox', { name: 'As of' }).fill('last week');
-    await page.keyboard.press('Enter');
+    await askAsOf(page, 'last week');
     expect(await page.getByRole('alert').first().innerText()).toMatch(/^Enter a time such as/);
-    await page.getByRole('textbox', { name: 'As of' }).fill('2026-09-28 06:00');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Calendar (UTC)').fill('2026-10-01T12:00');
+    await askAsOf(page, '2026-09-28 06:00');
+    await page.locator('.run-middle').click();
+    await page.getByRole('button', { name: /30 September/ }).click();
     const times = (await sent('show')).map(({ identity: asked }) => asked.time);
-    expect(times).toEqual(['2026-09-28T06:00:00Z', '2026-10-01T12:00:00Z']);
+    expect(times).toEqual(['2026-09-28T06:00:00Z', '2026-09-30T06:00:00Z']);
   });
 
   it('tells of one day where one is chosen, and of all where the chart is double-clicked', async () => {
     const { page } = await openShown();
-    await page.getByRole('button', { name: '22 Sun' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
-    expect(await page.getByRole('button', { name: '22 Sun' }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).getAttribute('aria-pressed'),
+    ).toBe('true');
     await page.locator('.plot').first().dblclick();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat, Nov 21, 12:00.');
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
@@ -145,21 +184,22 @@ describe('a forecast', () => {
     const { page } = await openShown({ height: 400 });
     const [over] = await page.locator('.plot').all();
     await over?.hover();
+    const scrolled = () => page.locator('.chart-room').evaluate(room => room.scrollTop);
     await page.mouse.wheel(0, 40);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
-    const day = page.getByRole('button', { name: '21 Sat' });
+    await expect.poll(scrolled).toBe(40);
+    const day = page.locator('.day-strip').getByRole('button', { name: 'Sat 21' });
     await day.click();
     await over?.hover();
-    const before = await page.evaluate(() => window.scrollY);
+    const before = await scrolled();
     await page.mouse.wheel(0, 40);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 40);
+    await expect.poll(scrolled).toBe(before + 40);
     expect(await day.getAttribute('aria-pressed')).toBe('true');
     await over?.hover();
-    const then = await page.evaluate(() => window.scrollY);
+    const then = await scrolled();
     await page.mouse.wheel(2000, 0);
     await expect.poll(() => day.getAttribute('aria-pressed')).toBe('false');
     expect(await page.locator('.summary').innerText()).toContain('on Sun, Nov 22');
-    expect(await page.evaluate(() => window.scrollY)).toBe(then);
+    expect(await scrolled()).toBe(then);
   });
 
   it('zooms by dragging over it, and keeps what is in view when other data come', async () => {
@@ -174,7 +214,7 @@ describe('a forecast', () => {
       .poll(() => page.locator('.summary').innerText())
       .toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
     await post({ type: 'limits', limits: [GALE] });
-    await page.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
+    await page.locator('.limit-stretch').waitFor();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun, Nov 22, 00:00.');
   });
 
@@ -192,14 +232,14 @@ describe('a forecast', () => {
 
   it('puts variables away in the chart and the table, and tells its host', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'Variables' }).click();
+    await beside(page, 'What is shown');
     await page.getByRole('checkbox', { name: 'Wind 10 m', exact: true }).uncheck();
     await page.getByRole('checkbox', { name: 'Pressure', exact: true }).uncheck();
-    expect(await page.locator('.track-title').allInnerTexts()).not.toContain('Wind');
+    expect(await named(page, /Wind 10 m|Pressure/).count()).toBe(0);
     expect((await sent('setChoices')).at(-1)?.choices.hidden).toEqual(['wind_speed', 'pressure']);
-    await page.getByRole('button', { name: 'Table' }).click();
-    const header = await page.locator('landfall-table thead').innerText();
-    expect(header).toContain('Dew point (°C)');
+    await view(page, 'Table');
+    const header = await page.locator('landfall-data-table thead').innerText();
+    expect(header.replaceAll('\u00a0', ' ')).toContain('Dew point °C');
     expect(header).not.toContain('Pressure');
   });
 
@@ -207,10 +247,10 @@ describe('a forecast', () => {
     const { page, post } = await openShown();
     const rows = weather().rows.map((row, index) => ({ ...row, lightning_density: index }));
     await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
-    await page.locator('.track-title', { hasText: 'lightning_density' }).waitFor();
-    await page.locator('summary', { hasText: 'Variables' }).click();
+    await named(page, 'lightning_density').waitFor();
+    await beside(page, 'What is shown');
     await page.getByRole('checkbox', { name: 'lightning_density' }).uncheck();
-    await page.locator('.track-title', { hasText: 'lightning_density' }).waitFor({ state: 'detached' });
+    await named(page, 'lightning_density').waitFor({ state: 'detached' });
   });
 });
 
@@ -218,20 +258,20 @@ describe('the table', () => {
   /** Texts of one column of the rows in view. */
   const cells = (page: Page, column: number) =>
     page
-      .locator('landfall-table tbody tr')
+      .locator('landfall-data-table tbody tr:not([aria-hidden])')
       .evaluateAll((rows, at) => rows.map(row => row.children[at]?.textContent ?? ''), column);
 
   async function openTable(data = weather()) {
     const opened = await openShown();
     await opened.post({ type: 'forecast', identity, face: shown(data) });
-    await opened.page.getByRole('button', { name: 'Table' }).click();
-    await opened.page.locator('landfall-table').waitFor();
+    await view(opened.page, 'Table');
+    await opened.page.locator('landfall-data-table').waitFor();
     return opened;
   }
 
   it('is sorted by a column up, down and back, gaps last both ways', async () => {
     const { page } = await openTable(weather(8));
-    const header = page.getByRole('columnheader', { name: 'Temperature (°C)' });
+    const header = page.getByRole('columnheader', { name: 'Temperature °C' });
     const before = await cells(page, 1);
     await header.getByRole('button').click();
     const up = await cells(page, 1);
@@ -246,9 +286,20 @@ describe('the table', () => {
 
   it('is filtered by text and by what passes a limit', async () => {
     const { page, post } = await openTable();
-    await page.getByRole('searchbox', { name: 'Filter' }).fill('Nov 22, 0');
+    const search = page.getByRole('searchbox', { name: 'Search the table' });
+    await search.fill('Nov 22, partly');
+    await page.locator('text=24 of 48 rows').waitFor();
+    await search.fill('Nov 22 snow');
+    await page.locator('text=0 of 48 rows').waitFor();
+    await search.fill('');
+    await page.getByRole('button', { name: 'Filter columns' }).click();
+    const filter = (column: string) => page.getByRole('textbox', { name: `Filter ${column}`, exact: true });
+    await filter('Time').fill('Nov 22, 0');
     await page.locator('text=10 of 48 rows').waitFor();
-    await page.getByRole('searchbox', { name: 'Filter' }).fill('');
+    await filter('Time').fill('');
+    await filter('Wind 10 m').fill('>26');
+    await page.locator('text=2 of 48 rows').waitFor();
+    await filter('Wind 10 m').fill('');
     await post({ type: 'limits', limits: [GALE] });
     await page.getByRole('checkbox', { name: 'Only rows that pass a limit' }).check();
     await page.locator('text=3 of 48 rows').waitFor();
@@ -259,26 +310,21 @@ describe('the table', () => {
     const data = weather(3);
     const rows = data.rows.map((row, index) => ({ ...row, temperature: 10.123456789 - index }));
     const { page, sent } = await openTable({ ...data, rows });
-    await page.getByRole('columnheader', { name: 'Temperature (°C)' }).getByRole('button').click();
-    await page.getByRole('button', { name: 'Copy table' }).click();
-    const lines = (await sent('copyText')).at(-1)?.text.split('\n') ?? [];
-    const temperature = lines[0]?.split('\t').indexOf('Temperature (°C)') ?? -1;
+    await page.getByRole('columnheader', { name: 'Temperature °C' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Copy the table' }).click();
+    await page.getByRole('menuitem', { name: 'Copy for a spreadsheet' }).click();
+    const lines = (await sent('copyText')).at(-1)?.text.trimEnd().split('\n') ?? [];
+    const temperature = lines[0]?.split('\t').indexOf('Temperature °C') ?? -1;
     const copied = lines.slice(1).map(line => Number(line.split('\t')[temperature]));
     expect(copied).toEqual([10.123456789 - 2, 10.123456789 - 1, 10.123456789]);
   });
 });
 
 describe('an export', () => {
-  async function openExports(options: PageOptions = {}) {
-    const opened = await openShown(options);
-    await opened.page.locator('summary', { hasText: 'Export and more' }).click();
-    return opened;
-  }
-
   it('as SVG is a document of what is in view, that says whose data it is and that they are synthetic', async () => {
-    const { page, sent } = await openExports();
-    await page.getByRole('button', { name: '22 Sun' }).click();
-    await page.getByRole('button', { name: 'Export SVG' }).click();
+    const { page, sent } = await openShown();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
+    await more(page, 'Export SVG');
     const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
     expect(forecastIntent.safeParse({ type: 'exportSvg', svg }).success).toBe(true);
     const texts = await page.evaluate(text => {
@@ -298,8 +344,8 @@ describe('an export', () => {
   });
 
   it('as PNG is the same picture', async () => {
-    const { page, sent } = await openExports();
-    await page.getByRole('button', { name: 'Export PNG' }).click();
+    const { page, sent } = await openShown();
+    await more(page, 'Export PNG');
     await page.waitForFunction(() => window.stubHost.sent.some(({ type }) => type === 'exportPng'));
     expect(await sent('exportPng')).toHaveLength(1);
     const bytes = await page.evaluate(() => {
@@ -313,18 +359,18 @@ describe('an export', () => {
   });
 
   it('as CSV or GeoJSON is made by the host', async () => {
-    const { page, sent } = await openExports();
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await page.getByRole('button', { name: 'Export GeoJSON' }).click();
+    const { page, sent } = await openShown();
+    await more(page, 'Export CSV');
+    await more(page, 'Export GeoJSON');
     expect(await sent('exportCsv')).toHaveLength(1);
     expect(await sent('exportFeature')).toHaveLength(1);
   });
 
   it('of names with markup and control characters is still a document', async () => {
-    const { page, post, sent } = await openExports();
+    const { page, post, sent } = await openShown();
     await post({ type: 'forecast', identity: { ...identity, name: `${MARKUP}&\u0001` }, face: shown() });
     await page.locator('h1', { hasText: 'onerror' }).waitFor();
-    await page.getByRole('button', { name: 'Export SVG' }).click();
+    await more(page, 'Export SVG');
     const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
     expect(forecastIntent.safeParse({ type: 'exportSvg', svg }).success).toBe(true);
     const found = await page.evaluate(text => {
@@ -346,7 +392,7 @@ describe('the convergence of forecasts', () => {
 
   it('is asked for by a variable and a span', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'Convergence of forecasts' }).click();
+    await view(page, 'Runs');
     await page.locator('.convergence select').first().selectOption('wind_speed');
     await page.locator('.convergence select').last().selectOption('24');
     await page.getByRole('button', { name: 'Ask for them' }).click();
@@ -360,6 +406,7 @@ describe('the convergence of forecasts', () => {
   it('fills as forecasts come, tells which are missing, and can be stopped', async () => {
     const { page, post, sent } = await openShown({}, converging);
     await post({ type: 'convergence', identity: converging, runs: convergence });
+    await view(page, 'Runs');
     await page.locator('text=2 of 3 forecasts have come.').waitFor();
     await page.locator('text=Missing forecasts: 1 of 3. No such run.').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -369,6 +416,7 @@ describe('the convergence of forecasts', () => {
   it('is read cell by cell, by keys and by pointing, and a gap is no value', async () => {
     const { page, post } = await openShown({}, converging);
     await post({ type: 'convergence', identity: converging, runs: filled });
+    await view(page, 'Runs');
     const map = page.getByRole('slider', { name: /Convergence of Temperature/ });
     await map.focus();
     await page.keyboard.press('ArrowRight');
@@ -384,12 +432,17 @@ describe('the convergence of forecasts', () => {
   it('tells for when forecasts moved most, and has every value in a table', async () => {
     const { page, post } = await openShown({}, converging);
     await post({ type: 'convergence', identity: converging, runs: filled });
+    await view(page, 'Runs');
     await page
       .locator('text=/^Forecasts moved most for .* between .* and .* °C over 2 forecasts\\.$/')
       .waitFor();
     await page.locator('summary', { hasText: 'Values of the map' }).click();
-    const first = await page.locator('.convergence landfall-table tbody tr').first().innerText();
-    expect(first.split('\t')).toEqual(['Sat, Nov 21, 00:00', '18', '20']);
+    const first = page.locator('.convergence landfall-data-table tbody tr:not([aria-hidden])').first();
+    expect((await first.innerText()).trim().split('\t')).toEqual([
+      'Sat, Nov 21, 00:00',
+      expect.stringMatching(/^18(\.0+)?$/),
+      expect.stringMatching(/^20(\.0+)?$/),
+    ]);
   });
 });
 
@@ -398,15 +451,20 @@ describe('earlier forecasts', () => {
 
   it('are chosen by hours before, which asks for them', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'Compare with earlier forecasts' }).click();
-    await page.getByLabel('−24 h', { exact: true }).check();
+    await view(page, 'Runs');
+    await page.getByRole('checkbox', { name: '−24 h' }).check();
     expect((await sent('show')).at(-1)?.identity.earlier).toEqual([24]);
   });
 
   it('lie under the shown one, are read beside it, and say which failed', async () => {
     const { page, post } = await openShown({}, compared);
     await post({ type: 'earlier', identity: compared, runs: earlier });
+    await view(page, 'Runs');
     await page.locator('text=−48 h: No such run.').waitFor();
+    await chart(page).focus();
+    await page.keyboard.press('Home');
+    expect(await readingOf(page)).toContain('Temperature 20 °C · −24 h 18 °C');
+    await view(page, 'Chart');
     await chart(page).focus();
     await page.keyboard.press('Home');
     expect(await readingOf(page)).toContain('Temperature 20 °C · Dew point 12 °C · −24 h 18 °C');
@@ -420,6 +478,7 @@ describe('earlier forecasts', () => {
     }));
     const runs = [{ hours: 24, time: '2026-11-20T00:00:00Z', face: shown({ ...weather(), rows }) }];
     await post({ type: 'earlier', identity: compared, runs });
+    await view(page, 'Runs');
     await page.locator('text=The two forecasts have no valid time in common.').waitFor();
     expect(await page.locator('text=Nothing moved.').count()).toBe(0);
   });
@@ -427,7 +486,8 @@ describe('earlier forecasts', () => {
   it('tell what moved most', async () => {
     const { page, post } = await openShown({}, compared);
     await post({ type: 'earlier', identity: compared, runs: earlier });
-    await page.locator('h2', { hasText: 'What moved since 24 h before' }).waitFor();
+    await view(page, 'Runs');
+    await page.locator('h3', { hasText: 'What moved since 24 h before' }).waitFor();
     const changes = await page.locator('.changes li').allInnerTexts();
     expect(changes).toHaveLength(1);
     expect(changes[0]).toMatch(/^Temperature up by 2 °C, from [\d.]+ to [\d.]+ on /);
@@ -454,7 +514,7 @@ describe('times', () => {
       expect(await timesOf(data)).toEqual({
         clock: 'Times in America/New_York.',
         stamps: ['Sun, Nov 1, 00:00', 'Sun, Nov 1, 01:00', 'Sun, Nov 1, 01:00', 'Sun, Nov 1, 02:00'],
-        days: ['All days', '1 Sun', '2 Mon'],
+        days: ['All days', 'Sun 1', 'Mon 2'],
       });
     },
   );
@@ -504,9 +564,10 @@ describe('times', () => {
     const { page, post } = await openShown({ settings: { time: 'local' } });
     const data = { ...weather(), ...NEW_YORK, utc_offset: -4, rows };
     await post({ type: 'forecast', identity, face: shown(data) });
-    await page.getByRole('button', { name: 'UTC', exact: true }).click();
-    await page.getByRole('button', { name: 'Table' }).click();
-    const stamps = await page.locator('landfall-table tbody th').allInnerTexts();
+    await beside(page, 'What is shown');
+    await view(page, 'UTC');
+    await view(page, 'Table');
+    const stamps = await page.locator('landfall-data-table tbody th').allInnerTexts();
     expect(stamps).toEqual(['Sun, Nov 1, 04:30', 'Mon, Nov 2, 04:00']);
   });
 
@@ -534,11 +595,12 @@ describe('times', () => {
     const asOf = { ...identity, time: '2026-11-21T20:00:00Z' };
     const data = { ...weather(), forecast_time: '2026-11-21T12:00:00' };
     await post({ type: 'forecast', identity: asOf, face: shown(data) });
-    expect(await page.locator('.subtitle').first().innerText()).toMatch(
-      / · Issued Sat, Nov 21, 07:00 · As of Sat, Nov 21, 15:00 America\/New_York$/,
+    const foot = await page.locator('.panel-foot').innerText();
+    expect(foot).toMatch(
+      /^Issued Sat, Nov 21, 07:00 · As of Sat, Nov 21, 15:00 · .* · Times in America\/New_York$/,
     );
-    await page.locator('summary', { hasText: 'As of Sat, Nov 21, 15:00 America/New_York' }).waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/\d\d:\d\d UTC/);
+    expect(foot.match(/New_York/g)).toHaveLength(1);
+    expect(await page.locator('.panel').innerText()).not.toMatch(/\d\d:\d\d UTC/);
   });
 
   it('of another year tell their year', async () => {
@@ -549,18 +611,19 @@ describe('times', () => {
       rows: hoursFrom('2023-10-24T00:00:00Z', 30),
     };
     await post({ type: 'forecast', identity, face: shown(otis) });
-    await page.locator('.subtitle', { hasText: 'Issued Tue, Oct 24, 2023, 00:00 UTC' }).waitFor();
+    await page.locator('.panel-foot', { hasText: 'Issued Tue, Oct 24, 2023, 00:00' }).waitFor();
+    await page.locator('.run-time', { hasText: '2023' }).waitFor();
     await page.locator('.summary', { hasText: 'Windiest 29 m/s on Wed, Oct 25, 2023, 05:00.' }).waitFor();
-    expect((await page.locator('.days button').allInnerTexts())[1]).toBe('Tue, Oct 24, 2023');
+    expect(await page.locator('.day-name').first().innerText()).toBe('Tue, Oct 24, 2023');
   });
 
   it('of a day of 25 hours are all under its button', async () => {
     const { page, post } = await openShown({ settings: { time: 'local' } });
     const data = { ...weather(), ...NEW_YORK, utc_offset: -4, rows: hoursFrom('2026-11-01T04:00:00Z', 27) };
     await post({ type: 'forecast', identity, face: shown(data) });
-    await page.getByRole('button', { name: '1 Sun' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 1' }).click();
     await page.locator('.summary', { hasText: 'Windiest 24 m/s on Sun, Nov 1, 23:00.' }).waitFor();
-    await page.getByRole('button', { name: '2 Mon' }).click();
+    await page.locator('.day-strip').getByRole('button', { name: 'Mon 2' }).click();
     await page.locator('.summary', { hasText: 'Windiest 26 m/s on Mon, Nov 2, 01:00.' }).waitFor();
   });
 
@@ -569,9 +632,12 @@ describe('times', () => {
     const { page, post, faults } = await openShown({ settings: { time: 'local' } });
     await post({ type: 'forecast', identity, face: shown(data) });
     const clock = /Times in .*\.$/.exec(await page.locator('.summary').innerText())?.[0];
-    const days = await page.locator('.days button').allInnerTexts();
-    await page.getByRole('button', { name: 'Table' }).click();
-    const stamps = await page.locator('landfall-table tbody th').allInnerTexts();
+    const days = [
+      ...(await page.locator('.all-days').allInnerTexts()),
+      ...(await page.locator('.day-name').allInnerTexts()),
+    ];
+    await view(page, 'Table');
+    const stamps = await page.locator('landfall-data-table tbody th').allInnerTexts();
     expect(faults).toEqual([]);
     return { clock, stamps: stamps.slice(0, 4), days };
   }
@@ -580,7 +646,7 @@ describe('times', () => {
 describe('limits', () => {
   it('are added by a form, in the unit that is shown', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'Limits' }).click();
+    await beside(page, 'Limits');
     await page.locator('.limits select[name=field]').selectOption('wind_speed');
     await page.getByRole('spinbutton', { name: 'Value' }).fill('25');
     await page.keyboard.press('Enter');
@@ -589,7 +655,7 @@ describe('limits', () => {
 
   it('take a comma before decimals as one, and refuse what is no number with a right form', async () => {
     const { page, sent } = await openShown();
-    await page.locator('summary', { hasText: 'Limits' }).click();
+    await beside(page, 'Limits');
     await page.locator('.limits select[name=field]').selectOption('wind_speed');
     const field = page.getByRole('spinbutton', { name: 'Value' });
     const fault = () =>
@@ -608,18 +674,18 @@ describe('limits', () => {
   it('say when they are first and last passed, for how long, and the peak', async () => {
     const { page, post } = await openShown();
     await post({ type: 'limits', limits: [GALE, { ...GALE, value: 90 }, { ...GALE, unit: 'mph' }] });
-    await page.locator('summary', { hasText: 'Limits: 1 of 3 passed' }).waitFor();
+    expect(await page.locator('.limit-stretch').allInnerTexts()).toEqual([
+      'Wind 10 m above 25 m/s: Sat, Nov 21, 10:00 – Sat, Nov 21, 12:00, peak 28 m/s',
+    ]);
+    await beside(page, 'Limits');
     const rows = await page.locator('.limits tbody tr').allInnerTexts();
-    expect(rows.map(row => row.split('\t').slice(0, -1))).toEqual([
-      [
-        'Wind 10 m above 25 m/s',
-        'Sat, Nov 21, 10:00',
-        'Sat, Nov 21, 12:00',
-        '3',
-        '28 m/s on Sat, Nov 21, 12:00',
-      ],
-      ['Wind 10 m above 90 m/s', 'not passed'],
-      ['Wind 10 m above 25 mph', 'Hourly forecasts in mph only'],
+    expect(rows.map(row => row.trim().split('\t'))).toEqual([
+      ['Wind 10 m above 25 m/s'],
+      ['Sat, Nov 21, 10:00', 'Sat, Nov 21, 12:00', '3', '28 m/s on Sat, Nov 21, 12:00'],
+      ['Wind 10 m above 90 m/s'],
+      ['Not in this forecast'],
+      ['Wind 10 m above 25 mph'],
+      ['Hourly forecasts in mph only'],
     ]);
   });
 
@@ -632,12 +698,18 @@ describe('limits', () => {
     }));
     await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
     await post({ type: 'limits', limits: [GALE] });
-    await page.locator('summary', { hasText: 'Limits: 1 of 1 passed' }).waitFor();
+    await page
+      .locator('.limit-stretch', { hasText: 'Fri, Nov 20, 19:00 – Sat, Nov 21, 04:00, peak 35.1 m/s' })
+      .waitFor();
+    await page
+      .locator('.limit-stretch', { hasText: 'Sat, Nov 21, 19:00 – Sat, Nov 21, 22:00, peak 53.1 m/s' })
+      .waitFor();
+    await beside(page, 'Limits');
     expect(await page.locator('.limits thead th').allInnerTexts()).toEqual([
-      ...['Limit', 'First (America/New_York)', 'Last (America/New_York)', 'Hours', 'Peak', 'Change'],
+      ...['First (America/New_York)', 'Last (America/New_York)', 'Hours', 'Peak'],
     ]);
-    const cells = await page.locator('.limits tbody tr').allInnerTexts();
-    expect(cells.map(row => row.split('\t').filter(cell => !/Wind|Remove/.test(cell)))).toEqual([
+    const cells = await page.locator('.limits tbody tr:not(:has(th))').allInnerTexts();
+    expect(cells.map(row => row.split('\t'))).toEqual([
       ['Fri, Nov 20, 19:00', 'Sat, Nov 21, 04:00', '12', '35.1 m/s on Sat, Nov 21, 04:00'],
       ['Sat, Nov 21, 19:00', 'Sat, Nov 21, 22:00', '6', '53.1 m/s on Sat, Nov 21, 22:00'],
     ]);
@@ -646,6 +718,7 @@ describe('limits', () => {
   it('are removed one by one', async () => {
     const { page, post, sent } = await openShown();
     await post({ type: 'limits', limits: [GALE, { ...GALE, value: 27 }] });
+    await beside(page, 'Limits');
     await page.getByRole('button', { name: 'Remove the limit Wind 10 m above 25 m/s' }).click();
     expect((await sent('setLimits')).at(-1)?.limits).toEqual([{ ...GALE, value: 27 }]);
   });
@@ -662,8 +735,10 @@ it('shows markup in every text as text [security 7]', async () => {
   const hostile = { ...weather(), rows, timezone: MARKUP, units: { temperature: MARKUP } };
   await post({ type: 'forecast', identity: { ...identity, name: MARKUP }, face: shown(hostile) });
   await post({ type: 'limits', limits: [{ ...GALE, field: MARKUP, unit: MARKUP }] });
-  await page.getByRole('button', { name: 'Table' }).click();
-  await page.locator('landfall-table').waitFor();
+  await beside(page, 'Limits');
+  await view(page, 'Runs');
+  await view(page, 'Table');
+  await page.locator('landfall-data-table').waitFor();
   expect(await page.locator('h1').innerText()).toContain(MARKUP);
   expect(await page.locator('img').count()).toBe(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -684,13 +759,20 @@ it.each(['light', 'dark', 'high contrast', 'high contrast light'] as const)(
       { type: 'limits', limits: [GALE] },
       { type: 'convergence', identity: compared, runs: convergence },
     );
+    expect(await violations()).toEqual([]);
+    await beside(page, 'Limits');
+    expect(await violations()).toEqual([]);
+    await page.getByRole('tab', { name: 'What is shown' }).click();
+    expect(await violations()).toEqual([]);
+    await view(page, 'Runs');
     await page.locator('.changes').waitFor();
     await page.locator('landfall-heat-map').waitFor();
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('details')) each.open = true;
     });
     expect(await violations()).toEqual([]);
-    await page.getByRole('button', { name: 'Table' }).click();
+    await view(page, 'Table');
+    await page.getByRole('button', { name: 'Filter columns' }).click();
     expect(await violations()).toEqual([]);
     await post({ type: 'forecast', identity, face: { face: 'failed', message: 'No.', actions: ['retry'] } });
     expect(await violations()).toEqual([]);
@@ -711,6 +793,14 @@ it.each([320, 600, 1200])('fits into %d pixels, with everything open', async wid
     { type: 'limits', limits: [GALE] },
     { type: 'convergence', identity: compared, runs: convergence },
   );
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await beside(page, 'Limits');
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('tab', { name: 'What is shown' }).click();
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await view(page, 'Table');
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await view(page, 'Runs');
   await page.locator('landfall-heat-map').waitFor();
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('details')) each.open = true;

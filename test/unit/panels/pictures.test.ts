@@ -22,7 +22,13 @@ const theme = {
     green: 'color-mix(in srgb, rgba(1, 2, 3, 0.5) 10%, #fff)',
     orange: '#ffaa00',
   },
-  ...{ purple: '#aa00aaff', yellow: 'oklch(0.5 0.1 20)', highContrast: true, dark: false },
+  ...{
+    purple: '#aa00aaff',
+    yellow: 'oklch(0.5 0.1 20)',
+    redText: '#aa0000',
+    highContrast: true,
+    dark: false,
+  },
   fontFamily: '-apple-system, "Segoe WPC", \'Segoe UI\', "游ゴシック", sans-serif',
 };
 

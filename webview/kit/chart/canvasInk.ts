@@ -1,5 +1,5 @@
 import type { Theme } from '../theme.ts';
-import { type Ink, MARK_LINE, type Stroke, TEXT_SIZE } from './ink.ts';
+import { HALO, type Ink, MARK_LINE, type Stroke, TEXT_SIZE } from './ink.ts';
 
 const paths = new Map<string, Path2D>();
 
@@ -54,11 +54,17 @@ export function canvasInk(context: CanvasRenderingContext2D, ratio: number, them
       const at = sharp(x, stroke.width);
       straight(at, top, at, bottom, stroke);
     },
-    text(text, x, y, { align = 'start', bold = false, size = TEXT_SIZE, room } = {}) {
+    text(text, x, y, look = {}) {
+      const { align = 'start', bold = false, size = TEXT_SIZE, room, color = theme.foreground, halo } = look;
       const font = fontOf(size, bold);
       if (font !== usual) context.font = font;
-      context.fillStyle = theme.foreground;
       context.textAlign = align === 'middle' ? 'center' : align;
+      if (halo !== undefined) {
+        take({ color: halo, width: HALO });
+        context.lineJoin = 'round';
+        context.strokeText(text, x, y, room);
+      }
+      context.fillStyle = color;
       context.fillText(text, x, y, room);
       if (font !== usual) context.font = usual;
     },

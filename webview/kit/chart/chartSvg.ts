@@ -47,6 +47,9 @@ export function chartSvg(picture: ChartPicture): string {
   for (const plot of plots) {
     drawKey(ink, plot);
     drawTrack(ink, plot);
+    const { track, box } = plot;
+    if (track.sideLabel !== undefined)
+      ink.text(track.sideLabel, box.left - 6, (box.top + box.bottom) / 2, { align: 'end' });
   }
   if (last !== undefined) drawHours(ink, last);
   const height = top + HOURS_HEIGHT + SOURCE_HEIGHT;

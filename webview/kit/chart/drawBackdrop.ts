@@ -8,6 +8,8 @@ import type { TrackPlot } from './trackPlot.ts';
 const MIDNIGHT_DASH = [1, 3];
 const NOW_DASH = [4, 4];
 const LIMIT_DASH = [8, 3];
+/** Pixels from a limit up to the middle of its text. */
+const LIMIT_TEXT = 8;
 
 /** Fills that mark stretches of time, behind the data. */
 function fillsOf(theme: Theme): { night: string; past: string; passed: string } {
@@ -35,9 +37,12 @@ export function drawBackdrop(ink: Ink, plot: TrackPlot): void {
 export function drawLimits(ink: Ink, plot: TrackPlot): void {
   const { model, track, theme, box, left } = plot;
   const half = stepOf(model.times) / 2;
-  for (const { value, spans } of track.limits ?? []) {
+  for (const { value, spans, text } of track.limits ?? []) {
     for (const [first, last] of spans) shade(ink, plot, first - half, last + half, fillsOf(theme).passed);
     ink.level(left.y(value), box.left, box.right, { color: theme.red, width: 1.5, dash: LIMIT_DASH });
+    if (text === undefined) continue;
+    const look = { align: 'end', color: theme.redText, halo: theme.background } as const;
+    ink.text(text, box.right - 4, left.y(value) - LIMIT_TEXT, look);
   }
 }
 

@@ -4,13 +4,11 @@ import type { TrackPlot } from './trackPlot.ts';
 
 /** Pixels from the top of a track to the middle of marks along it. */
 const FROM_TOP = 9;
-const LABEL_GAP = 6;
 
-/** The marks of a track that have room, and the name at its side. */
+/** The marks of a track that have room. */
 export function drawMarks(ink: Ink, { track, box, x }: TrackPlot): void {
-  const { marks = [], marksAtTop, sideLabel } = track;
+  const { marks = [], marksAtTop } = track;
   const middle = marksAtTop ? box.top + FROM_TOP : (box.top + box.bottom) / 2;
-  if (sideLabel !== undefined) ink.text(sideLabel, box.left - LABEL_GAP, middle, { align: 'end' });
   for (const { mark, at } of placedMarks(marks, x, box.left, box.right))
     ink.mark(mark.shapes, at, middle, mark.turn ?? 0);
 }

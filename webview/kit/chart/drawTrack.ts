@@ -1,22 +1,35 @@
 import type { ChartLine } from '../chartModel.ts';
 import { drawBackdrop, drawLimits } from './drawBackdrop.ts';
 import { drawMarks } from './drawMarks.ts';
+import { drawNotes } from './drawNotes.ts';
 import type { Ink } from './ink.ts';
 import { tickTexts } from './tickTexts.ts';
 import { stepOf } from './timeWindow.ts';
-import { isDense, traceArea, traceBand, traceBars, traceDots, traceLine } from './tracePaths.ts';
+import {
+  isDense,
+  traceArea,
+  traceBand,
+  traceBars,
+  traceDots,
+  traceEnds,
+  traceLine,
+  traceRanges,
+} from './tracePaths.ts';
 import { AXIS_WIDTH, placedLine, type TrackPlot, type ValueAxis } from './trackPlot.ts';
 import { valueTicks } from './valueTicks.ts';
 
 const LINE_WIDTH = 1.6;
 /** Least pixels between two labels of an axis. */
 const LABEL_SPACE = 22;
+const MOST_LABELS = 8;
 /** Pixels between an axis and its labels. */
 const LABEL_GAP = 6;
 const DOT = 2.5;
 /** Pixels of a bar: one that is narrower is not seen. */
 const LEAST_BAR = 1;
 const MOST_BAR = 40;
+/** Pixels of an end of a bar. */
+const END_WIDTH = 3;
 
 /** A track with its axes, ground, lines and marks. */
 export function drawTrack(ink: Ink, plot: TrackPlot): void {
@@ -29,24 +42,28 @@ export function drawTrack(ink: Ink, plot: TrackPlot): void {
     for (const line of track.lines) drawLine(ink, plot, line);
   });
   drawMarks(ink, plot);
+  drawNotes(ink, plot);
 }
 
 function drawAxes(ink: Ink, plot: TrackPlot): void {
   const { track, theme, box, left, right } = plot;
   if (track.lines.every(({ kind }) => kind === 'none')) return;
-  const room = AXIS_WIDTH - LABEL_GAP - 1;
+  const roomLeft = Math.min(box.left, AXIS_WIDTH) - LABEL_GAP - 1;
+  const roomRight = AXIS_WIDTH - LABEL_GAP - 1;
   const dash = theme.highContrast ? { dash: [2, 3] } : {};
-  for (const [text, y] of labelsOf(left, track.height)) {
+  const height = box.bottom - box.top;
+  for (const [text, y] of labelsOf(left, height)) {
     ink.level(y, box.left, box.right, { color: theme.grid, width: 0.5, ...dash });
-    ink.text(text, box.left - LABEL_GAP, y, { align: 'end', room });
+    ink.text(text, box.left - LABEL_GAP, y, { align: 'end', room: roomLeft });
   }
   if (right === undefined) return;
-  for (const [text, y] of labelsOf(right, track.height)) ink.text(text, box.right + LABEL_GAP, y, { room });
+  for (const [text, y] of labelsOf(right, height))
+    ink.text(text, box.right + LABEL_GAP, y, { room: roomRight });
 }
 
 /** Labels of an axis of so many pixels, and where they stand. */
 function labelsOf({ ends, y }: ValueAxis, height: number): (readonly [text: string, y: number])[] {
-  const ticks = valueTicks(ends, Math.max(2, Math.floor(height / LABEL_SPACE)));
+  const ticks = valueTicks(ends, Math.max(2, Math.min(MOST_LABELS, Math.floor(height / LABEL_SPACE))));
   return tickTexts(ticks).map((text, index) => [text, y(ticks[index] ?? 0)] as const);
 }
 
@@ -55,7 +72,8 @@ function drawBand(ink: Ink, plot: TrackPlot): void {
   const [upper, lower] = (track.band ?? []).map(index => track.lines[index]);
   if (upper === undefined || lower === undefined) return;
   const trace = [placedLine(plot, upper), placedLine(plot, lower)] as const;
-  ink.fill(pen => traceBand(pen, ...trace), theme[upper.color], 0.15);
+  if (upper.kind === 'ends') ink.fill(pen => traceRanges(pen, ...trace, halfBar(plot)), theme.orange, 0.45);
+  else ink.fill(pen => traceBand(pen, ...trace), theme[upper.color], 0.15);
 }
 
 function drawLine(ink: Ink, plot: TrackPlot, line: ChartLine): void {
@@ -65,6 +83,7 @@ function drawLine(ink: Ink, plot: TrackPlot, line: ChartLine): void {
   const placed = placedLine(plot, line);
   if (line.kind === 'area') ink.fill(pen => traceArea(pen, placed, box.bottom), color, 0.25);
   if (line.kind === 'bars') drawBars(ink, plot, line);
+  else if (line.kind === 'ends') drawEnds(ink, plot, line);
   else if (line.freezing === undefined) strokeLine(ink, plot, line, color);
   else {
     const freezing = Math.max(box.top, Math.min(box.bottom, placed.y(line.freezing)));
@@ -82,10 +101,22 @@ function strokeLine(ink: Ink, plot: TrackPlot, line: ChartLine, color: string): 
   if (plot.model.daily) ink.fill(pen => traceDots(pen, placed, DOT), color);
 }
 
-function drawBars(ink: Ink, plot: TrackPlot, line: ChartLine): void {
-  const { theme, model, x, left, right } = plot;
+/** Pixels to each side of the middle of a bar. */
+function halfBar({ model, x }: TrackPlot): number {
   const room = (x(stepOf(model.times)) - x(0)) * (model.daily ? 0.5 : 0.9);
-  const half = Math.max(LEAST_BAR, Math.min(MOST_BAR, room)) / 2;
+  return Math.max(LEAST_BAR, Math.min(MOST_BAR, room)) / 2;
+}
+
+/** A short stroke for each value. */
+function drawEnds(ink: Ink, plot: TrackPlot, line: ChartLine): void {
+  const placed = placedLine(plot, line);
+  const half = halfBar(plot);
+  ink.fill(pen => traceEnds(pen, placed, half, END_WIDTH), plot.theme[line.color]);
+}
+
+function drawBars(ink: Ink, plot: TrackPlot, line: ChartLine): void {
+  const { theme, left, right } = plot;
+  const half = halfBar(plot);
   const { ends, y } = line.right && right !== undefined ? right : left;
   const base = y(Math.max(ends[0], Math.min(ends[1], 0)));
   ink.fill(pen => traceBars(pen, placedLine(plot, line), base, half), theme[line.color]);

@@ -29,6 +29,10 @@ export interface TextLook {
   size?: number;
   /** Pixels that the text is made to fit into where it is wider. */
   room?: number;
+  /** The foreground unless said. */
+  color?: string;
+  /** Colour around the letters, so that they are read before lines. */
+  halo?: string;
 }
 
 /** What a chart is drawn with: the screen's canvas and the exported picture show the same. Lengths are CSS pixels. */
@@ -41,7 +45,7 @@ export interface Ink {
   level(y: number, left: number, right: number, stroke: Stroke): void;
   /** A straight line from top to bottom, sharp on the screen. */
   upright(x: number, top: number, bottom: number, stroke: Stroke): void;
-  /** Text in the colour of the foreground, its middle at a height. */
+  /** Text, its middle at a height. */
   text(text: string, x: number, y: number, look?: TextLook): void;
   /** Shapes of a mark around a place, turned by degrees clockwise. */
   mark(shapes: readonly MarkShape[], x: number, y: number, turn: number): void;
@@ -56,3 +60,6 @@ export const TEXT_SIZE = 11;
 
 /** Pixels of a line of a mark. */
 export const MARK_LINE = 1.2;
+
+/** Pixels of the halo of a text, both sides together. */
+export const HALO = 3;

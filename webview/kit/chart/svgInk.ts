@@ -1,6 +1,6 @@
 import { pathRound } from 'd3-path';
 import type { Theme } from '../theme.ts';
-import { type Ink, MARK_LINE, type Stroke, TEXT_SIZE, type Trace } from './ink.ts';
+import { HALO, type Ink, MARK_LINE, type Stroke, TEXT_SIZE, type Trace } from './ink.ts';
 
 /** Average width of a letter of the usual size: a picture cannot measure its text. */
 const LETTER = 6.2;
@@ -29,18 +29,19 @@ export function svgInk(theme: Theme): Ink & { markup: () => string } {
     },
     level: (y, left, right, stroke) => straight(`M${round(left)} ${round(y)}H${round(right)}`, stroke),
     upright: (x, top, bottom, stroke) => straight(`M${round(x)} ${round(top)}V${round(bottom)}`, stroke),
-    text(
-      text,
-      x,
-      y,
-      { align = 'start', bold = false, size = TEXT_SIZE, room = Number.POSITIVE_INFINITY } = {},
-    ) {
+    text(text, x, y, given = {}) {
+      const { align = 'start', bold = false, size = TEXT_SIZE, room = Number.POSITIVE_INFINITY } = given;
+      const { color = theme.foreground, halo } = given;
       const fitted =
         widthOf(text) > room ? ` textLength="${round(room)}" lengthAdjust="spacingAndGlyphs"` : '';
       const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
-      const look = `${anchor}${bold ? ' font-weight="600"' : ''}${size === TEXT_SIZE ? '' : ` font-size="${size}"`}${fitted}`;
+      const around =
+        halo === undefined
+          ? ''
+          : ` stroke="${halo}" stroke-width="${HALO}" stroke-linejoin="round" paint-order="stroke"`;
+      const look = `${anchor}${around}${bold ? ' font-weight="600"' : ''}${size === TEXT_SIZE ? '' : ` font-size="${size}"`}${fitted}`;
       parts.push(
-        `<text x="${round(x)}" y="${round(y)}" dy="0.35em"${look} fill="${theme.foreground}">${escapedXml(text)}</text>`,
+        `<text x="${round(x)}" y="${round(y)}" dy="0.35em"${look} fill="${color}">${escapedXml(text)}</text>`,
       );
     },
     mark(shapes, x, y, turn) {

@@ -28,7 +28,7 @@ export function tickLabel(
 }
 
 /** Labels that are whole days apart would all be the same hour; the shortest day has 23 hours. */
-function areDaysApart([first, second]: readonly number[]): boolean {
+export function areDaysApart([first, second]: readonly number[]): boolean {
   return first !== undefined && second !== undefined && second - first >= 23 * 3600;
 }
 

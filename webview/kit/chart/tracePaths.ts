@@ -102,6 +102,25 @@ export function traceBars(pen: Pen, line: PlacedLine, bottom: number, half: numb
   }
 }
 
+/** A stroke for each value, so many pixels to each side and so many high. */
+export function traceEnds(pen: Pen, line: PlacedLine, half: number, height: number): void {
+  for (const points of stretches(line)) {
+    for (let at = 0; at < points.length; at += 2)
+      pen.rect((points[at] ?? 0) - half, (points[at + 1] ?? 0) - height / 2, 2 * half, height);
+  }
+}
+
+/** A bar from the lower to the upper value of each time that has both, so many pixels to each side. */
+export function traceRanges(pen: Pen, upper: PlacedLine, lower: PlacedLine, half: number): void {
+  const { times, from, to, x, y } = upper;
+  for (let index = from; index < to; index++) {
+    const [high, low] = [upper.values[index], lower.values[index]];
+    if (isGap(high) || isGap(low)) continue;
+    const [top, bottom] = [y(high), y(low)];
+    pen.rect(x(times[index] ?? 0) - half, Math.min(top, bottom), 2 * half, Math.abs(bottom - top));
+  }
+}
+
 /** A dot for each value. */
 export function traceDots(pen: Pen, line: PlacedLine, radius: number): void {
   for (const points of stretches(line)) {

@@ -8,6 +8,9 @@ import { valueRange } from './valueRange.ts';
 /** Pixels kept for the axes left and right, the same in every track so that times stand under one another. */
 export const AXIS_WIDTH = 46;
 
+/** Pixels of a text above or below what it tells. */
+export const NOTE_ROOM = 15;
+
 /** A track in its place: how its times and values become pixels. */
 export interface TrackPlot {
   model: ChartModel;
@@ -44,7 +47,8 @@ export function trackPlot(
   const first = firstAtLeast(model.times, start);
   const after = firstAtLeast(model.times, end + 1e-6);
   const axis = (right: boolean): ValueAxis => {
-    const ends = endsInView(track, right, first, after);
+    const inView = endsInView(track, right, first, after);
+    const ends = right ? inView : withRoomForNotes(inView, track, box);
     const height = (box.bottom - box.top) / (ends[1] - ends[0]);
     return { ends, y: value => box.bottom - (value - ends[0]) * height };
   };
@@ -66,6 +70,20 @@ export function trackPlot(
 export function placedLine({ model, x, left, right, from, to }: TrackPlot, line: ChartLine): PlacedLine {
   const { y } = line.right && right !== undefined ? right : left;
   return { times: model.times, values: line.values, from, to, x, y };
+}
+
+/** Ends as far apart as it takes for texts to stand beside the least and the most value. */
+function withRoomForNotes(
+  [least, most]: [number, number],
+  { notes = [] }: ChartTrack,
+  box: Box,
+): [number, number] {
+  const above = notes.some(({ below }) => below !== true) ? NOTE_ROOM : 0;
+  const below = notes.some(note => note.below) ? NOTE_ROOM : 0;
+  const left = box.bottom - box.top - above - below;
+  if (left < 2 * NOTE_ROOM) return [least, most];
+  const perPixel = (most - least) / left;
+  return [least - below * perPixel, most + above * perPixel];
 }
 
 function endsInView(track: ChartTrack, right: boolean, first: number, after: number): [number, number] {

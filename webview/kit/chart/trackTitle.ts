@@ -45,7 +45,8 @@ export function cameAt({ came, digits }: ChartLine, index: number): string {
 }
 
 /** A line's value at an index as text; empty for a gap. */
-export function valueAt({ values, digits }: ChartLine, index: number): string {
+export function valueAt({ values, texts, digits }: ChartLine, index: number): string {
+  if (texts !== undefined) return texts[index] ?? '';
   const value = values[index];
   return value === undefined || value === null || Number.isNaN(value) ? '' : formatNumber(value, digits);
 }

@@ -3,6 +3,7 @@ import './runStepper.css';
 import './calendar.ts';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
 import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
+import toLatest from '@vscode/codicons/src/icons/debug-continue.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { isoText, readInstant } from '../../../src/domain/dateTime.ts';
 import { readTime } from '../../../src/domain/time.ts';
@@ -26,6 +27,8 @@ export interface RunStepper {
   /** RFC 3339 of the runs beside it; undefined where there is none. */
   older: string | undefined;
   newer: string | undefined;
+  /** Names of the two steps, where they are not to the runs beside it, and of one to the latest. */
+  steps?: readonly [older: string, newer: string, latest: string];
   /** Hours of the day at which runs begin, in UTC. */
   hours: readonly number[];
   /** Earliest time that can be asked for, in epoch milliseconds. */
@@ -65,16 +68,16 @@ export class RunStepperElement extends LightElement {
 
   override render(): TemplateResult {
     const { run, name, open } = this;
-    const { older, newer } = run;
+    const { older, newer, steps: [before, after, latest] = [t('Run before'), t('Run after')] } = run;
     const step = (source: string, label: string, none: string, to: string | undefined) =>
       iconButton({
         icon: source,
-        label: to === undefined ? none : label,
+        label: to === undefined && run.steps === undefined ? none : label,
         disabled: to === undefined,
         press: () => run.choose(to),
       });
     return html`<div class="run" role="group" aria-label=${t('Run')}>
-      ${step(chevronLeft, t('Run before'), t('There is no run before this one'), older)}
+      ${step(chevronLeft, before, t('There is no run before this one'), older)}
       <button
         type="button"
         class="run-middle"
@@ -85,7 +88,8 @@ export class RunStepperElement extends LightElement {
       >
         ${this.renderTime()}
       </button>
-      ${step(chevronRight, t('Run after'), t('There is no run after this one'), newer)}
+      ${step(chevronRight, after, t('There is no run after this one'), newer)}
+      ${latest === undefined ? nothing : iconButton({ icon: toLatest, label: latest, disabled: run.latest, press: () => run.choose(undefined) })}
       <div id=${name} class="popup run-popup" popover="auto" role="dialog" aria-label=${t('Choose a run')} @toggle=${this.onToggle}>
         ${open ? this.renderPopup() : nothing}
       </div>

@@ -46,6 +46,10 @@ export interface DataTable {
    * Rows of the whole where the owner sorts and filters: `count` is then that of the rows that match, in their order.
    */
   total?: number;
+  /** Rows before those that the owner has left out. */
+  whole?: number;
+  /** What else narrows the rows, beside the search. */
+  tools?: TemplateResult;
   /** Gets the text of the table as it is shown; no copying unless given. */
   copy?: (text: string) => void;
 }
@@ -115,7 +119,7 @@ export class DataTableElement extends LightElement {
   override render(): TemplateResult {
     const { table, filtering } = this;
     const rows = this.rows();
-    const total = table.total ?? table.count;
+    const total = table.whole ?? table.total ?? table.count;
     const count = t('{0} rows', formatNumber(total));
     const told =
       rows.length === total ? count : t('{0} of {1} rows', formatNumber(rows.length), formatNumber(total));
@@ -129,6 +133,7 @@ export class DataTableElement extends LightElement {
           .value=${table.state.search}
           @input=${(event: Event) => this.change({ search: fieldValue(event) })}
         />
+        ${table.tools ?? nothing}
         <span class="table-count secondary-text small-text" role="status">${told}</span>
         ${iconButton({ icon: filterIcon, label: t('Filter columns'), pressed: filtering || isFiltered, press: () => this.toggleFilters() })}
         ${this.columnMenu()} ${table.copy === undefined ? nothing : this.copyMenu()}

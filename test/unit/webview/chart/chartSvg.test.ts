@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { isChartSvg } from '../../../../src/panels/isChartSvg.ts';
 import type { ChartModel, ChartTrack } from '../../../../webview/kit/chartModel.ts';
 import type { Theme } from '../../../../webview/kit/theme.ts';
 
@@ -17,6 +18,7 @@ const theme: Theme = {
   orange: '#ffaa00',
   purple: '#aa00aa',
   yellow: '#aaaa00',
+  redText: '#cc0000',
   highContrast: false,
   dark: false,
   fontFamily: 'sans-serif',
@@ -65,6 +67,27 @@ describe('the picture of a chart', () => {
     expect(svg.match(/stroke="#0000aa" stroke-width="1.6"/g)).toHaveLength(1);
     const ids = [...svg.matchAll(/clipPath id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(3);
+  });
+
+  it('tells highs and limits where they are, and leaves out a text that would cover another', () => {
+    const note = (hour: number, text: string) => ({ seconds: hour * 3600, value: 20, text });
+    const svg = pictureOf({
+      lines: [
+        {
+          label: 'T',
+          values: Float64Array.from({ length: 48 }, (_, hour) => hour % 24),
+          unit: '°C',
+          color: 'red',
+        },
+      ],
+      notes: [note(20, '20°'), note(20.1, 'hidden'), note(44, '21°')],
+      limits: [{ value: 15, text: 'limit 15 °C', spans: [] }],
+    });
+    expect(svg).toContain('>20°</text>');
+    expect(svg).toContain('>21°</text>');
+    expect(svg).toContain('>limit 15 °C</text>');
+    expect(svg).not.toContain('hidden');
+    expect(isChartSvg(svg)).toBe(true);
   });
 
   it('holds markup in names as text', () => {

@@ -42,8 +42,8 @@ function surfaces(rows: readonly unknown[]) {
   const drawn = tracks.flatMap(({ lines }) =>
     lines.flatMap(({ values }) => Array.from(values, (value, index) => `${value} at ${times[index]}`)),
   );
-  const columns = forecastColumns(weather.rows, new Set(), {
-    titleOf: field => field,
+  const columns = forecastColumns(weather.rows, [], {
+    unitOf: () => undefined,
     stampText: stamp => String(stamp),
     stampTime: stamp => stamp,
   });
@@ -51,7 +51,7 @@ function surfaces(rows: readonly unknown[]) {
   return {
     result: response.value.hourly,
     drawn: new Set(drawn),
-    listed: (row: number, field: string) => columns.find(({ title }) => title === field)?.values[row],
+    listed: (row: number, field: string) => columns.find(({ id }) => id === field)?.value(row),
     exported: (row: number, field: string) => csv?.rows[row]?.[csv.header.indexOf(field)],
   };
 }

@@ -1,0 +1,101 @@
+import type { PlaceClock } from '../../src/domain/time.ts';
+import { firstAtLeast } from '../kit/chart/timeWindow.ts';
+import type { ChartLine, ChartNote } from '../kit/chartModel.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { unitText } from './convertedLine.ts';
+import { daysOf } from './days.ts';
+
+type Line = Pick<ChartLine, 'values' | 'unit'>;
+
+/** More days than this are not told one by one. */
+const MOST_DAYS = 31;
+
+function shownDays(times: Float64Array, clock: PlaceClock) {
+  const days = daysOf(times, clock);
+  return days.length > MOST_DAYS ? [] : days;
+}
+
+/** The highest and the lowest value of each day, where the course turns: not at a midnight that it only passes. */
+export function extremeNotes(times: Float64Array, clock: PlaceClock, { values, unit }: Line): ChartNote[] {
+  const at = (index: number) => values[index] ?? Number.NaN;
+  return shownDays(times, clock).flatMap(([start, end]) => {
+    const [from, to] = [firstAtLeast(times, start), firstAtLeast(times, end)];
+    let [high, low] = [-1, -1];
+    for (let index = from; index < to; index++) {
+      if (!Number.isFinite(at(index))) continue;
+      if (high < 0 || at(index) > at(high)) high = index;
+      if (low < 0 || at(index) < at(low)) low = index;
+    }
+    const isWithin = (index: number) => index > 0 && index < times.length - 1;
+    const isHighest = isWithin(high) && !(at(high - 1) > at(high)) && !(at(high + 1) > at(high));
+    const isLowest = isWithin(low) && !(at(low - 1) < at(low)) && !(at(low + 1) < at(low));
+    const noteOf = (index: number, below: boolean): ChartNote => ({
+      seconds: times[index] ?? 0,
+      value: at(index),
+      text: degreeText(at(index), unit),
+      below,
+    });
+    return [
+      ...(isHighest ? [noteOf(high, false)] : []),
+      ...(isLowest && low !== high ? [noteOf(low, true)] : []),
+    ];
+  });
+}
+
+/** Each value of a day, above or below it. */
+export function dailyNotes(times: Float64Array, { values, unit }: Line, below: boolean): ChartNote[] {
+  return Array.from(times).flatMap((seconds, index) => {
+    const value = values[index];
+    if (typeof value !== 'number' || !Number.isFinite(value)) return [];
+    return [{ seconds, value, text: degreeText(value, unit), below }];
+  });
+}
+
+/** What falls on each day, along the top; a day with gaps tells that it may be more. */
+export function sumNotes(times: Float64Array, clock: PlaceClock, { values, unit }: Line): ChartNote[] {
+  return shownDays(times, clock).flatMap(day => {
+    const { sum, gaps } = sumOf(times, values, day);
+    const [from, to] = [Math.max(day[0], times[0] ?? 0), Math.min(day[1], times.at(-1) ?? 0)];
+    const amount = amountText(sum, unit);
+    return sum > 0 ? [{ seconds: (from + to) / 2, text: gaps ? t('{0} or more', amount) : amount }] : [];
+  });
+}
+
+/** The amount of each day that has one. */
+export function dailySums(times: Float64Array, { values, unit }: Line): ChartNote[] {
+  return Array.from(times).flatMap((seconds, index) => {
+    const value = values[index];
+    return typeof value === 'number' && value > 0 && Number.isFinite(value)
+      ? [{ seconds, value, text: amountText(value, unit) }]
+      : [];
+  });
+}
+
+/** The sum over a stretch of time, and whether any value in it is missing; NaN where all are. */
+export function sumOf(
+  times: Float64Array,
+  values: Line['values'],
+  [start, end]: readonly [number, number],
+): { sum: number; gaps: boolean } {
+  const [from, to] = [firstAtLeast(times, start), firstAtLeast(times, end)];
+  let [sum, count] = [0, 0];
+  for (let index = from; index < to; index++) {
+    const value = values[index];
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    sum += value;
+    count++;
+  }
+  return { sum: count === 0 ? Number.NaN : sum, gaps: count < to - from };
+}
+
+/** A temperature in short, with the sign of degrees where its unit is one of them. */
+export function degreeText(value: number, unit: string | undefined): string {
+  return `${formatNumber(value, 0)}${unit?.startsWith('°') ? '°' : ''}`;
+}
+
+/** An amount in short, with its unit where that is known. */
+export function amountText(value: number, unit: string | undefined): string {
+  const number = formatNumber(value, value < 1 ? 2 : value < 10 ? 1 : 0);
+  return unit === undefined || unit === unitText(undefined) ? number : `${number} ${unit}`;
+}
