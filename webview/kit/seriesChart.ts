@@ -165,7 +165,7 @@ export class SeriesChart extends LightElement {
   }
 
   /** The name that was clicked last, and where and when. */
-  private clicked: { id: string; x: number; y: number; at: number } | undefined;
+  private clicked: { id: string; name: Element | undefined; x: number; y: number; at: number } | undefined;
   private pressed: MouseEvent | undefined;
   /** A second click has been answered in this turn. */
   private isAlone = false;
@@ -177,7 +177,7 @@ export class SeriesChart extends LightElement {
         this.clicked =
           detail === 0 || x === undefined || y === undefined || at === undefined
             ? undefined
-            : { id, x, y, at };
+            : { id, name: nameUnder(this.pressed), x, y, at };
         toggle(id);
       },
       alone: id => {
@@ -191,9 +191,11 @@ export class SeriesChart extends LightElement {
     const { clicked } = this;
     this.clicked = undefined;
     this.pressed = event;
+    if (clicked === undefined) return;
     // The browser counts clicks on one element only.
-    const isSecond = event.detail === 2 || event.timeStamp - (clicked?.at ?? 0) <= SECOND_CLICK;
-    if (clicked === undefined || !isSecond) return;
+    const isCounted = nameUnder(event) === clicked.name;
+    const isSecond = isCounted ? event.detail === 2 : event.timeStamp - clicked.at <= SECOND_CLICK;
+    if (!isSecond) return;
     if (Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) > CLICK_REACH) return;
     event.stopPropagation();
     this.switches?.alone(clicked.id);
@@ -494,6 +496,10 @@ export class SeriesChart extends LightElement {
     const delta = isSideways ? event.deltaX : event.shiftKey ? event.deltaY : 0;
     if (this.window !== undefined && delta !== 0 && this.pan(delta * scale.perPixel)) event.preventDefault();
   }
+}
+
+function nameUnder(event: Event | undefined): Element | undefined {
+  return event?.target instanceof Element ? (event.target.closest('button') ?? undefined) : undefined;
 }
 
 function placesText(places: readonly SheetPlace[]): string {
