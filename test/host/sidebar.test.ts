@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { createPanels } from '../../src/panels/panels.ts';
+import { createLocationRows } from '../../src/sidebar/locationRows.ts';
 import { createLocations } from '../../src/sidebar/locations.ts';
 import { presentWords } from '../../src/sidebar/locationWords.ts';
 import { createStormQuery } from '../../src/sidebar/stormQuery.ts';
@@ -51,6 +52,19 @@ describe('saved locations', () => {
     const { locations } = await three();
     assert.equal(locations.at(1.00001, 0.99999)?.name, 'Oslo');
     assert.equal(locations.at(1.001, 1), undefined);
+  });
+
+  it('stand in rows that change one by one, so that a menu on a row keeps it while values come in', async () => {
+    const { locations, ids } = await three();
+    const rows = createLocationRows(locations.all);
+    const fired: unknown[] = [];
+    rows.provider.onDidChangeTreeData?.(each => fired.push(each));
+    const shown = (await rows.provider.getChildren()) ?? [];
+    rows.learn(ids[1] ?? '', { failure: 'The service does not answer.' });
+    rows.learn('gone', { failure: 'The service does not answer.' });
+    assert.equal(fired.length, 1);
+    assert.equal(fired[0], shown[1]);
+    rows.dispose();
   });
 
   it('that are selected are those of the view, without those that are gone', async () => {
