@@ -46,9 +46,6 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('matches'), query: featureQuery }),
   z.object({ type: z.literal('values'), property: z.string().max(400) }),
-  z.object({ type: z.literal('openRaw'), of: z.enum(['features', 'forecasts', 'observations']) }),
-  z.object({ type: z.literal('exportGeoJson'), of: z.enum(['features', 'forecasts', 'observations']) }),
-  z.object({ type: z.literal('exportCsv') }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;

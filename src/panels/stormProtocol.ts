@@ -17,8 +17,6 @@ export type StormIdentity = z.output<typeof stormIdentity>;
 export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
-  z.object({ type: z.literal('openRaw'), of: z.enum(['track', 'cone']) }),
-  z.object({ type: z.literal('exportGeoJson'), of: z.enum(['track', 'cone']) }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
 export type StormIntent = z.output<typeof stormIntent>;

@@ -50,11 +50,11 @@ import { type Choices, readChoices, type Tab } from './choices.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
 import { featureRows } from './featureRows.ts';
 import { mapLegend } from './mapLegend.ts';
-import { moreMenu } from './moreMenu.ts';
 import { questionForm } from './questionForm.ts';
 import { seriesModel, seriesNotes, seriesTable, unitNotes } from './seriesModel.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+import { viewMenu } from './viewMenu.ts';
 
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
@@ -432,14 +432,8 @@ class PortfolioPage extends LightElement {
         },
       ],
       openers: menu(
-        moreMenu({
-          has: {
-            features: shown !== undefined,
-            forecasts: shown !== undefined && this.forecasts?.face === 'data',
-            observations: shown !== undefined && this.observations?.face === 'data',
-          },
+        viewMenu({
           clock,
-          send: host.send,
           setClock: chosen => this.choose({ clock: chosen }),
           ask: () => this.choose({ tab: 'data', open: true }),
         }),

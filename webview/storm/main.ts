@@ -37,7 +37,6 @@ import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { legend } from './legend.ts';
-import { moreMenu } from './moreMenu.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
@@ -312,12 +311,11 @@ class StormPage extends LightElement {
         },
         Date.now(),
       ),
-      openers: html`${popupButton({
+      openers: popupButton({
         icon: layersIcon,
         label: t('What the map shows'),
         content: () => this.options(),
-      })}
-      ${menu(moreMenu({ hasTrack: !isOnItsWay(this.track), hasCone: !isOnItsWay(this.cone) }, host.send))}`,
+      }),
     };
   }
 
@@ -507,7 +505,6 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }
 
-/** Nothing of it can be exported yet. */
 function isOnItsWay(face: Face<unknown> | undefined): boolean {
   return face === undefined || face.face === 'loading';
 }
