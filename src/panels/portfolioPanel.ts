@@ -7,11 +7,13 @@ import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { handlePicture, pictureExports } from './pictureExports.ts';
 import {
   type FeatureSeries,
   type PortfolioFeatures,
@@ -128,10 +130,16 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
     await answer(session, intent);
+  await handlePicture(session.parts, mapped(session), intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
+}
+
+/** What the map has; series stand beside it. */
+function mapped({ responses }: PortfolioSession): AnyResponse[] {
+  return responses().filter(({ endpoint }) => endpoint === 'portfolioFeatures');
 }
 
 type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
@@ -162,7 +170,7 @@ function dropSeries(session: PortfolioSession): void {
   session.drop('portfolioObservations');
 }
 
-function exports({ parts, responses }: PortfolioSession): PanelExport[] {
+function exports({ parts, responses, tell }: PortfolioSession): PanelExport[] {
   const { t } = vscode.l10n;
   const shown = responses();
   const tables = [
@@ -173,6 +181,7 @@ function exports({ parts, responses }: PortfolioSession): PanelExport[] {
     ...responseExports(parts, shown, 'portfolioFeatures', t('Features')),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
+    ...pictureExports({ responses, tell }, t('Picture of the map')),
   ];
 }
 

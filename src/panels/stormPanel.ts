@@ -7,6 +7,7 @@ import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { handlePicture, pictureExports } from './pictureExports.ts';
 import { responseExports } from './responseExports.ts';
 import {
   type StormIdentity,
@@ -25,9 +26,10 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   intent: stormIntent,
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
-  exports: ({ parts, responses }) => [
+  exports: ({ parts, responses, tell }) => [
     ...responseExports(parts, responses(), 'cycloneTrack', vscode.l10n.t('Track')),
     ...responseExports(parts, responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
   ],
   load,
   handle,
@@ -116,4 +118,5 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
+  await handlePicture(session.parts, session.responses(), intent);
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { hasKeyboard, pointing } from './hands.ts';
@@ -113,12 +114,22 @@ describe('the title of a storm', () => {
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     await frame.locator('text=T+60').first().waitFor();
     expect(await offered()).toEqual(OF_ALL);
-    expect((await exportable()).slice(0, 2)).toEqual(['Track', 'Cone']);
+    expect(await exportable()).toEqual(['Track', 'Cone', 'PNG', 'SVG']);
     const hands = pointing(workbench);
     await hands.act('export');
     await workbench.prompt('Export');
     await workbench.pick('Cone');
     await exported('.geojson.provenance.json');
+    await hands.act('export');
+    await workbench.prompt('Export');
+    await workbench.pick('SVG');
+    await workbench.prompt('Look of the picture');
+    await workbench.pick('Light');
+    const [picture] = await exported('.svg');
+    const svg = await readFile(`${workbench.workspace}/landfall/${picture}`, 'utf8');
+    expect(svg).toMatch(/<metadata>\[.*\/track.*\/cone|<metadata>\[.*\/cone.*\/track/);
+    expect(svg).toContain('Synthetic data of the demo service');
+    expect(svg).toContain('The cone shows the probable path');
     await hands.act('openRaw');
     await workbench.prompt('Response');
     await workbench.pick('Storm track');
@@ -133,13 +144,21 @@ describe('the title of a portfolio', () => {
     const frame = await workbench.webview('landfall-portfolio landfall-data-table');
     await frame.locator('landfall-data-table tbody tr', { hasText: 'Dogger East' }).first().waitFor();
     expect(await offered()).toEqual(OF_ALL);
-    expect((await exportable()).filter(name => name !== 'PNG' && name !== 'SVG')).toEqual(['Features']);
+    expect(await exportable()).toEqual(['Features', 'PNG', 'SVG']);
     await frame.locator('landfall-data-table tbody tr', { hasText: 'Dogger East' }).first().click();
     await frame.getByRole('tab', { name: 'Asset', exact: true }).click();
     await frame.locator('landfall-chart canvas').first().waitFor();
     await expect
       .poll(exportable)
-      .toEqual(expect.arrayContaining(['Features', 'Forecast', 'Observation', 'Forecast', 'Observation']));
+      .toEqual(['Features', 'Forecast', 'Observation', 'Forecast', 'Observation', 'PNG', 'SVG']);
+    await pointing(workbench).act('export');
+    await workbench.prompt('Export');
+    await workbench.pick('PNG');
+    await workbench.prompt('Look of the picture');
+    await workbench.pick('Dark');
+    await expect
+      .poll(() => exported('.png'))
+      .toContainEqual(expect.stringMatching(/^demo-portfolioFeatures-/));
     await workbench.command('View: Close All Editors');
   });
 });

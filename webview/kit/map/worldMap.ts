@@ -17,10 +17,12 @@ import { createMapControls } from './mapControls.ts';
 import { mapFloats, roomFor } from './mapFloats.ts';
 import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { createMapScale } from './mapScale.ts';
+import type { MapDrawing } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { readPlaceNames } from './placeNames.ts';
+import { svgContext } from './svgContext.ts';
 
 /** A place that the reader points at. */
 export interface MapPlace {
@@ -54,6 +56,8 @@ export interface WorldMap {
   show(view: MapView): void;
   /** Asks again what the tip says where the pointer is: what it needs has come. */
   refreshTip(): void;
+  /** Draws what is in view as a picture, with the embedded map under it. */
+  picture(theme: Theme): MapDrawing;
 }
 
 /** Metres round the Earth at the equator (WGS 84). */
@@ -83,7 +87,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
   attribution().addTo(leaflet);
-  const setLayers = drawOn(leaflet, canvas);
+  const { setLayers, picture } = drawOn(leaflet, canvas);
   const { fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
   addControls(leaflet, container, home);
@@ -91,6 +95,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
+    picture,
     fit,
     show,
     refreshTip,
@@ -124,13 +129,16 @@ function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => vo
 function addScale(leaflet: LeafletMap, container: HTMLElement): void {
   const update = createMapScale(container);
   leaflet.on('move zoom resize', () => {
-    const { lat } = leaflet.getCenter();
-    update((EQUATOR * Math.cos((lat * Math.PI) / 180)) / (256 * 2 ** leaflet.getZoom()));
+    update(metresPerPixel(leaflet.getCenter().lat, leaflet.getZoom()));
   });
 }
 
+function metresPerPixel(latitude: number, zoom: number): number {
+  return (EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
+}
+
 /** Draws the basemap and the layers whenever the view, the size or the theme changes. */
-function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLayers'] {
+function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 'setLayers' | 'picture'> {
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
@@ -139,7 +147,7 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLa
     asked = 0;
     const frame = frameOf(leaflet, canvas, theme);
     if (frame === undefined) return;
-    frame.context.clearRect(0, 0, frame.width, frame.height);
+    frame.pixels?.clearRect(0, 0, frame.width, frame.height);
     for (const layer of [...under, ...layers]) layer(frame);
   };
   const redraw = () => {
@@ -150,10 +158,53 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLa
     theme = readTheme();
     redraw();
   });
-  return next => {
-    layers = next;
-    redraw();
+  return {
+    setLayers(next) {
+      layers = next;
+      redraw();
+    },
+    picture(pictured) {
+      const view = pictureView(leaflet);
+      const context = svgContext(view.width, view.height, measureText);
+      for (const layer of [...embeddedMap(), ...layers])
+        layer({ ...view, context, theme: pictured, ratio: 1, floats: [] });
+      const { width, height, metresPerPixel } = view;
+      return { width, height, metresPerPixel, markup: context.markup() };
+    },
   };
+}
+
+/** CSS pixels of the least and the greatest sides of a picture. */
+const LEAST_PICTURE = { width: 760, height: 480 };
+const MOST_PICTURE = { width: 2400, height: 1600 };
+
+/** Where the world lies in a picture of what is seen of the map: not what the side panel covers. */
+function pictureView(leaflet: LeafletMap) {
+  const container = leaflet.getContainer();
+  const size = leaflet.getSize();
+  const sides = mapFloats(container, 1).filter(({ left, right }) => left > size.x / 2 && right > size.x - 40);
+  const seen = Math.min(
+    size.x,
+    ...sides.filter(({ bottom, top }) => bottom - top > size.y / 2).map(({ left }) => left),
+  );
+  const within = (side: number, least: number, most: number) =>
+    Math.round(Math.max(least, Math.min(most, side)));
+  const width = within(seen, LEAST_PICTURE.width, MOST_PICTURE.width);
+  const height = within(size.y, LEAST_PICTURE.height, MOST_PICTURE.height);
+  const scale = 256 * 2 ** leaflet.getZoom();
+  const centre = leaflet.containerPointToLatLng([seen / 2, size.y / 2]);
+  const left = width / 2 - mercatorX(centre.lng) * scale;
+  const top = height / 2 - mercatorY(centre.lat) * scale;
+  return { width, height, scale, left, top, metresPerPixel: metresPerPixel(centre.lat, leaflet.getZoom()) };
+}
+
+const measuring = document.createElement('canvas').getContext('2d');
+
+/** Width of a text in a font, in CSS pixels. */
+export function measureText(text: string, font: string): number {
+  if (measuring === null) return 0;
+  measuring.font = font;
+  return measuring.measureText(text).width;
 }
 
 function underlay(leaflet: LeafletMap): MapLayer[] {
@@ -161,6 +212,11 @@ function underlay(leaflet: LeafletMap): MapLayer[] {
     tileLayer(pageSettings.tileUrl).addTo(leaflet);
     return [drawGraticule];
   }
+  return embeddedMap();
+}
+
+/** Sea, land and names; without either where they did not load. */
+function embeddedMap(): MapLayer[] {
   const [basemap, names] = [readBasemap(), readPlaceNames()];
   return [basemap && cachedLayer(basemap), drawGraticule, names && cachedLayer(names)].filter(
     layer => layer !== undefined,
@@ -270,5 +326,5 @@ function frameOf(leaflet: LeafletMap, canvas: HTMLCanvasElement, theme: Theme): 
   const left = Math.round(width / 2 - mercatorX(centre.lng) * scale);
   const top = Math.round(height / 2 - mercatorY(centre.lat) * scale);
   const floats = mapFloats(leaflet.getContainer(), ratio);
-  return { context, width, height, ratio, theme, scale, left, top, floats };
+  return { context, pixels: context, width, height, ratio, theme, scale, left, top, floats };
 }
