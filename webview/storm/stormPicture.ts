@@ -67,6 +67,7 @@ function issueParts({ identity, issued, clock }: StormPicture): string[] {
   const asOf = readInstant(identity.time);
   const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
+    identity.storm_id,
     issued === undefined ? t('Issued: not given') : t('Issued {0}', instant(issued)),
     ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
     ...(identity.model === undefined ? [] : [t('Model {0}', identity.model)]),

@@ -135,7 +135,7 @@ describe('the picture of a storm', () => {
     const { texts, title, shapes, strange } = await read(opened.page, await svgOf(opened));
     const all = texts.join(' ');
     expect(title).toBe('Ondine · Demo data (synthetic)');
-    expect(all).toContain('Issued Sat, Nov 21, 2026, 00:00 UTC');
+    expect(all).toContain('SP012026 · Issued Sat, Nov 21, 2026, 00:00 UTC');
     expect(all).toContain('The cone shows the probable path of the centre of the storm.');
     expect(all).toContain('Tropical depression');
     expect(all).toMatch(/\d+ km .*\d+ nmi/);
@@ -157,6 +157,15 @@ describe('the picture of a storm', () => {
       if (theme === 'light') await leave(dark, 'storm-dark');
     },
   );
+
+  it('of a past time and a model tells of both', async () => {
+    const opened = await openShown();
+    const asked = { ...identity, time: '2026-11-21T01:30:00Z', model: 'OFCL' } as const;
+    const face = { face: 'data', data: crossing, provenance, problems: [] } as const;
+    await opened.post({ type: 'track', identity: asked, face }, { type: 'cone', identity: asked, face });
+    const { texts } = await read(opened.page, await svgOf(opened));
+    expect(texts.join(' ')).toContain('As of Sat, Nov 21, 2026, 01:30 UTC · Model OFCL');
+  });
 
   it('is a document whatever a name holds', async () => {
     const opened = await openShown({}, MARKUP);
