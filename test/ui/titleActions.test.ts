@@ -67,6 +67,13 @@ describe('the title of a forecast', () => {
     await workbench.screenshot('title-forecast');
   });
 
+  it('offers the same in a narrow window', async () => {
+    await workbench.size(600, 860);
+    expect(await offered()).toEqual(['Save This Location…', 'Pin This Location to Status Bar', ...OF_ALL]);
+    expect(await exportable()).toEqual(['CSV', 'GeoJSON', 'PNG', 'SVG']);
+    await workbench.size(1280, 860);
+  });
+
   it('saves and pins the place, and then offers neither', async () => {
     const hands = pointing(workbench);
     await hands.act('saveLocation');
