@@ -20,7 +20,9 @@ import { createMapScale } from './mapScale.ts';
 import type { MapDrawing } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
-import { mercatorX, mercatorY } from './mercator.ts';
+import { measureText } from './measureText.ts';
+import { mercatorX, mercatorY, metresPerPixel } from './mercator.ts';
+import { pictureView } from './pictureView.ts';
 import { readPlaceNames } from './placeNames.ts';
 import { svgContext } from './svgContext.ts';
 
@@ -59,9 +61,6 @@ export interface WorldMap {
   /** Draws what is in view as a picture, with the embedded map under it. */
   picture(theme: Theme): MapDrawing;
 }
-
-/** Metres round the Earth at the equator (WGS 84). */
-const EQUATOR = 40_075_016.686;
 
 /** Deepest zoom: half a metre to a pixel, where two assets of one street lie apart. */
 const DEEPEST = 18;
@@ -133,10 +132,6 @@ function addScale(leaflet: LeafletMap, container: HTMLElement): void {
   });
 }
 
-function metresPerPixel(latitude: number, zoom: number): number {
-  return (EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
-}
-
 /** Draws the basemap and the layers whenever the view, the size or the theme changes. */
 function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 'setLayers' | 'picture'> {
   const under = underlay(leaflet);
@@ -172,39 +167,6 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 
       return { width, height, metresPerPixel, markup: context.markup() };
     },
   };
-}
-
-/** CSS pixels of the least and the greatest sides of a picture. */
-const LEAST_PICTURE = { width: 760, height: 480 };
-const MOST_PICTURE = { width: 2400, height: 1600 };
-
-/** Where the world lies in a picture of what is seen of the map: not what the side panel covers. */
-function pictureView(leaflet: LeafletMap) {
-  const container = leaflet.getContainer();
-  const size = leaflet.getSize();
-  const sides = mapFloats(container, 1).filter(({ left, right }) => left > size.x / 2 && right > size.x - 40);
-  const seen = Math.min(
-    size.x,
-    ...sides.filter(({ bottom, top }) => bottom - top > size.y / 2).map(({ left }) => left),
-  );
-  const within = (side: number, least: number, most: number) =>
-    Math.round(Math.max(least, Math.min(most, side)));
-  const width = within(seen, LEAST_PICTURE.width, MOST_PICTURE.width);
-  const height = within(size.y, LEAST_PICTURE.height, MOST_PICTURE.height);
-  const scale = 256 * 2 ** leaflet.getZoom();
-  const centre = leaflet.containerPointToLatLng([seen / 2, size.y / 2]);
-  const left = width / 2 - mercatorX(centre.lng) * scale;
-  const top = height / 2 - mercatorY(centre.lat) * scale;
-  return { width, height, scale, left, top, metresPerPixel: metresPerPixel(centre.lat, leaflet.getZoom()) };
-}
-
-const measuring = document.createElement('canvas').getContext('2d');
-
-/** Width of a text in a font, in CSS pixels. */
-export function measureText(text: string, font: string): number {
-  if (measuring === null) return 0;
-  measuring.font = font;
-  return measuring.measureText(text).width;
 }
 
 function underlay(leaflet: LeafletMap): MapLayer[] {
