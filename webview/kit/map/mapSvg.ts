@@ -1,6 +1,7 @@
 import { escapedXml } from '../chart/svgInk.ts';
 import { formatNumber } from '../format.ts';
 import type { Theme } from '../theme.ts';
+import type { Box } from './box.ts';
 import type { MapContext } from './mapContext.ts';
 import { scaleBars } from './scaleBar.ts';
 import { type Measure, type SvgContext, svgContext } from './svgContext.ts';
@@ -134,6 +135,11 @@ function sheetOn(context: SvgContext, theme: Theme, width: number) {
       y += ROW;
     },
   };
+}
+
+/** Where the scale lies on a map of a height: no text of the map is written under it. */
+export function scaleRoom(height: number): Box {
+  return { left: 0, right: MARGIN + BAR + 70, top: height - 46, bottom: height };
 }
 
 /** Bars in the lower left of the map. */

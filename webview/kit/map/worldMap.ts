@@ -17,7 +17,7 @@ import { createMapControls } from './mapControls.ts';
 import { mapFloats, roomFor } from './mapFloats.ts';
 import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { createMapScale } from './mapScale.ts';
-import type { MapDrawing } from './mapSvg.ts';
+import { type MapDrawing, scaleRoom } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
 import { measureText } from './measureText.ts';
@@ -162,7 +162,7 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 
       const view = pictureView(leaflet);
       const context = svgContext(view.width, view.height, measureText);
       for (const layer of [...embeddedMap(), ...layers])
-        layer({ ...view, context, theme: pictured, ratio: 1, floats: [] });
+        layer({ ...view, context, theme: pictured, ratio: 1, floats: [scaleRoom(view.height)] });
       const { width, height, metresPerPixel } = view;
       return { width, height, metresPerPixel, markup: context.markup() };
     },
