@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { EndpointId } from '../api/endpoints.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { choose } from '../editor/ask.ts';
 import { tell } from '../editor/tell.ts';
@@ -18,8 +19,8 @@ export async function chooseResponse(
   }
   if (candidates.length === 1) return candidates[0];
   const items = candidates.map(response => ({
-    label: response.endpoint,
-    description: isoText(response.receivedAt),
+    label: nameOf(response.endpoint),
+    description: `${response.endpoint} · ${isoText(response.receivedAt)}`,
     detail: response.url,
     response,
   }));
@@ -28,4 +29,22 @@ export async function chooseResponse(
     placeHolder: vscode.l10n.t('Choose a response'),
   });
   return picked?.response;
+}
+
+function nameOf(endpoint: EndpointId): string {
+  const { t } = vscode.l10n;
+  const names: Readonly<Record<EndpointId, string>> = {
+    forecastDaily: t('Daily forecast'),
+    forecastHourly: t('Hourly forecast'),
+    pastForecastDaily: t('Past daily forecast'),
+    pastForecastHourly: t('Past hourly forecast'),
+    cycloneForecasts: t('List of storms'),
+    cycloneTrack: t('Storm track'),
+    cycloneCone: t('Storm cone'),
+    portfolioFeatures: t('Portfolio features'),
+    portfolioForecasts: t('Portfolio forecasts'),
+    portfolioObservations: t('Portfolio observations'),
+    portfolioInitTime: t('Latest initialization time'),
+  };
+  return names[endpoint];
 }

@@ -111,6 +111,12 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.location.compare': () => comparison,
   'landfall.location.pin': () => optional({ id: locationId, ...place, ...named }),
   'landfall.location.unpin': nothing,
+  'landfall.panel.refresh': nothing,
+  'landfall.panel.export': nothing,
+  'landfall.panel.saveLocation': nothing,
+  'landfall.panel.savePortfolio': nothing,
+  'landfall.panel.pin': nothing,
+  'landfall.panel.copyValue': () => optional({ landfallValue: z.string() }),
   'landfall.refresh': nothing,
   'landfall.log.show': nothing,
 };

@@ -17,6 +17,7 @@ const storm = () => import('./storm.ts');
 const portfolio = () => import('./portfolio.ts');
 const location = () => import('./location.ts');
 const pin = () => import('./pin.ts');
+const panel = () => import('./panel.ts');
 const service = () => import('./service.ts');
 
 /** Every command, by its id; the code behind it loads when it first runs. */
@@ -53,6 +54,12 @@ const commands = {
   'landfall.location.compare': async () => (await import('./compareLocations.ts')).compareLocations,
   'landfall.location.pin': async () => (await pin()).pinLocation,
   'landfall.location.unpin': async () => (await pin()).unpinLocation,
+  'landfall.panel.refresh': async () => (await panel()).refreshPanel,
+  'landfall.panel.export': async () => (await panel()).exportPanel,
+  'landfall.panel.saveLocation': async () => (await panel()).saveLocation,
+  'landfall.panel.savePortfolio': async () => (await panel()).savePortfolio,
+  'landfall.panel.pin': async () => (await panel()).pinPanel,
+  'landfall.panel.copyValue': async () => (await panel()).copyValue,
   'landfall.refresh': async () => (parts: Parts) => parts.refreshViews(),
   'landfall.log.show': async () => (parts: Parts) => parts.log.show(),
 } as const satisfies Record<string, () => Promise<Run>>;

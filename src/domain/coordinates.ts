@@ -6,6 +6,11 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** Whether two places are within some ten metres. */
+export function isSamePlace(a: Coordinates, b: Coordinates): boolean {
+  return Math.abs(a.latitude - b.latitude) < 0.0001 && Math.abs(a.longitude - b.longitude) < 0.0001;
+}
+
 export type CoordinatesReading =
   | ({ ok: true /** How an uncommon form was understood. */; note?: string } & Coordinates)
   | { ok: false; message: string };

@@ -27,14 +27,3 @@ function sentBy({ problems, value, bytes }: AnyResponse): unknown {
   const sent = problems.length === 0 ? undefined : readJson(bytes);
   return sent?.ok ? sent.value : value;
 }
-
-/** The series among a panel's responses, forecasts before observations. */
-export async function exportSeriesCsv(
-  parts: Parts,
-  responses: readonly AnyResponse[],
-): Promise<vscode.Uri | undefined> {
-  const series = ['portfolioForecasts', 'portfolioObservations']
-    .map(endpoint => responses.find(response => response.endpoint === endpoint))
-    .find(response => response !== undefined);
-  return exportResponseCsv(parts, series);
-}

@@ -17,7 +17,9 @@ import {
   type ForecastSession,
   weatherSeries,
 } from './forecastRequest.ts';
+import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, showAnswer } from './panelSession.ts';
+import { handlePicture, pictureExports } from './pictureExports.ts';
 import type { WeatherSeries } from './protocol.ts';
 
 const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
@@ -26,6 +28,11 @@ const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
   intent: forecastIntent,
   key: ({ latitude, longitude }) => `${latitude},${longitude}`,
   title: identity => placeName(identity),
+  subject: ({ latitude, longitude, name }) => ({ place: { latitude, longitude, name } }),
+  exports: session => [
+    ...dataExports(session),
+    ...pictureExports(session, vscode.l10n.t('Picture of the chart')),
+  ],
   load,
   follow,
   handle,
@@ -36,6 +43,9 @@ export const forecastPanel = createPanelHost(kind);
 function placeName({ name, latitude, longitude }: ForecastIdentity): string {
   return name ?? formatCoordinates(latitude, longitude);
 }
+
+/** Hourly or daily, of now or of before: one at a time is shown. */
+const PART = 'forecast';
 
 /** Where what a reader chose to see is kept. */
 const CHOICES_KEY = 'landfall.forecastChoices';
@@ -55,10 +65,13 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
   const fail = (error: unknown) => session.parts.log.error(String(error));
   const answer = showAnswer<ForecastResponse, WeatherSeries>({
     what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)),
-    post: face => session.post({ type: 'forecast', identity, face }),
+    post(face) {
+      if (face.face === 'failed') session.drop(PART);
+      session.post({ type: 'forecast', identity, face });
+    },
     ask: onStored => ask(identity, { signal, onStored }),
     faceOf(response) {
-      const provenance = session.keep(response);
+      const provenance = session.keep(response, PART);
       const series = weatherSeries(response, identity);
       if (series.rows.length > 0)
         return { face: 'data', data: series, provenance, problems: response.problems };
@@ -108,32 +121,34 @@ async function loadEarlier(session: ForecastSession, signal: AbortSignal): Promi
 
 async function handle(session: ForecastSession, intent: ForecastIntent): Promise<void> {
   const { parts } = session;
-  const identity = session.identity();
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type === 'setLimits') await parts.limits.set(intent.limits);
-  if (intent.type === 'saveLocation') {
-    const { latitude, longitude, name } = identity;
-    await vscode.commands.executeCommand('landfall.location.add', { latitude, longitude, name });
-  }
   if (intent.type === 'setChoices') {
     session.post({ type: 'choices', choices: intent.choices });
     await parts.memory.update(CHOICES_KEY, intent.choices);
   }
-  if (intent.type === 'exportCsv') {
-    const { exportResponseCsv } = await import('../export/exportCsv.ts');
-    await exportResponseCsv(parts, session.responses()[0]);
-  }
-  if (intent.type === 'exportFeature') {
-    const { exportForecastFeature } = await import('../export/exportForecastFeature.ts');
-    await exportForecastFeature(parts, session.responses()[0]);
-  }
-  if (intent.type === 'exportSvg' || intent.type === 'exportPng') {
-    const { exportChart } = await import('../export/exportChart.ts');
-    const picture = intent.type === 'exportSvg' ? intent.svg : intent.png;
-    await exportChart(parts, session.responses()[0], picture);
-  }
-  if (intent.type === 'openRaw') {
-    const { openRaw } = await import('../responses/openRaw.ts');
-    await openRaw(session.responses()[0]);
-  }
+  await handlePicture(parts, session.responses(), intent);
+}
+
+function dataExports({ parts, responses }: ForecastSession): PanelExport[] {
+  const [response] = responses();
+  if (response === undefined) return [];
+  return [
+    {
+      label: 'CSV',
+      form: vscode.l10n.t('A row for each time'),
+      async write() {
+        const { exportResponseCsv } = await import('../export/exportCsv.ts');
+        return exportResponseCsv(parts, response);
+      },
+    },
+    {
+      label: 'GeoJSON',
+      form: vscode.l10n.t('A feature at the place, with all values'),
+      async write() {
+        const { exportForecastFeature } = await import('../export/exportForecastFeature.ts');
+        return exportForecastFeature(parts, response);
+      },
+    },
+  ];
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Limit } from '../domain/limit.ts';
-import { isChartPng } from './isChartPng.ts';
-import { isChartSvg, MAX_SVG } from './isChartSvg.ts';
 import {
   commonIntents,
   type Face,
   instant,
   latitude,
   longitude,
+  type PictureRequest,
+  pictureIntents,
   text,
   type WeatherSeries,
 } from './protocol.ts';
@@ -59,15 +59,10 @@ export type ForecastChoices = z.output<typeof forecastChoices>;
 /** `show` replaces the identity: the host loads it, and it becomes what a reload restores. */
 export const forecastIntent = z.discriminatedUnion('type', [
   ...commonIntents,
+  ...pictureIntents,
   z.object({ type: z.literal('show'), identity: forecastIdentity }),
-  z.object({ type: z.literal('saveLocation') }),
   z.object({ type: z.literal('setLimits'), limits: z.array(limitSchema).max(20) }),
   z.object({ type: z.literal('setChoices'), choices: forecastChoices }),
-  z.object({ type: z.literal('exportCsv') }),
-  z.object({ type: z.literal('exportFeature') }),
-  z.object({ type: z.literal('exportSvg'), svg: z.string().max(MAX_SVG).refine(isChartSvg) }),
-  z.object({ type: z.literal('exportPng'), png: z.instanceof(Uint8Array).refine(isChartPng) }),
-  z.object({ type: z.literal('openRaw') }),
 ]);
 export type ForecastIntent = z.output<typeof forecastIntent>;
 
@@ -103,4 +98,5 @@ export type ForecastMessage =
   | { type: 'earlier'; identity: ForecastIdentity; runs: readonly EarlierRun[] }
   | { type: 'convergence'; identity: ForecastIdentity; runs: readonly ConvergenceRun[] }
   | { type: 'choices'; choices: ForecastChoices }
+  | PictureRequest
   | { type: 'limits'; limits: readonly Limit[] };

@@ -38,7 +38,7 @@ export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri, pag
 <link rel="stylesheet" href="${uri(`${page}.css`)}">
 <script type="application/json" id="page-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
 </head>
-<body data-vscode-context='{"preventDefaultContextMenuItems":true}'>
+<body data-vscode-context='{"preventDefaultContextMenuItems":true,"fromView":true}'>
 <landfall-${page}></landfall-${page}>
 ${basemap}<script type="module" nonce="${nonce}" src="${uri(`${page}.js`)}"></script>
 </body>

@@ -7,12 +7,12 @@ import { copyText } from '../editor/copyText.ts';
 import { openPage, retitle } from '../editor/page.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
-import { copyRequest } from '../responses/copyRequest.ts';
 import { openProblems } from '../responses/openProblems.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { createOutbox } from './outbox.ts';
+import type { PanelExport } from './panelExport.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
-import type { OpenPanel } from './panels.ts';
+import type { OpenPanel, PanelSubject } from './panels.ts';
 import type { Face, FailedFace, Provenance } from './protocol.ts';
 
 /** What tells one kind of panel from another. */
@@ -22,6 +22,10 @@ export interface PanelKind<Identity, Intent extends { type: string }, Message ex
   intent: z.ZodType<Intent>;
   key(identity: Identity): string;
   title(identity: Identity): string;
+  /** What can be kept in the sidebar or the status bar; nothing unless said. */
+  subject?(identity: Identity): PanelSubject;
+  /** What can be saved of what is shown. */
+  exports(session: Session<Identity, Message>): readonly PanelExport[];
   /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */
   load(session: Session<Identity, Message>, signal: AbortSignal): Promise<unknown>;
   /** Tells the page of what changes beside its own loads, from when it opens. */
@@ -38,11 +42,15 @@ export interface Session<Identity, Message> {
   identity(): Identity;
   /** Sent now, and again whenever the page starts anew; a later message of the same type replaces it. */
   post(message: Message): void;
+  /** Sent now, to the page as it is, and never again. */
+  tell(message: Message): void;
   /**
    * Keeps a response for raw JSON, copied requests and exports, and gives its provenance. It replaces the one kept
    * for the same part of the panel; a part is what one endpoint answers, unless it is named.
    */
   keep(response: AnyResponse, part?: string): Provenance;
+  /** Lets go of the response of a part that is no more shown. */
+  drop(part: string): void;
   /** Provenance of a response that is shown beside those that are kept. */
   provenanceOf(response: AnyResponse): Provenance;
   responses(): readonly AnyResponse[];
@@ -139,10 +147,16 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       posted.set(message.type, message);
       send(message);
     },
+    tell: send,
     keep(response, part = response.endpoint) {
       kept = [{ part, response }, ...kept.filter(each => each.part !== part)];
       parts.responses.add(response);
+      parts.panels.tell();
       return session.provenanceOf(response);
+    },
+    drop(part) {
+      kept = kept.filter(each => each.part !== part);
+      parts.panels.tell();
     },
     provenanceOf: ({ url, receivedAt, stored, service: { demo, label } }) => ({
       url,
@@ -161,8 +175,11 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     const post = (message: Message) => {
       if (loading === own) session.post(message);
     };
+    const drop = (part: string) => {
+      if (loading === own) session.drop(part);
+    };
     kind
-      .load({ ...session, post }, own.signal)
+      .load({ ...session, post, drop }, own.signal)
       .catch(error => parts.log.debug(`A panel did not load: ${String(error)}`));
     return own.signal;
   };
@@ -171,7 +188,13 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     retitle(view, kind.title(next));
     return load();
   };
-  const open: OpenPanel = { view, responses };
+  const open: OpenPanel = {
+    view,
+    responses,
+    exports: () => kind.exports(session),
+    subject: () => kind.subject?.(identity) ?? {},
+    refresh: () => void load(),
+  };
 
   const act = async (action: FailureAction) => {
     if (action !== 'retry') await vscode.commands.executeCommand(actionCommands[action]);
@@ -184,7 +207,6 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common === undefined) return kind.handle(session, parsed.data);
     if (common.type === 'cancel') return loading.abort();
     if (common.type === 'act') return act(common.action);
-    if (common.type === 'copyRequest') return copyRequest(responses()[0]);
     if (common.type === 'openProblems') return openProblems(responses());
     if (common.type === 'copyText') return copyText(common.text);
     ready = true;
@@ -206,6 +228,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     kind.forget?.(session);
     follower?.dispose();
     kept = [];
+    parts.panels.tell();
     ready = false;
     outbox.clear();
     posted.clear();
@@ -216,10 +239,11 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (baseUrlOf(parts) !== service) clear();
     show(identity);
   });
+  const turning = view.onDidChangeViewState(() => parts.panels.tell());
   view.onDidDispose(() => {
     loading.abort();
     outbox.clear();
-    for (const each of [listening, following, follower]) each?.dispose();
+    for (const each of [listening, following, turning, follower]) each?.dispose();
     parts.panels.remove(open);
   });
   parts.panels.add(open);
@@ -242,18 +266,11 @@ function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Ur
 }
 
 type CommonIntent =
-  | { type: 'ready' | 'cancel' | 'copyRequest' | 'openProblems' }
+  | { type: 'ready' | 'cancel' | 'openProblems' }
   | { type: 'act'; action: FailureAction }
   | { type: 'copyText'; text: string };
 
-const COMMON_TYPES: ReadonlySet<string> = new Set([
-  'ready',
-  'cancel',
-  'act',
-  'copyRequest',
-  'copyText',
-  'openProblems',
-]);
+const COMMON_TYPES: ReadonlySet<string> = new Set(['ready', 'cancel', 'act', 'copyText', 'openProblems']);
 
 function commonIntent(intent: { type: string }): CommonIntent | undefined {
   return isCommon(intent) ? intent : undefined;

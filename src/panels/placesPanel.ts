@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
+import { formatCoordinates } from '../domain/coordinates.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { askForecast, type ForecastResponse, weatherSeries } from './forecastRequest.ts';
 import { openForecast } from './openForecast.ts';
+import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import {
   type ComparedPlace,
@@ -12,6 +15,7 @@ import {
   placesIntent,
 } from './placesProtocol.ts';
 import type { Face, WeatherSeries } from './protocol.ts';
+import { tableExports } from './responseExports.ts';
 
 type PlacesSession = Session<PlacesIdentity, PlacesMessage>;
 
@@ -21,6 +25,7 @@ const kind: PanelKind<PlacesIdentity, PlacesIntent, PlacesMessage> = {
   intent: placesIntent,
   key: ({ places }) => places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' '),
   title: ({ places }) => vscode.l10n.t('Compare {0} places', places.length),
+  exports,
   load,
   handle,
 };
@@ -38,6 +43,7 @@ async function load(session: PlacesSession, signal: AbortSignal): Promise<void> 
       ask: onStored => askPlace(session.parts, identity, place, { signal, onStored }),
       faceOf: response => faceOf(session, response, place, index),
       post(face) {
+        if (face.face === 'failed') session.drop(partOf(index));
         faces[index] = face;
         session.post({ type: 'places', identity, faces: [...faces] });
       },
@@ -62,11 +68,28 @@ function faceOf(
   place: ComparedPlace,
   index: number,
 ): Face<WeatherSeries> {
-  const provenance = session.keep(response, `place ${index}`);
+  const provenance = session.keep(response, partOf(index));
   const data = weatherSeries(response, place);
   if (data.rows.length > 0) return { face: 'data', data, provenance, problems: response.problems };
   const message = vscode.l10n.t('The service has no forecast for this place and time.');
   return { face: 'empty', message };
+}
+
+function partOf(index: number): string {
+  return `place ${index}`;
+}
+
+/** The table of each place, by its name. */
+function exports({ parts, identity, responses }: PlacesSession): PanelExport[] {
+  return identity().places.flatMap(({ name, latitude, longitude }) => {
+    const isOf = ({ url }: AnyResponse) => {
+      const asked = new URL(url).searchParams;
+      return Number(asked.get('latitude')) === latitude && Number(asked.get('longitude')) === longitude;
+    };
+    const response = responses().find(isOf);
+    const label = name ?? formatCoordinates(latitude, longitude);
+    return response === undefined ? [] : tableExports(parts, [response], response.endpoint, label);
+  });
 }
 
 async function handle(session: PlacesSession, intent: PlacesIntent): Promise<void> {

@@ -7,10 +7,13 @@ import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
 import { openForecast } from './openForecast.ts';
+import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { handlePicture, pictureExports } from './pictureExports.ts';
 import {
   type FeatureSeries,
   type PortfolioFeatures,
@@ -21,6 +24,7 @@ import {
   portfolioIntent,
 } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
+import { responseExports, tableExports } from './responseExports.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
@@ -43,6 +47,8 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   intent: portfolioIntent,
   key: ({ portfolio_id }) => portfolio_id,
   title: ({ portfolio_id }) => portfolio_id,
+  subject: ({ portfolio_id }) => ({ portfolio_id }),
+  exports,
   load,
   forget(session) {
     loadedBySession.get(session.identity)?.series.abort();
@@ -85,6 +91,8 @@ function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> 
     },
     faceOf: response => featuresFace(session, response),
     post(face) {
+      if (face.face === 'failed') session.drop('portfolioFeatures');
+      if (face.face !== 'loading') dropSeries(session);
       session.post({ type: 'portfolio', identity, face });
       if (face.face === 'data') reporting(session, selectRemembered(session));
     },
@@ -122,16 +130,16 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
     await answer(session, intent);
+  await handlePicture(session.parts, mapped(session), intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
-  if (intent.type === 'exportCsv') {
-    const { exportSeriesCsv } = await import('../export/exportCsv.ts');
-    await exportSeriesCsv(session.parts, session.responses());
-  }
-  if (intent.type === 'openRaw' || intent.type === 'exportGeoJson')
-    await present(session, intent.type, intent.of);
+}
+
+/** What the map has; series stand beside it. */
+function mapped({ responses }: PortfolioSession): AnyResponse[] {
+  return responses().filter(({ endpoint }) => endpoint === 'portfolioFeatures');
 }
 
 type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
@@ -156,24 +164,25 @@ async function answerOf(list: FeatureList, intent: ListIntent): Promise<Portfoli
   return data && { type: 'values', property: intent.property, face: { face: 'data', data } };
 }
 
-async function present(
-  session: PortfolioSession,
-  how: 'openRaw' | 'exportGeoJson',
-  of: 'features' | 'forecasts' | 'observations',
-): Promise<void> {
-  const endpoints = {
-    features: 'portfolioFeatures',
-    forecasts: 'portfolioForecasts',
-    observations: 'portfolioObservations',
-  } as const;
-  const response = session.responses().find(each => each.endpoint === endpoints[of]);
-  if (how === 'openRaw') {
-    const { openRaw } = await import('../responses/openRaw.ts');
-    await openRaw(response);
-  } else {
-    const { exportResponse } = await import('../export/exportResponse.ts');
-    await exportResponse(session.parts, response);
-  }
+/** What is shown are the series of one feature: those of the one before go with it. */
+function dropSeries(session: PortfolioSession): void {
+  session.drop('portfolioForecasts');
+  session.drop('portfolioObservations');
+}
+
+function exports({ parts, responses, tell }: PortfolioSession): PanelExport[] {
+  const { t } = vscode.l10n;
+  const shown = responses();
+  const tables = [
+    ['portfolioForecasts', t('Forecast')],
+    ['portfolioObservations', t('Observation')],
+  ] as const;
+  return [
+    ...responseExports(parts, shown, 'portfolioFeatures', t('Features')),
+    ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
+    ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
+    ...pictureExports({ responses, tell }, t('Picture of the map')),
+  ];
 }
 
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
@@ -185,6 +194,7 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   const { signal } = loaded.series;
   const feature = await loaded.table.feature(index);
   if (feature === undefined || signal.aborted) return;
+  dropSeries(session);
   session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
   if (feature?.id === undefined) {
     const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');

@@ -3,7 +3,16 @@ import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
-import { commonIntents, type Face, instant, latitude, longitude, text } from './protocol.ts';
+import {
+  commonIntents,
+  type Face,
+  instant,
+  latitude,
+  longitude,
+  type PictureRequest,
+  pictureIntents,
+  text,
+} from './protocol.ts';
 
 const tileNumber = z.int32();
 
@@ -36,6 +45,7 @@ const featureQuery = z.object({
  */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
+  ...pictureIntents,
   z.object({ type: z.literal('show'), identity: portfolioIdentity }),
   z.object({ type: z.literal('select'), index: featureIndex }),
   z.object({
@@ -46,9 +56,6 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('matches'), query: featureQuery }),
   z.object({ type: z.literal('values'), property: z.string().max(400) }),
-  z.object({ type: z.literal('openRaw'), of: z.enum(['features', 'forecasts', 'observations']) }),
-  z.object({ type: z.literal('exportGeoJson'), of: z.enum(['features', 'forecasts', 'observations']) }),
-  z.object({ type: z.literal('exportCsv') }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
@@ -76,6 +83,7 @@ interface Answer<D> {
 }
 
 export type PortfolioMessage =
+  | PictureRequest
   | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures> }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
   | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { type FailureAction, failureActions } from '../connection/failureAction.ts';
+import { isChartPng } from './isChartPng.ts';
+import { isChartSvg, MAX_SVG } from './isChartSvg.ts';
 
 /*
  * Messages between the host and its webviews. Data flows one way: the page sends intents, the host loads and
@@ -58,10 +60,23 @@ export const commonIntents = [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('cancel') }),
   z.object({ type: z.literal('act'), action: z.enum(failureActions) }),
-  z.object({ type: z.literal('copyRequest') }),
   z.object({ type: z.literal('openProblems') }),
   /** Text of the user's own selection or table, for the clipboard. */
   z.object({ type: z.literal('copyText'), text: z.string().max(5_000_000) }),
+] as const;
+
+/** A picture that a page is asked to draw of what it shows, whatever the theme of the editor is. */
+export interface PictureRequest {
+  type: 'picture';
+  form: 'svg' | 'png';
+  look: 'light' | 'dark';
+}
+
+/** What a page answers to that, once it has drawn. */
+export const pictureIntents = [
+  z.object({ type: z.literal('exportSvg'), svg: z.string().max(MAX_SVG).refine(isChartSvg) }),
+  z.object({ type: z.literal('exportPng'), png: z.instanceof(Uint8Array).refine(isChartPng) }),
+  z.object({ type: z.literal('pictureFailed') }),
 ] as const;
 
 /** What a page reads from its own HTML: language, strings, and the choices of settings that shape the view. */

@@ -7,6 +7,8 @@ import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { handlePicture, pictureExports } from './pictureExports.ts';
+import { responseExports } from './responseExports.ts';
 import {
   type StormIdentity,
   type StormIntent,
@@ -24,6 +26,11 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   intent: stormIntent,
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
+  exports: ({ parts, responses, tell }) => [
+    ...responseExports(parts, responses(), 'cycloneTrack', vscode.l10n.t('Track')),
+    ...responseExports(parts, responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
+  ],
   load,
   handle,
 };
@@ -70,7 +77,10 @@ async function loadPart(
   const ask = part === 'track' ? askTrack : askCone;
   return showAnswer<ServiceResponse<FeatureCollection>, FeatureCollection>({
     what: part === 'track' ? t('Asking for the track') : t('Asking for the cone'),
-    post: face => session.post({ type: part, identity, face }),
+    post(face) {
+      if (face.face === 'failed') session.drop(part === 'track' ? 'cycloneTrack' : 'cycloneCone');
+      session.post({ type: part, identity, face });
+    },
     ask: onStored => ask(session.parts, identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
@@ -108,14 +118,5 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
-  if (intent.type !== 'openRaw' && intent.type !== 'exportGeoJson') return;
-  const endpoint = intent.of === 'track' ? 'cycloneTrack' : 'cycloneCone';
-  const response = session.responses().find(each => each.endpoint === endpoint);
-  if (intent.type === 'openRaw') {
-    const { openRaw } = await import('../responses/openRaw.ts');
-    await openRaw(response);
-  } else {
-    const { exportResponse } = await import('../export/exportResponse.ts');
-    await exportResponse(session.parts, response);
-  }
+  await handlePicture(session.parts, session.responses(), intent);
 }

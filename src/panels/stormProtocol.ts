@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { commonIntents, type Face, instant, latitude, longitude, text } from './protocol.ts';
+import {
+  commonIntents,
+  type Face,
+  instant,
+  latitude,
+  longitude,
+  type PictureRequest,
+  pictureIntents,
+  text,
+} from './protocol.ts';
 
 const cycloneModel = z.enum(['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902']);
 
@@ -16,9 +25,8 @@ export type StormIdentity = z.output<typeof stormIdentity>;
 
 export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
+  ...pictureIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
-  z.object({ type: z.literal('openRaw'), of: z.enum(['track', 'cone']) }),
-  z.object({ type: z.literal('exportGeoJson'), of: z.enum(['track', 'cone']) }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
 export type StormIntent = z.output<typeof stormIntent>;
@@ -27,6 +35,7 @@ export type GeoJsonObject = Readonly<Record<string, unknown>>;
 
 /** Track and cone load side by side: one may fail while the other shows. */
 export type StormMessage =
+  | PictureRequest
   | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };

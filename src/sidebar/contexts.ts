@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { findCoordinates } from '../domain/coordinates.ts';
+import { findCoordinates, isSamePlace } from '../domain/coordinates.ts';
 import type { Parts } from '../parts.ts';
 
 /** Longest selection in which coordinates are looked for: a place, not a file. */
@@ -31,8 +31,23 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
       latest.some(({ endpoint }) => TABULAR.test(endpoint)),
     );
   };
-  for (const each of [sayLocations, sayService, sayAnswers, saySelection]) each();
+  const sayPanel = () => {
+    const panel = parts.panels.active();
+    const { place, portfolio_id } = panel?.subject() ?? {};
+    const pinned = parts.pinned.get();
+    say('landfall.panelAnswered', (panel?.responses().length ?? 0) > 0);
+    say(
+      'landfall.panelSaved',
+      (place !== undefined && parts.locations.at(place.latitude, place.longitude) !== undefined) ||
+        portfolioIds(parts).includes(portfolio_id),
+    );
+    say('landfall.panelPinned', place !== undefined && pinned !== undefined && isSamePlace(place, pinned));
+  };
+  for (const each of [sayLocations, sayService, sayAnswers, saySelection, sayPanel]) each();
   return [
+    ...[parts.panels, parts.locations, parts.pinned, parts.portfolios, parts.connection].map(each =>
+      each.onDidChange(sayPanel),
+    ),
     parts.locations.onDidChange(sayLocations),
     parts.portfolios.onDidChange(sayService),
     parts.connection.onDidChange(sayService),
@@ -54,6 +69,15 @@ function isOwnService({ connection }: Parts): boolean {
     return !connection.service().demo;
   } catch {
     return false;
+  }
+}
+
+/** Those that have a row in their view. */
+function portfolioIds({ portfolios }: Parts): (string | undefined)[] {
+  try {
+    return portfolios.all().map(({ portfolio_id }) => portfolio_id);
+  } catch {
+    return [];
   }
 }
 

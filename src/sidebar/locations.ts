@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isSamePlace } from '../domain/coordinates.ts';
 
 /** A place the user saved. `id` is stable across renames. */
 export interface SavedLocation {
@@ -55,19 +56,13 @@ export function createLocations(memory: vscode.Memento): Locations {
       const kept = new Set(before.map(({ id }) => id));
       await save([...before, ...all().filter(({ id }) => !kept.has(id))]);
     },
-    at: (latitude, longitude) =>
-      all().find(each => isNear(each.latitude, latitude) && isNear(each.longitude, longitude)),
+    at: (latitude, longitude) => all().find(each => isSamePlace(each, { latitude, longitude })),
     selected: () => all().filter(({ id }) => selection.includes(id)),
     select(ids) {
       selection = ids;
     },
     onDidChange: changed.event,
   };
-}
-
-/** Within some ten metres. */
-function isNear(a: number, b: number): boolean {
-  return Math.abs(a - b) < 0.0001;
 }
 
 /** Synchronised state comes from other machines and other versions: it is checked like any input. */

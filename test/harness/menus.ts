@@ -7,12 +7,19 @@ export interface Menus {
   menu(label: string): Promise<void>;
   /** Leaves the menu that is open. */
   leaveMenu(): Promise<void>;
+  /** Presses an icon in the title of the active editor. */
+  titleIcon(label: string): Promise<void>;
+  /** Opens the menu in the title of the active editor. */
+  openTitleMenu(): Promise<void>;
+  /** Entries of the menu that is open. */
+  entries(): Promise<string[]>;
 }
 
 export function menusOf(page: Page): Menus {
   const entries = page.locator('.monaco-menu .action-item');
   // Keys pressed before the menu has the focus would go to what is below it.
   const open = page.locator('.monaco-menu *:focus, .monaco-menu:focus').first();
+  const title = page.locator('.editor-group-container.active .editor-actions');
   return {
     async menu(label) {
       await entries.filter({ hasText: label }).first().waitFor();
@@ -25,6 +32,15 @@ export function menusOf(page: Page): Menus {
       await open.waitFor();
       await open.press('Escape');
       await entries.first().waitFor({ state: 'detached' });
+    },
+    titleIcon: label => title.getByRole('button', { name: label }).click(),
+    async openTitleMenu() {
+      await title.getByRole('button', { name: 'More Actions...' }).click();
+      await open.waitFor();
+    },
+    async entries() {
+      await open.waitFor();
+      return entries.filter({ hasText: /./ }).allInnerTexts();
     },
   };
 }

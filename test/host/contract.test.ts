@@ -33,6 +33,12 @@ const COMMANDS = [
   'location.compare',
   'location.pin',
   'location.unpin',
+  'panel.refresh',
+  'panel.export',
+  'panel.saveLocation',
+  'panel.savePortfolio',
+  'panel.pin',
+  'panel.copyValue',
   'refresh',
   'log.show',
 ].map(name => `landfall.${name}`);

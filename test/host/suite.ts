@@ -10,6 +10,8 @@ import './hover.test.ts';
 import './isolation.test.ts';
 import './locationLimits.test.ts';
 import './pairs.test.ts';
+import './panelActions.test.ts';
+import './panelSession.test.ts';
 import './pinned.test.ts';
 import './publicApi.test.ts';
 import './reading.test.ts';

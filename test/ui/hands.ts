@@ -3,8 +3,23 @@ import { walk } from '../harness/quickInput.ts';
 import { until } from '../harness/until.ts';
 import type { Workbench } from '../harness/workbench.ts';
 
+/** What is done with the active panel: by an icon in its title, or in the menu there. */
+const PANEL_ACTIONS = {
+  refresh: { icon: 'Refresh Panel' },
+  export: { icon: 'Export Panel…' },
+  saveLocation: { entry: 'Save This Location…' },
+  savePortfolio: { entry: 'Save This Portfolio' },
+  pin: { entry: 'Pin This Location to Status Bar' },
+  unpin: { entry: 'Unpin Location from Status Bar' },
+  openRaw: { entry: 'Open Raw JSON' },
+  copyRequest: { entry: 'Copy Request As…' },
+} as const;
+type PanelAction = keyof typeof PANEL_ACTIONS;
+
 /** How a person works: all by pointing, or all by keys. */
 export interface Hands {
+  /** Does something with the panel that is active. */
+  act(action: PanelAction): Promise<void>;
   /** Turns to a panel that is open. */
   turnTo(frame: Frame): Promise<void>;
   /** Takes a row of the open prompt. */
@@ -28,6 +43,12 @@ const MOST_STOPS = 200;
 export function pointing(workbench: Workbench): Hands {
   const { page } = workbench;
   return {
+    async act(action) {
+      const way = PANEL_ACTIONS[action];
+      if ('icon' in way) return workbench.titleIcon(way.icon);
+      await workbench.openTitleMenu();
+      await workbench.menu(way.entry);
+    },
     turnTo: async () => undefined,
     take: label => workbench.pick(label),
     press: target => target.click(),
@@ -54,6 +75,10 @@ export function pointing(workbench: Workbench): Hands {
 export function typing(workbench: Workbench): Hands {
   const { page } = workbench;
   return {
+    async act(action) {
+      const way = PANEL_ACTIONS[action];
+      await workbench.command(`Landfall: ${'icon' in way ? way.icon : way.entry}`);
+    },
     async turnTo(frame) {
       await workbench.command('View: Focus Active Editor Group');
       await hasKeyboard(frame);

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type ThemeName, type Workbench } from '../harness/workbench.ts';
-import { hasKeyboard } from './hands.ts';
+import { hasKeyboard, pointing } from './hands.ts';
 
 const THEMES: readonly ThemeName[] = [
   'Light Modern',
@@ -62,9 +62,10 @@ describe('a storm', () => {
         }),
       )
       .toBeGreaterThan(20);
-    for (const entry of ['Export track', 'Export cone']) {
-      await frame.getByRole('button', { name: 'More' }).click();
-      await frame.getByRole('menuitem', { name: entry }).click();
+    for (const part of ['Track', 'Cone']) {
+      await pointing(workbench).act('export');
+      await workbench.prompt('Export');
+      await workbench.pick(part);
     }
     const exported = async () => (await workbench.files('landfall').catch(() => [])).toSorted();
     const kinds = ['cycloneCone', 'cycloneTrack'];
@@ -139,8 +140,7 @@ describe('a forecast', () => {
     await frame.getByRole('radio', { name: 'Table' }).click();
     await frame.locator('landfall-data-table tbody tr').nth(9).waitFor();
     await frame.getByRole('radio', { name: 'Chart' }).click();
-    await frame.getByRole('button', { name: 'More', exact: true }).click();
-    await frame.getByRole('menuitem', { name: 'Save location' }).click();
+    await pointing(workbench).act('saveLocation');
     await workbench.prompt('Name of the location');
     await workbench.answer('Home <b>base</b>');
     await workbench.row('Home <b>base</b>').waitFor();

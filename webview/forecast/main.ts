@@ -21,10 +21,9 @@ import type {
   ForecastIntent,
   ForecastMessage,
 } from '../../src/panels/forecastProtocol.ts';
-import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { Face, PictureRequest, WeatherSeries } from '../../src/panels/protocol.ts';
 import { type Bar, bar } from '../kit/bar.ts';
 import type { ChartSwitches } from '../kit/chart/gutter.ts';
-import { pngOf } from '../kit/chart/pngOf.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
@@ -35,12 +34,12 @@ import { icon } from '../kit/icon.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
-import { menu } from '../kit/menu.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sameMembers } from '../kit/sameMembers.ts';
+import { sendPicture } from '../kit/sendPicture.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -49,7 +48,6 @@ import { convergenceView } from './convergenceView.ts';
 import { daysOf } from './days.ts';
 import { changeList, earlierControls } from './earlierRuns.ts';
 import { earlierSeries } from './earlierSeries.ts';
-import { type MoreDeed, moreMenu } from './exports.ts';
 import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitStretches, limitsEditor } from './limits.ts';
 import { forecastPicture, placeName } from './picture.ts';
@@ -90,7 +88,6 @@ class ForecastPage extends LightElement {
     table: { state: true },
     cells: { state: true },
     onlyPassing: { state: true },
-    exportFault: { state: true },
     earlier: { state: true },
     convergence: { state: true },
     limits: { state: true },
@@ -110,8 +107,6 @@ class ForecastPage extends LightElement {
   declare cells: TableState;
   /** Whether the table has only rows that pass a limit. */
   declare onlyPassing: boolean;
-  /** Why a picture could not be made; empty where nothing is wrong. */
-  declare exportFault: string;
   /** What has come of earlier forecasts, and with which question. */
   declare earlier: EarlierMessage | undefined;
   declare convergence: ConvergenceMessage | undefined;
@@ -123,7 +118,6 @@ class ForecastPage extends LightElement {
     this.table = NEW_TABLE_STATE;
     this.cells = NEW_TABLE_STATE;
     this.onlyPassing = false;
-    this.exportFault = '';
     this.variables = { hidden: [], compared: 'temperature' };
     this.limits = [];
     host.onMessage(message => this.receive(message));
@@ -140,6 +134,7 @@ class ForecastPage extends LightElement {
     if (message.type === 'convergence') this.convergence = message;
     if (message.type === 'choices') this.variables = message.choices;
     if (message.type === 'limits') this.limits = message.limits;
+    if (message.type === 'picture') this.sendPicture(message);
   }
 
   private receiveForecast(identity: ForecastIdentity, face: Face<WeatherSeries>): void {
@@ -264,11 +259,6 @@ class ForecastPage extends LightElement {
         },
         { icon: settings, label: t('What is shown'), pressed: beside === 'shown', press: toggle('shown') },
       ],
-      openers: menu(
-        moreMenu(reading !== undefined, reading !== undefined && choices.view !== 'table', deed =>
-          this.doMore(deed),
-        ),
-      ),
     };
   }
 
@@ -317,7 +307,7 @@ class ForecastPage extends LightElement {
   }
 
   private foot(reading: Reading) {
-    const { identity, exportFault } = this;
+    const { identity } = this;
     const { provenance, problems, series } = reading;
     const told = [
       ...issuedParts(reading, identity?.time),
@@ -326,7 +316,6 @@ class ForecastPage extends LightElement {
     ];
     return {
       left: html`<span class="foot-notes">
-        ${exportFault === '' ? nothing : html`<span role="alert" class="panel-failure">${exportFault}</span>`}
         ${limitStretches(this.judged(reading), reading.timeText, () => {
           this.beside = 'limits';
         })}
@@ -642,28 +631,12 @@ class ForecastPage extends LightElement {
     });
   }
 
-  private doMore(deed: MoreDeed): void {
-    this.exportFault = '';
-    if (deed === 'csv') host.send({ type: 'exportCsv' });
-    else if (deed === 'geojson') host.send({ type: 'exportFeature' });
-    else if (deed === 'svg' || deed === 'png') this.exportPicture(deed);
-    else host.send({ type: deed });
-  }
-
-  /** The chart as it is in view. */
-  private exportPicture(form: 'svg' | 'png'): void {
+  /** The chart as it is in view; beside the table, the one that would be. */
+  private sendPicture({ form, look }: PictureRequest): void {
     if (this.shown === undefined) return;
     const reading = this.read(this.shown, this.choices.clock);
-    const svg = forecastPicture(reading, this.chartOf(reading), this.window);
-    if (form === 'svg') host.send({ type: 'exportSvg', svg });
-    else
-      this.sendPng(svg).catch(() => {
-        this.exportFault = t('The picture could not be drawn. Export SVG instead.');
-      });
-  }
-
-  private async sendPng(svg: string): Promise<void> {
-    host.send({ type: 'exportPng', png: await pngOf(svg) });
+    const draw = () => forecastPicture(reading, this.chartOf(reading), this.window, look);
+    void sendPicture(form, draw, host.send);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ChartModel } from '../kit/chartModel.ts';
 import { withEveryYear } from '../kit/format.ts';
 import { provenanceText } from '../kit/frame.ts';
 import { t } from '../kit/localize.ts';
-import { readTheme } from '../kit/theme.ts';
+import { pictureTheme } from '../kit/theme.ts';
 import { issuedText, type Reading } from './reading.ts';
 import { summaryOf } from './summary.ts';
 
@@ -19,10 +19,15 @@ export function placeName({ name, latitude, longitude }: ForecastIdentity): stri
 }
 
 /**
- * A chart of a forecast as SVG text, with whose forecast it is and where it came from. A picture outlives its year:
+ * A chart of a forecast, light or dark, as SVG text, with whose forecast it is and where it came from. A picture outlives its year:
  * its times tell theirs.
  */
-export function forecastPicture(reading: Reading, chart: ChartModel, window: TimeWindow | undefined): string {
+export function forecastPicture(
+  reading: Reading,
+  chart: ChartModel,
+  window: TimeWindow | undefined,
+  look: 'light' | 'dark',
+): string {
   const { identity, provenance } = reading;
   const demo = provenance.demo ? [t('Demo data (synthetic)')] : [];
   const place = formatCoordinates(identity.latitude, identity.longitude);
@@ -30,7 +35,7 @@ export function forecastPicture(reading: Reading, chart: ChartModel, window: Tim
     chartSvg({
       model: chart,
       window: window ?? wholeWindow(chart),
-      theme: readTheme(),
+      theme: pictureTheme(look),
       width: WIDTH,
       title: [placeName(identity), ...demo].join(' · '),
       notes: [

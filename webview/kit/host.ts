@@ -1,5 +1,6 @@
 import { isRecord } from '../../src/domain/isRecord.ts';
 import { createUnpacking, isParcelPart } from '../../src/panels/parcelProtocol.ts';
+import { tellContextValue } from './contextValue.ts';
 
 /** What the editor gives a page: one way out for intents, and a small memory that survives a reload. */
 interface EditorApi {
@@ -22,6 +23,7 @@ export interface Host<Message, Intent> {
 
 export function connectHost<Message, Intent>(): Host<Message, Intent> {
   const editor = acquireVsCodeApi();
+  tellContextValue();
   return {
     send: intent => editor.postMessage(intent),
     onMessage(handler) {

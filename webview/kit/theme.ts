@@ -21,8 +21,17 @@ export interface Theme {
 }
 
 export function readTheme(): Theme {
-  const kind = themeKind();
-  const { background, foreground, muted, lines, texts } = readThemeColors();
+  return themeOf(variable, themeKind());
+}
+
+/** Colours of a picture that is light or dark, whatever the theme of the editor is. */
+export function pictureTheme(look: 'light' | 'dark'): Theme {
+  const kind = { dark: look === 'dark', highContrast: false };
+  return themeOf(name => (name === 'font-family' ? variable(name) : ''), kind);
+}
+
+function themeOf(variable: (name: string) => string, kind: ThemeKind): Theme {
+  const { background, foreground, muted, lines, texts } = themeColors(variable, kind);
   const grid = variable('editorIndentGuide-background1') || (kind.dark ? '#404040' : '#d3d3d3');
   return {
     foreground,

@@ -20,7 +20,7 @@ import type {
   PortfolioIntent,
   PortfolioMessage,
 } from '../../src/panels/portfolioProtocol.ts';
-import type { Face, Provenance } from '../../src/panels/protocol.ts';
+import type { Face, PictureRequest, Provenance } from '../../src/panels/protocol.ts';
 import { bar } from '../kit/bar.ts';
 import { chips } from '../kit/chips.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -32,6 +32,7 @@ import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
+import { measureText } from '../kit/map/measureText.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { type Menu, menu } from '../kit/menu.ts';
@@ -40,9 +41,10 @@ import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { segmented } from '../kit/segmented.ts';
+import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { onThemeChange, readTheme } from '../kit/theme.ts';
+import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
 import { assetColumns } from './assetColumns.ts';
 import { assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
@@ -50,11 +52,12 @@ import { type Choices, readChoices, type Tab } from './choices.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
 import { featureRows } from './featureRows.ts';
 import { mapLegend } from './mapLegend.ts';
-import { moreMenu } from './moreMenu.ts';
+import { portfolioPicture } from './portfolioPicture.ts';
 import { questionForm } from './questionForm.ts';
 import { seriesModel, seriesNotes, seriesTable, unitNotes } from './seriesModel.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+import { viewMenu } from './viewMenu.ts';
 
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
@@ -124,6 +127,7 @@ class PortfolioPage extends LightElement {
 
   private receive(message: PortfolioMessage): void {
     if (message.type === 'portfolio') this.receiveFeatures(message.identity, message.face);
+    if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
     if (message.type === 'rows') {
       this.rows.receive(message);
       this.map?.refreshTip();
@@ -338,6 +342,45 @@ class PortfolioPage extends LightElement {
     this.drawMap();
   }
 
+  /** The map as it is in view. */
+  private pictureOf({ look }: PictureRequest): string {
+    const { map, shown, identity, choices } = this;
+    if (map === undefined || shown === undefined || identity === undefined)
+      throw new Error('There is nothing to see.');
+    const theme = pictureTheme(look);
+    // Which way points are drawn is told as they are: the picture need not be as large as the map.
+    const before = this.crowded;
+    const drawing = map.picture(theme);
+    const { crowded } = this;
+    this.crowded = before;
+    const [property, scale] = [this.propertyNamed(choices.color), this.colorScale()];
+    return portfolioPicture(
+      {
+        theme,
+        map: drawing,
+        name: identity.portfolio_id,
+        facts: this.facts(shown.data),
+        filter: this.filterText(shown.data),
+        color: property && scale && { property, scale },
+        size: this.sizeScale() && this.propertyNamed(choices.size),
+        crowded,
+        clock: readerClock(choices.clock),
+        provenance: shown.provenance,
+      },
+      measureText,
+    );
+  }
+
+  /** What is left out, in a sentence; empty where nothing is. */
+  private filterText({ featureCount }: PortfolioFeatures): string {
+    const total = this.rows.total();
+    if (!narrows(this.query()) || total === undefined) return '';
+    const { search, filters } = this.query();
+    const told = activeFilters(filters).map(([id, text]) => `${propertyTitle(id)} ${text}`);
+    const all = [...(search === '' ? [] : [`“${search}”`]), ...told].join(', ');
+    return t('{0} of {1} match: {2}', formatNumber(total, 0), formatNumber(featureCount, 0), all);
+  }
+
   private drawMap(): void {
     const { map, layer, pointed, feature } = this;
     if (map === undefined) return;
@@ -432,14 +475,8 @@ class PortfolioPage extends LightElement {
         },
       ],
       openers: menu(
-        moreMenu({
-          has: {
-            features: shown !== undefined,
-            forecasts: shown !== undefined && this.forecasts?.face === 'data',
-            observations: shown !== undefined && this.observations?.face === 'data',
-          },
+        viewMenu({
           clock,
-          send: host.send,
           setClock: chosen => this.choose({ clock: chosen }),
           ask: () => this.choose({ tab: 'data', open: true }),
         }),

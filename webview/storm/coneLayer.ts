@@ -3,6 +3,7 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
 import { inWorlds, type MapLayer } from '../kit/map/mapFrame.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
+import { type PathPen, tracedPath } from '../kit/map/tracedPath.ts';
 import { turnedAlike } from './turnedAlike.ts';
 
 /** Outlines of a cone, near a longitude: parts cut at ±180° meet again, and one round a pole encloses it. */
@@ -52,20 +53,16 @@ function middle(ring: readonly LonLat[]): number {
 
 /** A cone: where its polygons overlap it is one surface, and only what is a hole of each of them is open. */
 export function coneLayer(polygons: readonly LonLat[][][]): MapLayer {
-  const fill = new Path2D();
-  const outline = new Path2D();
-  for (const ring of polygons.flatMap(turnedAlike)) {
-    for (const [index, [longitude, latitude]] of ring.entries()) {
-      const [x, y] = [mercatorX(longitude), mercatorY(latitude)];
-      const before = ring[index - 1];
-      if (index === 0) fill.moveTo(x, y);
-      else fill.lineTo(x, y);
-      if (before === undefined || isOverPole(before[1], latitude) || isCut(before[0], longitude)) {
-        outline.moveTo(x, y);
-      } else outline.lineTo(x, y);
+  const rings = polygons.flatMap(turnedAlike);
+  const fill = tracedPath(pen => {
+    for (const ring of rings) {
+      traceRing(pen, ring, () => false);
+      pen.closePath();
     }
-    fill.closePath();
-  }
+  });
+  const outline = tracedPath(pen => {
+    for (const ring of rings) traceRing(pen, ring, isNoEdge);
+  });
   return frame => {
     const { theme } = frame;
     inWorlds(frame, (context, pixel) => {
@@ -78,6 +75,19 @@ export function coneLayer(polygons: readonly LonLat[][][]): MapLayer {
       context.stroke(outline);
     });
   };
+}
+
+function traceRing(pen: PathPen, ring: readonly LonLat[], isLeftOut: typeof isNoEdge): void {
+  for (const [index, position] of ring.entries()) {
+    const [x, y] = [mercatorX(position[0]), mercatorY(position[1])];
+    const before = ring[index - 1];
+    if (before === undefined || isLeftOut(before, position)) pen.moveTo(x, y);
+    else pen.lineTo(x, y);
+  }
+}
+
+function isNoEdge(from: LonLat, to: LonLat): boolean {
+  return isOverPole(from[1], to[1]) || isCut(from[0], to[0]);
 }
 
 /** Edges that touch a pole only close the outline over it. */

@@ -6,7 +6,7 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
 import type { Track } from '../../src/domain/track.ts';
-import type { Face } from '../../src/panels/protocol.ts';
+import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import type {
   GeoJsonObject,
   StormIdentity,
@@ -23,21 +23,24 @@ import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
+import { measureText } from '../kit/map/measureText.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { type Menu, menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import { sendPicture } from '../kit/sendPicture.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { pictureTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
 import { aboutTab } from './aboutTab.ts';
 import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
+import { coneSentence } from './coneSentence.ts';
 import { legend } from './legend.ts';
-import { moreMenu } from './moreMenu.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
@@ -45,6 +48,7 @@ import { positionColumns } from './positionColumns.ts';
 import { readStormChoices, type StormChoices, type Tab } from './stormChoices.ts';
 import { classAtIssue, positionAtIssue, type StormAtIssue, stormFacts } from './stormFacts.ts';
 import { stormLayers } from './stormLayers.ts';
+import { stormPicture } from './stormPicture.ts';
 import { stormRun } from './stormRun.ts';
 import { firstPosition, trackAtHome } from './trackAtHome.ts';
 import { issueTime, journeyText, leadText, positionLines, trackName, trackRemarks } from './trackText.ts';
@@ -114,6 +118,10 @@ class StormPage extends LightElement {
   }
 
   private receive(message: StormMessage): void {
+    if (message.type === 'picture') {
+      void sendPicture(message.form, () => this.picture(message), host.send);
+      return;
+    }
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
     if (message.type === 'storm') this.summary = message.summary;
@@ -172,6 +180,46 @@ class StormPage extends LightElement {
   override updated(changed: PropertyValues): void {
     const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'place'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
+  }
+
+  /** The map as it is in view. */
+  private picture({ look }: PictureRequest): string {
+    const {
+      map,
+      identity,
+      chosenTrack: track,
+      shownTrack,
+      shownCone,
+      atIssue,
+      issued,
+      clock,
+      choices,
+    } = this;
+    const provenance = (shownTrack ?? shownCone)?.provenance;
+    if (map === undefined || identity === undefined || provenance === undefined)
+      throw new Error('There is nothing to see.');
+    const theme = pictureTheme(look);
+    return stormPicture(
+      {
+        theme,
+        map: map.picture(theme),
+        identity,
+        name: this.name,
+        facts: stormFacts(atIssue, identity.storm_id),
+        track,
+        hasCone: shownCone !== undefined,
+        issued,
+        labels: choices.labels,
+        clock,
+        provenance,
+      },
+      measureText,
+    );
+  }
+
+  private get name(): string {
+    const { identity, summary } = this;
+    return identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '';
   }
 
   private get chosenTrack(): Track | undefined {
@@ -296,11 +344,11 @@ class StormPage extends LightElement {
   }
 
   private bar(): Bar {
-    const { identity, summary, atIssue, shownTrack, shownCone } = this;
+    const { identity, atIssue, shownTrack, shownCone } = this;
     const { time } = identity ?? {};
     return {
       sign: classSign(classAtIssue(atIssue)),
-      name: identity?.name ?? summary?.storm_name ?? identity?.storm_id ?? '',
+      name: this.name,
       facts: stormFacts(atIssue, identity?.storm_id),
       demo: (shownTrack ?? shownCone)?.provenance.demo ?? false,
       menus: [this.modelMenu()],
@@ -312,12 +360,11 @@ class StormPage extends LightElement {
         },
         Date.now(),
       ),
-      openers: html`${popupButton({
+      openers: popupButton({
         icon: layersIcon,
         label: t('What the map shows'),
         content: () => this.options(),
-      })}
-      ${menu(moreMenu({ hasTrack: !isOnItsWay(this.track), hasCone: !isOnItsWay(this.cone) }, host.send))}`,
+      }),
     };
   }
 
@@ -491,12 +538,6 @@ function questionOf(identity: StormIdentity | undefined): string {
   return `${identity?.storm_id} ${identity?.time}`;
 }
 
-function coneSentence(): string {
-  return t(
-    'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.',
-  );
-}
-
 function untimedText(count: number): string {
   return count === 1
     ? t('1 position has no time that can be read: it is not here.')
@@ -507,7 +548,6 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }
 
-/** Nothing of it can be exported yet. */
 function isOnItsWay(face: Face<unknown> | undefined): boolean {
   return face === undefined || face.face === 'loading';
 }

@@ -1,4 +1,4 @@
-import { stormClass } from '../../src/domain/stormClass.ts';
+import { type StormClass, stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsIn } from '../kit/map/mapFrame.ts';
@@ -105,7 +105,7 @@ function strokeTrack(frame: MapFrame, pixels: readonly Pixel[], width: number): 
 }
 
 /** The path in the foreground over a wider one in the background: seen on whatever lies under it. */
-function strokeTwice({ context, ratio, theme }: MapFrame, width: number): void {
+function strokeTwice({ context, ratio, theme }: Sheet, width: number): void {
   context.strokeStyle = theme.background;
   context.lineWidth = (width + 3) * ratio;
   context.stroke();
@@ -114,10 +114,15 @@ function strokeTwice({ context, ratio, theme }: MapFrame, width: number): void {
   context.stroke();
 }
 
-function drawRing(frame: MapFrame, [x, y]: Pixel): void {
+/** What a sign is drawn on: a map, or its legend. */
+type Sheet = Pick<MapFrame, 'context' | 'ratio' | 'theme'>;
+
+/** A ring with four ticks. */
+export function drawRing(frame: Sheet, [x, y]: Pixel): void {
   const { context, ratio } = frame;
   const [inner, outer] = [(RADIUS + 3) * ratio, (RADIUS + 8) * ratio];
   context.beginPath();
+  context.moveTo(x + inner, y);
   context.arc(x, y, inner, 0, 2 * Math.PI);
   for (const [dx, dy] of [
     [1, 0],
@@ -131,33 +136,45 @@ function drawRing(frame: MapFrame, [x, y]: Pixel): void {
   strokeTwice(frame, 2);
 }
 
-function drawSymbol(
-  { context, ratio, theme }: MapFrame,
-  track: Track,
-  index: number,
-  [x, y]: Pixel,
-  selected: number,
-): void {
+function drawSymbol(frame: MapFrame, track: Track, index: number, [x, y]: Pixel, selected: number): void {
+  const { ratio, theme } = frame;
   const classed = stormClass(track, index);
-  const radius = (classed === undefined ? 5 : RADIUS) * ratio;
-  const disc = (reach: number, color: string) => {
-    context.beginPath();
-    context.arc(x, y, reach, 0, 2 * Math.PI);
-    context.fillStyle = color;
-    context.fill();
-  };
+  const radius = radiusOf(classed) * ratio;
   if (index === selected) {
-    disc(radius + 5 * ratio, theme.foreground);
-    disc(radius + 3.5 * ratio, theme.orange);
+    drawDisc(frame, x, y, radius + 5 * ratio, theme.foreground);
+    drawDisc(frame, x, y, radius + 3.5 * ratio, theme.orange);
   }
-  disc(radius + 1.2 * ratio, INK);
-  disc(radius, classed === undefined ? theme.background : categoryColor(classed.category));
+  drawSign(frame, classed, x, y);
+}
+
+function radiusOf(classed: unknown): number {
+  return classed === undefined ? 5 : RADIUS;
+}
+
+/** The sign of a class: its colour, and its letter or number; a small empty one where there is none. */
+export function drawSign(
+  sheet: Sheet,
+  classed: Pick<StormClass, 'category' | 'symbol'> | undefined,
+  x: number,
+  y: number,
+): void {
+  const { context, ratio, theme } = sheet;
+  const radius = radiusOf(classed) * ratio;
+  drawDisc(sheet, x, y, radius + 1.2 * ratio, INK);
+  drawDisc(sheet, x, y, radius, classed === undefined ? theme.background : categoryColor(classed.category));
   if (classed === undefined) return;
   context.fillStyle = INK;
   context.font = `700 ${(classed.symbol.length > 1 ? 9 : 11) * ratio}px ${theme.fontFamily}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(classed.symbol, x, y + 0.5 * ratio);
+}
+
+function drawDisc({ context }: Sheet, x: number, y: number, radius: number, color: string): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
 }
 
 function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly string[]): void {

@@ -39,10 +39,10 @@ const view = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const beside = (page: Page, name: 'Limits' | 'What is shown') =>
   page.locator('.bar').getByRole('button', { name, exact: true }).click();
 
-/** Chooses from the menu of what is done now and then. */
-async function more(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+/** The picture that the page draws when it is asked for one, as SVG text. */
+async function svgOf({ post, sent }: ForecastPage, look: 'light' | 'dark' = 'light'): Promise<string> {
+  await post({ type: 'picture', form: 'svg', look });
+  return (await sent('exportSvg')).at(-1)?.svg ?? '';
 }
 
 /** A name in the gutter, with its value. */
@@ -322,10 +322,10 @@ describe('the table', () => {
 
 describe('an export', () => {
   it('as SVG is a document of what is in view, that says whose data it is and that they are synthetic', async () => {
-    const { page, sent } = await openShown();
+    const opened = await openShown();
+    const { page } = opened;
     await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
-    await more(page, 'Export SVG');
-    const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
+    const svg = await svgOf(opened);
     expect(forecastIntent.safeParse({ type: 'exportSvg', svg }).success).toBe(true);
     const texts = await page.evaluate(text => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -344,8 +344,8 @@ describe('an export', () => {
   });
 
   it('as PNG is the same picture', async () => {
-    const { page, sent } = await openShown();
-    await more(page, 'Export PNG');
+    const { page, post, sent } = await openShown();
+    await post({ type: 'picture', form: 'png', look: 'dark' });
     await page.waitForFunction(() => window.stubHost.sent.some(({ type }) => type === 'exportPng'));
     expect(await sent('exportPng')).toHaveLength(1);
     const bytes = await page.evaluate(() => {
@@ -358,20 +358,41 @@ describe('an export', () => {
     expect(forecastIntent.safeParse({ type: 'exportPng', png: Uint8Array.from(bytes) }).success).toBe(true);
   });
 
-  it('as CSV or GeoJSON is made by the host', async () => {
-    const { page, sent } = await openShown();
-    await more(page, 'Export CSV');
-    await more(page, 'Export GeoJSON');
-    expect(await sent('exportCsv')).toHaveLength(1);
-    expect(await sent('exportFeature')).toHaveLength(1);
+  it.each(['dark', 'light', 'high contrast'] as const)(
+    'is light or dark as it is asked for, in the theme %s, and with the chart beside the table too',
+    async theme => {
+      const opened = await openShown({ theme });
+      const [light, dark] = [await svgOf(opened), await svgOf(opened, 'dark')];
+      expect(light).toContain('fill="#ffffff"/>');
+      expect(dark).toContain('fill="#1f1f1f"/>');
+      await view(opened.page, 'Table');
+      expect(await svgOf(opened)).toBe(light);
+    },
+  );
+
+  it('is not drawn before there is a forecast', async () => {
+    const opened: ForecastPage = await openPage(browser, 'forecast', {});
+    await opened.post({ type: 'forecast', identity, face: { face: 'loading', what: 'Asking' } });
+    expect(await svgOf(opened)).toBe('');
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('that cannot be drawn is told to the host', async () => {
+    const { page, post, sent } = await openShown();
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = given => given(null);
+    });
+    await post({ type: 'picture', form: 'png', look: 'light' });
+    await page.waitForFunction(() => window.stubHost.sent.some(({ type }) => type === 'pictureFailed'));
+    expect(await sent('exportPng')).toEqual([]);
   });
 
   it('of names with markup and control characters is still a document', async () => {
-    const { page, post, sent } = await openShown();
+    const opened = await openShown();
+    const { page, post } = opened;
     await post({ type: 'forecast', identity: { ...identity, name: `${MARKUP}&\u0001` }, face: shown() });
     await page.locator('h1', { hasText: 'onerror' }).waitFor();
-    await more(page, 'Export SVG');
-    const svg = (await sent('exportSvg')).at(-1)?.svg ?? '';
+    const svg = await svgOf(opened);
     expect(forecastIntent.safeParse({ type: 'exportSvg', svg }).success).toBe(true);
     const found = await page.evaluate(text => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');

@@ -395,15 +395,10 @@ describe('the panel', () => {
     expect(await page.locator('.provenance').count()).toBe(1);
   });
 
-  it('offers no export and counts nothing while it loads', async () => {
-    const opened = await open();
-    const { page, post } = opened;
+  it('counts nothing while it loads', async () => {
+    const { page, post } = await open();
     await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
-    await page.getByRole('button', { name: 'More' }).click();
-    const exports = page.locator('.popup.menu button', { hasText: /^\s*(Export|Raw|Copy)/ });
-    await exports.first().waitFor();
-    expect(await exports.count()).toBe(8);
-    for (const each of await exports.all()) expect(await each.getAttribute('aria-disabled')).toBe('true');
+    await page.locator('.panel-cover').waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/match/);
   });
 
@@ -515,7 +510,7 @@ describe('the selected feature', () => {
     const opened = await openSelected();
     const { page } = opened;
     await page.getByRole('radio', { name: 'Table' }).click();
-    await choose(opened, 'More', 'Local time');
+    await choose(opened, 'View options', 'Local time');
     const table = page.locator(assets);
     await table.locator('th', { hasText: 'Valid time (Pacific/Auckland)' }).waitFor();
     const headings = await table.locator('thead th .table-heading').allTextContents();
@@ -590,7 +585,7 @@ describe('what the reader asks', () => {
   it('asks for a country, a tile and times', async () => {
     const opened = await openShown();
     const { page, sent } = opened;
-    await choose(opened, 'More', 'Country, tile and times');
+    await choose(opened, 'View options', 'Country, tile and times');
     await page.getByLabel('Country').fill('US');
     await page.getByLabel('Tile z/x/y').fill('5/8/13');
     await page.getByLabel('Observed from').fill('2026-11-18');
@@ -639,21 +634,6 @@ describe('what the reader asks', () => {
     await page.getByLabel('Time (UTC)').press('Enter');
     await page.getByRole('alert').filter({ hasText: 'There is no such time' }).waitFor();
     expect(await sent('show')).toEqual([]);
-  });
-
-  it.each([
-    ['Export features', { type: 'exportGeoJson', of: 'features' }],
-    ['Export forecasts', { type: 'exportGeoJson', of: 'forecasts' }],
-    ['Export observations', { type: 'exportGeoJson', of: 'observations' }],
-    ['Export CSV', { type: 'exportCsv' }],
-    ['Raw features', { type: 'openRaw', of: 'features' }],
-    ['Raw forecasts', { type: 'openRaw', of: 'forecasts' }],
-    ['Raw observations', { type: 'openRaw', of: 'observations' }],
-    ['Copy request', { type: 'copyRequest' }],
-  ] as const)('%s', async (name, intent) => {
-    const opened = await openSelected();
-    await choose(opened, 'More', name);
-    expect(await opened.sent(intent.type)).toEqual([intent]);
   });
 
   it('finds the feature, the filter and the view again after a reload', async () => {

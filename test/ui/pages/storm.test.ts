@@ -88,7 +88,7 @@ async function openOptions(page: Page): Promise<void> {
 /** Takes an entry of a menu of the bar. */
 async function take(page: Page, menu: string | RegExp, entry: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
-  await page.getByRole(/^More/.test(String(menu)) ? 'menuitem' : 'menuitemradio', { name: entry }).click();
+  await page.getByRole('menuitemradio', { name: entry }).click();
 }
 
 /** Asks for the forecast as of a time. */
@@ -364,18 +364,6 @@ describe('what the reader does', () => {
     expect(await sent('openForecast')).toHaveLength(1);
   });
 
-  it.each([
-    ['Export track', { type: 'exportGeoJson', of: 'track' }],
-    ['Export cone', { type: 'exportGeoJson', of: 'cone' }],
-    ['Raw track', { type: 'openRaw', of: 'track' }],
-    ['Raw cone', { type: 'openRaw', of: 'cone' }],
-    ['Copy request', { type: 'copyRequest' }],
-  ] as const)('%s', async (name, intent) => {
-    const { page, sent } = await openShown();
-    await take(page, 'More', name);
-    expect(await sent(intent.type)).toEqual([intent]);
-  });
-
   it('asks for another model, a plain cone, a past time and a shorter lead, each on top of the one before', async () => {
     const { page, sent, remembered } = await openShown();
     await take(page, /^Model/, 'GFTC_0623');
@@ -424,20 +412,6 @@ describe('what the reader does', () => {
     await page.getByText('In time.').first().waitFor();
     await page.getByRole('button', { name: 'Model: GFTC_0623' }).waitFor();
     expect(await page.getByText('Late.').count()).toBe(0);
-  });
-
-  it('cannot be exported before there is something to export', async () => {
-    const { page, post, sent } = await open();
-    const loading = { face: 'loading', what: 'Asking' } as const;
-    await post(trackOf(crossing), { type: 'cone', identity, face: loading });
-    await page.locator('landfall-data-table').waitFor();
-    await page.getByRole('button', { name: 'More' }).click();
-    expect(await page.getByRole('menuitem', { name: 'Export cone' }).isDisabled()).toBe(true);
-    expect(await page.getByRole('menuitem', { name: 'Export track' }).isDisabled()).toBe(false);
-    await page.getByRole('menuitem', { name: 'Export cone' }).click({ force: true });
-    expect(await sent('exportGeoJson')).toEqual([]);
-    await post(coneOf(crossingCone));
-    await expect.poll(() => page.getByRole('menuitem', { name: 'Export cone' }).isDisabled()).toBe(false);
   });
 
   it('is told of a time that cannot be read, and nothing is asked', async () => {

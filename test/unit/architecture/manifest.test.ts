@@ -48,11 +48,57 @@ describe('the palette', () => {
     const source = globSync('src/**/*.ts', { cwd: root })
       .map(file => readFileSync(join(root, file), 'utf8'))
       .join('\n');
-    const views = contributes.views.landfall.map(({ id }) => id);
+    const panels = manifest.activationEvents.map(event => event.replace('onWebviewPanel:', ''));
+    const views = [...contributes.views.landfall.map(({ id }) => id), ...panels];
     const keys = new Set(whens.flatMap(when => when.match(/\blandfall\.\w+/g) ?? []));
     const unsaid = [...keys].filter(key => !views.includes(key) && !source.includes(`'${key}'`));
     expect(keys.size).toBeGreaterThan(5);
     expect(unsaid).toEqual([]);
+  });
+});
+
+describe('the title of a panel', () => {
+  const panels = ['forecast', 'storm', 'portfolio', 'places'];
+  const title = contributes.menus['editor/title'];
+  const palette = contributes.menus.commandPalette;
+  const commands = new Map(contributes.commands.map(each => [each.command, each]));
+
+  /** Whether a rule leaves an entry to a panel; what else it asks for is taken as given. */
+  const isFor = (when: string, panel: string) =>
+    when.startsWith(`activeWebviewPanelId == 'landfall.${panel}'`) ||
+    when.startsWith('activeWebviewPanelId =~ /^landfall\\./');
+
+  it.each(panels)('offers to refresh and to export a %s as icons, and the rest in its menu', panel => {
+    const offered = title.filter(({ when }) => isFor(when, panel));
+    const icons = offered.filter(({ group }) => group.startsWith('navigation'));
+    expect(icons.map(({ command }) => command)).toEqual(['landfall.panel.refresh', 'landfall.panel.export']);
+    for (const { command } of icons) expect(commands.get(command)?.icon).toMatch(/^\$\([\w-]+\)$/);
+    const names = offered.map(({ command }) => command);
+    expect(names).toContain('landfall.raw.open');
+    expect(names).toContain('landfall.request.copy');
+    expect(names.includes('landfall.panel.saveLocation')).toBe(panel === 'forecast');
+    expect(names.includes('landfall.panel.savePortfolio')).toBe(panel === 'portfolio');
+  });
+
+  it('is that of other editors where no panel is active', () => {
+    for (const { when } of title) expect(when).toMatch(/^activeWebviewPanelId (==|=~) /);
+    for (const { when } of contributes.menus['webview/context']) expect(when).toMatch(/^webviewId =~ /);
+  });
+
+  it('offers what the palette offers, by the same rules', () => {
+    const own = title.filter(({ command }) => command.startsWith('landfall.panel.'));
+    expect(own.length).toBeGreaterThan(4);
+    for (const { command, when } of own) expect(palette).toContainEqual({ command, when });
+  });
+
+  it('offers nothing of an answer before there is one, and what is saved or pinned not again', () => {
+    const whenOf = (command: string) => title.find(each => each.command === command)?.when;
+    for (const command of ['panel.export', 'raw.open', 'request.copy'])
+      expect(whenOf(`landfall.${command}`)).toMatch(/ && landfall\.panelAnswered$/);
+    expect(whenOf('landfall.panel.saveLocation')).toMatch(/ && !landfall\.panelSaved$/);
+    expect(whenOf('landfall.panel.savePortfolio')).toMatch(/ && !landfall\.panelSaved$/);
+    expect(whenOf('landfall.panel.pin')).toMatch(/ && !landfall\.panelPinned$/);
+    expect(whenOf('landfall.location.unpin')).toMatch(/ && landfall\.panelPinned$/);
   });
 });
 

@@ -6,6 +6,7 @@ import { visitGeometry } from '../../../src/domain/geometry.ts';
 import { mapColors } from './mapColors.ts';
 import { inWorlds, type MapFrame, type MapLayer, type UnitBox } from './mapFrame.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
+import { joinedPath, tracedPath } from './tracedPath.ts';
 
 /** Set by the script that the host loads before the page's own. */
 declare const landfallBasemap: Topology<{ countries: GeometryCollection }> | undefined;
@@ -50,19 +51,27 @@ function closedOverPole(ring: LonLat[]): LonLat[] {
 }
 
 function shapeOf(lines: readonly (readonly LonLat[])[]): Shape {
-  const path = new Path2D();
+  const units = lines.map(line =>
+    Float64Array.from(line.flatMap(([east, north]) => [mercatorX(east), mercatorY(north)])),
+  );
   const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
-  for (const line of lines) {
-    for (const [index, [longitude, latitude]] of line.entries()) {
-      const [x, y] = [mercatorX(longitude), mercatorY(latitude)];
-      if (index === 0) path.moveTo(x, y);
-      else path.lineTo(x, y);
+  for (const line of units) {
+    for (let at = 0; at < line.length; at += 2) {
+      const [x = 0, y = 0] = [line[at], line[at + 1]];
       box.west = Math.min(box.west, x);
       box.east = Math.max(box.east, x);
       box.north = Math.min(box.north, y);
       box.south = Math.max(box.south, y);
     }
   }
+  const path = tracedPath(pen => {
+    for (const line of units)
+      for (let at = 0; at < line.length; at += 2) {
+        const [x = 0, y = 0] = [line[at], line[at + 1]];
+        if (at === 0) pen.moveTo(x, y);
+        else pen.lineTo(x, y);
+      }
+  });
   return { path, box };
 }
 
@@ -77,7 +86,9 @@ function drawBasemap(
   context.fillStyle = colors.sea;
   context.fillRect(0, 0, width, height);
   inWorlds(frame, (paths, pixel, view) => {
-    const inView = (shapes: readonly Shape[]) => joined(shapes.filter(({ box }) => overlap(box, view)));
+    // One path, so that edges which shapes share leave no seam.
+    const inView = (shapes: readonly Shape[]) =>
+      joinedPath(shapes.flatMap(({ path, box }) => (overlap(box, view) ? [path] : [])));
     paths.fillStyle = colors.land;
     paths.fill(inView(land));
     paths.lineJoin = 'round';
@@ -87,13 +98,6 @@ function drawBasemap(
     paths.strokeStyle = colors.coast;
     paths.stroke(inView(coasts));
   });
-}
-
-/** One path, so that edges which shapes share leave no seam. */
-function joined(shapes: readonly Shape[]): Path2D {
-  const path = new Path2D();
-  for (const shape of shapes) path.addPath(shape.path);
-  return path;
 }
 
 function overlap(a: UnitBox, b: UnitBox): boolean {

@@ -1,6 +1,7 @@
 import { formatNumber } from '../format.ts';
 import { overlap } from './box.ts';
 import { mapColors } from './mapColors.ts';
+import type { MapContext } from './mapContext.ts';
 import { type MapFrame, pixelOf } from './mapFrame.ts';
 
 /** Degrees between two lines, widest first. */
@@ -33,7 +34,7 @@ export function drawGraticule(frame: MapFrame): void {
   context.restore();
 }
 
-function strokeLine(context: CanvasRenderingContext2D, ax: number, ay: number, bx: number, by: number): void {
+function strokeLine(context: MapContext, ax: number, ay: number, bx: number, by: number): void {
   context.beginPath();
   context.moveTo(ax, ay);
   context.lineTo(bx, by);

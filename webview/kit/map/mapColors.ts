@@ -1,3 +1,4 @@
+import { hexOf, over, readColor } from '../color.ts';
 import type { Theme } from '../theme.ts';
 import type { Rgb } from './pointStamps.ts';
 
@@ -25,15 +26,13 @@ export function mapColors({ background, foreground, blue, dark, highContrast }: 
 }
 
 function mix(color: string, percent: number, under: string): string {
-  return `color-mix(in srgb, ${color} ${percent}%, ${under})`;
+  const [upper, lower] = [readColor(color), readColor(under)];
+  if (upper === undefined || lower === undefined) return under;
+  return hexOf(over({ ...upper, alpha: percent / 100 }, lower));
 }
 
-/** Red, green and blue of any CSS colour, as a canvas paints it. */
+/** Red, green and blue of a colour as a theme gives it; grey for any other text. */
 export function rgbOf(color: string): Rgb {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (context === null) return [128, 128, 128];
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  const { red, green, blue } = readColor(color) ?? { red: 128, green: 128, blue: 128 };
   return [red, green, blue];
 }

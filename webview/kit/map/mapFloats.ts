@@ -39,6 +39,16 @@ export function roomFor(container: HTMLElement): Box {
     : { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
 }
 
+/** CSS pixels at the right of a map that what floats there covers; what is as wide as the map covers it from below. */
+export function coveredAtRight(container: HTMLElement): number {
+  const map = container.getBoundingClientRect();
+  const covered = floating(container)
+    .filter(({ dataset }) => dataset.floats === 'right')
+    .map(element => element.getBoundingClientRect())
+    .filter(({ width }) => width > 0 && width < map.width - 1);
+  return Math.max(0, ...covered.map(({ left }) => map.right - left));
+}
+
 function floating(container: HTMLElement): HTMLElement[] {
   return [...(container.parentElement ?? container).querySelectorAll<HTMLElement>('[data-floats]')];
 }

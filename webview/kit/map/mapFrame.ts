@@ -1,10 +1,13 @@
 import type { Theme } from '../theme.ts';
 import type { Box } from './box.ts';
+import type { MapContext } from './mapContext.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /** What a layer draws with. Pixels are of the canvas: CSS pixels times `ratio`. */
 export interface MapFrame {
-  context: CanvasRenderingContext2D;
+  context: MapContext;
+  /** The same where it takes pixels too; absent in a picture, which takes shapes alone. */
+  pixels?: CanvasRenderingContext2D;
   width: number;
   height: number;
   ratio: number;
@@ -50,7 +53,7 @@ export function pixelOf(
  */
 export function inWorlds(
   frame: MapFrame,
-  draw: (context: CanvasRenderingContext2D, pixel: number, view: UnitBox) => void,
+  draw: (context: MapContext, pixel: number, view: UnitBox) => void,
 ): void {
   const { context, scale, left, top, width, height, ratio } = frame;
   const worlds = worldsIn(frame);
@@ -74,17 +77,19 @@ export function cachedLayer(layer: MapLayer): MapLayer {
   const context = canvas.getContext('2d');
   let drawn: MapFrame | undefined;
   return frame => {
-    if (context === null) return layer(frame);
+    const { pixels } = frame;
+    if (context === null || pixels === undefined) return layer(frame);
     const margin = Math.round(MARGIN * frame.ratio);
     if (drawn === undefined || !covers(drawn, frame, margin)) {
-      drawn = { ...frame, context, width: frame.width + 2 * margin, height: frame.height + 2 * margin };
+      const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin];
+      drawn = { ...frame, context, pixels: context, width, height };
       drawn.left += margin;
       drawn.top += margin;
       canvas.width = drawn.width;
       canvas.height = drawn.height;
       layer(drawn);
     }
-    frame.context.drawImage(canvas, Math.round(frame.left - drawn.left), Math.round(frame.top - drawn.top));
+    pixels.drawImage(canvas, Math.round(frame.left - drawn.left), Math.round(frame.top - drawn.top));
   };
 }
 

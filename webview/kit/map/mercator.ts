@@ -12,3 +12,11 @@ export function mercatorY(latitude: number): number {
   const radians = (clamped * Math.PI) / 180;
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI);
 }
+
+/** Metres round the Earth at the equator (WGS 84). */
+const EQUATOR = 40_075_016.686;
+
+/** Metres of a CSS pixel at a latitude and a zoom of 256 pixels to the world and twice as many with each. */
+export function metresPerPixel(latitude: number, zoom: number): number {
+  return (EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
+}

@@ -6,7 +6,9 @@ import { inWorlds, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { type FindFeature, packedIndex } from './packedIndex.ts';
 import { ownedBy, type PackedShapes, packedShapes } from './packedShapes.ts';
 import { drawDensity, isCrowded } from './pointDensity.ts';
+import { drawDiscs } from './pointDiscs.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
+import { type PathPen, tracedPath } from './tracedPath.ts';
 
 /** How features are told apart; without any, all are drawn alike. */
 export interface FeatureStyle {
@@ -89,31 +91,31 @@ function pathsOf(
   { shown, colors }: FeatureStyle,
   count: number,
 ): (Paths | undefined)[] {
-  const all = Array.from({ length: count }, (): Paths | undefined => undefined);
+  const of = Array.from({ length: count }, () => ({ lines: [] as number[], polygons: [] as number[] }));
   const { lineFeature, polygonFeature } = shapes.packed;
-  const pathOf = (feature: number): Paths | undefined => {
-    if (shown?.[feature] === 0) return undefined;
-    const place = colors?.of[feature] ?? 0;
-    all[place] ??= { lines: new Path2D(), polygons: new Path2D() };
-    return all[place];
-  };
-  for (const [line, feature] of lineFeature.entries()) {
-    const path = pathOf(feature);
-    if (path !== undefined) addLine(path.lines, shapes, line);
-  }
-  for (const [polygon, feature] of polygonFeature.entries()) {
-    const path = pathOf(feature);
-    if (path !== undefined) addPolygon(path.polygons, shapes, polygon);
-  }
-  return all;
+  const placeOf = (feature: number) => (shown?.[feature] === 0 ? undefined : of[colors?.of[feature] ?? 0]);
+  for (const [line, feature] of lineFeature.entries()) placeOf(feature)?.lines.push(line);
+  for (const [polygon, feature] of polygonFeature.entries()) placeOf(feature)?.polygons.push(polygon);
+  return of.map(({ lines, polygons }) =>
+    lines.length + polygons.length === 0
+      ? undefined
+      : {
+          lines: tracedPath(pen => {
+            for (const line of lines) addLine(pen, shapes, line);
+          }),
+          polygons: tracedPath(pen => {
+            for (const polygon of polygons) addPolygon(pen, shapes, polygon);
+          }),
+        },
+  );
 }
 
-function addLine(path: Path2D, { packed, lines }: PackedShapes, line: number): void {
+function addLine(path: PathPen, { packed, lines }: PackedShapes, line: number): void {
   addPart(path, lines, packed.lineStarts[line] ?? 0, packed.lineStarts[line + 1] ?? 0, false);
 }
 
 /** Outlines turn one way and holes the other, so that polygons which overlap stay filled. */
-function addPolygon(path: Path2D, { packed, rings }: PackedShapes, polygon: number): void {
+function addPolygon(path: PathPen, { packed, rings }: PackedShapes, polygon: number): void {
   const { polygonStarts, ringStarts } = packed;
   const outline = polygonStarts[polygon] ?? 0;
   for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
@@ -124,7 +126,7 @@ function addPolygon(path: Path2D, { packed, rings }: PackedShapes, polygon: numb
   }
 }
 
-function addPart(path: Path2D, units: Float64Array, first: number, end: number, backwards: boolean): void {
+function addPart(path: PathPen, units: Float64Array, first: number, end: number, backwards: boolean): void {
   for (let step = 0; step < end - first; step++) {
     const vertex = backwards ? end - 1 - step : first + step;
     const [x = 0, y = 0] = [units[2 * vertex], units[2 * vertex + 1]];
@@ -190,6 +192,19 @@ function drawPoints(
     return;
   }
   const radii = sizes?.radii ?? [RADIUS];
+  const placeOf = (point: number) => {
+    const feature = owners[point] ?? 0;
+    if (shown?.[feature] === 0) return -1;
+    return (colors?.of[feature] ?? 0) * radii.length + (sizes?.of[feature] ?? 0);
+  };
+  const { pixels } = frame;
+  if (pixels === undefined) {
+    const discs = palette.flatMap(({ color, hollow = false }) =>
+      radii.map(radius => ({ radius, color: color(theme), hollow })),
+    );
+    drawDiscs(frame, units, discs, placeOf);
+    return;
+  }
   const ground = rgbOf(theme.background);
   const stamps = palette.flatMap(({ hollow }, place) =>
     radii.map(radius => {
@@ -200,12 +215,7 @@ function drawPoints(
     }),
   );
   const isPlain = shown === undefined && colors === undefined && sizes === undefined;
-  const placeOf = (point: number) => {
-    const feature = owners[point] ?? 0;
-    if (shown?.[feature] === 0) return -1;
-    return (colors?.of[feature] ?? 0) * radii.length + (sizes?.of[feature] ?? 0);
-  };
-  stampPoints(frame, units, stamps, isPlain ? undefined : placeOf);
+  stampPoints({ ...frame, context: pixels }, units, stamps, isPlain ? undefined : placeOf);
 }
 
 function drawMark(
@@ -217,9 +227,10 @@ function drawMark(
   const { packed, points } = shapes;
   const { theme } = frame;
   const color = look === 'selected' ? theme.orange : theme.blue;
-  const path = new Path2D();
-  forOwned(packed.lineFeature, feature, line => addLine(path, shapes, line));
-  forOwned(packed.polygonFeature, feature, polygon => addPolygon(path, shapes, polygon));
+  const path = tracedPath(pen => {
+    forOwned(packed.lineFeature, feature, line => addLine(pen, shapes, line));
+    forOwned(packed.polygonFeature, feature, polygon => addPolygon(pen, shapes, polygon));
+  });
   inWorlds(frame, (context, pixel) => {
     context.lineJoin = 'round';
     for (const [ink, width] of [

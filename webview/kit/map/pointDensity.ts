@@ -2,6 +2,7 @@ import { hexOf, legible, over, readColor } from '../color.ts';
 import type { Theme } from '../theme.ts';
 import { LEAST } from '../themeColors.ts';
 import { rgbOf } from './mapColors.ts';
+import type { MapContext } from './mapContext.ts';
 import { type MapFrame, worldsIn } from './mapFrame.ts';
 import type { Rgb } from './pointStamps.ts';
 
@@ -53,7 +54,7 @@ export function isCrowded(frame: MapFrame, { units, isShown }: DensePoints): boo
 
 /** Draws how many points lie in each place, or the mean of what they are coloured by. */
 export function drawDensity(frame: MapFrame, points: DensePoints): void {
-  const { context, width, height, ratio, theme } = frame;
+  const { width, height, ratio, theme } = frame;
   const cell = Math.max(1, Math.round(CELL * ratio));
   // Cells stay with the ground while the map moves.
   const [fromX, fromY] = [offset(frame.left, cell), offset(frame.top, cell)];
@@ -72,27 +73,66 @@ export function drawDensity(frame: MapFrame, points: DensePoints): void {
     sums[at] = colors.mean ? (sums[at] ?? 0) + color : color;
     valued[at] = colors.mean ? (valued[at] ?? 0) + 1 : 1;
   });
-  const levels = densityColors(theme).map(rgbOf);
+  const places = Int16Array.from(counts, (count, at) => {
+    if (count === 0) return -1;
+    if (colors === undefined) return levelOf(count);
+    return valued[at] === 0 ? gap : Math.round((sums[at] ?? 0) / (valued[at] ?? 1));
+  });
+  const palette = colors?.palette ?? densityColors(theme).map(rgbOf);
+  drawCells(frame, { places, across, cell, left: fromX, top: fromY }, palette);
+}
+
+/** Cells in rows, each with the place of its colour; −1 for none. Lengths are in pixels of the canvas. */
+interface Cells {
+  places: Int16Array;
+  across: number;
+  cell: number;
+  left: number;
+  top: number;
+}
+
+const NO_COLOR: Rgb = [128, 128, 128];
+
+function drawCells({ context, pixels }: MapFrame, cells: Cells, palette: readonly Rgb[]): void {
+  const { places, across, cell, left, top } = cells;
+  if (pixels === undefined) {
+    drawCellShapes(context, cells, palette);
+    return;
+  }
+  const down = places.length / across;
   const image = new ImageData(across, down);
-  const pixels = new Uint32Array(image.data.buffer);
-  for (let at = 0; at < counts.length; at++) {
-    const count = counts[at] ?? 0;
-    if (count === 0) continue;
-    const place =
-      colors === undefined
-        ? levelOf(count)
-        : valued[at] === 0
-          ? gap
-          : Math.round((sums[at] ?? 0) / (valued[at] ?? 1));
-    const [red, green, blue] = (colors?.palette ?? levels)[place] ?? [128, 128, 128];
-    pixels[at] = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  const colors = new Uint32Array(image.data.buffer);
+  for (const [at, place] of places.entries()) {
+    const [red, green, blue] = palette[place] ?? NO_COLOR;
+    if (place >= 0) colors[at] = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   }
   const picture = new OffscreenCanvas(across, down);
   picture.getContext('2d')?.putImageData(image, 0, 0);
-  context.save();
-  context.imageSmoothingEnabled = false;
-  context.drawImage(picture, fromX, fromY, across * cell, down * cell);
-  context.restore();
+  pixels.save();
+  pixels.imageSmoothingEnabled = false;
+  pixels.drawImage(picture, left, top, across * cell, down * cell);
+  pixels.restore();
+}
+
+/** One shape for each colour; cells of a colour beside one another are one rectangle. */
+function drawCellShapes(
+  context: MapContext,
+  { places, across, cell, left, top }: Cells,
+  palette: readonly Rgb[],
+): void {
+  for (const [place, [red, green, blue]] of palette.entries()) {
+    context.beginPath();
+    for (let at = 0; at < places.length; at++) {
+      if (places[at] !== place) continue;
+      const [row, column] = [Math.floor(at / across), at % across];
+      let end = at + 1;
+      while (places[end] === place && end % across !== 0) end++;
+      context.rect(left + column * cell, top + row * cell, (end - at) * cell, cell);
+      at = end - 1;
+    }
+    context.fillStyle = hexOf({ red, green, blue, alpha: 1 });
+    context.fill();
+  }
 }
 
 function levelOf(count: number): number {

@@ -64,7 +64,7 @@ function packColor(red: number, green: number, blue: number, alpha: number): num
  * all have the first stamp. What lies under the picture stays.
  */
 export function stampPoints(
-  frame: MapFrame,
+  frame: MapFrame & { context: CanvasRenderingContext2D },
   units: Float64Array,
   stamps: readonly (Stamp | undefined)[],
   of?: (point: number) => number,

@@ -17,10 +17,14 @@ import { createMapControls } from './mapControls.ts';
 import { mapFloats, roomFor } from './mapFloats.ts';
 import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { createMapScale } from './mapScale.ts';
+import { type MapDrawing, scaleRoom } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
-import { mercatorX, mercatorY } from './mercator.ts';
+import { measureText } from './measureText.ts';
+import { mercatorX, mercatorY, metresPerPixel } from './mercator.ts';
+import { pictureView } from './pictureView.ts';
 import { readPlaceNames } from './placeNames.ts';
+import { svgContext } from './svgContext.ts';
 
 /** A place that the reader points at. */
 export interface MapPlace {
@@ -54,10 +58,9 @@ export interface WorldMap {
   show(view: MapView): void;
   /** Asks again what the tip says where the pointer is: what it needs has come. */
   refreshTip(): void;
+  /** Draws what is in view as a picture, with the embedded map under it. */
+  picture(theme: Theme): MapDrawing;
 }
-
-/** Metres round the Earth at the equator (WGS 84). */
-const EQUATOR = 40_075_016.686;
 
 /** Deepest zoom: half a metre to a pixel, where two assets of one street lie apart. */
 const DEEPEST = 18;
@@ -83,7 +86,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
   attribution().addTo(leaflet);
-  const setLayers = drawOn(leaflet, canvas);
+  const { setLayers, picture } = drawOn(leaflet, canvas);
   const { fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
   addControls(leaflet, container, home);
@@ -91,6 +94,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
+    picture,
     fit,
     show,
     refreshTip,
@@ -124,13 +128,12 @@ function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => vo
 function addScale(leaflet: LeafletMap, container: HTMLElement): void {
   const update = createMapScale(container);
   leaflet.on('move zoom resize', () => {
-    const { lat } = leaflet.getCenter();
-    update((EQUATOR * Math.cos((lat * Math.PI) / 180)) / (256 * 2 ** leaflet.getZoom()));
+    update(metresPerPixel(leaflet.getCenter().lat, leaflet.getZoom()));
   });
 }
 
 /** Draws the basemap and the layers whenever the view, the size or the theme changes. */
-function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLayers'] {
+function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 'setLayers' | 'picture'> {
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
@@ -139,7 +142,7 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLa
     asked = 0;
     const frame = frameOf(leaflet, canvas, theme);
     if (frame === undefined) return;
-    frame.context.clearRect(0, 0, frame.width, frame.height);
+    frame.pixels?.clearRect(0, 0, frame.width, frame.height);
     for (const layer of [...under, ...layers]) layer(frame);
   };
   const redraw = () => {
@@ -150,9 +153,19 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): WorldMap['setLa
     theme = readTheme();
     redraw();
   });
-  return next => {
-    layers = next;
-    redraw();
+  return {
+    setLayers(next) {
+      layers = next;
+      redraw();
+    },
+    picture(pictured) {
+      const view = pictureView(leaflet);
+      const context = svgContext(view.width, view.height, measureText);
+      for (const layer of [...embeddedMap(), ...layers])
+        layer({ ...view, context, theme: pictured, ratio: 1, floats: [scaleRoom(view.height)] });
+      const { width, height, metresPerPixel } = view;
+      return { width, height, metresPerPixel, markup: context.markup() };
+    },
   };
 }
 
@@ -161,6 +174,11 @@ function underlay(leaflet: LeafletMap): MapLayer[] {
     tileLayer(pageSettings.tileUrl).addTo(leaflet);
     return [drawGraticule];
   }
+  return embeddedMap();
+}
+
+/** Sea, land and names; without either where they did not load. */
+function embeddedMap(): MapLayer[] {
   const [basemap, names] = [readBasemap(), readPlaceNames()];
   return [basemap && cachedLayer(basemap), drawGraticule, names && cachedLayer(names)].filter(
     layer => layer !== undefined,
@@ -270,5 +288,5 @@ function frameOf(leaflet: LeafletMap, canvas: HTMLCanvasElement, theme: Theme): 
   const left = Math.round(width / 2 - mercatorX(centre.lng) * scale);
   const top = Math.round(height / 2 - mercatorY(centre.lat) * scale);
   const floats = mapFloats(leaflet.getContainer(), ratio);
-  return { context, width, height, ratio, theme, scale, left, top, floats };
+  return { context, pixels: context, width, height, ratio, theme, scale, left, top, floats };
 }

@@ -5,14 +5,19 @@ import { saveExport } from './exportResponse.ts';
 import { pngWithText } from './pngText.ts';
 import { exportProvenance } from './provenance.ts';
 
-/** Writes a picture of a chart with its provenance inside: SVG as text, PNG as bytes. */
-export async function exportChart(
+/**
+ * Writes a picture of what responses hold, with the provenance of each inside: SVG as text, PNG as bytes. The file is
+ * named after the first of them.
+ */
+export async function exportPicture(
   parts: Parts,
-  response: AnyResponse | undefined,
+  responses: readonly AnyResponse[],
   picture: string | Uint8Array,
 ): Promise<vscode.Uri | undefined> {
+  const [response, ...others] = responses;
   if (response === undefined) return undefined;
-  const provenance = JSON.stringify(exportProvenance(response));
+  const origin = exportProvenance(response);
+  const provenance = JSON.stringify(others.length === 0 ? origin : [origin, ...others.map(exportProvenance)]);
   const isSvg = typeof picture === 'string';
   const bytes = isSvg
     ? new TextEncoder().encode(svgWithMetadata(picture, provenance))

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import { choose } from '../editor/ask.ts';
+import { tell } from '../editor/tell.ts';
+import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
+import type { PanelExport } from './panelExport.ts';
+import type { PictureRequest } from './protocol.ts';
+
+interface Drawing {
+  responses(): readonly AnyResponse[];
+  tell(message: PictureRequest): void;
+}
+
+/** Pictures of what a page shows, which the page draws; none before there is anything to see. */
+export function pictureExports(session: Drawing, what: string): PanelExport[] {
+  if (session.responses().length === 0) return [];
+  return (['png', 'svg'] as const).map(form => ({
+    label: form.toUpperCase(),
+    form: what,
+    async write() {
+      const look = await chooseLook();
+      if (look !== undefined) session.tell({ type: 'picture', form, look });
+    },
+  }));
+}
+
+/** Light or dark, whatever the theme is, which comes first. */
+async function chooseLook(): Promise<'light' | 'dark' | undefined> {
+  const { t } = vscode.l10n;
+  const light = { label: t('Light'), description: t('For paper and slides'), look: 'light' as const };
+  const dark = { label: t('Dark'), description: t('For dark screens'), look: 'dark' as const };
+  const { Dark, HighContrast } = vscode.ColorThemeKind;
+  const isDark = [Dark, HighContrast].includes(vscode.window.activeColorTheme.kind);
+  const picked = await choose(isDark ? [dark, light] : [light, dark], {
+    title: t('Look of the picture'),
+    placeHolder: t('Choose light or dark'),
+  });
+  return picked?.look;
+}
+
+/** Writes the picture that a page has drawn of responses; other intents are nothing to it. */
+export async function handlePicture(
+  parts: Parts,
+  responses: readonly AnyResponse[],
+  intent: { type: string },
+): Promise<void> {
+  if (intent.type === 'pictureFailed')
+    tell('error', vscode.l10n.t('The picture could not be drawn. Export it as SVG instead.'));
+  const picture = 'svg' in intent ? intent.svg : 'png' in intent ? intent.png : undefined;
+  if (typeof picture !== 'string' && !(picture instanceof Uint8Array)) return;
+  const { exportPicture } = await import('../export/exportPicture.ts');
+  await exportPicture(parts, responses, picture);
+}

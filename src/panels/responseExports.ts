@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import type { EndpointId } from '../api/endpoints.ts';
+import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
+import type { PanelExport } from './panelExport.ts';
+
+/** What an endpoint answered, as GeoJSON; nothing where no such answer is shown. */
+export function responseExports(
+  parts: Parts,
+  responses: readonly AnyResponse[],
+  endpoint: EndpointId,
+  label: string,
+): PanelExport[] {
+  const response = responses.find(each => each.endpoint === endpoint);
+  if (response === undefined) return [];
+  const form = vscode.l10n.t('GeoJSON, as the service sent it');
+  return [
+    {
+      label,
+      form,
+      async write() {
+        const { exportResponse } = await import('../export/exportResponse.ts');
+        return exportResponse(parts, response);
+      },
+    },
+  ];
+}
+
+/** The series that an endpoint answered, as a table; nothing where no such answer is shown. */
+export function tableExports(
+  parts: Parts,
+  responses: readonly AnyResponse[],
+  endpoint: EndpointId,
+  label: string,
+): PanelExport[] {
+  const response = responses.find(each => each.endpoint === endpoint);
+  if (response === undefined) return [];
+  return [
+    {
+      label,
+      form: vscode.l10n.t('CSV, a row for each time'),
+      async write() {
+        const { exportResponseCsv } = await import('../export/exportCsv.ts');
+        return exportResponseCsv(parts, response);
+      },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import * as z from 'zod';
+import { createPanelHost, type PanelKind, type Session } from '../../src/panels/panelSession.ts';
+import { createPanels, type OpenPanel } from '../../src/panels/panels.ts';
+import type { Parts } from '../../src/parts.ts';
+import type { AnyResponse } from '../../src/responses/responses.ts';
+
+interface Identity {
+  id: string;
+}
+type TestSession = Session<Identity, { type: string }>;
+
+const response: AnyResponse = {
+  endpoint: 'cycloneTrack',
+  url: 'https://weather.invalid/track',
+  bytes: new Uint8Array(),
+  receivedAt: 0,
+  stored: false,
+  problems: [],
+  service: {
+    demo: false,
+    label: 'weather.invalid',
+    baseUrl: 'https://weather.invalid',
+    keyDigest: undefined,
+  },
+};
+
+/** A panel whose loads the test plays, each with a session of its own, as the parts see it. */
+function openPlayed() {
+  const loads: TestSession[] = [];
+  const panels = createPanels();
+  let open: OpenPanel | undefined;
+  const parts: Parts = Object({
+    extensionUri: vscode.Uri.file('/'),
+    log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
+    connection: { onDidChange: () => ({ dispose: () => undefined }), service: () => response.service },
+    responses: { add: () => undefined },
+    panels: {
+      ...panels,
+      add(panel: OpenPanel) {
+        open = panel;
+        panels.add(panel);
+      },
+    },
+  });
+  const kind: PanelKind<Identity, { type: string }, { type: string }> = {
+    page: 'forecast',
+    identity: z.object({ id: z.string() }),
+    intent: z.object({ type: z.string() }),
+    key: ({ id }) => id,
+    title: ({ id }) => id,
+    subject: ({ id }) => ({ portfolio_id: id }),
+    exports: session =>
+      session
+        .responses()
+        .map(({ endpoint }) => ({ label: endpoint, form: 'GeoJSON', write: async () => undefined })),
+    async load(session) {
+      loads.push(session);
+    },
+    handle: () => undefined,
+  };
+  createPanelHost(kind).open(parts, { id: 'a' });
+  assert.ok(open);
+  return { panel: open, panels, loads };
+}
+
+describe('an open panel, as commands see it', () => {
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('can be exported while it shows something, and tells when that changes', () => {
+    const { panel, panels, loads } = openPlayed();
+    let told = 0;
+    panels.onDidChange(() => told++);
+    assert.deepEqual(panel.exports(), []);
+    loads[0]?.keep(response);
+    assert.equal(panel.exports()[0]?.label, 'cycloneTrack');
+    loads[0]?.drop('cycloneTrack');
+    assert.deepEqual(panel.exports(), []);
+    assert.equal(told, 2);
+    assert.deepEqual(panel.subject(), { portfolio_id: 'a' });
+  });
+
+  it('keeps what it shows while it is asked for anew, whatever becomes of the load before', () => {
+    const { panel, loads } = openPlayed();
+    loads[0]?.keep(response);
+    panel.refresh();
+    assert.equal(loads.length, 2);
+    loads[0]?.drop('cycloneTrack');
+    assert.equal(panel.exports().length, 1);
+    loads[1]?.drop('cycloneTrack');
+    assert.equal(panel.exports().length, 0);
+  });
+});

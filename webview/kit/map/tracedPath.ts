@@ -1,0 +1,30 @@
+/** What takes the points of a path, wherever it is drawn. */
+export type PathPen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath'>;
+
+export type PathTrace = (pen: PathPen) => void;
+
+/** How each path was drawn: a Path2D itself cannot be read. */
+const traces = new WeakMap<Path2D, PathTrace>();
+
+/** A path for canvases, that a picture can draw again. */
+export function tracedPath(trace: PathTrace): Path2D {
+  const path = new Path2D();
+  trace(path);
+  traces.set(path, trace);
+  return path;
+}
+
+/** Many paths as one. */
+export function joinedPath(paths: readonly Path2D[]): Path2D {
+  const joined = new Path2D();
+  for (const path of paths) joined.addPath(path);
+  traces.set(joined, pen => {
+    for (const path of paths) drawTraced(path, pen);
+  });
+  return joined;
+}
+
+/** Draws a path again; nothing of one that was not traced. */
+export function drawTraced(path: Path2D, pen: PathPen): void {
+  traces.get(path)?.(pen);
+}

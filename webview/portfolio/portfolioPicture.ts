@@ -1,0 +1,144 @@
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import type { Provenance } from '../../src/panels/protocol.ts';
+import { formatNumber, withEveryYear } from '../kit/format.ts';
+import { provenanceText } from '../kit/frame.ts';
+import { t } from '../kit/localize.ts';
+import type { MapContext } from '../kit/map/mapContext.ts';
+import { type LegendEntry, type LegendGroup, type MapDrawing, mapSvg } from '../kit/map/mapSvg.ts';
+import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
+import type { Measure } from '../kit/map/svgContext.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import type { Theme } from '../kit/theme.ts';
+import { type ColorScale, STEPS } from './colorScale.ts';
+import { sizeSamples } from './sizeScale.ts';
+
+export interface PortfolioPicture {
+  theme: Theme;
+  map: MapDrawing;
+  name: string;
+  /** How many assets there are, and what they come to. */
+  facts: readonly string[];
+  /** What is left out; empty where nothing is. */
+  filter: string;
+  color: { property: FeatureProperty; scale: ColorScale } | undefined;
+  size: FeatureProperty | undefined;
+  /** Whether points lie on one another, so that the picture has their density. */
+  crowded: boolean;
+  clock: ReaderClock;
+  provenance: Provenance;
+}
+
+/** The map of a portfolio as a picture of its own: what its colours and sizes mean, and where the data came from. */
+export function portfolioPicture(picture: PortfolioPicture, measure: Measure): string {
+  const { theme, map, name, facts, filter, color, size, crowded, clock, provenance } = picture;
+  const legend = [
+    ...(color === undefined ? [] : [colorGroup(color.property, color.scale, theme)]),
+    ...(size === undefined || crowded ? [] : [sizeGroup(size, theme)]),
+    ...(crowded && color === undefined ? [densityGroup(theme)] : []),
+  ];
+  return withEveryYear(() =>
+    mapSvg(
+      {
+        theme,
+        map,
+        title: [name, ...(provenance.demo ? [t('Demo data (synthetic)')] : [])].join(' · '),
+        notes: [facts.join(' · '), filter].filter(note => note !== ''),
+        legend,
+        sentences: crowded && color !== undefined ? [crowdSentence(color.scale)] : [],
+        source: `${provenanceText(provenance, clock)} · ${t('Map: Natural Earth')}`,
+      },
+      measure,
+    ),
+  );
+}
+
+function crowdSentence({ ordered }: ColorScale): string {
+  return ordered
+    ? t('Mean of the assets in each place: they lie on one another.')
+    : t('Assets lie on one another: the last of each place is seen.');
+}
+
+function titleOf({ name, unit }: FeatureProperty): string {
+  return unit === undefined ? propertyTitle(name) : `${propertyTitle(name)} (${unit})`;
+}
+
+function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme): LegendGroup {
+  const dot = (place: number, text: string, count: number): LegendEntry => ({
+    text: `${text} (${formatNumber(count, 0)})`,
+    room: 12,
+    draw(context, x, y) {
+      const { color, hollow = false } = scale.palette[place] ?? {};
+      drawDot(context, x + 6, y, 5, color?.(theme) ?? theme.muted);
+      if (hollow) drawDot(context, x + 6, y, 4, theme.background);
+    },
+  });
+  const { kinds } = scale;
+  return {
+    title: titleOf(property),
+    entries: [
+      ...(kinds === undefined ? rampEntries(property, scale, theme) : []),
+      ...(kinds?.kinds ?? []).map(({ text, count }, place) => dot(place, text, count)),
+      ...(kinds === undefined || kinds.others === 0
+        ? []
+        : [dot(kinds.kinds.length, t('Other'), kinds.others)]),
+      ...(scale.gaps === 0 ? [] : [dot(scale.gap, t('No value'), scale.gaps)]),
+    ],
+  };
+}
+
+/** CSS pixels of a step of the scale. */
+const STEP = 6;
+
+function rampEntries({ least, most }: FeatureProperty, { palette }: ColorScale, theme: Theme): LegendEntry[] {
+  const digits = most - least >= 10 ? 0 : 2;
+  return [
+    { text: formatNumber(least, digits), room: 0, draw: () => undefined },
+    {
+      text: formatNumber(most, digits),
+      room: STEP * STEPS,
+      draw(context, x, y) {
+        for (const [step, { color }] of palette.slice(0, STEPS).entries()) {
+          context.fillStyle = color(theme);
+          context.fillRect(x + STEP * step, y - 6, STEP, 12);
+        }
+      },
+    },
+  ];
+}
+
+function sizeGroup(property: FeatureProperty, theme: Theme): LegendGroup {
+  return {
+    title: titleOf(property),
+    entries: sizeSamples(property).map(({ value, radius }) => ({
+      text: formatNumber(value, property.most >= 30 ? 0 : 1),
+      room: 2 * radius + 2,
+      draw: (context, x, y) => {
+        drawDot(context, x + radius + 1, y, radius, theme.foreground);
+        drawDot(context, x + radius + 1, y, radius - 1, theme.background);
+      },
+    })),
+  };
+}
+
+function densityGroup(theme: Theme): LegendGroup {
+  const colors = densityColors(theme);
+  return {
+    title: t('Assets in one place'),
+    entries: DENSITY_LEVELS.map((least, level) => ({
+      text: least === 1 ? '1' : t('{0}+', least),
+      room: 12,
+      draw(context, x, y) {
+        context.fillStyle = colors[level] ?? theme.blue;
+        context.fillRect(x, y - 6, 12, 12);
+      },
+    })),
+  };
+}
+
+function drawDot(context: MapContext, x: number, y: number, radius: number, color: string): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
+}

@@ -1,0 +1,124 @@
+import { readInstant } from '../../src/domain/dateTime.ts';
+import { categoryLabel } from '../../src/domain/stormScale.ts';
+import type { Track } from '../../src/domain/track.ts';
+import type { Provenance } from '../../src/panels/protocol.ts';
+import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
+import { formatInstant, withEveryYear } from '../kit/format.ts';
+import { provenanceText } from '../kit/frame.ts';
+import { t } from '../kit/localize.ts';
+import type { MapContext } from '../kit/map/mapContext.ts';
+import { type LegendEntry, type MapDrawing, mapSvg } from '../kit/map/mapSvg.ts';
+import type { Measure } from '../kit/map/svgContext.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import type { Theme } from '../kit/theme.ts';
+import { coneSentence } from './coneSentence.ts';
+import { drawRing, drawSign } from './trackLayer.ts';
+import { journeyText, type LabelMode } from './trackText.ts';
+
+export interface StormPicture {
+  theme: Theme;
+  map: MapDrawing;
+  identity: StormIdentity;
+  name: string;
+  /** Strength, wind, pressure and place at the time of issue. */
+  facts: readonly string[];
+  track: Track | undefined;
+  hasCone: boolean;
+  /** Epoch milliseconds. */
+  issued: number | undefined;
+  labels: LabelMode;
+  clock: ReaderClock;
+  provenance: Provenance;
+}
+
+/**
+ * The map of a storm as a picture of its own: whose forecast it is and of when, what its signs mean, what the cone
+ * means, and where the data came from. A picture outlives its year: its times tell theirs.
+ */
+export function stormPicture(picture: StormPicture, measure: Measure): string {
+  const { theme, map, name, facts, track, hasCone, clock, provenance } = picture;
+  return withEveryYear(() =>
+    mapSvg(
+      {
+        theme,
+        map,
+        title: [name, ...(provenance.demo ? [t('Demo data (synthetic)')] : [])].join(' · '),
+        notes: [
+          facts.join(' · '),
+          issueParts(picture).join(' · '),
+          ...(track === undefined ? [] : [journeyText(track, clock)]),
+        ].filter(note => note !== ''),
+        legend: [
+          { entries: track === undefined ? [] : classEntries(theme) },
+          { entries: hasCone ? [coneEntry(theme)] : [] },
+        ],
+        sentences: [
+          ...(track === undefined ? [] : [labelText(picture)]),
+          ...(hasCone ? [coneSentence()] : []),
+        ],
+        source: `${provenanceText(provenance, clock)} · ${t('Map: Natural Earth')}`,
+      },
+      measure,
+    ),
+  );
+}
+
+function issueParts({ identity, issued, clock }: StormPicture): string[] {
+  const asOf = readInstant(identity.time);
+  const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
+  return [
+    identity.storm_id,
+    issued === undefined ? t('Issued: not given') : t('Issued {0}', instant(issued)),
+    ...(asOf === undefined ? [] : [t('As of {0}', instant(asOf))]),
+    ...(identity.model === undefined ? [] : [t('Model {0}', identity.model)]),
+  ];
+}
+
+function labelText({ labels, clock }: StormPicture): string {
+  const meanings: Readonly<Record<LabelMode, string>> = {
+    lead: t('Beside the positions: lead time in hours.'),
+    valid: t('Beside the positions: valid time ({0}).', clock.name),
+    wind: t('Beside the positions: wind.'),
+  };
+  return meanings[labels];
+}
+
+const SCALE = [-1, 0, 1, 2, 3, 4, 5];
+
+function classEntries(theme: Theme): LegendEntry[] {
+  const entry = (category: number | undefined, symbol: string, text: string): LegendEntry => ({
+    text,
+    draw: (context, x, y) => drawSign({ context, theme, ratio: 0.8 }, { category, symbol }, x + 9, y),
+  });
+  return [
+    ...SCALE.map(category => {
+      const { symbol, name } = categoryLabel(category);
+      return entry(category, symbol, name);
+    }),
+    entry(undefined, 'E', t('Not on this scale, such as extratropical')),
+    {
+      text: t('Position at the time of issue'),
+      draw: (context, x, y) => drawRing({ context, theme, ratio: 0.5 }, [x + 10, y]),
+    },
+  ];
+}
+
+function coneEntry(theme: Theme): LegendEntry {
+  return {
+    text: t('Cone: probable path of the centre'),
+    draw(context: MapContext, x: number, y: number) {
+      context.beginPath();
+      context.moveTo(x + 1, y);
+      context.lineTo(x + 18, y - 6);
+      context.lineTo(x + 18, y + 6);
+      context.lineTo(x + 1, y);
+      context.globalAlpha = theme.dark ? 0.2 : 0.14;
+      context.fillStyle = theme.foreground;
+      context.fill();
+      context.globalAlpha = 1;
+      context.strokeStyle = theme.foreground;
+      context.lineWidth = 1.5;
+      context.stroke();
+    },
+  };
+}
