@@ -48,10 +48,10 @@ describe('places that are compared', () => {
     const { page, faults } = await openShown();
     expect(await page.locator('h1').innerText()).toBe('Compare 3 places Demo data (synthetic)');
     expect(await page.locator('.summary').innerText()).toBe(
-      'Windiest: Neiafu, 22 m/s on Sat, Nov 21, 06:00; calmest: Tampa, 5 m/s on Sat, Nov 21, 00:00. Times in UTC.',
+      'Windiest: Neiafu, 22 m/s on Sat 21 Nov, 06:00; calmest: Tampa, 5 m/s on Sat 21 Nov, 00:00. Times in UTC.',
     );
     expect(await page.locator('.sources li').innerText()).toMatch(
-      /^Tampa, Delhi, Neiafu: issued Sat, Nov 21, 00:00 UTC\.\s+From Demo service, received/,
+      /^Tampa, Delhi, Neiafu: issued Sat 21 Nov, 00:00 UTC\.\s+From Demo service, received/,
     );
     expect(faults).toEqual([]);
   });
@@ -198,18 +198,18 @@ describe('an overlay', () => {
     const { page } = await openShown();
     await page.getByRole('slider', { name: /^Wind 10 m of all places/ }).focus();
     await page.keyboard.press('Home');
-    expect(await readingOf(page)).toBe('Sat, Nov 21, 00:00 · Tampa 5 m/s · Neiafu 7 m/s');
+    expect(await readingOf(page)).toBe('Sat 21 Nov, 00:00 · Tampa 5 m/s · Neiafu 7 m/s');
     await page.keyboard.press('ArrowRight');
-    expect(await readingOf(page)).toBe('Sat, Nov 21, 00:30 · Delhi 6 m/s');
+    expect(await readingOf(page)).toBe('Sat 21 Nov, 00:30 · Delhi 6 m/s');
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
-    expect(await readingOf(page)).toBe('Sat, Nov 21, 02:00');
+    expect(await readingOf(page)).toBe('Sat 21 Nov, 02:00');
   });
 
   it('has the clock of the first place, and says which', async () => {
     const { page } = await openShown();
     await press(page, 'Local time');
     expect(await page.locator('.summary').innerText()).toContain(
-      'calmest: Tampa, 5 m/s on Fri, Nov 20, 19:00. Times in the local time of Tampa (America/New_York).',
+      'calmest: Tampa, 5 m/s on Fri 20 Nov, 19:00. Times in the local time of Tampa (America/New_York).',
     );
   });
 
@@ -225,7 +225,7 @@ describe('an overlay', () => {
     expect(await page.getByRole('button', { name: 'Local time' }).count()).toBe(0);
     await page.getByRole('slider').focus();
     await page.keyboard.press('End');
-    expect(await readingOf(page)).toBe('Sun, Nov 22 · Tampa 5 m/s · Delhi 6 m/s · Neiafu 7 m/s');
+    expect(await readingOf(page)).toBe('Sun 22 Nov · Tampa 5 m/s · Delhi 6 m/s · Neiafu 7 m/s');
   });
 
   it('gives way to charts of their own where the units differ', async () => {
@@ -247,12 +247,12 @@ describe('small multiples', () => {
     });
     expect(await charts(page).count()).toBe(3);
     expect(await page.locator('.summary').innerText()).toBe(
-      'Windiest: Neiafu, 22 m/s on Sat, Nov 21, 19:00; calmest: Tampa, 5 m/s on Fri, Nov 20, 19:00. Times in the local time of each place.',
+      'Windiest: Neiafu, 22 m/s on Sat 21 Nov, 19:00; calmest: Tampa, 5 m/s on Fri 20 Nov, 19:00. Times in the local time of each place.',
     );
     await page.getByRole('slider', { name: /^Wind 10 m of Delhi/ }).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await readingOf(page, 1)).toBe('Sat, Nov 21, 06:00 · Delhi 6 m/s');
+    expect(await readingOf(page, 1)).toBe('Sat 21 Nov, 06:00 · Delhi 6 m/s');
   });
 
   it('have the nights of their own place', async () => {
@@ -296,10 +296,10 @@ describe('the table', () => {
     ]);
     const rows = await table.locator('tbody tr[id]').allInnerTexts();
     expect(rows.slice(0, 2).map(row => row.split('\t'))).toEqual([
-      ['Sat, Nov 21, 00:00', '5', '', '7'],
-      ['Sat, Nov 21, 00:30', '', '6', ''],
+      ['Sat 21 Nov, 00:00', '5', '', '7'],
+      ['Sat 21 Nov, 00:30', '', '6', ''],
     ]);
-    expect(rows[12]?.split('\t')).toEqual(['Sat, Nov 21, 06:00', '20', '', '22']);
+    expect(rows[12]?.split('\t')).toEqual(['Sat 21 Nov, 06:00', '20', '', '22']);
     expect(await page.locator('.summary').innerText()).toContain('Times in UTC.');
   });
 
