@@ -1,0 +1,247 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
+import { isAccumulated } from '../../src/domain/isAccumulated.ts';
+import type { PlaceColumn } from '../../src/domain/placesSeries.ts';
+import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
+import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import type {
+  ChartColor,
+  ChartKey,
+  ChartLine,
+  ChartModel,
+  ChartNote,
+  ChartTrack,
+} from '../kit/chartModel.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { commonSpans, nightsOf } from '../kit/nights.ts';
+import { comparedName } from './comparedName.ts';
+import { type Comparison, placeNames, type ShownPlace } from './comparison.ts';
+import { placeState } from './placeNotes.ts';
+
+/** Looks of the lines, in the order of the places; no two have the same dash. */
+const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [
+  { color: 'blue', dash: [] },
+  { color: 'red', dash: [8, 3] },
+  { color: 'green', dash: [2, 3] },
+  { color: 'purple', dash: [10, 3, 2, 3] },
+  { color: 'foreground', dash: [4, 6] },
+  { color: 'orange', dash: [14, 4] },
+];
+
+/** Least pixels of a track of every place, of one place, and of one that is put away. */
+const HEIGHTS = { overlay: 180, place: 76, away: 24 };
+
+export interface PlacesChart {
+  identity: PlacesIdentity;
+  faces: readonly Face<WeatherSeries>[];
+  comparison: Comparison;
+  view: 'overlay' | 'tracks';
+  /** Places that are put away. */
+  hidden: readonly number[];
+  /** Of the axis of hours. */
+  clock: PlaceClock;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** A place with its line, where it has one. */
+interface Drawn {
+  id: string;
+  name: string;
+  key: ChartKey;
+  line: PlaceLine | undefined;
+  place: ShownPlace | undefined;
+  isAway: boolean;
+  /** Why it has no line; undefined where it has numbers. */
+  reason: string | undefined;
+}
+
+type PlaceLine = ChartLine & { values: PlaceColumn };
+
+/** Name of a place among the names of a legend. */
+export function placeId(index: number): string {
+  return `place ${index}`;
+}
+
+/** Index of the place of that name. */
+export function indexOfId(id: string): number {
+  return Number(id.replace('place ', ''));
+}
+
+/** One track of every place, or one for each; a place that has nothing keeps its place, and says why. */
+export function placesChart(given: PlacesChart): ChartModel {
+  const { comparison, view, clock, now } = given;
+  const daily = comparison.kind === 'daily';
+  const { times } = comparison.series;
+  const drawn = drawnPlaces(given);
+  const axisClock: PlaceClock = daily ? { zone: 'UTC' } : clock;
+  const nowAt = daily ? wallOfAll(comparison, now) : now;
+  return {
+    times,
+    clock: axisClock,
+    daily,
+    ...(nowAt === undefined ? {} : { now: nowAt / 1000 }),
+    tracks:
+      view === 'overlay'
+        ? [overlayTrack(comparison, drawn)]
+        : drawn.map(each => placeTrack(comparison, each)),
+  };
+}
+
+/** What the clocks of all places show, as if it were UTC, as calendar days stand; undefined where they differ. */
+function wallOfAll({ places }: Comparison, now: number): number | undefined {
+  const walls = new Set(places.map(({ clock }) => wallOf(now, clock)));
+  const [wall] = walls;
+  return walls.size === 1 ? wall : undefined;
+}
+
+function drawnPlaces({ identity, faces, comparison, view, hidden }: PlacesChart): Drawn[] {
+  const names = placeNames(identity.places);
+  const barred = isBarred(comparison, view);
+  const placed = names.map((name, index) => {
+    const at = comparison.places.findIndex(place => place.index === index);
+    const { note, word, hasNumbers } = placeState(faces[index], comparison, index);
+    return { name, index, at, note, word, hasNumbers, isAway: hasNumbers && hidden.includes(index) };
+  });
+  const shown = placed.filter(({ hasNumbers, isAway }) => hasNumbers && !isAway);
+  return placed.map(each => {
+    const { name, index, at, note, word, hasNumbers, isAway } = each;
+    // A track of its own has room for the reason.
+    const isShort = view === 'tracks' && !hasNumbers;
+    const place = comparison.places[at];
+    const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'foreground', dash: [] };
+    const look = { color, ...(barred ? { kind: 'bars' as const } : { dash }) };
+    const slot = view === 'overlay' && barred ? ([shown.indexOf(each), shown.length] as const) : undefined;
+    const line: PlaceLine | undefined =
+      place === undefined || !hasNumbers || isAway
+        ? undefined
+        : {
+            ...look,
+            label: name,
+            values: comparison.series.columns[at] ?? [],
+            unit: place.unit,
+            digits: Math.max(1, fieldDigits(comparison.field)),
+            ...(slot === undefined ? {} : { beside: slot }),
+          };
+    const key: ChartKey = {
+      id: placeId(index),
+      name,
+      hint: name,
+      look: hasNumbers ? look : { color, kind: 'none' },
+      note: isShort ? { ...note, text: word } : note,
+      isMissing: !hasNumbers,
+      ...(line === undefined ? {} : { line }),
+    };
+    return { id: placeId(index), name, key, line, place, isAway, reason: hasNumbers ? undefined : note.text };
+  });
+}
+
+/** Sums of days are bars, and so is what falls in the hours of one place: many bars of an hour would hide one another. */
+function isBarred({ kind, field }: Comparison, view: PlacesChart['view']): boolean {
+  if (!isAccumulated(field)) return false;
+  return kind === 'daily' || (view === 'tracks' && field.endsWith('_accumulation'));
+}
+
+function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTrack {
+  const shown = drawn.flatMap(({ line, place }) => (line && place ? [{ line, place }] : []));
+  const { times } = comparison.series;
+  const nights = comparison.kind === 'daily' ? [] : shown.map(({ place }) => nightsOf(place.weather, times));
+  const lines = shown.map(({ line }) => line);
+  return {
+    id: 'places',
+    title: comparedName(comparison.field),
+    height: HEIGHTS.overlay,
+    keys: drawn.map(({ key }) => key),
+    lines,
+    range: rangeOf(comparison, lines),
+    notes: overallNotes(times, lines),
+    // Where it is not night at all of them, none of them would be told rightly.
+    nights: commonSpans(nights),
+    ...(lines.length > 0 ? {} : { message: t('Every place is put away. Press a name to show it.') }),
+  };
+}
+
+/** Tracks of the same unit have the same range; each has the nights of its place. */
+function placeTrack(
+  comparison: Comparison,
+  { id, name, key, line, place, isAway, reason }: Drawn,
+): ChartTrack {
+  const { times } = comparison.series;
+  const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
+  return {
+    id,
+    title: name,
+    height: isAway ? HEIGHTS.away : HEIGHTS.place,
+    keys: [key],
+    lines: line === undefined ? [] : [line],
+    nights: line === undefined ? [] : nights,
+    ...(line === undefined ? {} : { range: rangeOf(comparison, [line]), notes: ownNotes(times, line) }),
+    ...(reason === undefined ? {} : { message: reason }),
+  };
+}
+
+/** Ends of the value axis over all places that have the unit of the lines; what is never negative does not go below zero. */
+function rangeOf(
+  { places, series, field }: Comparison,
+  [line]: readonly ChartLine[],
+): readonly [number, number] {
+  let least = isAccumulated(field) ? 0 : Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [at, column] of series.columns.entries()) {
+    if (places[at]?.unit !== line?.unit) continue;
+    for (const value of column) {
+      if (typeof value !== 'number') continue;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+  }
+  if (!(least < Number.POSITIVE_INFINITY && most > Number.NEGATIVE_INFINITY)) return [0, 1];
+  const room = (most - least) * 0.08 || 0.5;
+  return [least >= 0 ? Math.max(0, isAccumulated(field) ? 0 : least - room) : least - room, most + room];
+}
+
+/** Where a line is highest and lowest; undefined where it is level or has no number. */
+function endsOf({ values }: PlaceLine): { high: number; low: number } | undefined {
+  let [high, low] = [-1, -1];
+  for (const [index, value] of values.entries()) {
+    if (typeof value !== 'number') continue;
+    if (high < 0 || value > (values[high] ?? 0)) high = index;
+    if (low < 0 || value < (values[low] ?? 0)) low = index;
+  }
+  return high < 0 || values[high] === values[low] ? undefined : { high, low };
+}
+
+function noteAt(times: Float64Array, line: PlaceLine, index: number, below: boolean, name = ''): ChartNote {
+  const value = line.values[index] ?? 0;
+  const number = formatNumber(value, line.digits);
+  const text = name === '' ? number : t('{0} {1}', name, number);
+  return { seconds: times[index] ?? 0, value, text, ...(below ? { below } : {}) };
+}
+
+/** The highest and the lowest value of one place; each bar has its own. */
+function ownNotes(times: Float64Array, line: PlaceLine): ChartNote[] {
+  const ends = endsOf(line);
+  if (ends === undefined) return [];
+  const high = noteAt(times, line, ends.high, false);
+  return line.kind === 'bars' ? [high] : [high, noteAt(times, line, ends.low, true)];
+}
+
+/** The highest and the lowest value of all places, with whose it is. */
+function overallNotes(times: Float64Array, lines: readonly PlaceLine[]): ChartNote[] {
+  const ends = lines.flatMap(line => {
+    const own = endsOf(line);
+    return own === undefined ? [] : [{ line, ...own }];
+  });
+  const [first] = ends;
+  if (first === undefined) return [];
+  const valueAt = ({ line }: { line: PlaceLine }, index: number) => line.values[index] ?? 0;
+  const highest = ends.reduce((a, b) => (valueAt(b, b.high) > valueAt(a, a.high) ? b : a), first);
+  const lowest = ends.reduce((a, b) => (valueAt(b, b.low) < valueAt(a, a.low) ? b : a), first);
+  // Bars beside one another are too narrow for a text that says whose it is.
+  if (first.line.kind === 'bars') return [];
+  return [
+    noteAt(times, highest.line, highest.high, false, highest.line.label),
+    noteAt(times, lowest.line, lowest.low, true, lowest.line.label),
+  ];
+}
