@@ -133,7 +133,15 @@ function drawnPlaces({ identity, faces, comparison, view, hidden }: PlacesChart)
       isMissing: !hasNumbers,
       ...(line === undefined ? {} : { line }),
     };
-    return { id: placeId(index), name, key, line, place, isAway, reason: hasNumbers ? undefined : note.text };
+    return {
+      id: placeId(index),
+      name,
+      key,
+      line,
+      place,
+      isAway,
+      reason: note.text === word || hasNumbers ? undefined : note.text,
+    };
   });
 }
 

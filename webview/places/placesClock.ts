@@ -10,6 +10,6 @@ export function placesClock({ places }: Pick<Comparison, 'places'>, choice: Cloc
   if (place === undefined) return { clock: { zone: 'UTC' }, name: 'UTC' };
   return {
     clock: place.clock,
-    name: t('the local time of {0} ({1})', place.name, clockName(place.weather)),
+    name: t('{0} ({1})', clockName(place.weather), place.name),
   };
 }

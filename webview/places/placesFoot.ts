@@ -55,7 +55,11 @@ function notesOf({ names, faces, comparison, clock, copied, send }: PlacesFoot) 
 }
 
 /** The first thing to do is the button; the others are in the menu. */
-function failureNote({ actions: [action] }: FailedFace, text: string, send: PlacesFoot['send']): TemplateResult {
+function failureNote(
+  { actions: [action] }: FailedFace,
+  text: string,
+  send: PlacesFoot['send'],
+): TemplateResult {
   return html`<span class="failure"
     ><span class="panel-failure" title=${text}>${text}</span>
     ${action === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action })}>${failureLabel(action)}</button>`}</span
@@ -78,8 +82,8 @@ function sourcesLine({ names, faces, comparison, clock, time, hasCommonNights }:
   return html`<ul class="sources" aria-label=${t('Sources')}>
     ${time === undefined ? nothing : html`<li>${t('As of {0}', instantText(time, clock))}</li>`}
     ${sources.map(item)}
-    ${hasCommonNights ? html`<li>${t('Shaded: night at every place shown')}</li>` : nothing}
-    ${comparison.kind === 'daily' ? html`<li>${t('Each day is the local calendar day of its place')}</li>` : nothing}
+    ${hasCommonNights ? html`<li>${t('Shaded: night at all shown')}</li>` : nothing}
+    ${comparison.kind === 'daily' ? html`<li>${t('Days are local to each place')}</li>` : nothing}
     <li>${t('Times in {0}', clock.name)}</li>
   </ul>`;
 }
