@@ -314,7 +314,8 @@ class PlacesPage extends LightElement {
   private showAlone(index: number, count: number): void {
     const { hidden } = this.choices;
     const others = Array.from({ length: count }, (_, place) => place).filter(place => place !== index);
-    const isAlone = !hidden.includes(index) && others.every(place => hidden.includes(place));
+    // A double click begins with a click, which has put it away.
+    const isAlone = others.every(place => hidden.includes(place));
     this.choose({ hidden: isAlone ? [] : others });
   }
 

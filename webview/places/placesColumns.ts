@@ -33,7 +33,7 @@ export function placesColumns(
       return {
         id: placeId(index),
         title: name,
-        hint: hasNumbers ? name : `${name}: ${note.text}`,
+        hint: hasNumbers ? `${name} ${unit}` : `${name} ${word}: ${note.text}`,
         kind: 'number',
         value: row => series.columns[at]?.[row],
         // Where it has no values, its heading says why.

@@ -38,7 +38,9 @@ function notesOf({ names, faces, comparison, clock, copied, send }: PlacesFoot) 
     ...failuresOf(names, faces).map(told =>
       failureNote(told.of, sentence({ ...told, of: told.of.message }), send),
     ),
-    ...emptyOf(names, faces).map(told => html`<span>${sentence(told)}</span>`),
+    ...emptyOf(names, faces).map(
+      told => html`<span class="panel-status" title=${sentence(told)}>${sentence(told)}</span>`,
+    ),
     problems === 0
       ? nothing
       : html`<button type="button" class="link-button" @click=${() => send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problems)}</button>`,
