@@ -80,6 +80,8 @@ export interface ChartTrack {
   keys?: readonly ChartKey[];
   /** In the order of their times; those that would cover one before are left out. */
   notes?: readonly ChartNote[];
+  /** Where room for notes is kept whether there are any, so that tracks of one range have one scale. */
+  noteRoom?: 'above' | 'both';
   lines: readonly ChartLine[];
   /** Fixed ends of the left axis. */
   range?: readonly [number, number];

@@ -17,7 +17,7 @@ import { t } from '../kit/localize.ts';
 import { commonSpans, nightsOf } from '../kit/nights.ts';
 import { comparedName } from './comparedName.ts';
 import { type Comparison, placeNames, type ShownPlace } from './comparison.ts';
-import { placeState } from './placeNotes.ts';
+import { placeState } from './placeState.ts';
 
 /** Looks of the lines, in the order of the places; no two have the same dash. */
 const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [
@@ -47,8 +47,6 @@ export interface PlacesChart {
 
 /** A place with its line, where it has one. */
 interface Drawn {
-  id: string;
-  name: string;
   key: ChartKey;
   line: PlaceLine | undefined;
   place: ShownPlace | undefined;
@@ -97,52 +95,48 @@ function wallOfAll({ places }: Comparison, now: number): number | undefined {
 }
 
 function drawnPlaces({ identity, faces, comparison, view, hidden }: PlacesChart): Drawn[] {
-  const names = placeNames(identity.places);
   const barred = isBarred(comparison, view);
-  const placed = names.map((name, index) => {
-    const at = comparison.places.findIndex(place => place.index === index);
-    const { note, word, hasNumbers } = placeState(faces[index], comparison, index);
-    return { name, index, at, note, word, hasNumbers, isAway: hasNumbers && hidden.includes(index) };
-  });
-  const shown = placed.filter(({ hasNumbers, isAway }) => hasNumbers && !isAway);
-  return placed.map(each => {
-    const { name, index, at, note, word, hasNumbers, isAway } = each;
+  const states = identity.places.map((_, index) => placeState(faces[index], comparison, index));
+  const shown = [...states.keys()].filter(index => states[index]?.hasNumbers && !hidden.includes(index));
+  return placeNames(identity.places).map((name, index) => {
+    const { note, word, hasNumbers } = states[index] ?? placeState(undefined, comparison, index);
+    const place = comparison.places.find(each => each.index === index);
+    const look = lookOf(index, barred);
+    const isShown = place !== undefined && shown.includes(index);
+    const beside = view === 'overlay' && barred ? ([shown.indexOf(index), shown.length] as const) : undefined;
+    const line = isShown ? { ...lineOf(comparison, place), ...look, ...(beside && { beside }) } : undefined;
     // A track of its own has room for the reason.
     const isShort = view === 'tracks' && !hasNumbers;
-    const place = comparison.places[at];
-    const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'foreground', dash: [] };
-    const look = { color, ...(barred ? { kind: 'bars' as const } : { dash }) };
-    const slot = view === 'overlay' && barred ? ([shown.indexOf(each), shown.length] as const) : undefined;
-    const line: PlaceLine | undefined =
-      place === undefined || !hasNumbers || isAway
-        ? undefined
-        : {
-            ...look,
-            label: name,
-            values: comparison.series.columns[at] ?? [],
-            unit: place.unit,
-            digits: Math.max(1, fieldDigits(comparison.field)),
-            ...(slot === undefined ? {} : { beside: slot }),
-          };
-    const key: ChartKey = {
-      id: placeId(index),
-      name,
-      hint: name,
-      look: hasNumbers ? look : { color, kind: 'none' },
-      note: isShort ? { ...note, text: word } : note,
-      isMissing: !hasNumbers,
-      ...(line === undefined ? {} : { line }),
-    };
     return {
-      id: placeId(index),
-      name,
-      key,
+      key: {
+        id: placeId(index),
+        name,
+        hint: name,
+        look: hasNumbers ? look : { ...look, kind: 'none' },
+        note: isShort ? { ...note, text: word } : note,
+        isMissing: !hasNumbers,
+        ...(line === undefined ? {} : { line }),
+      },
       line,
       place,
-      isAway,
+      isAway: hasNumbers && !isShown,
       reason: note.text === word || hasNumbers ? undefined : note.text,
     };
   });
+}
+
+function lookOf(index: number, barred: boolean): Pick<ChartLine, 'color' | 'dash' | 'kind'> {
+  const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'foreground', dash: [] };
+  return barred ? { color, kind: 'bars' } : { color, dash };
+}
+
+function lineOf({ places, series, field }: Comparison, place: ShownPlace): Omit<PlaceLine, 'color'> {
+  return {
+    label: place.name,
+    values: series.columns[places.indexOf(place)] ?? [],
+    unit: place.unit,
+    digits: Math.max(1, fieldDigits(field)),
+  };
 }
 
 /** Sums of days are bars, and so is what falls in the hours of one place: many bars of an hour would hide one another. */
@@ -171,20 +165,23 @@ function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTra
 }
 
 /** Tracks of the same unit have the same range; each has the nights of its place. */
-function placeTrack(
-  comparison: Comparison,
-  { id, name, key, line, place, isAway, reason }: Drawn,
-): ChartTrack {
+function placeTrack(comparison: Comparison, { key, line, place, isAway, reason }: Drawn): ChartTrack {
   const { times } = comparison.series;
   const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
   return {
-    id,
-    title: name,
+    id: key.id,
+    title: key.name,
     height: isAway ? HEIGHTS.away : HEIGHTS.place,
     keys: [key],
     lines: line === undefined ? [] : [line],
     nights: line === undefined ? [] : nights,
-    ...(line === undefined ? {} : { range: rangeOf(comparison, [line]), notes: ownNotes(times, line) }),
+    ...(line === undefined
+      ? {}
+      : {
+          range: rangeOf(comparison, [line]),
+          notes: ownNotes(times, line),
+          noteRoom: line.kind === 'bars' ? 'above' : 'both',
+        }),
     ...(reason === undefined ? {} : { message: reason }),
   };
 }

@@ -5,7 +5,7 @@ import { formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { type Comparison, placeNames } from './comparison.ts';
-import { placeState } from './placeNotes.ts';
+import { placeState } from './placeState.ts';
 import { placeId } from './placesChart.ts';
 
 /** Columns of the table: the time, and each place, whose column is empty where it has nothing. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { failed, identity, loading, message, shown, weather } from './comparisons.ts';
-import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import type { ThemeId } from './themes.ts';
 
 type PlacesPage = OpenedPage<PlacesMessage, PlacesIntent>;
@@ -501,6 +501,20 @@ describe('tracks', () => {
     const ends = (await modelOf(page)).tracks.map(({ range }) => range);
     expect(ends).toEqual([ends[0], ends[0], ends[0]]);
     expect(ends[0]?.[1]).toBeGreaterThan(31.5);
+  });
+
+  it('have one scale, whether a place has a highest value or is level', async () => {
+    const level = shown(2, { rows: weather(2).rows.map(row => ({ ...row, wind_speed: 7 })) });
+    const { page } = await openShown(
+      { state: { choices: { field: 'wind_speed', view: 'tracks' } } },
+      message([shown(0), shown(1), level]),
+    );
+    await drawn(page);
+    const ends = await charts(page).evaluate(element => {
+      const { drawn: plots } = element as unknown as { drawn: { plot: { left: { ends: number[] } } }[] };
+      return plots.map(({ plot }) => plot.left.ends);
+    });
+    expect(ends).toEqual([ends[0], ends[0], ends[0]]);
   });
 
   it('leave the place of one that failed, with its reason', async () => {
