@@ -499,6 +499,7 @@ class ForecastPage extends LightElement {
     const { weather, daily, placeClock, clock, unitOf } = reading;
     const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
     const columns = forecastColumns(weather.rows, judged, {
+      daily,
       unitOf,
       stampText(stamp, index) {
         const time = times[index];

@@ -318,6 +318,19 @@ describe('the table', () => {
     const copied = lines.slice(1).map(line => Number(line.split('\t')[temperature]));
     expect(copied).toEqual([10.123456789 - 2, 10.123456789 - 1, 10.123456789]);
   });
+
+  it('is copied with days as days, which are no instants', async () => {
+    const { page, post, sent } = await openTable();
+    const rows = [{ timestamp: '2026-11-21', wind_speed: 5 }];
+    await post({
+      type: 'forecast',
+      identity: { ...identity, kind: 'daily' },
+      face: shown({ ...weather(), rows }),
+    });
+    await page.getByRole('button', { name: 'Copy the table' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as CSV' }).click();
+    expect((await sent('copyText')).at(-1)?.text).toContain('\r\n2026-11-21,5');
+  });
 });
 
 describe('an export', () => {
