@@ -83,7 +83,7 @@ export function placesChart(given: PlacesChart): ChartModel {
     tracks:
       view === 'overlay'
         ? [overlayTrack(comparison, drawn)]
-        : drawn.map(each => placeTrack(comparison, each)),
+        : drawn.map(each => placeTrack(comparison, each, drawn)),
   };
 }
 
@@ -156,7 +156,7 @@ function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTra
     height: HEIGHTS.overlay,
     keys: drawn.map(({ key }) => key),
     lines,
-    range: rangeOf(comparison, lines),
+    range: rangeOf(comparison.field, lines),
     notes: overallNotes(times, lines),
     // Where it is not night at all of them, none of them would be told rightly.
     nights: commonSpans(nights),
@@ -164,8 +164,15 @@ function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTra
   };
 }
 
-/** Tracks of the same unit have the same range; each has the nights of its place. */
-function placeTrack(comparison: Comparison, { key, line, place, isAway, reason }: Drawn): ChartTrack {
+/** Tracks of the same unit have the same range, over those that are shown; each has the nights of its place. */
+function placeTrack(
+  comparison: Comparison,
+  { key, line, place, isAway, reason }: Drawn,
+  all: readonly Drawn[],
+): ChartTrack {
+  const alike = all.flatMap(each =>
+    each.line !== undefined && each.line.unit === line?.unit ? [each.line] : [],
+  );
   const { times } = comparison.series;
   const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
   return {
@@ -178,7 +185,7 @@ function placeTrack(comparison: Comparison, { key, line, place, isAway, reason }
     ...(line === undefined
       ? {}
       : {
-          range: rangeOf(comparison, [line]),
+          range: rangeOf(comparison.field, alike),
           notes: ownNotes(times, line),
           noteRoom: line.kind === 'bars' ? 'above' : 'both',
         }),
@@ -186,24 +193,14 @@ function placeTrack(comparison: Comparison, { key, line, place, isAway, reason }
   };
 }
 
-/** Ends of the value axis over all places that have the unit of the lines; what is never negative does not go below zero. */
-function rangeOf(
-  { places, series, field }: Comparison,
-  [line]: readonly ChartLine[],
-): readonly [number, number] {
-  let least = isAccumulated(field) ? 0 : Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const [at, column] of series.columns.entries()) {
-    if (places[at]?.unit !== line?.unit) continue;
-    for (const value of column) {
-      if (typeof value !== 'number') continue;
-      least = Math.min(least, value);
-      most = Math.max(most, value);
-    }
-  }
-  if (!(least < Number.POSITIVE_INFINITY && most > Number.NEGATIVE_INFINITY)) return [0, 1];
+/** Ends of the value axis of lines; sums begin at zero, and what is never negative does not go below it. */
+function rangeOf(field: string, lines: readonly PlaceLine[]): readonly [number, number] {
+  const numbers = lines.flatMap(({ values }) => values.filter(value => typeof value === 'number'));
+  if (numbers.length === 0) return [0, 1];
+  const least = numbers.reduce((a, b) => Math.min(a, b), isAccumulated(field) ? 0 : Number.POSITIVE_INFINITY);
+  const most = numbers.reduce((a, b) => Math.max(a, b), least);
   const room = (most - least) * 0.08 || 0.5;
-  return [least >= 0 ? Math.max(0, isAccumulated(field) ? 0 : least - room) : least - room, most + room];
+  return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
 }
 
 /** Where a line is highest and lowest; undefined where it is level or has no number. */

@@ -311,6 +311,7 @@ describe('a name of the legend', () => {
     expect(await lines()).toEqual(['Tampa', 'Delhi', 'Neiafu']);
     await named(page, 'Delhi').dblclick();
     await expect.poll(lines).toEqual(['Delhi']);
+    expect((await modelOf(page)).tracks[0]?.range[1]).toBeLessThan(23);
     await named(page, 'Delhi').dblclick();
     await expect.poll(lines).toEqual(['Tampa', 'Delhi', 'Neiafu']);
   });
