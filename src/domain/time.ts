@@ -1,3 +1,4 @@
+import { dateLocale } from './dateLocale.ts';
 import { isoText, parseDateTime, readInstant, utcYear } from './dateTime.ts';
 import { rfc3339 } from './rfc3339.ts';
 
@@ -219,15 +220,20 @@ export function withYear(
   return { ...style, day: 'numeric', month: 'short', year: 'numeric' };
 }
 
-/** Text of an instant on the clock of a place. */
+/** A comma after a weekday, which British dates have with a year and lack without one. */
+const AFTER_WEEKDAY = /^(\p{L}+),/u;
+
+/** Text of an instant on the clock of a place, as dates are written in a language of the editor. */
 export function formatOnClock(
   milliseconds: number,
   clock: PlaceClock,
-  locale: string,
+  language: string,
   style: Intl.DateTimeFormatOptions,
 ): string {
-  if ('zone' in clock) return clockFormat(locale, clock.zone, style).format(milliseconds);
-  return clockFormat(locale, 'UTC', style).format(milliseconds + clock.offsetMinutes * MINUTE);
+  const locale = dateLocale(language);
+  const [zone, shift] = 'zone' in clock ? [clock.zone, 0] : ['UTC', clock.offsetMinutes * MINUTE];
+  const text = clockFormat(locale, zone, style).format(milliseconds + shift);
+  return locale === 'en-GB' ? text.replace(AFTER_WEEKDAY, '$1') : text;
 }
 
 /** More than the styles and zones that are seen together. */

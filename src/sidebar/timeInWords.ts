@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { readInstant } from '../domain/dateTime.ts';
 import { formatOnClock } from '../domain/time.ts';
 
-/** An instant as people say it, in UTC, with its year: `Wed, Sep 28, 2022, 06:00 UTC`; as it is where it cannot be read. */
+/** An instant as people say it, in UTC, with its year: `Wed 28 Sept 2022, 06:00 UTC`; as it is where it cannot be read. */
 export function timeInWords(time: string): string {
   const instant = readInstant(time);
   if (instant === undefined) return time;

@@ -54,8 +54,8 @@ describe('a limit that a saved location passes', () => {
     assert.equal(passed?.text, 'wind speed above 25 m/s');
     assert.deepEqual(passed?.details.split('\n'), [
       'wind speed above 25 m/s, times in America/New_York:',
-      'Fri, Nov 20, 2020, 19:00 to Sat, Nov 21, 2020, 04:00, 12 h, peak 35.1 m/s',
-      'Sat, Nov 21, 2020, 19:00 to Sat, Nov 21, 2020, 22:00, 6 h, peak 53.1 m/s',
+      'Fri 20 Nov 2020, 19:00 to Sat 21 Nov 2020, 04:00, 12 h, peak 35.1 m/s',
+      'Sat 21 Nov 2020, 19:00 to Sat 21 Nov 2020, 22:00, 6 h, peak 53.1 m/s',
     ]);
     assert.deepEqual(asked, ['local']);
   });
@@ -80,8 +80,8 @@ describe('a limit that a saved location passes', () => {
     const { client } = service();
     const [passed] = await passedLimits(client, TAMPA, [{ ...GALE, kind: 'daily' }], undefined, signal);
     assert.deepEqual(passed?.details.split('\n').slice(1), [
-      'Sat, Nov 21, 2020 to Sun, Nov 22, 2020, 2 days, peak 30 m/s',
-      'Tue, Nov 24, 2020, peak 30 m/s',
+      'Sat 21 Nov 2020 to Sun 22 Nov 2020, 2 days, peak 30 m/s',
+      'Tue 24 Nov 2020, peak 30 m/s',
     ]);
   });
 });

@@ -145,7 +145,7 @@ describe('the words of a row', () => {
   });
 
   it('tell a time with its year, and what is no time as it came', () => {
-    assert.equal(timeInWords('2022-09-28T06:00:00Z'), 'Wed, Sep 28, 2022, 06:00 UTC');
+    assert.equal(timeInWords('2022-09-28T06:00:00Z'), 'Wed 28 Sept 2022, 06:00 UTC');
     assert.equal(timeInWords('soon'), 'soon');
   });
 });

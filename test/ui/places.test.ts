@@ -33,19 +33,19 @@ describe('saved locations', () => {
     await workbench.prompt('Compare locations');
     await workbench.confirm();
     const frame = await workbench.webview('landfall-places .tracks canvas');
-    expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
-    expect(await frame.locator('.badge.demo').textContent()).toContain('Demo data');
+    expect(await frame.locator('.gutter .legend-name').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
+    expect(await frame.locator('.demo-badge').getAttribute('title')).toContain('Demo data');
     await frame.locator('.tracks').press('ArrowRight');
     await expect
       .poll(() => frame.locator('.tracks').getAttribute('aria-valuetext'))
       .toMatch(/Tampa .*°C · Oslo .*°C/);
-    await frame.getByRole('button', { name: 'Small multiples' }).click();
-    await frame.locator('landfall-chart canvas').nth(1).waitFor();
+    await frame.getByRole('radio', { name: 'Tracks' }).click();
+    await frame.locator('landfall-chart .plot').nth(1).waitFor();
     await workbench.screenshot('places');
     await workbench.reload();
     const restored = await workbench.webview('landfall-places .tracks canvas');
-    await restored.locator('landfall-chart canvas').nth(1).waitFor();
-    expect(await restored.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
+    await restored.locator('landfall-chart .plot').nth(1).waitFor();
+    expect(await restored.locator('.gutter .legend-name').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
   });
 
   it('are compared when they are selected together in their view', async () => {
@@ -61,12 +61,12 @@ describe('saved locations', () => {
     expect(await menu.filter({ hasText: 'Rename Location…' }).count()).toBe(0);
     await workbench.menu('Compare Locations…');
     const frame = await workbench.webview('landfall-places .tracks canvas');
-    expect(await frame.locator('.place button').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
+    expect(await frame.locator('.gutter .legend-name').allInnerTexts()).toEqual(['Tampa', 'Oslo']);
   });
 
   it('open the forecast of a place that is compared, in its own panel', async () => {
     const frame = await workbench.webview('landfall-places .tracks canvas');
-    await frame.getByRole('button', { name: 'Oslo' }).click();
+    await frame.locator('.gutter').getByRole('button', { name: 'Open the forecast of Oslo' }).click();
     const forecast = await workbench.webview('landfall-forecast .summary');
     expect(await forecast.locator('h1').textContent()).toContain('Oslo');
   });

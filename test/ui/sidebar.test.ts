@@ -55,7 +55,7 @@ describe('the list of storms', () => {
     await workbench.prompt('Time');
     await workbench.answer('2022-09-28T06:00Z');
     await workbench.accept('Options');
-    await message().filter({ hasText: 'As of Wed, Sep 28, 2022, 06:00 UTC' }).waitFor();
+    await message().filter({ hasText: 'As of Wed 28 Sept 2022, 06:00 UTC' }).waitFor();
     await workbench.screenshot('storms-of-the-past');
     await workbench.command('Landfall: Refresh');
     await message().filter({ hasText: 'As of' }).waitFor();

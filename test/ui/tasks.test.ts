@@ -9,7 +9,7 @@ const ZONE = 'America/New_York';
 /** A day of Tampa, so many days from now, as the pages write it. */
 function day(after: number, style: Intl.DateTimeFormatOptions): string {
   const time = Date.now() + after * 86_400_000;
-  return new Intl.DateTimeFormat('en', { timeZone: ZONE, ...style }).format(time);
+  return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...style }).format(time);
 }
 const LONG = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 

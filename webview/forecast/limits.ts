@@ -62,7 +62,7 @@ export function limitStretches(
   </span>`;
 }
 
-/** Such as `Wind 10 m above 15 m/s: Fri, Nov 27, 02:00 – Sat, Nov 28, 10:00, peak 24.1 m/s`. */
+/** Such as `Wind 10 m above 15 m/s: Fri 27 Nov, 02:00 – Sat 28 Nov, 10:00, peak 24.1 m/s`. */
 function stretchText(
   limit: Limit,
   { first, last, peak }: Stretch,

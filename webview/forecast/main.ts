@@ -7,7 +7,7 @@ import location from '@vscode/codicons/src/icons/location.svg';
 import settings from '@vscode/codicons/src/icons/settings.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { isoText, readInstant } from '../../src/domain/dateTime.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { rowTimes } from '../../src/domain/rowTime.ts';
@@ -36,7 +36,9 @@ import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
+import { receivedText } from '../kit/receivedText.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import { asOfStepper } from '../kit/runs/asOfStepper.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sameMembers } from '../kit/sameMembers.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
@@ -51,7 +53,7 @@ import { earlierSeries } from './earlierSeries.ts';
 import { earlierId, type Meteogram, meteogram } from './forecastModel.ts';
 import { type JudgedLimit, judgeLimits, limitStretches, limitsEditor } from './limits.ts';
 import { forecastPicture, placeName } from './picture.ts';
-import { issuedParts, type Reading, readForecast, receivedText, type Shown } from './reading.ts';
+import { issuedParts, type Reading, readForecast, type Shown } from './reading.ts';
 import { stripDays } from './stripDays.ts';
 import { summaryOf } from './summary.ts';
 import { forecastColumns, passingRows } from './tableColumns.ts';
@@ -69,10 +71,7 @@ type EarlierMessage = Extract<ForecastMessage, { type: 'earlier' }>;
 type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
 
 const NO_RUNS: readonly never[] = [];
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Hours of the day, in UTC, that the calendar of issues offers. */
-const ISSUE_HOURS = [0, 6, 12, 18];
+const DAY = 86_400_000;
 
 const host = connectHost<ForecastMessage, ForecastIntent>();
 
@@ -262,25 +261,10 @@ class ForecastPage extends LightElement {
     };
   }
 
-  /** Steps of a day; what is not before this hour is the latest. */
   private run({ time }: ForecastIdentity, reading: Reading | undefined): RunStepper {
-    const now = Math.floor(Date.now() / HOUR) * HOUR;
-    const at = readInstant(time) ?? now;
     const isAnswered = reading !== undefined && reading.identity.time === time;
     const issued = isAnswered ? readInstant(reading.weather.forecast_time) : undefined;
-    return {
-      word: issued === undefined ? t('As of') : t('Issued'),
-      time: issued ?? at,
-      latest: time === undefined,
-      older: isoText(at - DAY),
-      newer: at >= now ? undefined : isoText(Math.min(now, at + DAY)),
-      steps: [t('−24 h'), t('+24 h'), t('Now')],
-      hours: ISSUE_HOURS,
-      choose: chosen => {
-        const instant = readInstant(chosen);
-        this.ask({ time: instant !== undefined && instant >= now ? undefined : chosen });
-      },
-    };
+    return asOfStepper({ time, issued, ask: chosen => this.ask({ time: chosen }) });
   }
 
   private readonly stripDaysOf = rememberLast(stripDays);
@@ -311,7 +295,7 @@ class ForecastPage extends LightElement {
     const { provenance, problems, series } = reading;
     const told = [
       ...issuedParts(reading, identity?.time),
-      receivedText(reading),
+      receivedText(provenance, reading.clock),
       t('Times in {0}', reading.clockName),
     ];
     return {
@@ -504,6 +488,7 @@ class ForecastPage extends LightElement {
     const { weather, daily, placeClock, clock, unitOf } = reading;
     const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
     const columns = forecastColumns(weather.rows, judged, {
+      daily,
       unitOf,
       stampText(stamp, index) {
         const time = times[index];

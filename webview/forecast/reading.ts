@@ -82,10 +82,3 @@ export function issuedParts(reading: Reading, asOf: string | undefined): string[
     ...(asOf === undefined ? [] : [t('As of {0}', instantText(reading, asOf))]),
   ];
 }
-
-/** Which service it came from, and when, on the panel's clock. */
-export function receivedText({ provenance, clock }: Reading): string {
-  const { service, receivedAt, stored } = provenance;
-  const from = t('From {0}, received {1}', service, formatInstant(receivedAt, clock));
-  return stored ? `${from}, ${t('kept on this machine')}` : from;
-}

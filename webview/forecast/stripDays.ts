@@ -2,9 +2,8 @@ import { utcYear } from '../../src/domain/dateTime.ts';
 import { column } from '../../src/domain/forecastSeries.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
-import { dayName } from '../kit/dayNames.ts';
 import type { StripDay } from '../kit/dayStrip.ts';
-import { formatDay } from '../kit/format.ts';
+import { formatDay, formatShortDay } from '../kit/format.ts';
 import { amountText, degreeText, sumOf } from './dayNotes.ts';
 import { daysOf } from './days.ts';
 import { type JudgedLimit, limitText } from './limits.ts';
@@ -93,5 +92,5 @@ function figureOf(field: string): StripDay['marked'] {
 function nameOf([start, end]: TimeWindow, index: number, clock: PlaceClock): string {
   const noon = ((start + end) / 2) * 1000;
   const isOfThisYear = utcYear(wallOf(noon, clock)) === utcYear(wallOf(Date.now(), clock));
-  return index > 0 || isOfThisYear ? dayName(noon, clock) : formatDay(noon, clock);
+  return index > 0 || isOfThisYear ? formatShortDay(noon, clock) : formatDay(noon, clock);
 }

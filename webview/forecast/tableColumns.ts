@@ -8,6 +8,8 @@ import { precipitationText, weatherText } from './weatherText.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 interface ColumnWords {
+  /** Whether rows are calendar days. */
+  daily: boolean;
   /** Undefined where none is known. */
   unitOf: (field: string) => string | undefined;
   /** Text of a row's stamp; the second argument is the row's place. */
@@ -25,7 +27,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
 export function forecastColumns(
   rows: readonly Row[],
   judged: readonly JudgedLimit[],
-  { unitOf, stampText, stampTime }: ColumnWords,
+  { daily, unitOf, stampText, stampTime }: ColumnWords,
 ): TableColumn[] {
   const fields = fieldNames(rows).filter(field => field !== 'timestamp');
   return [
@@ -33,7 +35,7 @@ export function forecastColumns(
       id: 'timestamp',
       title: fieldName('timestamp'),
       hint: 'timestamp',
-      kind: 'time',
+      kind: daily ? 'day' : 'time',
       value: row => stampTime(rows[row]?.timestamp, row),
       text: row => stampText(rows[row]?.timestamp, row),
     },

@@ -25,6 +25,8 @@ export interface ChartLine {
   digits?: number;
   /** Value at which the line turns from cold to warm. */
   freezing?: number;
+  /** Bars that stand beside those of other lines: which of how many, from the left. */
+  beside?: readonly [place: number, count: number];
 }
 
 /** One stroke or area of a mark, as SVG path data in pixels around the mark's place. */
@@ -52,6 +54,10 @@ export interface ChartKey {
   look: Pick<ChartLine, 'color' | 'dash' | 'kind'>;
   /** Absent where it is put away. */
   line?: ChartLine;
+  /** What else is to be said of it, below its name. */
+  note?: { text: string; isFault?: boolean };
+  /** It has nothing that could be shown; its note says why. */
+  isMissing?: boolean;
 }
 
 /** Text beside a value, or along the top of its track. */
@@ -74,6 +80,8 @@ export interface ChartTrack {
   keys?: readonly ChartKey[];
   /** In the order of their times; those that would cover one before are left out. */
   notes?: readonly ChartNote[];
+  /** Where room for notes is kept whether there are any, so that tracks of one range have one scale. */
+  noteRoom?: 'above' | 'both';
   lines: readonly ChartLine[];
   /** Fixed ends of the left axis. */
   range?: readonly [number, number];
@@ -91,6 +99,10 @@ export interface ChartTrack {
   band?: readonly [upper: number, lower: number];
   /** Limits of the left axis, and the stretches of time in which they are passed. */
   limits?: readonly ChartLimit[];
+  /** Spans of night of this track alone, in epoch seconds; those of the chart unless given. */
+  nights?: readonly (readonly [number, number])[];
+  /** Stands in the place of lines, where there are none. */
+  message?: string;
 }
 
 export interface ChartLimit {

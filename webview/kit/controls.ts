@@ -1,19 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 
-/** One of few, as pressed buttons. */
-export function switchOf(
-  label: string,
-  value: string,
-  options: readonly (readonly [id: string, text: string, choose: () => void])[],
-): TemplateResult {
-  return html`<span class="group" role="group" aria-label=${label}>
-    ${options.map(
-      ([id, text, choose]) =>
-        html`<button type="button" aria-pressed=${id === value ? 'true' : 'false'} @click=${choose}>${text}</button>`,
-    )}
-  </span>`;
-}
-
 /** One of several, as a list that opens. */
 export function listOf(
   label: string,

@@ -1,15 +1,12 @@
 import { formatOnClock, type PlaceClock, withYear } from '../../src/domain/time.ts';
-import { locale } from './locale.ts';
+import { pageSettings } from './pageSettings.ts';
 
-/** A day by its name and number, such as `Sat 21`. */
-export function dayName(milliseconds: number, clock: PlaceClock): string {
-  return formatOnClock(milliseconds, clock, locale, { weekday: 'short', day: 'numeric' });
-}
+const { locale } = pageSettings;
 
 /** Day and minute, such as `Sat 21, 06:00`, with month and year where that is not this year. */
 export function dayAndMinute(milliseconds: number, clock: PlaceClock): string {
   const style = withYear({ weekday: 'short', day: 'numeric' }, milliseconds, clock, Date.now());
-  const day = formatOnClock(milliseconds, clock, locale, style).replace(',', '');
+  const day = formatOnClock(milliseconds, clock, locale, style);
   const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return `${day}, ${formatOnClock(milliseconds, clock, locale, minute)}`;
 }

@@ -26,6 +26,23 @@ export function nightsOf(
   return spans;
 }
 
+/** Spans that lie in a span of every one of several lists, each in the order of its times; none where there is no list. */
+export function commonSpans([first, ...others]: readonly (readonly (readonly [
+  number,
+  number,
+])[])[]): (readonly [number, number])[] {
+  return others.reduce<(readonly [number, number])[]>(
+    (common, spans) =>
+      common.flatMap(([start, end]) =>
+        spans.flatMap(([from, to]) => {
+          const both = [Math.max(start, from), Math.min(end, to)] as const;
+          return both[1] > both[0] ? [both] : [];
+        }),
+      ),
+    [...(first ?? [])],
+  );
+}
+
 /** Where what holds at one end and not at the other changes, to the second. */
 function changeBetween(start: number, end: number, holds: (at: number) => boolean): number {
   const atStart = holds(start);

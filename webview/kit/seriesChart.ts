@@ -152,7 +152,7 @@ export class SeriesChart extends LightElement {
       ${sheetsOf(model?.tracks ?? []).map(
         tracks => html`<div class="sheet">
           <canvas></canvas>
-          ${tracks.map(track => html`${title(track)}<div class="plot"></div>`)}
+          ${tracks.map(track => html`${title(track)}<div class="plot">${track.message === undefined ? nothing : html`<p class="plot-message"><span>${track.message}</span></p>`}</div>`)}
         </div>`,
       )}
       <div class="dots"></div>
@@ -171,7 +171,8 @@ export class SeriesChart extends LightElement {
   private isAlone = false;
 
   private readonly switchesOf = rememberLast(
-    ({ toggle, alone }: ChartSwitches): ChartSwitches => ({
+    ({ toggle, alone, ...others }: ChartSwitches): ChartSwitches => ({
+      ...others,
       toggle: id => {
         const { clientX: x, clientY: y, timeStamp: at, detail = 0 } = this.pressed ?? {};
         this.clicked =

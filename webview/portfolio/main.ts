@@ -23,9 +23,9 @@ import type {
 import type { Face, PictureRequest, Provenance } from '../../src/panels/protocol.ts';
 import { bar } from '../kit/bar.ts';
 import { chips } from '../kit/chips.ts';
+import { departures } from '../kit/departures.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
-import { problemList, provenanceLine, provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { icon } from '../kit/icon.ts';
 import { inspector } from '../kit/inspector.ts';
@@ -37,6 +37,7 @@ import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { type Menu, menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
+import { provenanceText } from '../kit/provenanceText.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
@@ -779,14 +780,14 @@ class PortfolioPage extends LightElement {
     const title = parts.flatMap(each =>
       each === undefined ? [] : [`${provenanceText(each, clock)} · ${each.url}`],
     );
-    const departures = [this.shown, this.forecasts, this.observations].reduce(
+    const problems = [this.shown, this.forecasts, this.observations].reduce(
       (sum, each) => sum + (each?.face === 'data' ? each.problems.length : 0),
       0,
     );
     return html`${
-      departures === 0
+      problems === 0
         ? nothing
-        : html`<button type="button" class="link-button" @click=${() => this.choose({ tab: 'data', open: true })}>${t('Departures from the specification: {0}', departures)}</button> · `
+        : html`<button type="button" class="link-button" @click=${() => this.choose({ tab: 'data', open: true })}>${t('Departures from the specification: {0}', problems)}</button> · `
     }<span title=${title.join('\n')}>${t('From {0}, {1}', provenance.service, formatInstant(provenance.receivedAt, clock.clock))}${provenance.stored ? ` · ${t('kept on this machine')}` : ''} · ${t('times in {0}', clock.name)}</span>`;
   }
 }
@@ -870,8 +871,8 @@ function part(name: string, face: Face<unknown> | undefined) {
 function source(name: string, face: Face<unknown> | undefined, clock: ReaderClock) {
   const provenance = provenanceOf(face);
   if (face === undefined || provenance === undefined) return nothing;
-  return html`<div class="part"><span>${name}</span>${provenanceLine(provenance, clock)}</div>
-    ${face.face === 'data' ? problemList(face.problems, host.send) : nothing}`;
+  return html`<div class="part"><span>${name}</span><p class="provenance" title=${provenance.url}>${provenanceText(provenance, clock)}</p></div>
+    ${face.face === 'data' ? departures(face.problems, host.send) : nothing}`;
 }
 
 /** What decides which features come. */

@@ -17,7 +17,6 @@ import type {
 import { type Bar, bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
-import { provenanceText } from '../kit/frame.ts';
 import { connectHost } from '../kit/host.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -28,6 +27,7 @@ import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMa
 import { type Menu, menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
+import { provenanceText } from '../kit/provenanceText.ts';
 import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';

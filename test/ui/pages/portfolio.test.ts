@@ -480,12 +480,12 @@ describe('the selected feature', () => {
 
   it('charts each variable, its forecast and observation in one, and tells when it was initialized', async () => {
     const { page } = await openSelected();
-    await page.locator('text=Forecast initialized Sat, Nov 21, 00:00 UTC').waitFor();
+    await page.locator('text=Forecast initialized Sat 21 Nov, 00:00 UTC').waitFor();
     expect(await page.locator('landfall-chart .plot').count()).toBe(2);
     await page.locator('landfall-chart .tracks').focus();
     await page.keyboard.press('Home');
     expect(await page.locator('landfall-chart .tracks').getAttribute('aria-valuetext')).toBe(
-      'Sat, Nov 21, 00:00 · temperature forecast 20 °C · temperature observed 20.5 °C · gust observed 5',
+      'Sat 21 Nov, 00:00 · temperature forecast 20 °C · temperature observed 20.5 °C · gust observed 5',
     );
   });
 
@@ -522,7 +522,7 @@ describe('the selected feature', () => {
       'gust observed',
     ]);
     expect(await table.locator('tbody tr').nth(3).locator('th, td:not(.filler)').allInnerTexts()).toEqual([
-      'Sat, Nov 21, 16:00',
+      'Sat 21 Nov, 16:00',
       '18',
       'b',
       '18.5',

@@ -207,12 +207,12 @@ describe('a storm', () => {
       'AL092026 (North Atlantic, storm 9 of 2026)',
       'Category 2 (2)',
       'Type Hurricane (HU)',
-      'Issued Sat, Nov 21, 00:00 UTC',
-      'Last updated Sat, Nov 21, 03:00 UTC',
+      'Issued Sat 21 Nov, 00:00 UTC',
+      'Last updated Sat 21 Nov, 03:00 UTC',
       'Source Synthetic, for tests',
       'Model GFTC',
       'It does not show the size of the storm',
-      'From Demo service, received Sat, Nov 21, 06:00 UTC · times in UTC',
+      'From Demo service, received Sat 21 Nov, 06:00 UTC · times in UTC',
     ]) {
       expect(text).toContain(part);
     }
@@ -340,7 +340,7 @@ describe('what the reader does', () => {
     const tip = page.locator('.map-tip');
     await tip.waitFor();
     expect(await tip.innerText()).toBe(
-      'T+48 · Mon, Nov 23, 00:00 UTC\n19.00°N 170.00°W\nCategory 3 (3) · 100 kt (51 m/s) · 955 hPa',
+      'T+48 · Mon 23 Nov, 00:00 UTC\n19.00°N 170.00°W\nCategory 3 (3) · 100 kt (51 m/s) · 955 hPa',
     );
   });
 
@@ -815,7 +815,7 @@ describe('the frame of the page', () => {
         .map(id => document.getElementById(id)?.textContent)
         .join(' '),
     );
-    expect(told).toContain('From 15.00°N 170.00°E to 21.00°N 160.00°W by Tue, Nov 24, 00:00 UTC');
+    expect(told).toContain('From 15.00°N 170.00°E to 21.00°N 160.00°W by Tue 24 Nov, 00:00 UTC');
     expect(told).toContain('It does not show the size of the storm: hazards occur outside it');
     expect(await page.locator('.cone-sentence').getAttribute('title')).toContain('hazards occur outside it');
   });

@@ -190,6 +190,17 @@ describe('a clock', () => {
     }
   });
 
+  it('is told as in the language of the editor; plain English has the day first, and no comma after a weekday', () => {
+    const style = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+    const told = (language: string, year = {}) =>
+      formatOnClock(Date.UTC(2026, 10, 21), { zone: 'UTC' }, language, { ...style, ...year });
+    expect(told('en')).toBe('Sat 21 Nov');
+    expect(told('en', { year: 'numeric' })).toBe('Sat 21 Nov 2026');
+    expect(told('en-US')).toBe('Sat, Nov 21');
+    expect(told('de')).toBe('Sa., 21. Nov.');
+    expect(told('fr')).toBe('sam. 21 nov.');
+  });
+
   it('tells more styles than are kept', () => {
     const digits = (count: number) =>
       formatOnClock(NOW + 123, { zone: 'UTC' }, 'en', {

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dayStart, type PlaceClock, wallOf, zoneOffsetMinutes } from '../../../src/domain/time.ts';
 
-vi.stubGlobal('document', { getElementById: () => null, createTreeWalker: () => null });
+vi.stubGlobal('document', {
+  getElementById: () => ({ textContent: '{"locale":"en"}' }),
+  createTreeWalker: () => null,
+});
 const { daysOf } = await import('../../../webview/forecast/days.ts');
 const { dayLabels } = await import('../../../webview/kit/chart/dayLabels.ts');
 const { midnights, hourTicks } = await import('../../../webview/kit/timeAxis.ts');

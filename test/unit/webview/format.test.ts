@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
-const { formatNumber, formatValue } = await import('../../../webview/kit/format.ts');
+const { formatDay, formatInstant, formatNumber, formatShortDay, formatValue } = await import(
+  '../../../webview/kit/format.ts'
+);
 
 it.each([
   [-0.04, 1, '0'],
@@ -18,4 +20,13 @@ it('numbers have the sign of a number, text keeps its own', () => {
   expect(formatValue(-5)).toBe('−5');
   expect(formatValue('-5')).toBe('-5');
   expect(formatValue([-5])).toBe('[-5]');
+});
+
+it('dates have one form: the day before its month, without a comma after the weekday, with a year or without', () => {
+  const utc = { zone: 'UTC' };
+  const past = Date.UTC(2020, 10, 21, 6);
+  expect(formatInstant(past, utc)).toBe('Sat 21 Nov 2020, 06:00');
+  expect(formatDay(past, utc)).toBe('Sat 21 Nov 2020');
+  expect(formatShortDay(past, utc)).toBe('Sat 21');
+  expect(formatDay(Date.UTC(new Date().getUTCFullYear(), 0, 7, 12), utc)).toMatch(/^\w{3} 7 Jan$/);
 });

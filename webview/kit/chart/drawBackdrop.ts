@@ -20,11 +20,11 @@ function fillsOf(theme: Theme): { night: string; past: string; passed: string } 
 
 /** Nights and the past shaded, midnights as lines, now dashed. */
 export function drawBackdrop(ink: Ink, plot: TrackPlot): void {
-  const { model, theme, window, box, x } = plot;
+  const { model, track, theme, window, box, x } = plot;
   const [from, to] = window;
   const fills = fillsOf(theme);
   const now = nowOnAxis(model);
-  for (const [start, end] of model.nights ?? []) shade(ink, plot, start, end, fills.night);
+  for (const [start, end] of track.nights ?? model.nights ?? []) shade(ink, plot, start, end, fills.night);
   if (now !== undefined) shade(ink, plot, from, now, fills.past);
   const dash = theme.highContrast ? { dash: MIDNIGHT_DASH } : {};
   for (const midnight of model.daily ? [] : midnights(from, to, model.clock))

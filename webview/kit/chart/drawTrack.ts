@@ -28,6 +28,8 @@ const DOT = 2.5;
 /** Pixels of a bar: one that is narrower is not seen. */
 const LEAST_BAR = 1;
 const MOST_BAR = 40;
+/** Share of a step that bars beside one another take. */
+const GROUP = 0.72;
 /** Pixels of an end of a bar. */
 const END_WIDTH = 3;
 
@@ -107,6 +109,18 @@ function halfBar({ model, x }: TrackPlot): number {
   return Math.max(LEAST_BAR, Math.min(MOST_BAR, room)) / 2;
 }
 
+/** Pixels to each side of the middle of a bar, and from its time to its middle. */
+function barPlace(plot: TrackPlot, { beside }: ChartLine): { half: number; shift: number } {
+  const half = halfBar(plot);
+  if (beside === undefined) return { half, shift: 0 };
+  const [place, count] = beside;
+  const { model, x } = plot;
+  const room = Math.min(MOST_BAR * count, (x(stepOf(model.times)) - x(0)) * GROUP);
+  const width = Math.max(LEAST_BAR, room / count);
+  // A line between two bars tells them apart where there is room for it.
+  return { half: (width > 4 ? width - 1 : width) / 2, shift: (place - (count - 1) / 2) * width };
+}
+
 /** A short stroke for each value. */
 function drawEnds(ink: Ink, plot: TrackPlot, line: ChartLine): void {
   const placed = placedLine(plot, line);
@@ -116,8 +130,10 @@ function drawEnds(ink: Ink, plot: TrackPlot, line: ChartLine): void {
 
 function drawBars(ink: Ink, plot: TrackPlot, line: ChartLine): void {
   const { theme, left, right } = plot;
-  const half = halfBar(plot);
   const { ends, y } = line.right && right !== undefined ? right : left;
   const base = y(Math.max(ends[0], Math.min(ends[1], 0)));
-  ink.fill(pen => traceBars(pen, placedLine(plot, line), base, half), theme[line.color]);
+  const placed = placedLine(plot, line);
+  const { half, shift } = barPlace(plot, line);
+  const shifted = { ...placed, x: (seconds: number) => placed.x(seconds) + shift };
+  ink.fill(pen => traceBars(pen, shifted, base, half), theme[line.color]);
 }

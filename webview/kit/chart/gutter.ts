@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChartKey, ChartTrack } from '../chartModel.ts';
-import { type LegendEntry, legend } from '../legend.ts';
+import { type LegendAction, type LegendEntry, legend } from '../legend.ts';
 import { shapesPicture } from '../shapesPicture.ts';
 import type { Theme } from '../theme.ts';
 import { cameAt, valueAt } from './trackTitle.ts';
@@ -11,6 +11,8 @@ export interface ChartSwitches {
   toggle: (id: string) => void;
   /** Shows one alone; again, all. */
   alone: (id: string) => void;
+  /** What else can be done with one. */
+  action?: (id: string) => LegendAction;
 }
 
 /** Names of a track, which are switches, with their values at the crosshair; a single name needs no title. */
@@ -18,7 +20,7 @@ export function gutterTrack(
   track: ChartTrack,
   cursor: number,
   theme: Theme,
-  switches: ChartSwitches,
+  { toggle, alone, action }: ChartSwitches,
 ): TemplateResult {
   const { keys = [], signs = [] } = track;
   const isTitled = keys.length > 1 && track.title !== '';
@@ -28,8 +30,12 @@ export function gutterTrack(
       label: track.title === '' ? (keys[0]?.name ?? '') : track.title,
       unit,
       titled: isTitled,
-      entries: keys.map(key => entryOf(key, cursor, theme, unit)),
-      ...switches,
+      entries: keys.map(key => ({
+        ...entryOf(key, cursor, theme, unit),
+        ...(action === undefined ? {} : { action: action(key.id) }),
+      })),
+      toggle,
+      alone,
     })}
     ${
       signs.length === 0
@@ -47,7 +53,7 @@ function sharedUnit({ lines }: ChartTrack): string {
 }
 
 function entryOf(
-  { id, name, hint, look, line }: ChartKey,
+  { id, name, hint, look, line, note, isMissing = false }: ChartKey,
   cursor: number,
   theme: Theme,
   unit: string,
@@ -61,6 +67,8 @@ function entryOf(
     title: hint,
     look: { ...look, color: theme[look.color] },
     shown: line !== undefined,
+    isMissing,
+    ...(note === undefined ? {} : { note }),
     value: value === '' ? '' : `${value}${own === '' ? '' : ` ${own}`}${came}`,
   };
 }

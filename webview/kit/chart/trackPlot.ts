@@ -75,11 +75,11 @@ export function placedLine({ model, x, left, right, from, to }: TrackPlot, line:
 /** Ends as far apart as it takes for texts to stand beside the least and the most value. */
 function withRoomForNotes(
   [least, most]: [number, number],
-  { notes = [] }: ChartTrack,
+  { notes = [], noteRoom }: ChartTrack,
   box: Box,
 ): [number, number] {
-  const above = notes.some(({ below }) => below !== true) ? NOTE_ROOM : 0;
-  const below = notes.some(note => note.below) ? NOTE_ROOM : 0;
+  const above = noteRoom !== undefined || notes.some(({ below }) => below !== true) ? NOTE_ROOM : 0;
+  const below = noteRoom === 'both' || notes.some(note => note.below) ? NOTE_ROOM : 0;
   const left = box.bottom - box.top - above - below;
   if (left < 2 * NOTE_ROOM) return [least, most];
   const perPixel = (most - least) / left;

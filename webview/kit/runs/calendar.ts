@@ -1,15 +1,18 @@
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
 import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
 import { html, type TemplateResult } from 'lit';
+import { dateLocale } from '../../../src/domain/dateLocale.ts';
 import { utcDay } from '../../../src/domain/dateTime.ts';
 import { formatOnClock } from '../../../src/domain/time.ts';
 import { iconButton } from '../iconButton.ts';
 import { LightElement } from '../lightElement.ts';
-import { locale } from '../locale.ts';
 import { t } from '../localize.ts';
+import { pageSettings } from '../pageSettings.ts';
 import { dayOf, dayOfKey, monthWeeks, shiftMonths } from './calendarMonth.ts';
 
 const UTC = { zone: 'UTC' };
+
+const { locale } = pageSettings;
 
 /** Days of a month in UTC, of which one is chosen: arrow keys, Page Up and Page Down by months, with Shift by years. */
 export class Calendar extends LightElement {
@@ -119,7 +122,9 @@ export class Calendar extends LightElement {
 
 /** Weekday that begins a week where the reader is, 0 for Sunday; Monday where that is not known. */
 function weekStart(): number {
-  const given: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
+  const given: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
+    dateLocale(locale),
+  );
   return (given.getWeekInfo?.().firstDay ?? 1) % 7;
 }
 

@@ -205,7 +205,7 @@ export class DataTableElement extends LightElement {
       <input
         class="text-field"
         aria-label=${t('Filter {0}', title)}
-        placeholder=${kind === 'number' ? '>10, 5..10' : kind === 'time' ? '>2026-11-21' : t('text, =DE')}
+        placeholder=${kind === 'number' ? '>10, 5..10' : kind === 'time' || kind === 'day' ? '>2026-11-21' : t('text, =DE')}
         title=${t('>10, 5..10, =DE, or a part of the text')}
         aria-invalid=${String(isUnread)}
         .value=${text}
@@ -285,6 +285,7 @@ export class DataTableElement extends LightElement {
     const raw = (column: TableColumn, row: number): CsvCell => {
       const value = column.value(row);
       if (column.kind === 'time' && typeof value === 'number') return isoText(value);
+      if (column.kind === 'day' && typeof value === 'number') return isoText(value).slice(0, 10);
       if (column.kind === 'number' && typeof value === 'number') return value;
       return cellText(column, row, 0);
     };

@@ -7,8 +7,8 @@ export interface TableColumn {
   /** The service's own name, or what else the tooltip of the heading says. */
   hint?: string;
   unit?: string;
-  /** Numbers are aligned on their decimals; times are epoch milliseconds. */
-  kind: 'text' | 'number' | 'time';
+  /** Numbers are aligned on their decimals; times are epoch milliseconds, and calendar days their midnights in UTC. */
+  kind: 'text' | 'number' | 'time' | 'day';
   /** Value of a row; undefined where it has none. */
   value: (row: number) => unknown;
   /** Text of a row where the value's own form will not do. */

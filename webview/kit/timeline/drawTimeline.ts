@@ -3,8 +3,7 @@ import { canvasInk } from '../chart/canvasInk.ts';
 import type { Box, Ink, Pen } from '../chart/ink.ts';
 import { tickTexts } from '../chart/tickTexts.ts';
 import { valueTicks } from '../chart/valueTicks.ts';
-import { dayName } from '../dayNames.ts';
-import { formatDayOfMonth, formatWeekday } from '../format.ts';
+import { formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { pageSettings } from '../pageSettings.ts';
 import type { Theme } from '../theme.ts';
 import { hourTicks, LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
@@ -117,7 +116,7 @@ function drawTimes(
   const room = marks.length > 1 ? x(marks[1] ?? 0) - x(marks[0] ?? 0) : box.right - box.left;
   const hour = (seconds: number) =>
     days.includes(seconds)
-      ? dayName(seconds * 1000, clock)
+      ? formatShortDay(seconds * 1000, clock)
       : formatOnClock(seconds * 1000, clock, pageSettings.locale, {
           hour: '2-digit',
           minute: '2-digit',
@@ -125,7 +124,7 @@ function drawTimes(
         });
   const forms =
     marks === days
-      ? [dayName, formatWeekday, formatDayOfMonth].map(
+      ? [formatShortDay, formatWeekday, formatDayOfMonth].map(
           form => (seconds: number) => form(seconds * 1000, clock),
         )
       : [hour];

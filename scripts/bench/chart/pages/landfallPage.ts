@@ -1,4 +1,5 @@
-import '../../../../webview/kit/kit.css';
+import '../../../../webview/kit/tokens.ts';
+import '../../../../webview/kit/base.css';
 import '../../../../webview/kit/seriesChart.ts';
 import type { ChartModel } from '../../../../webview/kit/chartModel.ts';
 import type { PlainChart } from '../plainChart.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.stubGlobal('document', { getElementById: () => null });
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { dayLabels } = await import('../../../../webview/kit/chart/dayLabels.ts');
 
 const DAY = 86_400;
@@ -18,8 +18,8 @@ function names(dayWidth: number): string[] {
 }
 
 it.each([
-  [120, 10, /^\w{3}, Nov \d+$/],
-  [64, 10, /^\d+ \w{3}$/],
+  [120, 10, /^\w{3} \d+ Nov$/],
+  [64, 10, /^\w{3} \d+$/],
   [46, 10, /^\w{3}$/],
   [24, 10, /^\d+$/],
   [15, 5, /^\d+$/],
@@ -44,7 +44,7 @@ it('a day that is in view in part has a shorter name', () => {
   const x = (seconds: number) => ((seconds - START) / DAY) * 120;
   const model = { times, clock, tracks: [], daily: false };
   const labels = dayLabels(model, [START + 0.6 * DAY, START + 2 * DAY], x, widthOf);
-  expect(labels.map(({ label }) => label)).toEqual(['20 Fri', 'Sat, Nov 21']);
+  expect(labels.map(({ label }) => label)).toEqual(['Fri 20', 'Sat 21 Nov']);
   const middle = x(START + 0.8 * DAY);
   expect(labels[0]?.middle).toBe(middle);
 });

@@ -43,6 +43,7 @@ function surfaces(rows: readonly unknown[]) {
     lines.flatMap(({ values }) => Array.from(values, (value, index) => `${value} at ${times[index]}`)),
   );
   const columns = forecastColumns(weather.rows, [], {
+    daily: false,
     unitOf: () => undefined,
     stampText: stamp => String(stamp),
     stampTime: stamp => stamp,

@@ -1,0 +1,49 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
+import type { PlaceColumn } from '../../src/domain/placesSeries.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import type { ChartKey } from '../kit/chartModel.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { Comparison } from './comparison.ts';
+
+/** How a place stands in a comparison. */
+export interface PlaceState {
+  note: NonNullable<ChartKey['note']>;
+  /** The same in a word or two, where it has nothing. */
+  word: string;
+  /** Whether it has numbers to be drawn. */
+  hasNumbers: boolean;
+}
+
+/** What the place has of the variable, or why it has nothing. */
+export function placeState(
+  face: Face<WeatherSeries> | undefined,
+  comparison: Comparison,
+  index: number,
+): PlaceState {
+  const nothing = (word: string, text = word, isFault = false): PlaceState => ({
+    note: { text, isFault },
+    word,
+    hasNumbers: false,
+  });
+  if (face === undefined || face.face === 'loading') return nothing(t('loading'));
+  if (face.face === 'empty') return nothing(t('no forecast'), face.message);
+  if (face.face === 'failed') return nothing(t('failed'), face.message, true);
+  const at = comparison.places.findIndex(place => place.index === index);
+  const range = rangeText(
+    comparison.series.columns[at] ?? [],
+    comparison.places[at]?.unit ?? '',
+    Math.max(1, fieldDigits(comparison.field)),
+  );
+  if (range === undefined) return nothing(t('no values'), t('does not have this variable'));
+  return { note: { text: range }, word: '', hasNumbers: true };
+}
+
+function rangeText(column: PlaceColumn, unit: string, digits: number): string | undefined {
+  const numbers = column.filter(value => typeof value === 'number');
+  if (numbers.length === 0) return undefined;
+  const least = numbers.reduce((a, b) => Math.min(a, b));
+  const most = numbers.reduce((a, b) => Math.max(a, b));
+  if (least === most) return `${formatNumber(least, digits)} ${unit}`;
+  return t('{0} to {1} {2}', formatNumber(least, digits), formatNumber(most, digits), unit);
+}

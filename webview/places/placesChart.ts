@@ -1,0 +1,249 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
+import { isAccumulated } from '../../src/domain/isAccumulated.ts';
+import type { PlaceColumn } from '../../src/domain/placesSeries.ts';
+import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
+import type { PlacesIdentity } from '../../src/panels/placesProtocol.ts';
+import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
+import type {
+  ChartColor,
+  ChartKey,
+  ChartLine,
+  ChartModel,
+  ChartNote,
+  ChartTrack,
+} from '../kit/chartModel.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { commonSpans, nightsOf } from '../kit/nights.ts';
+import { comparedName } from './comparedName.ts';
+import { type Comparison, placeNames, type ShownPlace } from './comparison.ts';
+import { placeState } from './placeState.ts';
+
+/** Looks of the lines, in the order of the places; no two have the same dash. */
+const LOOKS: readonly { color: ChartColor; dash: readonly number[] }[] = [
+  { color: 'blue', dash: [] },
+  { color: 'red', dash: [8, 3] },
+  { color: 'green', dash: [2, 3] },
+  { color: 'purple', dash: [10, 3, 2, 3] },
+  { color: 'foreground', dash: [4, 6] },
+  { color: 'orange', dash: [14, 4] },
+];
+
+/** Least pixels of a track of every place, of one place, and of one that is put away. */
+const HEIGHTS = { overlay: 180, place: 76, away: 24 };
+
+export interface PlacesChart {
+  identity: PlacesIdentity;
+  faces: readonly Face<WeatherSeries>[];
+  comparison: Comparison;
+  view: 'overlay' | 'tracks';
+  /** Places that are put away. */
+  hidden: readonly number[];
+  /** Of the axis of hours. */
+  clock: PlaceClock;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** A place with its line, where it has one. */
+interface Drawn {
+  key: ChartKey;
+  line: PlaceLine | undefined;
+  place: ShownPlace | undefined;
+  isAway: boolean;
+  /** Why it has no line; undefined where it has numbers. */
+  reason: string | undefined;
+}
+
+type PlaceLine = ChartLine & { values: PlaceColumn };
+
+/** Name of a place among the names of a legend. */
+export function placeId(index: number): string {
+  return `place ${index}`;
+}
+
+/** Index of the place of that name. */
+export function indexOfId(id: string): number {
+  return Number(id.replace('place ', ''));
+}
+
+/** One track of every place, or one for each; a place that has nothing keeps its place, and says why. */
+export function placesChart(given: PlacesChart): ChartModel {
+  const { comparison, view, clock, now } = given;
+  const daily = comparison.kind === 'daily';
+  const { times } = comparison.series;
+  const drawn = drawnPlaces(given);
+  const axisClock: PlaceClock = daily ? { zone: 'UTC' } : clock;
+  const nowAt = daily ? wallOfAll(comparison, now) : now;
+  return {
+    times,
+    clock: axisClock,
+    daily,
+    ...(nowAt === undefined ? {} : { now: nowAt / 1000 }),
+    tracks:
+      view === 'overlay'
+        ? [overlayTrack(comparison, drawn)]
+        : drawn.map(each => placeTrack(comparison, each, drawn)),
+  };
+}
+
+/** What the clocks of all places show, as if it were UTC, as calendar days stand; undefined where they differ. */
+function wallOfAll({ places }: Comparison, now: number): number | undefined {
+  const walls = new Set(places.map(({ clock }) => wallOf(now, clock)));
+  const [wall] = walls;
+  return walls.size === 1 ? wall : undefined;
+}
+
+function drawnPlaces({ identity, faces, comparison, view, hidden }: PlacesChart): Drawn[] {
+  const barred = isBarred(comparison, view);
+  const states = identity.places.map((_, index) => placeState(faces[index], comparison, index));
+  const shown = [...states.keys()].filter(index => states[index]?.hasNumbers && !hidden.includes(index));
+  return placeNames(identity.places).map((name, index) => {
+    const { note, word, hasNumbers } = states[index] ?? placeState(undefined, comparison, index);
+    const place = comparison.places.find(each => each.index === index);
+    const look = lookOf(index, barred);
+    const isShown = place !== undefined && shown.includes(index);
+    const beside = view === 'overlay' && barred ? ([shown.indexOf(index), shown.length] as const) : undefined;
+    const line = isShown ? { ...lineOf(comparison, place), ...look, ...(beside && { beside }) } : undefined;
+    // A track of its own has room for the reason.
+    const isShort = view === 'tracks' && !hasNumbers;
+    return {
+      key: {
+        id: placeId(index),
+        name,
+        hint: name,
+        look: hasNumbers ? look : { ...look, kind: 'none' },
+        note: isShort ? { ...note, text: word } : note,
+        isMissing: !hasNumbers,
+        ...(line === undefined ? {} : { line }),
+      },
+      line,
+      place,
+      isAway: hasNumbers && !isShown,
+      reason: note.text === word || hasNumbers ? undefined : note.text,
+    };
+  });
+}
+
+function lookOf(index: number, barred: boolean): Pick<ChartLine, 'color' | 'dash' | 'kind'> {
+  const { color, dash } = LOOKS[index % LOOKS.length] ?? { color: 'foreground', dash: [] };
+  return barred ? { color, kind: 'bars' } : { color, dash };
+}
+
+function lineOf({ places, series, field }: Comparison, place: ShownPlace): Omit<PlaceLine, 'color'> {
+  return {
+    label: place.name,
+    values: series.columns[places.indexOf(place)] ?? [],
+    unit: place.unit,
+    digits: Math.max(1, fieldDigits(field)),
+  };
+}
+
+/** Sums of days are bars, and so is what falls in the hours of one place: many bars of an hour would hide one another. */
+function isBarred({ kind, field }: Comparison, view: PlacesChart['view']): boolean {
+  if (!isAccumulated(field)) return false;
+  return kind === 'daily' || (view === 'tracks' && field.endsWith('_accumulation'));
+}
+
+function overlayTrack(comparison: Comparison, drawn: readonly Drawn[]): ChartTrack {
+  const shown = drawn.flatMap(({ line, place }) => (line && place ? [{ line, place }] : []));
+  const { times } = comparison.series;
+  const nights = comparison.kind === 'daily' ? [] : shown.map(({ place }) => nightsOf(place.weather, times));
+  const lines = shown.map(({ line }) => line);
+  return {
+    id: 'places',
+    title: comparedName(comparison.field),
+    height: HEIGHTS.overlay,
+    keys: drawn.map(({ key }) => key),
+    lines,
+    range: rangeOf(comparison.field, lines),
+    notes: overallNotes(times, lines),
+    // Where it is not night at all of them, none of them would be told rightly.
+    nights: commonSpans(nights),
+    ...(lines.length > 0 ? {} : { message: t('Every place is put away. Press a name to show it.') }),
+  };
+}
+
+/** Tracks of the same unit have the same range, over those that are shown; each has the nights of its place. */
+function placeTrack(
+  comparison: Comparison,
+  { key, line, place, isAway, reason }: Drawn,
+  all: readonly Drawn[],
+): ChartTrack {
+  const alike = all.flatMap(each =>
+    each.line !== undefined && each.line.unit === line?.unit ? [each.line] : [],
+  );
+  const { times } = comparison.series;
+  const nights = comparison.kind === 'daily' || place === undefined ? [] : nightsOf(place.weather, times);
+  return {
+    id: key.id,
+    title: key.name,
+    height: isAway ? HEIGHTS.away : HEIGHTS.place,
+    keys: [key],
+    lines: line === undefined ? [] : [line],
+    nights: line === undefined ? [] : nights,
+    ...(line === undefined
+      ? {}
+      : {
+          range: rangeOf(comparison.field, alike),
+          notes: ownNotes(times, line),
+          noteRoom: line.kind === 'bars' ? 'above' : 'both',
+        }),
+    ...(reason === undefined ? {} : { message: reason }),
+  };
+}
+
+/** Ends of the value axis of lines; sums begin at zero, and what is never negative does not go below it. */
+function rangeOf(field: string, lines: readonly PlaceLine[]): readonly [number, number] {
+  const numbers = lines.flatMap(({ values }) => values.filter(value => typeof value === 'number'));
+  if (numbers.length === 0) return [0, 1];
+  const least = numbers.reduce((a, b) => Math.min(a, b), isAccumulated(field) ? 0 : Number.POSITIVE_INFINITY);
+  const most = numbers.reduce((a, b) => Math.max(a, b), least);
+  const room = (most - least) * 0.08 || 0.5;
+  return [least >= 0 ? Math.max(0, least - room) : least - room, most + room];
+}
+
+/** Where a line is highest and lowest; undefined where it is level or has no number. */
+function endsOf({ values }: PlaceLine): { high: number; low: number } | undefined {
+  let [high, low] = [-1, -1];
+  for (const [index, value] of values.entries()) {
+    if (typeof value !== 'number') continue;
+    if (high < 0 || value > (values[high] ?? 0)) high = index;
+    if (low < 0 || value < (values[low] ?? 0)) low = index;
+  }
+  return high < 0 || values[high] === values[low] ? undefined : { high, low };
+}
+
+function noteAt(times: Float64Array, line: PlaceLine, index: number, below: boolean, name = ''): ChartNote {
+  const value = line.values[index] ?? 0;
+  const number = formatNumber(value, line.digits);
+  const text = name === '' ? number : t('{0} {1}', name, number);
+  return { seconds: times[index] ?? 0, value, text, ...(below ? { below } : {}) };
+}
+
+/** The highest and the lowest value of one place; each bar has its own. */
+function ownNotes(times: Float64Array, line: PlaceLine): ChartNote[] {
+  const ends = endsOf(line);
+  if (ends === undefined) return [];
+  const high = noteAt(times, line, ends.high, false);
+  return line.kind === 'bars' ? [high] : [high, noteAt(times, line, ends.low, true)];
+}
+
+/** The highest and the lowest value of all places, with whose it is. */
+function overallNotes(times: Float64Array, lines: readonly PlaceLine[]): ChartNote[] {
+  const ends = lines.flatMap(line => {
+    const own = endsOf(line);
+    return own === undefined ? [] : [{ line, ...own }];
+  });
+  const [first] = ends;
+  if (first === undefined) return [];
+  const valueAt = ({ line }: { line: PlaceLine }, index: number) => line.values[index] ?? 0;
+  const highest = ends.reduce((a, b) => (valueAt(b, b.high) > valueAt(a, a.high) ? b : a), first);
+  const lowest = ends.reduce((a, b) => (valueAt(b, b.low) < valueAt(a, a.low) ? b : a), first);
+  // Bars beside one another are too narrow for a text that says whose it is.
+  if (first.line.kind === 'bars') return [];
+  return [
+    noteAt(times, highest.line, highest.high, false, highest.line.label),
+    noteAt(times, lowest.line, lowest.low, true, lowest.line.label),
+  ];
+}

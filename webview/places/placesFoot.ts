@@ -1,0 +1,118 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { readInstant } from '../../src/domain/dateTime.ts';
+import type { Face, FailedFace, Provenance, WeatherSeries } from '../../src/panels/protocol.ts';
+import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { receivedText } from '../kit/receivedText.ts';
+import { type Comparison, unitsOf } from './comparison.ts';
+import { emptyOf, failuresOf, sentence } from './placesFaces.ts';
+import { extremesText } from './placesText.ts';
+
+export interface PlacesFoot {
+  names: readonly string[];
+  faces: readonly Face<WeatherSeries>[];
+  comparison: Comparison;
+  clock: ReaderClock;
+  /** As-of time that was asked for. */
+  time: string | undefined;
+  /** Whether nights are shaded where all places have them. */
+  hasCommonNights: boolean;
+  copied: boolean;
+  send: (intent: { type: 'openProblems' } | { type: 'act'; action: FailureAction }) => void;
+}
+
+/** What did not come, what departed from the specification, and the extremes; where all came from, and the one clock. */
+export function placesFoot(foot: PlacesFoot): { left: TemplateResult; right: TemplateResult } {
+  return { left: html`<span class="foot-notes">${notesOf(foot)}</span>`, right: sourcesLine(foot) };
+}
+
+function notesOf({ names, faces, comparison, clock, copied, send }: PlacesFoot) {
+  const problems = faces.reduce((sum, face) => sum + (face.face === 'data' ? face.problems.length : 0), 0);
+  const units = unitsOf(comparison);
+  const { undated } = comparison.series;
+  const extremes = extremesText(comparison, clock.clock);
+  return [
+    copied ? html`<span>${t('Copied.')}</span>` : nothing,
+    ...failuresOf(names, faces).map(told =>
+      failureNote(told.of, sentence({ ...told, of: told.of.message }), send),
+    ),
+    ...emptyOf(names, faces).map(
+      told => html`<span class="panel-status" title=${sentence(told)}>${sentence(told)}</span>`,
+    ),
+    problems === 0
+      ? nothing
+      : html`<button type="button" class="link-button" @click=${() => send({ type: 'openProblems' })}>${t('Departures from the specification: {0}', problems)}</button>`,
+    units.length > 1
+      ? html`<span>${t('The units differ ({0}): each place has its own axis.', units.join(', '))}</span>`
+      : nothing,
+    undated > 0
+      ? html`<span>${t('{0} rows have no readable time and are left out.', undated)}</span>`
+      : nothing,
+    extremes === '' || units.length > 1
+      ? nothing
+      : html`<span class="summary" title=${extremes}>${extremes}</span>`,
+  ];
+}
+
+/** The first thing to do is the button; the others are in the menu. */
+function failureNote(
+  { actions: [action] }: FailedFace,
+  text: string,
+  send: PlacesFoot['send'],
+): TemplateResult {
+  return html`<span class="failure"
+    ><span class="panel-failure" title=${text}>${text}</span>
+    ${action === undefined ? nothing : html`<button type="button" class="link-button" @click=${() => send({ type: 'act', action })}>${failureLabel(action)}</button>`}</span
+  >`;
+}
+
+interface Source {
+  names: string[];
+  issued: string;
+  provenance: Provenance;
+}
+
+function sourcesLine({ names, faces, comparison, clock, time, hasCommonNights }: PlacesFoot): TemplateResult {
+  const sources = sourcesOf(names, faces, clock);
+  const item = ({ names: of, issued, provenance }: Source) => {
+    const told = [issued, receivedText(provenance, clock.clock)].join(' · ');
+    const whole = sources.length === 1 ? told : `${of.join(', ')}: ${told}`;
+    return html`<li title=${`${of.join(', ')}\n${provenance.url}`}>${whole}</li>`;
+  };
+  return html`<ul class="sources" aria-label=${t('Sources')}>
+    ${time === undefined ? nothing : html`<li>${t('As of {0}', instantText(time, clock))}</li>`}
+    ${sources.map(item)}
+    ${hasCommonNights ? html`<li>${t('Shaded: night at all shown')}</li>` : nothing}
+    ${comparison.kind === 'daily' ? html`<li>${t('Days are local to each place')}</li>` : nothing}
+    <li>${t('Times in {0}', clock.name)}</li>
+  </ul>`;
+}
+
+/** Places whose forecasts were issued, received and kept alike share a line. */
+function sourcesOf(
+  names: readonly string[],
+  faces: readonly Face<WeatherSeries>[],
+  clock: ReaderClock,
+): Source[] {
+  const sources = new Map<string, Source>();
+  for (const [index, name] of names.entries()) {
+    const face = faces[index];
+    if (face?.face !== 'data') continue;
+    const { data, provenance } = face;
+    const issued = t('Issued {0}', instantText(data.forecast_time ?? t('not given'), clock));
+    const { service, receivedAt, stored } = provenance;
+    const key = JSON.stringify([issued, service, Math.floor(receivedAt / 60_000), stored]);
+    const source = sources.get(key) ?? { names: [], issued, provenance };
+    source.names.push(name);
+    sources.set(key, source);
+  }
+  return [...sources.values()];
+}
+
+/** An instant on the panel's clock; text that is no time stays as it came. */
+function instantText(text: string, { clock }: ReaderClock): string {
+  const instant = readInstant(text);
+  return instant === undefined ? text : formatInstant(instant, clock);
+}
