@@ -7,14 +7,16 @@ import { LIMIT, type MapRun, mapRun } from './map/mapRun.ts';
 import type { MapData } from './map/pages/contender.ts';
 import { median, medianRatio, milliseconds, shuffled, timed } from './measure.ts';
 import { bundle } from './page/bundle.ts';
-import type { BenchPage } from './page/pageHtml.ts';
+import { type BenchPage, inline } from './page/pageHtml.ts';
 import type { Row, Section } from './section.ts';
 
 const TURNS = 3;
 const WARM_UP = 1;
 
 const LANDFALL = 'Landfall';
-const PEERS = { Leaflet: 'leafletPage', OpenLayers: 'openLayersPage', 'deck.gl': 'deckPage' } as const;
+/** Draws with WebGL alone. */
+const WEBGL = 'deck.gl';
+const PEERS = { Leaflet: 'leafletPage', OpenLayers: 'openLayersPage', [WEBGL]: 'deckPage' } as const;
 
 const DATA: readonly (MapData & { label: string })[] = [
   { kind: 'points', count: 10_000, label: '10 000 points' },
@@ -44,7 +46,7 @@ export async function mapAgainstPeers(): Promise<Section> {
 }
 
 function note(): string {
-  return `Headless Chromium with WebGL in software, a window of 1200 × 900 in a browser of its own for each, medians of ${TURNS} turns in shuffled order after one to warm up; "Landfall is" says how many times as fast, or as small, as the median over turns. All colour points by the value of a property. From bytes: for Landfall, what the host takes to read, check and pack the body (in its thread), and the built portfolio page from the message to the last stroke, with its land, names, density and list; for the peers JSON.parse and the layer of their own on an empty map, in the page. The last stroke is the last call of any canvas, followed by its frame; with WebGL a pixel is read, so that it is painted; afterwards the benchmark asserts that no pixel changes any more. Frames are the longest time between two of them (16.7 ms is none missed) while the map is dragged 300 pixels in 30 steps, and while it is zoomed in by one notch of the wheel, until a second after. Heap is what the page holds after garbage was collected, memory outside the heap included, that of the graphics card not. Whoever takes longer than ${LIMIT / 1000} s is ended.`;
+  return `Headless Chromium, for deck.gl with WebGL in software, a window of 1200 × 900 in a browser of its own for each, medians of ${TURNS} turns in shuffled order after one to warm up; "Landfall is" says how many times as fast, or as small, as the median over turns. All colour points by the value of a property. From bytes: for Landfall, what the host takes to read, check and pack the body (in its thread), and the built portfolio page from the message to the last stroke, with its land, names, density and list; for the peers JSON.parse and the layer of their own on an empty map, in the page. The last stroke is the last call of any canvas, followed by its frame; with WebGL a pixel is read, so that it is painted; afterwards the benchmark asserts that no pixel changes any more. Frames are the longest time between two of them (16.7 ms is none missed) while the map is dragged 300 pixels in 30 steps, and while it is zoomed in by one notch of the wheel, until a second after. Heap is what the page holds after garbage was collected, memory outside the heap included, that of the graphics card not. Whoever takes longer than ${LIMIT / 1000} s is ended.`;
 }
 
 async function measured(data: MapData): Promise<Turns> {
@@ -58,7 +60,7 @@ async function measured(data: MapData): Promise<Turns> {
     for (const [name, page] of shuffled(Object.entries(pages))) {
       if (given.has(name)) continue;
       const read = name === LANDFALL ? await timed(() => readByHost(bytes)) : 0;
-      const drawn = await mapRun(page, name === LANDFALL ? editor : probe);
+      const drawn = await mapRun(page, name === LANDFALL ? editor : probe, name === WEBGL);
       if (drawn === undefined) given.add(name);
       if (turn >= WARM_UP && drawn !== undefined) turns.get(name)?.push({ ...drawn, read });
     }
@@ -77,16 +79,16 @@ async function readByHost(bytes: Uint8Array): Promise<void> {
 
 async function pagesOf(mapData: MapData): Promise<Readonly<Record<string, BenchPage>>> {
   const globals = { mapData };
-  const file = (ending: string) => readFile(`${root}/dist/webview/portfolio.${ending}`, 'utf8');
+  const file = (name: string) => readFile(`${root}/dist/webview/${name}`, 'utf8');
   const peers = Object.entries(PEERS).map(async ([name, page]) => [
     name,
     { ...(await bundle(`map/pages/${page}`)), globals },
   ]);
   return {
     [LANDFALL]: {
-      script: await file('js'),
-      style: await file('css'),
-      element: '<landfall-portfolio></landfall-portfolio>',
+      script: await file('portfolio.js'),
+      style: await file('portfolio.css'),
+      element: `<script>${inline(await file('basemap.js'))}</script><landfall-portfolio></landfall-portfolio>`,
       globals,
     },
     ...Object.fromEntries(await Promise.all(peers)),

@@ -5,7 +5,7 @@ import { inWindow } from '../page/inWindow.ts';
 import { type BenchPage, pageHtml } from '../page/pageHtml.ts';
 import './pages/contender.ts';
 
-/** WebGL without a graphics card, as on most machines that a test runs on. */
+/** WebGL without a graphics card; every canvas would be painted this way, more slowly than without. */
 const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** Milliseconds that a contender may take in a turn. */
@@ -23,8 +23,12 @@ export interface MapRun {
 }
 
 /** Opens the map in a browser of its own; undefined where it is not done within the limit. */
-export async function mapRun(page: BenchPage, probe: string): Promise<MapRun | undefined> {
-  const args = [...browserFlags, ...SOFTWARE_GL];
+export async function mapRun(
+  page: BenchPage,
+  probe: string,
+  needsWebGl: boolean,
+): Promise<MapRun | undefined> {
+  const args = [...browserFlags, ...(needsWebGl ? SOFTWARE_GL : [])];
   const browser = await chromium.launch({ executablePath: await findBrowser(), args });
   const ended = new AbortController();
   const limit = new Promise<undefined>(resolve => {

@@ -18,7 +18,6 @@ export function pageHtml({ script, style, element = '', globals }: BenchPage, pr
   const font = { 'font-family': 'system-ui, sans-serif', 'font-size': '13px' };
   const css = Object.entries({ ...font, ...variables }).map(([name, value]) => `--vscode-${name}:${value}`);
   const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-  const inline = (text: string) => text.replaceAll('</script', '<\\/script');
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,4 +34,9 @@ ${inline(probe)}
 <script type="module">${inline(script)}</script>
 </body>
 </html>`;
+}
+
+/** A script as it may stand in a page. */
+export function inline(script: string): string {
+  return script.replaceAll('</script', '<\\/script');
 }
