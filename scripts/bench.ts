@@ -5,6 +5,7 @@ import { chartAgainstPeers } from './bench/chartAgainstPeers.ts';
 import { clientAgainstPeers } from './bench/clientAgainstPeers.ts';
 import { demoLatency } from './bench/demoLatency.ts';
 import { largeExport } from './bench/largeExport.ts';
+import { mapAgainstPeers } from './bench/mapAgainstPeers.ts';
 import { readingAgainstParse } from './bench/readingAgainstParse.ts';
 import { markdown, type Section, withSections } from './bench/section.ts';
 import { sizes } from './bench/sizes.ts';
@@ -19,6 +20,7 @@ const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   package: [sizes, activation],
   demo: [demoLatency],
   chart: [chartAgainstPeers],
+  map: [mapAgainstPeers],
   still: [stillness],
   client: [largeExport, clientAgainstPeers, readingAgainstParse],
 };

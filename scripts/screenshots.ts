@@ -1,10 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { openWorkbench, type Workbench } from '../test/harness/workbench.ts';
 import { packageExtension } from './package.ts';
+import { toWebp } from './toWebp.ts';
 
-/* Makes the pictures of the README in the real workbench: npm run screenshots */
+/* Makes the pictures of the README and of the walkthrough in the real workbench: npm run screenshots */
 
-const OUT = 'media/screenshots';
+const README = 'media/screenshots';
+const WALKTHROUGH = 'media/walkthrough';
+const QUALITY = 0.85;
+const THEMES = { dark: 'Dark Modern', light: 'Light Modern' } as const;
 
 async function forecast(workbench: Workbench): Promise<void> {
   await workbench.command('Landfall: Hourly Forecast');
@@ -25,22 +29,64 @@ async function portfolio(workbench: Workbench): Promise<void> {
   const frame = await workbench.webview('landfall-portfolio landfall-data-table');
   await frame.locator('landfall-data-table tbody tr').nth(1).click();
   await frame.locator('landfall-timeline canvas').waitFor();
-  await frame.getByRole('button', { name: /^Colour/ }).click();
+  const color = frame.getByRole('button', { name: /^Colour/ });
+  if ((await color.innerText()).includes('Insured value')) return;
+  await color.click();
   await frame.locator('.popup.menu button', { hasText: 'Insured value' }).click();
 }
 
-const scenes = { forecast, storm, portfolio };
+async function places(workbench: Workbench): Promise<void> {
+  for (const name of ['Bergen', 'Galway']) {
+    if (await workbench.row(name).isVisible()) continue;
+    await workbench.command('Landfall: Add Location');
+    await workbench.prompt('Place');
+    await workbench.search(name);
+    await workbench.enter(name);
+    await workbench.prompt('Name of the location');
+    await workbench.answer(name);
+    await workbench.row(name).waitFor();
+  }
+  await workbench.row('Bergen').click();
+  await workbench.row('Galway').click({ modifiers: ['Control'] });
+  await workbench.command('Landfall: Compare Locations');
+  await workbench.webview('landfall-places .tracks canvas');
+}
+
+async function exported(workbench: Workbench): Promise<void> {
+  await workbench.row(/Category 5/).click({ button: 'right' });
+  await workbench.menu('Export GeoJSON');
+  await workbench.page
+    .locator('.editor-instance .view-line', { hasText: 'FeatureCollection' })
+    .first()
+    .waitFor();
+}
+
+const scenes = { forecast, storm, portfolio, places, export: exported };
+
+/** Pictures of the README are of the whole editor, those of the walkthrough of its part with the panel. */
+async function picture(workbench: Workbench, file: string, selector: string): Promise<void> {
+  await workbench.page.mouse.move(700, 890);
+  await workbench.page.waitForTimeout(800);
+  const png = await workbench.page.locator(selector).screenshot();
+  await writeFile(file, await toWebp(workbench.page, png, QUALITY));
+  console.log(file);
+}
 
 await packageExtension();
-await mkdir(OUT, { recursive: true });
+await mkdir(README, { recursive: true });
 const workbench = await openWorkbench('screenshots');
 await workbench.openSidebar();
 await workbench.size(1360, 900);
-for (const [name, scene] of Object.entries(scenes)) {
-  await scene(workbench);
-  await workbench.page.mouse.move(700, 890);
-  await workbench.page.waitForTimeout(800);
-  await workbench.page.screenshot({ path: `${OUT}/${name}.png` });
-  console.log(`${OUT}/${name}.png`);
+for (const name of ['forecast', 'storm', 'portfolio'] as const) {
+  await scenes[name](workbench);
+  await picture(workbench, `${README}/${name}.webp`, '.monaco-workbench');
+}
+for (const [kind, theme] of Object.entries(THEMES)) {
+  await workbench.theme(theme);
+  await workbench.size(1240, 720);
+  for (const [name, scene] of Object.entries(scenes)) {
+    await scene(workbench);
+    await picture(workbench, `${WALKTHROUGH}/${name}-${kind}.webp`, '.part.editor');
+  }
 }
 await workbench.close();

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { demoBody } from './bodies.ts';
+import { demoBody } from './demoBody.ts';
 
 /* A process of its own: answers the paths of its arguments from memory, and tells its parent where. */
 

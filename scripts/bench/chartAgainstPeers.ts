@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { run } from '../../test/harness/run.ts';
 import { openBrowser } from '../../test/harness/workbench.ts';
-import { bundle } from './chart/bundle.ts';
 import { type ChartRun, chartRun } from './chart/chartRun.ts';
 import { drawnChart } from './chart/drawnChart.ts';
 import { forecastPage } from './chart/forecastPage.ts';
 import { manyPoints } from './chart/manyPoints.ts';
-import type { ChartPage } from './chart/pageHtml.ts';
 import { median, medianRatio, milliseconds, shuffled } from './measure.ts';
+import { bundle } from './page/bundle.ts';
+import type { BenchPage } from './page/pageHtml.ts';
 import type { Row, Section } from './section.ts';
 
 const TURNS = 7;
@@ -17,14 +17,14 @@ const POINTS = 100_000;
 const PEERS = { ECharts: 'echartsPage', 'Chart.js': 'chartjsPage' } as const;
 const LANDFALL = 'Landfall';
 
-type Pages = Readonly<Record<string, ChartPage>>;
+type Pages = Readonly<Record<string, BenchPage>>;
 type Runs = Readonly<Record<string, ChartRun[]>>;
 
 /** The chart beside ECharts and Chart.js: the same lines in the same browser, turn by turn. */
 export async function chartAgainstPeers(): Promise<Section> {
   await run(process.execPath, ['esbuild.mjs']);
   const browser = await openBrowser();
-  const { script: probe } = await bundle('probe');
+  const { script: probe } = await bundle('chart/pages/probe');
   const forecast = await forecastPages(browser, probe);
   const points = await pointPages();
   const rows = [
@@ -57,11 +57,17 @@ async function forecastPages(browser: Browser, probe: string): Promise<{ label: 
 
 async function pointPages(): Promise<Pages> {
   const data = manyPoints(POINTS);
-  return { [LANDFALL]: { ...(await bundle('landfallPage')), data }, ...(await peerPages(data)) };
+  return {
+    [LANDFALL]: { ...(await bundle('chart/pages/landfallPage')), globals: { chartData: data } },
+    ...(await peerPages(data)),
+  };
 }
 
 async function peerPages(data: unknown): Promise<Pages> {
-  const pages = Object.entries(PEERS).map(async ([name, page]) => [name, { ...(await bundle(page)), data }]);
+  const pages = Object.entries(PEERS).map(async ([name, page]) => [
+    name,
+    { ...(await bundle(`chart/pages/${page}`)), globals: { chartData: data } },
+  ]);
   return Object.fromEntries(await Promise.all(pages));
 }
 

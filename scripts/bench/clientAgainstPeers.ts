@@ -4,7 +4,7 @@ import { createClient } from '../../src/api/client.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { createUndiciTransport } from '../../src/api/transport/undici.ts';
 import { ajvOf } from './ajvOf.ts';
-import { demoBody } from './bodies.ts';
+import { demoBody } from './demoBody.ts';
 import { kilobytes, median, medianRatio, turnByTurn } from './measure.ts';
 import { type Get, peers } from './peers.ts';
 import type { Row, Section } from './section.ts';

@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
-import { pointsBody } from './bodies.ts';
+import { pointsBody } from './featureBodies.ts';
 
 /** A body that once held up the extension host, and the endpoint that answers it. */
 export interface LargeBody {

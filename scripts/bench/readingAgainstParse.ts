@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { validate } from '../../src/api/validate.ts';
 import { ajvOf } from './ajvOf.ts';
-import { demoBody, pointsBody, polygonsBody, seriesBody } from './bodies.ts';
+import { demoBody } from './demoBody.ts';
+import { pointsBody, polygonsBody, seriesBody } from './featureBodies.ts';
 import { kilobytes, median, milliseconds } from './measure.ts';
 import type { Row, Section } from './section.ts';
 

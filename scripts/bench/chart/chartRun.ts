@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { median, percentile } from '../measure.ts';
-import { inWindow } from './inWindow.ts';
-import { type ChartPage, pageHtml } from './pageHtml.ts';
+import { inWindow } from '../page/inWindow.ts';
+import { type BenchPage, pageHtml } from '../page/pageHtml.ts';
 import './pages/contender.ts';
 
 const STEPS = 200;
@@ -22,13 +22,13 @@ export interface ChartRun {
 }
 
 /** Opens the page twice, each in a window of its own: once drawing at once, once drawing when told. */
-export async function chartRun(browser: Browser, page: ChartPage, probe: string): Promise<ChartRun> {
-  const opening = await inWindow(browser, pageHtml(page, probe, true), async opened => {
+export async function chartRun(browser: Browser, page: BenchPage, probe: string): Promise<ChartRun> {
+  const opening = await inWindow(browser, pageHtml(drawing(page, true), probe), async opened => {
     const time = await opened.evaluate(() => window.opening);
     await assertComplete(opened);
     return time;
   });
-  return inWindow(browser, pageHtml(page, probe, false), async opened => {
+  return inWindow(browser, pageHtml(drawing(page, false), probe), async opened => {
     await opened.waitForTimeout(ANSWER_AFTER);
     const drawing = await opened.evaluate(() => window.handOver());
     await assertComplete(opened);
@@ -47,4 +47,9 @@ async function assertComplete(page: Page): Promise<void> {
   assert.ok(inked.length > 0 && inked.every(count => count > 100), `Canvases with ink: ${inked.join(', ')}`);
   await page.waitForTimeout(200);
   assert.equal(await page.evaluate(() => window.picture()), picture, 'The chart was not yet complete.');
+}
+
+/** The page, drawing as soon as it is ready or when it is told to. */
+export function drawing(page: BenchPage, drawsAtOnce: boolean): BenchPage {
+  return { ...page, globals: { ...page.globals, drawsAtOnce } };
 }

@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core';
 import type { ChartModel } from '../../../webview/kit/chartModel.ts';
 import type { SeriesChart } from '../../../webview/kit/seriesChart.ts';
-import { inWindow } from './inWindow.ts';
-import { type ChartPage, pageHtml } from './pageHtml.ts';
+import { inWindow } from '../page/inWindow.ts';
+import { type BenchPage, pageHtml } from '../page/pageHtml.ts';
+import { drawing } from './chartRun.ts';
 import type { PlainChart, PlainLine } from './plainChart.ts';
 
 /** The lines that a page of Landfall draws, read from its chart: what the peers are given to draw. */
-export async function drawnChart(browser: Browser, page: ChartPage, probe: string): Promise<PlainChart> {
-  return inWindow(browser, pageHtml(page, probe, true), async opened => {
+export async function drawnChart(browser: Browser, page: BenchPage, probe: string): Promise<PlainChart> {
+  return inWindow(browser, pageHtml(drawing(page, true), probe), async opened => {
     await opened.evaluate(() => window.opening);
     const model = await opened.evaluate(modelInPage);
     const tracks = model.tracks.map(({ lines, ...track }) => ({

@@ -20,6 +20,7 @@ export type MapContext = Pick<
   | 'strokeStyle'
   | 'lineWidth'
   | 'lineJoin'
+  | 'lineCap'
   | 'globalAlpha'
   | 'font'
   | 'textAlign'

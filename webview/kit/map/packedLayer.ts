@@ -2,13 +2,14 @@ import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import type { Theme } from '../theme.ts';
 import { type GeoBounds, geoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
-import { inWorlds, type MapFrame, type MapLayer } from './mapFrame.ts';
+import { inWorlds, type MapFrame, type MapLayer, type UnitBox } from './mapFrame.ts';
 import { type FindFeature, packedIndex } from './packedIndex.ts';
 import { ownedBy, type PackedShapes, packedShapes } from './packedShapes.ts';
 import { drawDensity, isCrowded } from './pointDensity.ts';
 import { drawDiscs } from './pointDiscs.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
-import { type PathPen, tracedPath } from './tracedPath.ts';
+import { tracedPath } from './tracedPath.ts';
+import { type PackedTracer, type Sight, tracePacked } from './tracePacked.ts';
 
 /** How features are told apart; without any, all are drawn alike. */
 export interface FeatureStyle {
@@ -55,6 +56,7 @@ const PLAIN: PaletteColor = { color: theme => theme.blue };
 
 export function createPackedLayer(packed: PackedGeometry): PackedLayer {
   const shapes = packedShapes(packed);
+  const trace = tracePacked(shapes);
   let index: FindFeature | undefined;
   const find: FindFeature = (...place) => {
     index ??= packedIndex(shapes);
@@ -63,16 +65,15 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
   return {
     draw(style = {}) {
       const palette = style.colors?.palette ?? [PLAIN];
-      const paths = pathsOf(shapes, style, palette.length);
       return frame => {
-        drawPaths(frame, paths, palette);
+        drawPaths(frame, shapes, trace, style, palette);
         drawPoints(frame, shapes, style, palette);
         // The index waits until the picture is seen.
         if (index === undefined) setTimeout(() => find(0, 0, 0));
       };
     },
     find,
-    mark: (feature, look) => frame => drawMark(frame, shapes, feature, look),
+    mark: (feature, look) => frame => drawMark(frame, shapes, trace, feature, look),
     bounds: geoBounds([packed.points, packed.lines, packed.rings]),
     boundsOf: feature => geoBounds(positionsOf(packed, feature)),
     boundsOfShown: shown => geoBounds(positionsShown(packed, shown)),
@@ -85,14 +86,16 @@ interface Paths {
   polygons: Path2D;
 }
 
-/** Lines and polygons of each colour; undefined for a colour of none. */
+/** Lines and polygons of each colour that are in sight; undefined for a colour of none. */
 function pathsOf(
-  shapes: PackedShapes,
+  { packed }: PackedShapes,
+  trace: PackedTracer,
   { shown, colors }: FeatureStyle,
   count: number,
+  sight: Sight,
 ): (Paths | undefined)[] {
   const of = Array.from({ length: count }, () => ({ lines: [] as number[], polygons: [] as number[] }));
-  const { lineFeature, polygonFeature } = shapes.packed;
+  const { lineFeature, polygonFeature } = packed;
   const placeOf = (feature: number) => (shown?.[feature] === 0 ? undefined : of[colors?.of[feature] ?? 0]);
   for (const [line, feature] of lineFeature.entries()) placeOf(feature)?.lines.push(line);
   for (const [polygon, feature] of polygonFeature.entries()) placeOf(feature)?.polygons.push(polygon);
@@ -101,57 +104,35 @@ function pathsOf(
       ? undefined
       : {
           lines: tracedPath(pen => {
-            for (const line of lines) addLine(pen, shapes, line);
+            for (const line of lines) trace.line(pen, line, sight);
           }),
           polygons: tracedPath(pen => {
-            for (const polygon of polygons) addPolygon(pen, shapes, polygon);
+            for (const polygon of polygons) trace.polygon(pen, polygon, sight);
           }),
         },
   );
 }
 
-function addLine(path: PathPen, { packed, lines }: PackedShapes, line: number): void {
-  addPart(path, lines, packed.lineStarts[line] ?? 0, packed.lineStarts[line + 1] ?? 0, false);
-}
+/** Widest stroke, in CSS pixels: what is so near to the view reaches into it. */
+const WIDEST = 9;
 
-/** Outlines turn one way and holes the other, so that polygons which overlap stay filled. */
-function addPolygon(path: PathPen, { packed, rings }: PackedShapes, polygon: number): void {
-  const { polygonStarts, ringStarts } = packed;
-  const outline = polygonStarts[polygon] ?? 0;
-  for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
-    const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
-    const clockwise = signedArea(rings, first, end) > 0;
-    addPart(path, rings, first, end, clockwise === (ring === outline));
-    path.closePath();
-  }
-}
-
-function addPart(path: PathPen, units: Float64Array, first: number, end: number, backwards: boolean): void {
-  for (let step = 0; step < end - first; step++) {
-    const vertex = backwards ? end - 1 - step : first + step;
-    const [x = 0, y = 0] = [units[2 * vertex], units[2 * vertex + 1]];
-    if (step === 0) path.moveTo(x, y);
-    else path.lineTo(x, y);
-  }
-}
-
-function signedArea(units: Float64Array, first: number, end: number): number {
-  let twice = 0;
-  for (let vertex = first, before = end - 1; vertex < end; before = vertex++) {
-    const [ax = 0, ay = 0] = [units[2 * before], units[2 * before + 1]];
-    const [bx = 0, by = 0] = [units[2 * vertex], units[2 * vertex + 1]];
-    twice += ax * by - bx * ay;
-  }
-  return twice / 2;
+/** What is seen of a copy of the world in a frame. */
+function sightOf({ scale }: MapFrame, pixel: number, { west, north, east, south }: UnitBox): Sight {
+  const reach = WIDEST * pixel;
+  const view = { west: west - reach, north: north - reach, east: east + reach, south: south + reach };
+  return { view, least: 0.5 / scale };
 }
 
 function drawPaths(
   frame: MapFrame,
-  paths: readonly (Paths | undefined)[],
+  shapes: PackedShapes,
+  trace: PackedTracer,
+  style: FeatureStyle,
   palette: readonly PaletteColor[],
 ): void {
-  inWorlds(frame, (context, pixel) => {
+  inWorlds(frame, (context, pixel, view) => {
     context.lineJoin = 'round';
+    const paths = pathsOf(shapes, trace, style, palette.length, sightOf(frame, pixel, view));
     for (const [place, path] of paths.entries()) {
       if (path === undefined) continue;
       const { color, hollow = false } = palette[place] ?? PLAIN;
@@ -161,6 +142,7 @@ function drawPaths(
       context.globalAlpha = 1;
       context.strokeStyle = color(frame.theme);
       context.setLineDash(hollow ? [pixel * 4, pixel * 3] : []);
+      context.lineCap = hollow ? 'butt' : 'round';
       context.lineWidth = pixel * 1.5;
       context.stroke(path.polygons);
       context.lineWidth = pixel * 2.5;
@@ -220,18 +202,20 @@ function drawPoints(
 
 function drawMark(
   frame: MapFrame,
-  shapes: PackedShapes,
+  { packed, points }: PackedShapes,
+  trace: PackedTracer,
   feature: number,
   look: 'pointed' | 'selected',
 ): void {
-  const { packed, points } = shapes;
   const { theme } = frame;
   const color = look === 'selected' ? theme.orange : theme.blue;
-  const path = tracedPath(pen => {
-    forOwned(packed.lineFeature, feature, line => addLine(pen, shapes, line));
-    forOwned(packed.polygonFeature, feature, polygon => addPolygon(pen, shapes, polygon));
-  });
-  inWorlds(frame, (context, pixel) => {
+  inWorlds(frame, (context, pixel, view) => {
+    context.lineCap = 'round';
+    const sight = sightOf(frame, pixel, view);
+    const path = tracedPath(pen => {
+      forOwned(packed.lineFeature, feature, line => trace.line(pen, line, sight));
+      forOwned(packed.polygonFeature, feature, polygon => trace.polygon(pen, polygon, sight));
+    });
     context.lineJoin = 'round';
     for (const [ink, width] of [
       [theme.background, 8],

@@ -71,8 +71,9 @@ export function svgContext(width: number, height: number, measure: Measure): Svg
       const dashes =
         dash.length === 0 ? '' : ` stroke-dasharray="${dash.map(each => round(each * at.scale)).join(' ')}"`;
       const join = context.lineJoin === 'round' ? ' stroke-linejoin="round"' : '';
+      const cap = context.lineCap === 'round' ? ' stroke-linecap="round"' : '';
       const look = `stroke="${colorOf(context.strokeStyle)}" stroke-width="${round(context.lineWidth * at.scale)}"`;
-      parts.push(`<path d="${data}" fill="none" ${look}${dashes}${join}/>`);
+      parts.push(`<path d="${data}" fill="none" ${look}${dashes}${join}${cap}/>`);
     },
     fillRect(x, y, w, h) {
       const size = `width="${round(w * at.scale)}" height="${round(h * at.scale)}"`;
@@ -109,6 +110,7 @@ type Look = Pick<
   | 'strokeStyle'
   | 'lineWidth'
   | 'lineJoin'
+  | 'lineCap'
   | 'globalAlpha'
   | 'font'
   | 'textAlign'
@@ -120,6 +122,7 @@ const PLAIN: Look = {
   strokeStyle: '#000000',
   lineWidth: 1,
   lineJoin: 'miter',
+  lineCap: 'butt',
   globalAlpha: 1,
   font: '10px sans-serif',
   textAlign: 'start',
@@ -127,8 +130,9 @@ const PLAIN: Look = {
 };
 
 function lookOf(context: Look): Look {
-  const { fillStyle, strokeStyle, lineWidth, lineJoin, globalAlpha, font, textAlign, textBaseline } = context;
-  return { fillStyle, strokeStyle, lineWidth, lineJoin, globalAlpha, font, textAlign, textBaseline };
+  const { fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, font, textAlign, textBaseline } =
+    context;
+  return { fillStyle, strokeStyle, lineWidth, lineJoin, lineCap, globalAlpha, font, textAlign, textBaseline };
 }
 
 function penAt(path: SvgPath, { scale, x: left, y: top }: Place) {

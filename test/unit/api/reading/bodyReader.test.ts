@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pointsBody } from '../../../../scripts/bench/bodies.ts';
+import { pointsBody } from '../../../../scripts/bench/featureBodies.ts';
 import type { EndpointId } from '../../../../src/api/endpoints.ts';
 import {
   CancelledError,

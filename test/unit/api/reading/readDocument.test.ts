@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoBody } from '../../../../scripts/bench/bodies.ts';
+import { demoBody } from '../../../../scripts/bench/demoBody.ts';
 import type { EndpointId } from '../../../../src/api/endpoints.ts';
 import { UnreadableResponseError } from '../../../../src/api/errors.ts';
 import { readDocument } from '../../../../src/api/reading/readDocument.ts';

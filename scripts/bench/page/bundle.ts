@@ -7,10 +7,10 @@ export interface Bundle {
   style: string;
 }
 
-/** Bundles a page of the benchmark with the options of the built pages. */
+/** Bundles a page of a benchmark, such as `chart/pages/probe`, with the options of the built pages. */
 export async function bundle(page: string): Promise<Bundle> {
   const { outputFiles } = await build({
-    entryPoints: [`${root}/scripts/bench/chart/pages/${page}.ts`],
+    entryPoints: [`${root}/scripts/bench/${page}.ts`],
     outdir: 'nowhere',
     write: false,
     bundle: true,
@@ -19,6 +19,7 @@ export async function bundle(page: string): Promise<Bundle> {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
+    loader: { '.png': 'dataurl' },
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   return { script: textOf('.js'), style: textOf('.css') };

@@ -1,0 +1,118 @@
+import type { UnitBox } from './mapFrame.ts';
+import type { PackedShapes } from './packedShapes.ts';
+import type { PathPen } from './tracedPath.ts';
+
+/** What is seen of a world, and the least distance at which two vertices are told apart, in Mercator units. */
+export interface Sight {
+  view: UnitBox;
+  least: number;
+}
+
+/** What a path is traced with. */
+export type Pen = Pick<PathPen, 'moveTo' | 'lineTo'>;
+
+/** Adds lines and polygons of packed shapes to a path: those in sight, without vertices that nobody could tell apart. */
+export interface PackedTracer {
+  line(path: Pen, line: number, sight: Sight): void;
+  /** Outlines turn one way and holes the other, so that polygons which overlap stay filled. */
+  polygon(path: Pen, polygon: number, sight: Sight): void;
+}
+
+export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTracer {
+  const { lineStarts, polygonStarts, ringStarts } = packed;
+  let lineBoxes: Float64Array | undefined;
+  let ringBoxes: Float64Array | undefined;
+  return {
+    line(path, line, { view, least }) {
+      lineBoxes ??= boxesOf(lines, lineStarts);
+      if (isSeen(lineBoxes, line, view))
+        tracePart(path, lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0, false, least);
+    },
+    polygon(path, polygon, { view, least }) {
+      ringBoxes ??= boxesOf(rings, ringStarts);
+      const outline = polygonStarts[polygon] ?? 0;
+      for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
+        if (!isSeen(ringBoxes, ring, view)) continue;
+        const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
+        const clockwise = signedArea(rings, first, end) > 0;
+        const backwards = clockwise === (ring === outline);
+        tracePart(path, rings, first, end, backwards, least);
+        // Where closePath() would do, the browser measures the whole path each time.
+        const start = 2 * (backwards ? end - 1 : first);
+        path.lineTo(rings[start] ?? 0, rings[start + 1] ?? 0);
+      }
+    },
+  };
+}
+
+/** West, north, east and south of each part. */
+function boxesOf(units: Float64Array, starts: Uint32Array): Float64Array {
+  const boxes = new Float64Array(4 * Math.max(0, starts.length - 1));
+  for (let part = 0; part + 1 < starts.length; part++) {
+    let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let vertex = starts[part] ?? 0; vertex < (starts[part + 1] ?? 0); vertex++) {
+      const [x = 0, y = 0] = [units[2 * vertex], units[2 * vertex + 1]];
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < north) north = y;
+      if (y > south) south = y;
+    }
+    boxes.set([west, north, east, south], 4 * part);
+  }
+  return boxes;
+}
+
+function isSeen(boxes: Float64Array, part: number, { west, north, east, south }: UnitBox): boolean {
+  const at = 4 * part;
+  return (
+    (boxes[at] ?? 0) <= east &&
+    (boxes[at + 2] ?? 0) >= west &&
+    (boxes[at + 1] ?? 0) <= south &&
+    (boxes[at + 3] ?? 0) >= north
+  );
+}
+
+function tracePart(
+  path: Pen,
+  units: Float64Array,
+  first: number,
+  end: number,
+  backwards: boolean,
+  least: number,
+): void {
+  const step = backwards ? -2 : 2;
+  const last = 2 * (backwards ? first : end - 1);
+  let at = 2 * (backwards ? end - 1 : first);
+  let x = units[at] ?? 0;
+  let y = units[at + 1] ?? 0;
+  let kept = false;
+  path.moveTo(x, y);
+  while (at !== last) {
+    at += step;
+    const nextX = units[at] ?? 0;
+    const nextY = units[at + 1] ?? 0;
+    const isNear = Math.abs(nextX - x) < least && Math.abs(nextY - y) < least;
+    // Where a part ends is kept.
+    if (isNear && at !== last) continue;
+    kept ||= !isNear;
+    x = nextX;
+    y = nextY;
+    path.lineTo(x, y);
+  }
+  // What is smaller than can be told apart is still a dot.
+  if (!kept) path.lineTo(x + least, y);
+}
+
+function signedArea(units: Float64Array, first: number, end: number): number {
+  let twice = 0;
+  let ax = units[2 * (end - 1)] ?? 0;
+  let ay = units[2 * (end - 1) + 1] ?? 0;
+  for (let at = 2 * first; at < 2 * end; at += 2) {
+    const bx = units[at] ?? 0;
+    const by = units[at + 1] ?? 0;
+    twice += ax * by - bx * ay;
+    ax = bx;
+    ay = by;
+  }
+  return twice / 2;
+}
