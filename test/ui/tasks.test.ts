@@ -118,7 +118,7 @@ describe.each([
     await hands.press(view(frame, 'Imperial'));
     await frame.locator('.legend-title', { hasText: '°F' }).waitFor();
     const chart = frame.getByRole('slider', { name: /^Forecast chart/ });
-    await expect.poll(() => hands.read(chart)).toMatch(/^\w+, \w+ \d+ · .*Highest [\d.]+ °F/);
+    await expect.poll(() => hands.read(chart)).toMatch(/^\w+ \d+ \w+ · .*Highest [\d.]+ °F/);
     await hands.press(view(frame, 'Metric'));
     await hands.press(view(frame, 'Hourly'));
     await frame.locator('.legend-title', { hasText: '°C' }).waitFor();
