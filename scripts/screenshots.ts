@@ -8,6 +8,10 @@ import { toWebp } from './toWebp.ts';
 const README = 'media/screenshots';
 const WALKTHROUGH = 'media/walkthrough';
 const QUALITY = 0.85;
+const SAVED = [
+  ['Bergen', '60.39, 5.32', '60.39°N 5.32°E'],
+  ['Galway', '53.27, -9.05', '53.27°N 9.05°W'],
+] as const;
 const THEMES = { dark: 'Dark Modern', light: 'Light Modern' } as const;
 
 async function forecast(workbench: Workbench): Promise<void> {
@@ -36,12 +40,12 @@ async function portfolio(workbench: Workbench): Promise<void> {
 }
 
 async function places(workbench: Workbench): Promise<void> {
-  for (const name of ['Bergen', 'Galway']) {
+  for (const [name, coordinates, shown] of SAVED) {
     if (await workbench.row(name).isVisible()) continue;
     await workbench.command('Landfall: Add Location');
     await workbench.prompt('Place');
-    await workbench.search(name);
-    await workbench.enter(name);
+    await workbench.search(coordinates);
+    await workbench.enter(shown);
     await workbench.prompt('Name of the location');
     await workbench.answer(name);
     await workbench.row(name).waitFor();
