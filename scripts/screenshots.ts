@@ -7,7 +7,8 @@ import { toWebp } from './toWebp.ts';
 
 const README = 'media/screenshots';
 const WALKTHROUGH = 'media/walkthrough';
-const QUALITY = 0.85;
+/** Of the larger pictures of the README, and of those that are packaged. */
+const [SHARP, SMALL] = [0.85, 0.6];
 const SAVED = [
   ['Bergen', '60.39, 5.32', '60.39°N 5.32°E'],
   ['Galway', '53.27, -9.05', '53.27°N 9.05°W'],
@@ -50,29 +51,20 @@ async function places(workbench: Workbench): Promise<void> {
     await workbench.answer(name);
     await workbench.row(name).waitFor();
   }
-  await workbench.row('Bergen').click();
-  await workbench.row('Galway').click({ modifiers: ['Control'] });
   await workbench.command('Landfall: Compare Locations');
+  await workbench.prompt('Compare locations');
+  await workbench.confirm();
   await workbench.webview('landfall-places .tracks canvas');
 }
 
-async function exported(workbench: Workbench): Promise<void> {
-  await workbench.row(/Category 5/).click({ button: 'right' });
-  await workbench.menu('Export GeoJSON');
-  await workbench.page
-    .locator('.editor-instance .view-line', { hasText: 'FeatureCollection' })
-    .first()
-    .waitFor();
-}
-
-const scenes = { forecast, storm, portfolio, places, export: exported };
+const scenes = { forecast, storm, portfolio, places };
 
 /** Pictures of the README are of the whole editor, those of the walkthrough of its part with the panel. */
-async function picture(workbench: Workbench, file: string, selector: string): Promise<void> {
+async function picture(workbench: Workbench, file: string, selector: string, quality: number): Promise<void> {
   await workbench.page.mouse.move(700, 890);
   await workbench.page.waitForTimeout(800);
   const png = await workbench.page.locator(selector).screenshot();
-  await writeFile(file, await toWebp(workbench.page, png, QUALITY));
+  await writeFile(file, await toWebp(workbench.page, png, quality));
   console.log(file);
 }
 
@@ -83,14 +75,14 @@ await workbench.openSidebar();
 await workbench.size(1360, 900);
 for (const name of ['forecast', 'storm', 'portfolio'] as const) {
   await scenes[name](workbench);
-  await picture(workbench, `${README}/${name}.webp`, '.monaco-workbench');
+  await picture(workbench, `${README}/${name}.webp`, '.monaco-workbench', SHARP);
 }
 for (const [kind, theme] of Object.entries(THEMES)) {
   await workbench.theme(theme);
-  await workbench.size(1240, 720);
+  await workbench.size(1120, 680);
   for (const [name, scene] of Object.entries(scenes)) {
     await scene(workbench);
-    await picture(workbench, `${WALKTHROUGH}/${name}-${kind}.webp`, '.part.editor');
+    await picture(workbench, `${WALKTHROUGH}/${name}-${kind}.webp`, '.part.editor', SMALL);
   }
 }
 await workbench.close();

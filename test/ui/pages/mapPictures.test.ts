@@ -135,12 +135,12 @@ describe('the picture of a storm', () => {
     const { texts, title, shapes, strange } = await read(opened.page, await svgOf(opened));
     const all = texts.join(' ');
     expect(title).toBe('Ondine · Demo data (synthetic)');
-    expect(all).toContain('SP012026 · Issued Sat, Nov 21, 2026, 00:00 UTC');
+    expect(all).toContain('SP012026 · Issued Sat 21 Nov 2026, 00:00 UTC');
     expect(all).toContain('The cone shows the probable path of the centre of the storm.');
     expect(all).toContain('Tropical depression');
     expect(all).toMatch(/\d+ km .*\d+ nmi/);
     expect(texts.at(-3)).toMatch(
-      /^From Demo service, received Sat, Nov 21, 2026, 06:00 UTC · Map: Natural Earth/,
+      /^From Demo service, received Sat 21 Nov 2026, 06:00 UTC · Map: Natural Earth/,
     );
     expect(shapes.some(({ opacity }) => opacity === '0.14')).toBe(true);
     expect(strange).toBe(0);
@@ -164,7 +164,7 @@ describe('the picture of a storm', () => {
     const face = { face: 'data', data: crossing, provenance, problems: [] } as const;
     await opened.post({ type: 'track', identity: asked, face }, { type: 'cone', identity: asked, face });
     const { texts } = await read(opened.page, await svgOf(opened));
-    expect(texts.join(' ')).toContain('As of Sat, Nov 21, 2026, 01:30 UTC · Model OFCL');
+    expect(texts.join(' ')).toContain('As of Sat 21 Nov 2026, 01:30 UTC · Model OFCL');
   });
 
   it('is a document whatever a name holds', async () => {

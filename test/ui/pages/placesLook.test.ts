@@ -147,6 +147,22 @@ describe('the page of a comparison', () => {
     },
   );
 
+  it('has a bar of which nothing lies over another at any width', async () => {
+    const { page } = await open({ width: 1280 });
+    for (let width = 1280; width >= 540; width -= 20) {
+      await page.setViewportSize({ width, height: 800 });
+      const gaps = await page.evaluate(async () => {
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const boxes = [...document.querySelectorAll('.bar-who > *, .bar-controls > *')]
+          .map(each => each.getBoundingClientRect())
+          .filter(box => box.width > 0);
+        return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+      });
+      expect(gaps.length, `${width} pixels`).toBeGreaterThan(3);
+      expect(Math.min(...gaps), `${width} pixels`).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   it('has hours and days with the units where the bar has no room for them', async () => {
     const { page, sent } = await open({ width: 640 });
     expect(await page.getByRole('radio', { name: 'Daily' }).count()).toBe(0);
