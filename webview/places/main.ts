@@ -56,7 +56,7 @@ interface Reading extends Shown {
 }
 
 /** Widths at which the bar has no room for hours and days. */
-const NARROW = matchMedia('(max-width: 900px)');
+const NARROW = matchMedia('(max-width: 960px)');
 
 const host = connectHost<PlacesMessage, PlacesIntent>();
 

@@ -156,7 +156,11 @@ describe('the page of a comparison', () => {
         const boxes = [...document.querySelectorAll('.bar-who > *, .bar-controls > *')]
           .map(each => each.getBoundingClientRect())
           .filter(box => box.width > 0);
-        return boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+        // What has no room beside the name goes on in a row below.
+        const pairs = boxes.flatMap((box, at) => boxes.slice(at + 1).map(other => [box, other] as const));
+        return pairs
+          .filter(([a, b]) => a.top < b.bottom && b.top < a.bottom)
+          .map(([a, b]) => Math.max(a.left, b.left) - Math.min(a.right, b.right));
       });
       expect(gaps.length, `${width} pixels`).toBeGreaterThan(3);
       expect(Math.min(...gaps), `${width} pixels`).toBeGreaterThanOrEqual(0);
