@@ -143,7 +143,9 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
     async notification(text, button) {
       // A toast goes away by itself; the centre keeps it.
       await prompts.command('Notifications: Show Notifications');
-      const told = page.locator('.notifications-center .notification-list-item', { hasText: text }).first();
+      // The centre may leave rows behind when it is closed: what is not seen is not told.
+      const items = page.locator('.notifications-center .notification-list-item').filter({ visible: true });
+      const told = items.filter({ hasText: text }).first();
       await told.waitFor();
       if (button !== undefined) await told.getByRole('button', { name: button }).click();
       else await prompts.command('Notifications: Clear All Notifications');
