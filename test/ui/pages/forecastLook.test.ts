@@ -10,6 +10,7 @@ import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { identity, shown, weather } from './forecasts.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { overlaps } from './overlaps.ts';
 import { type ThemeId, themes } from './themes.ts';
 
 let browser: Browser;
@@ -62,6 +63,11 @@ function firstInk(page: Page): Promise<number> {
 }
 
 describe('the page of a forecast', () => {
+  it('has a bar of which nothing lies over another at any width', async () => {
+    const { page } = await open();
+    expect(await overlaps(page)).toEqual([]);
+  });
+
   it.each([640, 1280, 1600])(
     'has its first data at most 112 pixels below its top, at %d pixels',
     async width => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../harness/workbench.ts';
 import { findColor } from './mapPixels.ts';
 import { openPage, type PageOptions } from './openPage.ts';
+import { overlaps } from './overlaps.ts';
 import {
   asset,
   coast,
@@ -81,6 +82,13 @@ async function openSelected(options?: PageOptions): Promise<PortfolioPage> {
   await opened.page.locator('landfall-chart canvas').first().waitFor();
   return opened;
 }
+
+describe('the bar', () => {
+  it('has nothing that lies over another at any width', async () => {
+    const { page } = await openShown({}, farms);
+    expect(await overlaps(page)).toEqual([]);
+  });
+});
 
 describe('loading, empty and failed', () => {
   it('tells that it loads, and cancels when asked', async () => {

@@ -8,6 +8,7 @@ import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { overlaps } from './overlaps.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
 import { type ThemeId, themes } from './themes.ts';
 
@@ -97,6 +98,13 @@ async function askAsOf(page: Page, time: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Time (UTC)' }).fill(time);
   await page.getByRole('textbox', { name: 'Time (UTC)' }).press('Enter');
 }
+
+describe('the bar', () => {
+  it('has nothing that lies over another at any width', async () => {
+    const { page } = await openShown();
+    expect(await overlaps(page)).toEqual([]);
+  });
+});
 
 describe('loading, empty and failed', () => {
   it('tells that it loads, and cancels when asked', async () => {
