@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { walk } from './quickInput.ts';
+import { until } from './until.ts';
+
+/** Milliseconds in which a menu that was clicked for opens, also on a busy machine. */
+const MENU_OPENS = 5000;
 
 /** The menu that is open. */
 export interface Menus {
@@ -35,8 +39,13 @@ export function menusOf(page: Page): Menus {
     },
     titleIcon: label => title.getByRole('button', { name: label }).click(),
     async openTitleMenu() {
-      await title.getByRole('button', { name: 'More Actions...' }).click();
-      await open.waitFor();
+      const button = title.getByRole('button', { name: 'More Actions...' });
+      // A title that changes under the pointer, or a menu that is just closing, lets a click pass: a person clicks again.
+      await until('the menu of the title to open', async () => {
+        if (!(await open.isVisible())) await button.click();
+        await until('it opens', () => open.isVisible(), MENU_OPENS);
+        return true;
+      });
     },
     async entries() {
       await open.waitFor();
