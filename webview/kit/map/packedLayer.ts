@@ -65,8 +65,9 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
   return {
     draw(style = {}) {
       const palette = style.colors?.palette ?? [PLAIN];
+      const groups = groupsOf(shapes, style, palette.length);
       return frame => {
-        drawPaths(frame, shapes, trace, style, palette);
+        drawPaths(frame, trace, groups, palette);
         drawPoints(frame, shapes, style, palette);
         // The index waits until the picture is seen.
         if (index === undefined) setTimeout(() => find(0, 0, 0));
@@ -81,36 +82,20 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
   };
 }
 
-interface Paths {
-  lines: Path2D;
-  polygons: Path2D;
+/** Lines and polygons of one colour, as they stand in the packed geometry. */
+interface Group {
+  lines: number[];
+  polygons: number[];
 }
 
-/** Lines and polygons of each colour that are in sight; undefined for a colour of none. */
-function pathsOf(
-  { packed }: PackedShapes,
-  trace: PackedTracer,
-  { shown, colors }: FeatureStyle,
-  count: number,
-  sight: Sight,
-): (Paths | undefined)[] {
-  const of = Array.from({ length: count }, () => ({ lines: [] as number[], polygons: [] as number[] }));
-  const { lineFeature, polygonFeature } = packed;
-  const placeOf = (feature: number) => (shown?.[feature] === 0 ? undefined : of[colors?.of[feature] ?? 0]);
-  for (const [line, feature] of lineFeature.entries()) placeOf(feature)?.lines.push(line);
-  for (const [polygon, feature] of polygonFeature.entries()) placeOf(feature)?.polygons.push(polygon);
-  return of.map(({ lines, polygons }) =>
-    lines.length + polygons.length === 0
-      ? undefined
-      : {
-          lines: tracedPath(pen => {
-            for (const line of lines) trace.line(pen, line, sight);
-          }),
-          polygons: tracedPath(pen => {
-            for (const polygon of polygons) trace.polygon(pen, polygon, sight);
-          }),
-        },
-  );
+/** What is shown of each colour. */
+function groupsOf({ packed }: PackedShapes, { shown, colors }: FeatureStyle, count: number): Group[] {
+  const groups = Array.from({ length: count }, (): Group => ({ lines: [], polygons: [] }));
+  const groupOf = (feature: number) =>
+    shown?.[feature] === 0 ? undefined : groups[colors?.of[feature] ?? 0];
+  for (const [line, feature] of packed.lineFeature.entries()) groupOf(feature)?.lines.push(line);
+  for (const [polygon, feature] of packed.polygonFeature.entries()) groupOf(feature)?.polygons.push(polygon);
+  return groups;
 }
 
 /** Widest stroke, in CSS pixels: what is so near to the view reaches into it. */
@@ -125,28 +110,33 @@ function sightOf({ scale }: MapFrame, pixel: number, { west, north, east, south 
 
 function drawPaths(
   frame: MapFrame,
-  shapes: PackedShapes,
   trace: PackedTracer,
-  style: FeatureStyle,
+  groups: readonly Group[],
   palette: readonly PaletteColor[],
 ): void {
   inWorlds(frame, (context, pixel, view) => {
     context.lineJoin = 'round';
-    const paths = pathsOf(shapes, trace, style, palette.length, sightOf(frame, pixel, view));
-    for (const [place, path] of paths.entries()) {
-      if (path === undefined) continue;
+    const sight = sightOf(frame, pixel, view);
+    for (const [place, group] of groups.entries()) {
+      if (group.lines.length + group.polygons.length === 0) continue;
+      const polygons = tracedPath(pen => {
+        for (const polygon of group.polygons) trace.polygon(pen, polygon, sight);
+      });
+      const lines = tracedPath(pen => {
+        for (const line of group.lines) trace.line(pen, line, sight);
+      });
       const { color, hollow = false } = palette[place] ?? PLAIN;
       context.globalAlpha = hollow ? 0 : 0.25;
       context.fillStyle = color(frame.theme);
-      context.fill(path.polygons);
+      context.fill(polygons);
       context.globalAlpha = 1;
       context.strokeStyle = color(frame.theme);
       context.setLineDash(hollow ? [pixel * 4, pixel * 3] : []);
       context.lineCap = hollow ? 'butt' : 'round';
       context.lineWidth = pixel * 1.5;
-      context.stroke(path.polygons);
+      context.stroke(polygons);
       context.lineWidth = pixel * 2.5;
-      context.stroke(path.lines);
+      context.stroke(lines);
       context.setLineDash([]);
     }
   });

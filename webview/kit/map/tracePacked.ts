@@ -22,6 +22,7 @@ export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTrace
   const { lineStarts, polygonStarts, ringStarts } = packed;
   let lineBoxes: Float64Array | undefined;
   let ringBoxes: Float64Array | undefined;
+  let clockwise: Uint8Array | undefined;
   return {
     line(path, line, { view, least }) {
       lineBoxes ??= boxesOf(lines, lineStarts);
@@ -30,12 +31,12 @@ export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTrace
     },
     polygon(path, polygon, { view, least }) {
       ringBoxes ??= boxesOf(rings, ringStarts);
+      clockwise ??= turnsOf(rings, ringStarts);
       const outline = polygonStarts[polygon] ?? 0;
       for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
         if (!isSeen(ringBoxes, ring, view)) continue;
         const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
-        const clockwise = signedArea(rings, first, end) > 0;
-        const backwards = clockwise === (ring === outline);
+        const backwards = (clockwise[ring] === 1) === (ring === outline);
         tracePart(path, rings, first, end, backwards, least);
         // Where closePath() would do, the browser measures the whole path each time.
         const start = 2 * (backwards ? end - 1 : first);
@@ -60,6 +61,13 @@ function boxesOf(units: Float64Array, starts: Uint32Array): Float64Array {
     boxes.set([west, north, east, south], 4 * part);
   }
   return boxes;
+}
+
+/** 1 for each ring that turns clockwise on the map. */
+function turnsOf(units: Float64Array, starts: Uint32Array): Uint8Array {
+  return Uint8Array.from({ length: Math.max(0, starts.length - 1) }, (_, ring) =>
+    signedArea(units, starts[ring] ?? 0, starts[ring + 1] ?? 0) > 0 ? 1 : 0,
+  );
 }
 
 function isSeen(boxes: Float64Array, part: number, { west, north, east, south }: UnitBox): boolean {
