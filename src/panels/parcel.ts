@@ -1,7 +1,8 @@
 import { piecesOf, sizeOf } from '../api/reading/pieces.ts';
 import { textOfPieces } from '../api/reading/textOfPieces.ts';
+import { isObject } from '../api/valueAt.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
-import { dataOf, type ParcelPart } from './parcelProtocol.ts';
+import type { ColumnPath, ParcelPart } from './parcelProtocol.ts';
 
 /** Values in a message that is sent at one go at most, and bytes of its columns. */
 const LARGEST_VALUES = 5000;
@@ -16,6 +17,11 @@ const DEEPEST = 64;
 
 type Column = Float64Array | Uint32Array;
 
+interface PlacedColumn {
+  path: ColumnPath;
+  column: Column;
+}
+
 function isColumn(value: unknown): value is Column {
   return value instanceof Float64Array || value instanceof Uint32Array;
 }
@@ -25,25 +31,40 @@ function isColumn(value: unknown): value is Column {
  * RangeError where the message is nested too deeply for a page, and gives undefined where the part is not full yet.
  */
 export function parcelOf(message: object): Generator<ParcelPart | undefined> | undefined {
-  const columns = Object.values(dataOf(message) ?? {}).filter(isColumn);
-  const bytes = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const plain = columns.length === 0 ? message : withPlaces(message);
+  const columns = columnsOf(message);
+  const bytes = columns.reduce((sum, { column }) => sum + column.byteLength, 0);
+  let plain: unknown = message;
+  for (const { path } of columns) plain = without(plain, path);
   const isSmall = bytes <= LARGEST_COLUMNS && sizeOf(plain, LARGEST_VALUES, DEEPEST) <= LARGEST_VALUES;
   return isSmall ? undefined : partsOf(plain, columns);
 }
 
-/** The message with places where its columns stand. */
-function withPlaces(message: object): object {
-  let column = 0;
-  const data = Object.entries(dataOf(message) ?? {}).map(([name, value]) => [
-    name,
-    isColumn(value) ? { column: column++ } : value,
-  ]);
-  const face: unknown = Reflect.get(message, 'face');
-  return { ...message, face: { ...Object(face), data: Object.fromEntries(data) } };
+/** The columns of a message, the outer ones first; they stand before the many values that it may hold. */
+function columnsOf(message: object): PlacedColumn[] {
+  const found: PlacedColumn[] = [];
+  const waiting: { path: ColumnPath; value: object }[] = [{ path: [], value: message }];
+  for (let at = 0, seen = 0; at < waiting.length && seen < LARGEST_VALUES; at++) {
+    const { path, value } = waiting[at] ?? { path: [], value: {} };
+    const names = Array.isArray(value) ? value.keys() : Object.keys(value);
+    for (const name of names) {
+      if (seen++ === LARGEST_VALUES) break;
+      const each: unknown = Reflect.get(value, name);
+      const placed = [...path, name];
+      if (isColumn(each)) found.push({ path: placed, column: each });
+      else if (isObject(each)) waiting.push({ path: placed, value: each });
+    }
+  }
+  return found;
 }
 
-function* partsOf(message: object, columns: readonly Column[]): Generator<ParcelPart | undefined> {
+/** A copy in which null stands in a place; what does not lead there is shared. */
+function without(value: unknown, [step, ...rest]: ColumnPath): unknown {
+  if (step === undefined) return null;
+  if (Array.isArray(value)) return value.map((each, index) => (index === step ? without(each, rest) : each));
+  return { ...Object(value), [step]: without(Reflect.get(Object(value), step), rest) };
+}
+
+function* partsOf(message: unknown, columns: readonly PlacedColumn[]): Generator<ParcelPart | undefined> {
   const encoder = new TextEncoder();
   yield { type: 'parcel', part: 'start' };
   let text = '';
@@ -57,9 +78,9 @@ function* partsOf(message: object, columns: readonly Column[]): Generator<Parcel
     text = '';
   }
   yield { type: 'parcel', part: 'text', bytes: encoder.encode(text) };
-  for (const column of columns) {
+  for (const { path, column } of columns) {
     const of = column instanceof Float64Array ? 'doubles' : 'integers';
-    yield { type: 'parcel', part: 'column', of, length: column.length };
+    yield { type: 'parcel', part: 'column', of, length: column.length, path };
     const bytes = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
     for (let at = 0; at < bytes.length; at += PART_BYTES)
       yield { type: 'parcel', part: 'bytes', at, bytes: bytes.slice(at, at + PART_BYTES) };

@@ -4,6 +4,7 @@ import { browserFlags, findBrowser } from './browser.ts';
 import { calmSettings, installEditor } from './editor.ts';
 import { launchEditor } from './launchEditor.ts';
 import { type Menus, menusOf } from './menus.ts';
+import { watchFaults } from './pageFaults.ts';
 import { cache, root } from './paths.ts';
 import { leavePictures, screenshot, watch } from './pictures.ts';
 import { type Prompts, promptsOf } from './prompts.ts';
@@ -85,6 +86,7 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
     page.setDefaultTimeout(PATIENCE);
+    watchFaults(page);
     await page.goto(`${launched.url}/?folder=${encodeURIComponent(`${home}/workspace`)}`);
     await started(page);
     return workbenchOf(page, `${home}/workspace`, close);

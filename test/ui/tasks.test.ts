@@ -177,10 +177,10 @@ describe.each([
     await hands.press(view(frame, 'Runs'));
     await hands.choose(frame.locator('.convergence select').first(), 'Wind 10 m');
     await hands.press(button(frame, 'Ask for them'));
-    await frame.locator('.convergence .spinner').waitFor({ state: 'detached' });
     await frame
       .locator('.convergence .spread', { hasText: /^Forecasts moved most for .* over \d+ forecasts\./ })
       .waitFor();
+    await frame.locator('.convergence .spinner').waitFor({ state: 'detached' });
     const map = frame.getByRole('slider', { name: /^Convergence of Wind 10 m/ });
     await expect.poll(() => hands.read(map)).toMatch(/, issued .*: ([\d.]+ m\/s|no value)$/);
     await workbench.screenshot(`${name}-convergence`);

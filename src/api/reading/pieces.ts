@@ -78,10 +78,14 @@ function append(steps: Step[], name: string | undefined, value: unknown): void {
   } else steps.push({ do: 'members', names: [name], values: [value] });
 }
 
-/** Values within a value, itself included; above `most` where there are more, or it is nested too deeply. */
+/**
+ * Values within a value, itself included; above `most` where there are more, or it is nested too deeply. TypeError for
+ * a column of numbers: JSON has no such thing.
+ */
 export function sizeOf(value: unknown, most: number, deepest: number): number {
   if (typeof value === 'string') return Math.min(most, 1 + value.length / TEXT_PER_VALUE);
   if (!isObject(value)) return 1;
+  if (ArrayBuffer.isView(value)) throw new TypeError('A column of numbers stands among other values.');
   const values = Array.isArray(value) ? value : Object.values(value);
   if (deepest === 0 || values.length >= most) return most + 1;
   let size = 1;

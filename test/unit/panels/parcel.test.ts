@@ -60,6 +60,32 @@ describe('a message to a page', () => {
     expect(delivered(message)).toEqual(message);
   });
 
+  it('keeps the columns of each of the forecasts that it holds', () => {
+    const run = (hours: number) => ({
+      time: `${hours} h before`,
+      face: {
+        face: 'data',
+        data: {
+          issued: 'x',
+          times: Float64Array.from({ length: 5000 }, (_, index) => index),
+          values: new Float64Array(5000).fill(Number.NaN).fill(hours / 7, 10),
+        },
+      },
+    });
+    const message = { type: 'convergence', identity: {}, runs: Array.from(Array(20).keys(), run) };
+    expect(delivered(message)).toEqual(message);
+  });
+
+  it('that holds columns is sent as it is where it is small without them', () => {
+    const runs = Array.from({ length: 20 }, () => ({ face: { data: { times: new Float64Array(300) } } }));
+    expect(parcelOf({ type: 'convergence', runs })).toBe(undefined);
+  });
+
+  it('is refused, not changed, where a column stands behind more values than are looked through', () => {
+    const message = { type: 'x', rows: [...rows, { column: new Float64Array(2) }] };
+    expect(() => delivered(message)).toThrow(TypeError);
+  });
+
   it('leaves out what has no value, as JSON does', () => {
     const message = { type: 'x', gone: undefined, rows, list: [undefined, 1] };
     expect(delivered(message)).toEqual({ type: 'x', rows, list: [null, 1] });
