@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
-import { argumentObject, hasArgument, isProgrammatic, requested } from '../editor/argument.ts';
+import { argumentObject, isFromKey, isProgrammatic, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { tell, tellInPassing } from '../editor/tell.ts';
 import { withWays } from '../editor/ways.ts';
 import type { Parts } from '../parts.ts';
 import type { SavedLocation } from '../sidebar/locations.ts';
+import { offerUndo } from './offerUndo.ts';
 import { askPlace } from './prompts/askPlace.ts';
 
 /** Saves a place under a name; resolves to it. */
@@ -46,31 +47,19 @@ export async function renameLocation(parts: Parts, given: unknown): Promise<void
 export async function removeLocation(parts: Parts, given: unknown): Promise<void> {
   const removed = await removable(parts, given);
   if (removed.length === 0) return;
-  const before = parts.locations.all();
-  await parts.locations.remove(removed.map(({ id }) => id));
-  if (!isProgrammatic(given)) offerUndo(parts, before, removed);
+  const putBack = await parts.locations.remove(removed.map(({ id }) => id));
+  if (isProgrammatic(given)) return;
+  const [first, ...others] = removed;
+  const { t } = vscode.l10n;
+  const message =
+    others.length === 0 ? t('Removed {0}.', first?.name ?? '') : t('Removed {0} locations.', removed.length);
+  offerUndo(message, putBack);
 }
 
 async function removable(parts: Parts, given: unknown): Promise<readonly SavedLocation[]> {
-  if (isFromKey(given)) return parts.locations.selected();
+  if (isFromKey(given, 'id')) return parts.locations.selected();
   const location = await chosenLocation(parts, given, vscode.l10n.t('Remove location'));
   return location === undefined ? [] : [location];
-}
-
-function offerUndo(parts: Parts, before: readonly SavedLocation[], removed: readonly SavedLocation[]): void {
-  const { t } = vscode.l10n;
-  const undo = t('Undo');
-  const [first, ...others] = removed;
-  const message =
-    others.length === 0 ? t('Removed {0}.', first?.name ?? '') : t('Removed {0} locations.', removed.length);
-  tell('information', message, undo).then(picked => {
-    if (picked === undo) parts.locations.restore(before);
-  });
-}
-
-/** A key pressed in a view passes no row: what is selected there is meant. */
-function isFromKey(given: unknown): boolean {
-  return hasArgument(given) && !isProgrammatic(given) && argumentObject(given).id === undefined;
 }
 
 /** The saved location that `given` names by its id, the one selected where a key was pressed, else one that a person picks. */
@@ -82,7 +71,7 @@ export async function chosenLocation(
   const { id } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
-  if (isFromKey(given)) return parts.locations.selected()[0];
+  if (isFromKey(given, 'id')) return parts.locations.selected()[0];
   if (all.length === 0) {
     tell('information', vscode.l10n.t('No location is saved yet.'));
     return undefined;

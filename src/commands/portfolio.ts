@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import { readInstant } from '../domain/dateTime.ts';
-import { argumentObject, isProgrammatic, mannerOf, requested } from '../editor/argument.ts';
+import { argumentObject, isFromKey, isProgrammatic, mannerOf, requested } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { copyText } from '../editor/copyText.ts';
 import { tell } from '../editor/tell.ts';
@@ -12,6 +12,7 @@ import { openRaw } from '../responses/openRaw.ts';
 import { answered } from './answered.ts';
 import { askArguments } from './askArguments.ts';
 import { lookUp } from './lookUp.ts';
+import { offerUndo } from './offerUndo.ts';
 
 type Series = EndpointResponse<'portfolioForecasts'>;
 
@@ -101,10 +102,22 @@ async function typePortfolioId(): Promise<string | undefined> {
   });
 }
 
+/** Takes a portfolio out of the view; a person can take that back. */
 export async function removePortfolio(parts: Parts, given: unknown): Promise<void> {
+  const id = await removable(parts, given);
+  if (id === undefined) return;
+  const known = parts.portfolios.all().find(each => each.portfolio_id === id);
+  const putBack = await parts.portfolios.remove(id);
+  if (isProgrammatic(given) || known === undefined) return;
+  if (known.saved) offerUndo(vscode.l10n.t('Removed {0}.', id), putBack);
+  else tell('information', vscode.l10n.t('{0} is always there: it is of the demo service.', id));
+}
+
+/** The one named, the one selected where a key was pressed in the view, else one that a person picks. */
+async function removable(parts: Parts, given: unknown): Promise<string | undefined> {
   const { portfolio_id } = argumentObject(given);
-  const id = typeof portfolio_id === 'string' ? portfolio_id : await pickSaved(parts);
-  if (id !== undefined) await parts.portfolios.remove(id);
+  if (typeof portfolio_id === 'string') return portfolio_id;
+  return isFromKey(given, 'portfolio_id') ? parts.portfolios.selected()?.portfolio_id : pickSaved(parts);
 }
 
 async function pickSaved(parts: Parts): Promise<string | undefined> {

@@ -48,6 +48,11 @@ export function isProgrammatic(argument: unknown): boolean {
   }
 }
 
+/** A key pressed in a view passes no row, which would have the member `id`: what is selected there is meant. */
+export function isFromKey(argument: unknown, id: string): boolean {
+  return hasArgument(argument) && !isProgrammatic(argument) && argumentObject(argument)[id] === undefined;
+}
+
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isSamePlace } from '../domain/coordinates.ts';
+import { putBack } from '../domain/putBack.ts';
 
 /** A place the user saved. `id` is stable across renames. */
 export interface SavedLocation {
@@ -14,11 +15,10 @@ export interface Locations {
   all(): readonly SavedLocation[];
   add(name: string, latitude: number, longitude: number): Promise<SavedLocation>;
   rename(id: string, name: string): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
+  /** Resolves to the way back: where they stood, unless their places were saved again. */
+  remove(ids: readonly string[]): Promise<() => Promise<void>>;
   /** Puts locations before another one, or last where there is none of such an id. */
   move(ids: readonly string[], before: string | undefined): Promise<void>;
-  /** Makes the list what it was: the way back after a removal. */
-  restore(before: readonly SavedLocation[]): Promise<void>;
   /** The one that is saved of a place already. */
   at(latitude: number, longitude: number): SavedLocation | undefined;
   /** Those that are selected in their view. */
@@ -32,6 +32,8 @@ export const LOCATIONS_KEY = 'landfall.locations';
 export function createLocations(memory: vscode.Memento): Locations {
   const changed = new vscode.EventEmitter<void>();
   const all = () => memory.get<unknown[]>(LOCATIONS_KEY, []).filter(isSavedLocation);
+  const at = (latitude: number, longitude: number) =>
+    all().find(each => isSamePlace(each, { latitude, longitude }));
   const save = async (locations: readonly SavedLocation[]) => {
     await memory.update(LOCATIONS_KEY, locations);
     changed.fire();
@@ -45,18 +47,22 @@ export function createLocations(memory: vscode.Memento): Locations {
       return location;
     },
     rename: (id, name) => save(all().map(each => (each.id === id ? { ...each, name } : each))),
-    remove: ids => save(all().filter(({ id }) => !ids.includes(id))),
+    async remove(ids) {
+      const before = all();
+      const removed = before.filter(({ id }) => ids.includes(id));
+      await save(before.filter(({ id }) => !ids.includes(id)));
+      return () => {
+        const missed = removed.filter(each => at(each.latitude, each.longitude) === undefined);
+        return save(putBack(all(), before, missed, ({ id }) => id));
+      };
+    },
     async move(ids, before) {
       const moved = all().filter(({ id }) => ids.includes(id));
       const rest = all().filter(({ id }) => !ids.includes(id));
       const at = rest.findIndex(({ id }) => id === before);
       await save(rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved));
     },
-    async restore(before) {
-      const kept = new Set(before.map(({ id }) => id));
-      await save([...before, ...all().filter(({ id }) => !kept.has(id))]);
-    },
-    at: (latitude, longitude) => all().find(each => isSamePlace(each, { latitude, longitude })),
+    at,
     selected: () => all().filter(({ id }) => selection.includes(id)),
     select(ids) {
       selection = ids;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
+import { putBack } from '../domain/putBack.ts';
 
 /** A portfolio the user can open; the service has no list of them. */
 export interface KnownPortfolio {
@@ -12,7 +13,11 @@ export interface KnownPortfolio {
 export interface Portfolios {
   all(): readonly KnownPortfolio[];
   add(portfolioId: string): Promise<void>;
-  remove(portfolioId: string): Promise<void>;
+  /** Resolves to the way back, to where it stood. */
+  remove(portfolioId: string): Promise<() => Promise<void>>;
+  /** The one that is selected in the view. */
+  selected(): KnownPortfolio | undefined;
+  select(portfolioId: string | undefined): void;
   /** What answers have told of a portfolio of the service in use. */
   facts(portfolioId: string): PortfolioFacts;
   learn(portfolioId: string, facts: PortfolioFacts): void;
@@ -42,6 +47,7 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
     await memory.update(PORTFOLIOS_KEY, portfolios);
     changed.fire();
   };
+  let selection: string | undefined;
   const facts = new Map<string, PortfolioFacts>();
   const factsKey = (portfolioId: string) => `${connection.service().baseUrl} ${portfolioId}`;
   const isOf = (origin: string, portfolioId: string) => (each: SavedPortfolio) =>
@@ -60,9 +66,18 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
       if (this.all().some(each => each.portfolio_id === portfolioId)) return;
       await save([...saved(), { portfolio_id: portfolioId, origin }]);
     },
-    remove(portfolioId) {
-      const matches = isOf(connection.service().origin, portfolioId);
-      return save(saved().filter(each => !matches(each)));
+    async remove(portfolioId) {
+      const before = saved();
+      const removed = before.filter(isOf(connection.service().origin, portfolioId));
+      await save(before.filter(each => !removed.includes(each)));
+      return () =>
+        save(putBack(saved(), before, removed, each => JSON.stringify([each.origin, each.portfolio_id])));
+    },
+    selected() {
+      return this.all().find(each => each.portfolio_id === selection);
+    },
+    select(portfolioId) {
+      selection = portfolioId;
     },
     facts: portfolioId => facts.get(factsKey(portfolioId)) ?? {},
     learn(portfolioId, learnt) {

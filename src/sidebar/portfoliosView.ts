@@ -29,7 +29,10 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
     resolveTreeItem: (item, row, token) => ('portfolio_id' in row ? resolved(parts, item, row, token) : item),
   };
   const view = vscode.window.createTreeView('landfall.portfolios', { treeDataProvider: provider });
-  const following = [parts.connection.onDidChange(refresh), parts.portfolios.onDidChange(refresh)];
+  const selecting = view.onDidChangeSelection(({ selection: [row] }) =>
+    parts.portfolios.select(row !== undefined && 'portfolio_id' in row ? row.portfolio_id : undefined),
+  );
+  const following = [selecting, parts.connection.onDidChange(refresh), parts.portfolios.onDidChange(refresh)];
   return { refresh, dispose: () => [...following, view, changed].forEach(each => void each.dispose()) };
 }
 

@@ -40,12 +40,29 @@ describe('saved locations', () => {
 
   it('come back where they were after a removal, and what was added since stays', async () => {
     const { locations, ids, names } = await three();
-    const before = locations.all();
-    await locations.remove(ids.slice(0, 2));
+    const putBack = await locations.remove(ids.slice(0, 2));
     await locations.add('Bergen', 60, 5);
     assert.deepEqual(names(), ['Rome', 'Bergen']);
-    await locations.restore(before);
+    await putBack();
     assert.deepEqual(names(), ['Tampa', 'Oslo', 'Rome', 'Bergen']);
+  });
+
+  it('that were removed or renamed since stay so when an earlier removal is taken back', async () => {
+    const { locations, ids, names } = await three();
+    const [tampa = '', oslo = '', rome = ''] = ids;
+    const putBack = await locations.remove([oslo]);
+    await locations.remove([tampa]);
+    await locations.rename(rome, 'Roma');
+    await putBack();
+    assert.deepEqual(names(), ['Oslo', 'Roma']);
+  });
+
+  it('whose place was saved again do not come back a second time', async () => {
+    const { locations, ids, names } = await three();
+    const putBack = await locations.remove(ids.slice(1, 2));
+    await locations.add('Oslo again', 1, 1);
+    await putBack();
+    assert.deepEqual(names(), ['Tampa', 'Rome', 'Oslo again']);
   });
 
   it('are known by their place', async () => {

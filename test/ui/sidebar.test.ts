@@ -117,6 +117,43 @@ describe('a saved location', () => {
   });
 });
 
+describe('a portfolio of the view', () => {
+  const shown = () =>
+    workbench.page
+      .locator('.pane:has(.pane-header:has-text("Portfolios")) .monaco-list-row .label-name')
+      .allInnerTexts();
+
+  async function press(key: string, id: string): Promise<void> {
+    await workbench.command('Landfall: Focus on Portfolios View');
+    const tree = workbench.page.locator('.pane-body .monaco-list:focus');
+    await workbench.row(id).click();
+    await workbench.webview('landfall-portfolio');
+    await workbench.command('Landfall: Focus on Portfolios View');
+    await tree.press(key);
+  }
+
+  it('is removed by a key, and comes back to its place', async () => {
+    for (const id of ['demo-grid-200', 'demo-grid-300']) {
+      await workbench.command('Landfall: Add Portfolio');
+      await workbench.prompt('Add portfolio');
+      await workbench.answer(id);
+      await workbench.row(id).waitFor();
+    }
+    const before = await shown();
+    await press('Delete', 'demo-grid-200');
+    await workbench.row('demo-grid-200').waitFor({ state: 'detached' });
+    await workbench.notification('Removed demo-grid-200', 'Undo');
+    await workbench.row('demo-grid-200').waitFor();
+    expect(await shown()).toEqual(before);
+  });
+
+  it('that is of the demo service stays, and says so', async () => {
+    await press('Delete', 'demo-gulf-coast');
+    await workbench.notification('demo-gulf-coast is always there: it is of the demo service.');
+    await workbench.row('demo-gulf-coast').waitFor();
+  });
+});
+
 describe('the prompts of a lookup', () => {
   it('go back to the one before, and have their options behind a gear', async () => {
     await workbench.command('Landfall: Past Hourly Forecast');

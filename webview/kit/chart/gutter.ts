@@ -47,7 +47,7 @@ export function gutterTrack(
   </div>`;
 }
 
-/** The unit of most of what is drawn, which is told once. */
+/** The unit of most of what is drawn, which is told once; others stand with their names. */
 function sharedUnit({ lines }: ChartTrack): string {
   return lines.find(({ kind, right }) => kind !== 'none' && !right)?.unit ?? '';
 }
@@ -69,6 +69,6 @@ function entryOf(
     shown: line !== undefined,
     isMissing,
     ...(note === undefined ? {} : { note }),
-    value: value === '' ? '' : `${value}${own === '' ? '' : ` ${own}`}${came}`,
+    value: value === '' ? own : `${value}${own === '' ? '' : ` ${own}`}${came}`,
   };
 }
