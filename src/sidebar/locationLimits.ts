@@ -10,6 +10,7 @@ import {
   formatOnClock,
   inferUtcOffset,
   type PlaceClock,
+  wallOf,
   withYear,
 } from '../domain/time.ts';
 import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits.ts';
@@ -21,10 +22,17 @@ export type ForecastClient = Pick<ServiceClient, 'forecastDaily' | 'forecastHour
 
 /** A limit that the forecast of a place passes, in words. */
 export interface PassedLimit {
-  /** Short, for beside the name: `wind speed above 25 m/s`. */
+  /** Short, for beside the name, with when it is passed next: `wind speed above 25 m/s from Tue 24 Nov, 06:00`. */
   text: string;
   /** Each stretch in a line: when, on the clock of the place, how long, and its peak. */
   details: string;
+}
+
+/** How the forecasts are asked for, and the present in epoch milliseconds. */
+export interface Asking {
+  units: UnitSystem | undefined;
+  signal: AbortSignal;
+  now: number;
 }
 
 /** Asks for the forecasts that the limits need, each in the units of its limits, and tells which limits they pass. */
@@ -32,11 +40,11 @@ export async function passedLimits(
   client: ForecastClient,
   location: SavedLocation,
   limits: readonly Limit[],
-  units: UnitSystem | undefined,
-  signal: AbortSignal,
+  asking: Asking,
 ): Promise<PassedLimit[]> {
+  const { units } = asking;
   const questions = Map.groupBy(limits, limit => `${limit.kind} ${systemOf(limit) ?? units ?? ''}`);
-  const answers = [...questions.values()].map(group => passedOf(client, location, group, units, signal));
+  const answers = [...questions.values()].map(group => passedOf(client, location, group, asking));
   return (await Promise.all(answers)).flat();
 }
 
@@ -53,8 +61,7 @@ async function passedOf(
   client: ForecastClient,
   { latitude, longitude }: SavedLocation,
   limits: readonly Limit[],
-  chosen: UnitSystem | undefined,
-  signal: AbortSignal,
+  { units: chosen, signal, now }: Asking,
 ): Promise<PassedLimit[]> {
   const [first] = limits;
   if (first === undefined) return [];
@@ -80,8 +87,23 @@ async function passedOf(
         : vscode.l10n.t('{0}, times in {1}:', text, clockName(value)),
       ...found.map(stretch => stretchText(stretch, limit, clock)),
     ];
-    return [{ text, details: details.join('\n') }];
+    return [{ text: [text, ...nextText(found, limit, clock, now)].join(' '), details: details.join('\n') }];
   });
+}
+
+/** When a limit is passed next, or that it is now; nothing where all is over. */
+function nextText(
+  found: readonly Stretch[],
+  { kind }: Limit,
+  clock: PlaceClock,
+  now: number,
+): readonly string[] {
+  // A calendar day stands as its midnight in UTC.
+  const present = (kind === 'daily' ? wallOf(now, clock) : now) / 1000;
+  const next = found.find(({ first, seconds }) => first + seconds > present);
+  if (next === undefined) return [];
+  const { t } = vscode.l10n;
+  return [next.first <= present ? t('now') : t('from {0}', timeText(next.first, kind, clock))];
 }
 
 /** Name of the clock of a place, marked where its offset had to be inferred. */

@@ -45,7 +45,8 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
         learn(id, { present: presentWords(forecast, Date.now()), failure: undefined });
         if (limits.length === 0) return;
         const client = await parts.connection.client();
-        learn(id, { passed: await passedLimits(client, location, limits, unitsAsked(), signal) });
+        const asked = { units: unitsAsked(), signal, now: Date.now() };
+        learn(id, { passed: await passedLimits(client, location, limits, asked) });
       } catch (error) {
         learn(id, { failure: describeError(error).message });
       }

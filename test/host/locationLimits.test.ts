@@ -47,10 +47,32 @@ function service(): { client: ForecastClient; asked: unknown[] } {
 
 describe('a limit that a saved location passes', () => {
   const { signal } = new AbortController();
+  const asking = { units: undefined, signal, now: Date.UTC(2026, 10, 21) };
+  const at = async (time: string, limit: Limit = GALE) => {
+    const [passed] = await passedLimits(service().client, TAMPA, [limit], {
+      ...asking,
+      now: Date.parse(time),
+    });
+    return passed?.text;
+  };
+
+  it('says when it is passed next, on the clock of the place', async () => {
+    assert.equal(await at('2020-11-20T22:00Z'), 'wind speed above 25 m/s from Fri 20 Nov 2020, 19:00');
+    assert.equal(await at('2020-11-21T11:59Z'), 'wind speed above 25 m/s now');
+    assert.equal(await at('2020-11-21T12:00Z'), 'wind speed above 25 m/s from Sat 21 Nov 2020, 19:00');
+    assert.equal(await at('2020-11-23T12:00Z'), 'wind speed above 25 m/s');
+  });
+
+  it('of days says on which it is passed next, by the days of the place', async () => {
+    const daily: Limit = { ...GALE, kind: 'daily' };
+    assert.equal(await at('2020-11-21T04:59Z', daily), 'wind speed above 25 m/s from Sat 21 Nov 2020');
+    assert.equal(await at('2020-11-23T04:59Z', daily), 'wind speed above 25 m/s now');
+    assert.equal(await at('2020-11-23T05:00Z', daily), 'wind speed above 25 m/s from Tue 24 Nov 2020');
+  });
 
   it('is told by stretches, each with its hours and its peak, on the named clock of the place', async () => {
     const { client, asked } = service();
-    const [passed] = await passedLimits(client, TAMPA, [GALE], undefined, signal);
+    const [passed] = await passedLimits(client, TAMPA, [GALE], asking);
     assert.equal(passed?.text, 'wind speed above 25 m/s');
     assert.deepEqual(passed?.details.split('\n'), [
       'wind speed above 25 m/s, times in America/New_York:',
@@ -69,7 +91,7 @@ describe('a limit that a saved location passes', () => {
         return { ...answer, value: { ...answer.value, timezone: 'Nowhere', utc_offset: 330 } };
       },
     };
-    const [passed] = await passedLimits(unnamed, TAMPA, [GALE], undefined, signal);
+    const [passed] = await passedLimits(unnamed, TAMPA, [GALE], asking);
     assert.match(
       passed?.details ?? '',
       /^wind speed above 25 m\/s, times in UTC\+5:30 \(offset inferred\):\n/,
@@ -78,7 +100,7 @@ describe('a limit that a saved location passes', () => {
 
   it('of days is told by the days of the place', async () => {
     const { client } = service();
-    const [passed] = await passedLimits(client, TAMPA, [{ ...GALE, kind: 'daily' }], undefined, signal);
+    const [passed] = await passedLimits(client, TAMPA, [{ ...GALE, kind: 'daily' }], asking);
     assert.deepEqual(passed?.details.split('\n').slice(1), [
       'Sat 21 Nov 2020 to Sun 22 Nov 2020, 2 days, peak 30 m/s',
       'Tue 24 Nov 2020, peak 30 m/s',
