@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import { run } from '../test/harness/run.ts';
+import { missingFromManifest } from './missingFromManifest.ts';
 import { packagedReadme } from './packagedReadme.ts';
 
 const VSIX = 'dist/landfall.vsix';
@@ -17,13 +18,14 @@ export async function packageExtension(): Promise<string> {
   const files = await listFiles({ packageManager: PackageManager.None });
   const unwanted = files.filter(file => FORBIDDEN.test(file));
   if (unwanted.length > 0) throw new Error(`These files must not be packaged: ${unwanted.join(', ')}`);
-  await writeFile(README, packagedReadme(await readFile('README.md', 'utf8'), new Set(files)));
+  const hasAddress = !(await missingHere()).includes('repository');
+  await writeFile(README, packagedReadme(await readFile('README.md', 'utf8'), new Set(files), hasAddress));
   const options = {
     packagePath: VSIX,
     readmePath: README,
     dependencies: false,
-    rewriteRelativeLinks: false,
-    allowMissingRepository: true,
+    rewriteRelativeLinks: hasAddress,
+    allowMissingRepository: !hasAddress,
   };
   await createVSIX(options);
   const { size } = await stat(VSIX);
@@ -31,8 +33,17 @@ export async function packageExtension(): Promise<string> {
   return VSIX;
 }
 
+/** What the manifest lacks for the marketplace. */
+async function missingHere(): Promise<string[]> {
+  return missingFromManifest(JSON.parse(await readFile('package.json', 'utf8')));
+}
+
 if (import.meta.main) {
   const file = await packageExtension();
   const { size } = await stat(file);
   console.log(`${file}: ${(size / 2 ** 20).toFixed(2)} MB`);
+  const missing = await missingHere();
+  if (missing.length > 0)
+    console.log(`Before this is published, its owner has to name in package.json: ${missing.join(', ')}.`);
+  if (missing.includes('repository')) console.log('Without a repository the README has no pictures there.');
 }

@@ -2,12 +2,14 @@
 const SOURCE_SECTIONS: ReadonlySet<string> = new Set(['Try it', 'Develop']);
 
 /**
- * The README for those who installed the extension: without the sections about its source, and without pictures,
- * which an editor shows from the web alone. A link to a file becomes its path; one that is not packaged is refused.
+ * The README for those who installed the extension: without the sections about its source. An editor shows pictures
+ * from the web alone: where the source has no address there, they are left out, and a link to a file becomes its path.
+ * A link to what is not packaged is refused.
  */
-export function packagedReadme(readme: string, packaged: ReadonlySet<string>): string {
+export function packagedReadme(readme: string, packaged: ReadonlySet<string>, hasAddress: boolean): string {
   const sections = readme.split(/^(?=## )/m);
   const kept = sections.filter(section => !SOURCE_SECTIONS.has(/^## (.*)$/m.exec(section)?.[1] ?? ''));
+  if (hasAddress) return kept.join('');
   return kept
     .join('')
     .replaceAll(/^!\[[^\]]*\]\([^)]*\)\n+/gm, '')
