@@ -2,14 +2,16 @@ import { classOfCategory } from './stormClass.ts';
 import { stormNameOf } from './stormScale.ts';
 
 /**
- * A category of the list of storms in words, with what came for it in brackets, after the name that its basin has for
- * a storm so strong: `Hurricane · Category 2 (2)`. Empty where none came.
+ * A category of the list of storms in words, after the name that its basin has for a storm so strong, and with what
+ * came for it in brackets where its name does not hold it: `Hurricane · Category 2`, `Tropical storm (0)`. Empty where
+ * none came.
  */
 export function categoryWords(category: unknown, stormId: string | undefined): string {
   const classed = classOfCategory(category);
   if (classed === undefined) return '';
   const { name, sent } = classed;
-  const words = sent === undefined || sent === name ? name : `${name} (${sent})`;
+  const words =
+    sent === undefined || [name, name.split(' ').at(-1)].includes(sent) ? name : `${name} (${sent})`;
   const isStrong = classed.category !== undefined && classed.category >= 1 && classed.category <= 5;
   const called = isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
   return called === undefined ? words : `${called} · ${words}`;

@@ -12,14 +12,14 @@ import { readStormType, stormTypeName } from '../../../src/domain/stormType.ts';
 
 describe('a category in words', () => {
   it.each([
-    [2, 'AL092022', 'Hurricane · Category 2 (2)'],
-    [1, 'WP012022', 'Typhoon · Category 1 (1)'],
-    ['5', 'SH012022', 'Cyclone · Category 5 (5)'],
+    [2, 'AL092022', 'Hurricane · Category 2'],
+    [1, 'WP012022', 'Typhoon · Category 1'],
+    ['5', 'SH012022', 'Cyclone · Category 5'],
     ['H3', 'AL092022', 'Hurricane · Category 3 (H3)'],
     ['Category 3', 'AL092022', 'Hurricane · Category 3'],
-    [2, 'SL012022', 'Category 2 (2)'],
-    [2, 'storm', 'Category 2 (2)'],
-    [2, undefined, 'Category 2 (2)'],
+    [2, 'SL012022', 'Category 2'],
+    [2, 'storm', 'Category 2'],
+    [2, undefined, 'Category 2'],
     [0, 'AL092022', 'Tropical storm (0)'],
     [-1, 'AL092022', 'Tropical depression (−1)'],
     [6, 'AL092022', 'Category 6? (6)'],
