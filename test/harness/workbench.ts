@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { browserFlags, findBrowser } from './browser.ts';
 import { calmSettings, installEditor } from './editor.ts';
+import { hostFaults } from './hostFaults.ts';
 import { launchEditor } from './launchEditor.ts';
 import { type Menus, menusOf } from './menus.ts';
 import { watchFaults } from './pageFaults.ts';
@@ -82,6 +83,8 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
   const close = async () => {
     await browser.close();
     await stop(launched.process);
+    const faults = await hostFaults(`${home}/data`);
+    if (faults.length > 0) throw new Error(`The extension threw what nobody caught:\n${faults.join('\n')}`);
   };
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
