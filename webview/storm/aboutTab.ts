@@ -16,6 +16,8 @@ import { classText } from './classText.ts';
 export interface AboutTab {
   identity: StormIdentity | undefined;
   summary: StormSummary | undefined;
+  /** Where it goes to, and how fast; empty where that is not known. */
+  motion: string;
   /** The model that the track names. */
   model: string | undefined;
   clock: ReaderClock;
@@ -50,6 +52,7 @@ export function aboutTab({ notes, problems, send, ...storm }: AboutTab): Templat
 function detailsOf({
   identity,
   summary,
+  motion,
   model,
   clock,
 }: Omit<AboutTab, 'notes' | 'problems' | 'send'>): [string, TemplateResult | string | undefined][] {
@@ -63,6 +66,7 @@ function detailsOf({
     [t('Category'), listed ? html`${classSign(listed)}${classText(listed)}` : given(undefined)],
     [t('Type'), typeText(identity, summary)],
     [t('Position'), given(place && formatCoordinates(place.latitude, place.longitude))],
+    [t('Motion'), motion],
     [t('As of'), when(identity?.time)],
     [t('Issued'), given(when(summary?.forecast_time))],
     [t('Last updated'), given(when(summary?.forecast_last_updated))],

@@ -41,6 +41,7 @@ import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
 import { legend } from './legend.ts';
+import { motionText } from './motionText.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
@@ -472,11 +473,12 @@ class StormPage extends LightElement {
   }
 
   private about(): TemplateResult {
-    const { chosenTrack: track, identity, summary, shownTrack, shownCone, clock } = this;
+    const { chosenTrack: track, identity, summary, shownTrack, shownCone, clock, atIssue } = this;
     const model = track?.constants.get('model')?.value;
     return aboutTab({
       identity,
       summary,
+      motion: atIssue.track === undefined ? '' : motionText(atIssue.track, atIssue.at),
       model: typeof model === 'string' ? model : undefined,
       clock,
       notes: [...(track === undefined ? [] : trackRemarks(track, this.issued)), ...this.diagnostics],

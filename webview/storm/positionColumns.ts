@@ -9,6 +9,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import { sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
 import { classSign } from './classSign.ts';
 import { classCode } from './classText.ts';
+import { motionKnots, motionLabel } from './motionText.ts';
 import { leadText, placeText, quantityText, valueText, windText } from './trackText.ts';
 
 /** Columns of the positions of a track: what a storm will be first, then where, then all else that came. */
@@ -55,6 +56,7 @@ export function positionColumns(
       kind: 'text',
       value: row => placeText(track, row),
     },
+    ...motionColumn(track),
     ...others.map(each => otherColumn(track, each)),
   ];
 }
@@ -71,6 +73,16 @@ function categoryColumn(track: Track): TableColumn {
     text: row => classCode(stormClass(track, row)),
     sign: row => classSign(stormClass(track, row)),
   };
+}
+
+/** Nothing where no two positions say how the storm moves. */
+function motionColumn(track: Track): TableColumn[] {
+  const value = (row: number) => motionKnots(track, row);
+  if (!track.points.some((_, row) => value(row) !== undefined)) return [];
+  const hint = t('Derived from the positions: which way the next one lies, and how fast it is reached');
+  return [
+    { id: 'motion', title: t('Motion'), hint, kind: 'number', value, text: row => motionLabel(track, row) },
+  ];
 }
 
 /** Numbers of one unit stand under it; where any is otherwise, each says what it is. */

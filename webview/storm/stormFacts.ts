@@ -5,6 +5,7 @@ import type { Track } from '../../src/domain/track.ts';
 import { trackValue } from '../../src/domain/trackValue.ts';
 import type { StormSummary } from '../../src/panels/stormProtocol.ts';
 import { strengthText } from './classText.ts';
+import { motionLabel } from './motionText.ts';
 import { issueTime, placeText, quantityText, windLabel } from './trackText.ts';
 
 /** Leads this near to none, in hours, are the time of issue. */
@@ -33,7 +34,7 @@ export function classAtIssue({ summary, track, at }: StormAtIssue): StormClass |
   return listed ?? (track === undefined || at < 0 ? undefined : stormClass(track, at));
 }
 
-/** The facts of the bar: strength, wind, pressure and place at the time of issue. */
+/** The facts of the bar: strength, wind, pressure, motion and place at the time of issue. */
 export function stormFacts(storm: StormAtIssue, stormId: string | undefined): string[] {
   const { summary, track, at } = storm;
   const listed = summary?.position;
@@ -45,6 +46,7 @@ export function stormFacts(storm: StormAtIssue, stormId: string | undefined): st
     strength,
     windLabel(track, at),
     quantityText(trackValue(track, at, track.roles.pressure)),
+    motionLabel(track, at),
     place ?? (point.position === undefined ? '' : placeText(track, at)),
   ].filter(fact => fact !== '');
 }

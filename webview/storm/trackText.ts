@@ -12,6 +12,7 @@ import { formatInstant, formatNumber, formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { classText } from './classText.ts';
+import { motionLabel } from './motionText.ts';
 
 export type LabelMode = 'lead' | 'valid' | 'wind';
 
@@ -152,7 +153,7 @@ export function positionLines(
     windInTwoUnits(track, index),
     quantityText(trackValue(track, index, track.roles.pressure)),
   ];
-  return [when, [placeText(track, index)], strength]
+  return [when, [placeText(track, index), motionLabel(track, index)], strength]
     .map(parts => parts.filter(part => part !== '').join(' · '))
     .filter(line => line !== '');
 }

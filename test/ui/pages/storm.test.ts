@@ -210,7 +210,8 @@ describe('a storm', () => {
     await page.getByRole('tab', { name: 'About' }).click();
     const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     for (const part of [
-      'Ondine Hurricane, category 2 · 30 kt · 1,002 hPa · 15.00°N 170.00°E demo',
+      'Ondine Hurricane, category 2 · 30 kt · 1,002 hPa · ENE ≈ 25 kt · 15.00°N 170.00°E demo',
+      'Motion towards ENE (78°) at 25 kt, 46 km/h (derived from the positions)',
       'Issued Sat 21 Nov 00Z',
       'AL092026 (North Atlantic, storm 9 of 2026)',
       'Category 2 (2)',
@@ -227,7 +228,7 @@ describe('a storm', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lists every position with its lead time, valid time, category, wind, pressure and place', async () => {
+  it('lists every position with its lead time, valid time, category, wind, pressure, place and motion', async () => {
     const { page } = await openShown();
     const headings = await page.locator('landfall-data-table thead th').allInnerTexts();
     expect(headings.map(each => each.trim().replaceAll(/\s+/g, ' '))).toEqual([
@@ -237,9 +238,18 @@ describe('a storm', () => {
       'Wind kt',
       'Pressure hPa',
       'Position',
+      'Motion',
     ]);
     const cells = await cellsOf(page, 3);
-    expect(cells).toEqual(['T+36', 'Sun 22, 12:00', 'C2 (2)', '90', '970', '18.00°N 175.00°W']);
+    expect(cells).toEqual([
+      'T+36',
+      'Sun 22, 12:00',
+      'C2 (2)',
+      '90',
+      '970',
+      '18.00°N 175.00°W',
+      'ENE ≈ 24 kt',
+    ]);
   });
 
   it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
@@ -348,7 +358,7 @@ describe('what the reader does', () => {
     const tip = page.locator('.map-tip');
     await tip.waitFor();
     expect(await tip.innerText()).toBe(
-      'T+48 · Mon 23 Nov, 00:00 UTC\n19.00°N 170.00°W\nCategory 3 (3) · 100 kt (51 m/s) · 955 hPa',
+      'T+48 · Mon 23 Nov, 00:00 UTC\n19.00°N 170.00°W · ENE ≈ 24 kt\nCategory 3 (3) · 100 kt (51 m/s) · 955 hPa',
     );
   });
 

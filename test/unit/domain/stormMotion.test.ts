@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { LonLat } from '../../../src/domain/geodesy.ts';
+import { stormMotion } from '../../../src/domain/stormMotion.ts';
+import type { Track } from '../../../src/domain/track.ts';
+
+/** A track of positions six hours apart; undefined where one cannot be read. */
+function track(positions: readonly (LonLat | undefined)[], hours = 6): Track {
+  return {
+    points: positions.map((position, index) => ({
+      position,
+      time: Date.UTC(2022, 8, 28) + index * hours * 3_600_000,
+      values: new Map(),
+    })),
+    names: [],
+    constants: new Map(),
+    roles: {} as Track['roles'],
+    form: 'points',
+    connected: true,
+  };
+}
+
+describe('the motion of a storm', () => {
+  it('is towards the next position: a degree of latitude in six hours is 10 knots', () => {
+    const motion = stormMotion(
+      track([
+        [-80, 20],
+        [-80, 21],
+        [-81, 21],
+      ]),
+      0,
+    );
+    expect(motion?.bearing).toBe(0);
+    // One degree of the sphere is 111.195 km, 60.04 nautical miles.
+    expect((motion?.kilometresPerHour ?? 0) / 1.852).toBeCloseTo(10.007, 2);
+    expect(
+      stormMotion(
+        track([
+          [-80, 20],
+          [-80, 21],
+          [-81, 21],
+        ]),
+        1,
+      )?.bearing,
+    ).toBeCloseTo(270.18, 1);
+  });
+
+  it('at the last position is that which led there', () => {
+    const motion = stormMotion(
+      track([
+        [-80, 20],
+        [-80, 19],
+      ]),
+      1,
+    );
+    expect(motion?.bearing).toBe(180);
+  });
+
+  it('goes on over the antimeridian', () => {
+    const motion = stormMotion(
+      track([
+        [179.5, 10],
+        [180.5, 10],
+      ]),
+      0,
+    );
+    expect(motion?.bearing).toBeCloseTo(89.9, 1);
+    expect((motion?.kilometresPerHour ?? 0) * 6).toBeCloseTo(109.5, 1);
+  });
+
+  it('is not guessed over a position that cannot be read, or one of another day', () => {
+    expect(stormMotion(track([[-80, 20], undefined, [-80, 22]]), 0)).toBe(undefined);
+    expect(
+      stormMotion(
+        track(
+          [
+            [-80, 20],
+            [-80, 21],
+          ],
+          30,
+        ),
+        0,
+      ),
+    ).toBe(undefined);
+    expect(
+      stormMotion(
+        track(
+          [
+            [-80, 20],
+            [-80, 21],
+          ],
+          0,
+        ),
+        0,
+      ),
+    ).toBe(undefined);
+    expect(
+      stormMotion(
+        {
+          ...track([
+            [-80, 20],
+            [-80, 21],
+          ]),
+          connected: false,
+        },
+        0,
+      ),
+    ).toBe(undefined);
+    expect(stormMotion(track([[-80, 20]]), 0)).toBe(undefined);
+  });
+});

@@ -1,0 +1,43 @@
+import { type StormMotion, stormMotion } from '../../src/domain/stormMotion.ts';
+import type { Track } from '../../src/domain/track.ts';
+import { convertWind } from '../../src/domain/windUnit.ts';
+import { compassPoint } from '../kit/compassPoint.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+
+/** Below this, in knots, positions to a tenth of a degree do not say which way. */
+const STATIONARY = 1;
+
+/** Where a storm goes to, and how fast, in short; empty where its positions do not say. */
+export function motionLabel(track: Track, index: number): string {
+  const motion = stormMotion(track, index);
+  if (motion === undefined) return '';
+  const knots = knotsOf(motion);
+  if (knots < STATIONARY) return t('nearly stationary');
+  return `${compassPoint(motion.bearing)} ≈ ${formatNumber(knots, 0)} kt`;
+}
+
+/** As `motionLabel`, in full and saying that it is derived. */
+export function motionText(track: Track, index: number): string {
+  const motion = stormMotion(track, index);
+  if (motion === undefined) return '';
+  const knots = knotsOf(motion);
+  if (knots < STATIONARY) return t('nearly stationary (derived from the positions)');
+  return t(
+    'towards {0} ({1}°) at {2} kt, {3} km/h (derived from the positions)',
+    compassPoint(motion.bearing),
+    formatNumber(motion.bearing, 0),
+    formatNumber(knots, 0),
+    formatNumber(motion.kilometresPerHour, 0),
+  );
+}
+
+/** In knots; undefined where the positions do not say. */
+export function motionKnots(track: Track, index: number): number | undefined {
+  const motion = stormMotion(track, index);
+  return motion && knotsOf(motion);
+}
+
+function knotsOf({ kilometresPerHour }: StormMotion): number {
+  return convertWind(kilometresPerHour, 'km/h', 'kt');
+}
