@@ -81,7 +81,14 @@ function motionColumn(track: Track): TableColumn[] {
   if (!track.points.some((_, row) => value(row) !== undefined)) return [];
   const hint = t('Derived from the positions: which way the next one lies, and how fast it is reached');
   return [
-    { id: 'motion', title: t('Motion'), hint, kind: 'number', value, text: row => motionLabel(track, row) },
+    {
+      id: 'motion',
+      title: t('Motion (derived)'),
+      hint,
+      kind: 'number',
+      value,
+      text: row => motionLabel(track, row),
+    },
   ];
 }
 

@@ -238,7 +238,7 @@ describe('a storm', () => {
       'Wind kt',
       'Pressure hPa',
       'Position',
-      'Motion',
+      'Motion (derived)',
     ]);
     const cells = await cellsOf(page, 3);
     expect(cells).toEqual([
