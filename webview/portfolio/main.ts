@@ -10,6 +10,7 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { isoText, readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
+import { filterWords } from '../../src/domain/filterWords.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type {
@@ -241,8 +242,8 @@ class PortfolioPage extends LightElement {
   }
 
   private askMatches(): void {
-    if (narrows(this.query())) host.send({ type: 'matches', query: this.query() });
-    else this.matching = undefined;
+    if (!narrows(this.query())) this.matching = undefined;
+    host.send({ type: 'matches', query: this.query() });
   }
 
   private askValues(): void {
@@ -373,13 +374,12 @@ class PortfolioPage extends LightElement {
   }
 
   /** What is left out, in a sentence; empty where nothing is. */
-  private filterText({ featureCount }: PortfolioFeatures): string {
+  private filterText({ featureCount, properties }: PortfolioFeatures): string {
     const total = this.rows.total();
     if (!narrows(this.query()) || total === undefined) return '';
-    const { search, filters } = this.query();
-    const told = activeFilters(filters).map(([id, text]) => `${propertyTitle(id)} ${text}`);
-    const all = [...(search === '' ? [] : [`“${search}”`]), ...told].join(', ');
-    return t('{0} of {1} match: {2}', formatNumber(total, 0), formatNumber(featureCount, 0), all);
+    const columns = assetColumns(properties, [], this.rows);
+    const told = filterWords(this.query(), column => columns.find(({ id }) => id === column)?.title);
+    return t('{0} of {1} match: {2}', formatNumber(total, 0), formatNumber(featureCount, 0), told);
   }
 
   private drawMap(): void {
@@ -531,10 +531,13 @@ class PortfolioPage extends LightElement {
         ? t('{0} features', count)
         : t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0));
     const bounds = this.layer?.bounds;
-    if (bounds === undefined) return total;
     const corner = (latitude: number, longitude: number) =>
       formatCoordinates(latitude, normalizeLongitude(longitude));
-    return `${total} · ${t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east))}`;
+    const extent =
+      bounds === undefined
+        ? ''
+        : t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east));
+    return [total, extent, this.filterText(data)].filter(each => each !== '').join(' · ');
   }
 
   private legend() {
