@@ -7,7 +7,7 @@ import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
 import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { isoText, readInstant } from '../../src/domain/dateTime.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import { filterWords } from '../../src/domain/filterWords.ts';
@@ -42,6 +42,7 @@ import { provenanceText } from '../kit/provenanceText.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
+import { RUN_HOURS, RUN_STEP, runsAfter } from '../kit/runs/sixHourRuns.ts';
 import { segmented } from '../kit/segmented.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
@@ -67,9 +68,6 @@ type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 const REACH = 8;
 /** Width at which the inspector floats at the side, and stands open unless it is put away. */
 const WIDE = 700;
-/** Hours between the runs that arrows step through, and at which runs begin. */
-const RUN_STEP = 6 * 3_600_000;
-const RUN_HOURS = [0, 6, 12, 18];
 
 const host = connectHost<PortfolioMessage, PortfolioIntent>();
 
@@ -499,8 +497,7 @@ class PortfolioPage extends LightElement {
     const { identity } = this;
     const time = readInstant(this.initTime ?? identity?.init_time);
     const latest = identity?.init_time === undefined;
-    const step = (by: number) =>
-      time === undefined ? undefined : isoText(time + by * RUN_STEP).replace('.000Z', 'Z');
+    const step = (by: number) => (time === undefined ? undefined : runsAfter(time, by));
     return {
       word: t('Initialised'),
       time,
