@@ -42,7 +42,7 @@ export async function renameLocation(parts: Parts, given: unknown): Promise<void
   if (name !== undefined) await parts.locations.rename(location.id, name);
 }
 
-/** Removes a location, or those that are selected in their view; a person can take it back. */
+/** Removes a location, or those that a key pressed in their view is about; a person can take it back. */
 export async function removeLocation(parts: Parts, given: unknown): Promise<void> {
   const removed = await removable(parts, given);
   if (removed.length === 0) return;
@@ -52,7 +52,7 @@ export async function removeLocation(parts: Parts, given: unknown): Promise<void
 }
 
 async function removable(parts: Parts, given: unknown): Promise<readonly SavedLocation[]> {
-  if (isFromKey(given)) return parts.locations.selected();
+  if (isFromKey(given)) return parts.locations.underKey();
   const location = await chosenLocation(parts, given, vscode.l10n.t('Remove location'));
   return location === undefined ? [] : [location];
 }
@@ -68,12 +68,12 @@ function offerUndo(parts: Parts, before: readonly SavedLocation[], removed: read
   });
 }
 
-/** A key pressed in a view passes no row: what is selected there is meant. */
+/** A key pressed in a view passes no row. */
 function isFromKey(given: unknown): boolean {
   return hasArgument(given) && !isProgrammatic(given) && argumentObject(given).id === undefined;
 }
 
-/** The saved location that `given` names by its id, the one selected where a key was pressed, else one that a person picks. */
+/** The saved location that `given` names by its id, the one under the key that was pressed, else one that a person picks. */
 export async function chosenLocation(
   parts: Parts,
   given: unknown,
@@ -82,7 +82,7 @@ export async function chosenLocation(
   const { id } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
-  if (isFromKey(given)) return parts.locations.selected()[0];
+  if (isFromKey(given)) return parts.locations.underKey()[0];
   if (all.length === 0) {
     tell('information', vscode.l10n.t('No location is saved yet.'));
     return undefined;

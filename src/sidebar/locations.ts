@@ -21,8 +21,9 @@ export interface Locations {
   restore(before: readonly SavedLocation[]): Promise<void>;
   /** The one that is saved of a place already. */
   at(latitude: number, longitude: number): SavedLocation | undefined;
-  /** Those that are selected in their view. */
-  selected(): readonly SavedLocation[];
+  /** Those that a key pressed in their view is about: the row with the focus, then all that are selected with it. */
+  underKey(): readonly SavedLocation[];
+  /** Takes over what is selected in their view. */
   select(ids: readonly string[]): void;
   onDidChange: vscode.Event<void>;
 }
@@ -37,6 +38,7 @@ export function createLocations(memory: vscode.Memento): Locations {
     changed.fire();
   };
   let selection: readonly string[] = [];
+  let turned: string | undefined;
   return {
     all,
     async add(name, latitude, longitude) {
@@ -57,8 +59,18 @@ export function createLocations(memory: vscode.Memento): Locations {
       await save([...before, ...all().filter(({ id }) => !kept.has(id))]);
     },
     at: (latitude, longitude) => all().find(each => isSamePlace(each, { latitude, longitude })),
-    selected: () => all().filter(({ id }) => selection.includes(id)),
+    underKey() {
+      const isMeant = ({ id }: SavedLocation) =>
+        turned === undefined || selection.includes(turned) ? selection.includes(id) : id === turned;
+      const isFirst = ({ id }: SavedLocation) => Number(id === turned);
+      return all()
+        .filter(isMeant)
+        .toSorted((a, b) => isFirst(b) - isFirst(a));
+    },
     select(ids) {
+      // The editor tells nobody which row has the focus: a key first turns its selection over and back.
+      const changed = [...ids, ...selection].filter(id => ids.includes(id) !== selection.includes(id));
+      turned = changed.length === 1 ? changed[0] : undefined;
       selection = ids;
     },
     onDidChange: changed.event,
