@@ -10,14 +10,6 @@ export function classText(classed: StormClass | undefined): string {
   return sent === name ? name : `${name} (${sent})`;
 }
 
-/** As `classText`, in a code: for a narrow column. A text that came stands as it is. */
-export function classCode(classed: StormClass | undefined): string {
-  if (classed === undefined) return '';
-  const { code, sent } = classed;
-  if (sent === undefined) return t('{0} from wind', code);
-  return sent === code ? code : `${code} (${sent})`;
-}
-
 /** The strength of a storm in words, such as `Hurricane, category 2`; one from its wind says so. */
 export function strengthText(classed: StormClass | undefined, stormId: string | undefined): string {
   if (classed === undefined) return '';

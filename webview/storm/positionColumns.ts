@@ -8,7 +8,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
 import { classSign } from './classSign.ts';
-import { classCode } from './classText.ts';
+import { classText } from './classText.ts';
 import { leadText, placeText, quantityText, valueText, windText } from './trackText.ts';
 
 /** Columns of the positions of a track: what a storm will be first, then where, then all else that came. */
@@ -68,7 +68,7 @@ function categoryColumn(track: Track): TableColumn {
       const classed = stormClass(track, row);
       return classed?.category ?? classed?.code;
     },
-    text: row => classCode(stormClass(track, row)),
+    text: row => classText(stormClass(track, row)),
     sign: row => classSign(stormClass(track, row)),
   };
 }

@@ -239,7 +239,7 @@ describe('a storm', () => {
       'Position',
     ]);
     const cells = await cellsOf(page, 3);
-    expect(cells).toEqual(['T+36', 'Sun 22, 12:00', 'C2 (2)', '90', '970', '18.00°N 175.00°W']);
+    expect(cells).toEqual(['T+36', 'Sun 22, 12:00', 'Category 2 (2)', '90', '970', '18.00°N 175.00°W']);
   });
 
   it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
@@ -339,7 +339,7 @@ describe('what the reader does', () => {
     const { page } = await openShown();
     const spot = await findColor(page, categoryColor(4));
     await page.locator('.landfall-map').click({ position: spot });
-    await page.locator('tr[aria-selected=true]', { hasText: 'C4 (4)' }).waitFor();
+    await page.locator('tr[aria-selected=true]', { hasText: 'Category 4 (4)' }).waitFor();
   });
 
   it('points at a position on the map, and reads what is known of it', async () => {
@@ -782,7 +782,7 @@ describe('the frame of the page', () => {
     expect(await page.locator('.inspector.put-away').count()).toBe(1);
     const spot = await findColor(page, categoryColor(4));
     await page.locator('.landfall-map').click({ position: spot });
-    await page.locator('tr[aria-selected=true]', { hasText: 'C4 (4)' }).waitFor();
+    await page.locator('tr[aria-selected=true]', { hasText: 'Category 4 (4)' }).waitFor();
     const drawer = await page.locator('.inspector').boundingBox();
     expect(drawer).toMatchObject({ x: 0, width: 400 });
     const place = await findColor(page, categoryColor(4));
@@ -909,15 +909,17 @@ describe('the timeline', () => {
 
 it('goes through forecasts six hours apart, and back to the latest', async () => {
   const { page, post, sent } = await openShown();
-  const shown = async (time: string | undefined) => {
-    const asked = { ...identity, time };
+  const asked = async () => (await sent('show')).map(each => each.identity.time);
+  const shown = async (issued: string) => {
+    const answered = { ...identity, time: (await asked()).at(-1) };
     await post(
-      { type: 'storm', identity: asked, summary: { ...summary, forecast_time: time } },
-      { type: 'track', identity: asked, face: shownFace(crossing) },
-      { type: 'cone', identity: asked, face: shownFace(crossingCone) },
+      { type: 'storm', identity: answered, summary: { ...summary, forecast_time: issued } },
+      { type: 'track', identity: answered, face: shownFace(crossing) },
+      { type: 'cone', identity: answered, face: shownFace(crossingCone) },
     );
   };
   expect(await page.getByRole('button', { name: 'There is no run after this one' }).isDisabled()).toBe(true);
+  const now = Date.now();
   await page.getByRole('button', { name: 'Run before' }).click();
   await shown('2026-11-20T18:00:00Z');
   await page.locator('.run-middle', { hasText: 'Issued Fri 20 Nov 18Z' }).waitFor();
@@ -927,12 +929,11 @@ it('goes through forecasts six hours apart, and back to the latest', async () =>
   await shown('2026-11-20T18:00:00Z');
   await page.locator('.run-middle').click();
   await page.getByRole('button', { name: 'Latest', exact: true }).click();
-  expect((await sent('show')).map(each => each.identity.time)).toEqual([
-    '2026-11-20T18:00:00Z',
-    '2026-11-20T12:00:00Z',
-    '2026-11-20T18:00:00Z',
-    undefined,
-  ]);
+  const [before, twoBefore, after, latest] = await asked();
+  const hoursAgo = (time = '') => (now - Date.parse(time)) / 3_600_000;
+  expect(hoursAgo(before)).toBeCloseTo(6, 0);
+  expect(hoursAgo(twoBefore) - hoursAgo(before)).toBe(6);
+  expect([after, latest]).toEqual([before, undefined]);
 });
 
 it('is used by keys alone: the model, a position, its forecast', async () => {
