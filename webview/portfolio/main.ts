@@ -354,13 +354,22 @@ class PortfolioPage extends LightElement {
     const { crowded } = this;
     this.crowded = before;
     const [property, scale] = [this.propertyNamed(choices.color), this.colorScale()];
+    const filtered = this.filtered(shown.data);
     return portfolioPicture(
       {
         theme,
         map: drawing,
         name: identity.portfolio_id,
         facts: this.facts(shown.data),
-        filter: this.filterText(shown.data),
+        filter:
+          filtered === undefined
+            ? ''
+            : t(
+                '{0} of {1} match: {2}',
+                filtered.total,
+                formatNumber(shown.data.featureCount, 0),
+                filtered.words,
+              ),
         color: property && scale && { property, scale },
         size: this.sizeScale() && this.propertyNamed(choices.size),
         crowded,
@@ -371,13 +380,13 @@ class PortfolioPage extends LightElement {
     );
   }
 
-  /** What is left out, in a sentence; empty where nothing is. */
-  private filterText({ featureCount, properties }: PortfolioFeatures): string {
+  /** How many assets a filter leaves, and which; undefined without one. */
+  private filtered({ properties }: PortfolioFeatures): { total: string; words: string } | undefined {
     const total = this.rows.total();
-    if (!narrows(this.query()) || total === undefined) return '';
+    if (!narrows(this.query()) || total === undefined) return undefined;
     const columns = assetColumns(properties, [], this.rows);
-    const told = filterWords(this.query(), column => columns.find(({ id }) => id === column)?.title);
-    return t('{0} of {1} match: {2}', formatNumber(total, 0), formatNumber(featureCount, 0), told);
+    const words = filterWords(this.query(), column => columns.find(({ id }) => id === column)?.title);
+    return { total: formatNumber(total, 0), words };
   }
 
   private drawMap(): void {
@@ -534,7 +543,9 @@ class PortfolioPage extends LightElement {
       bounds === undefined
         ? ''
         : t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east));
-    return [total, extent, this.filterText(data)].filter(each => each !== '').join(' · ');
+    const filtered = this.filtered(data);
+    const left = filtered === undefined ? '' : t('a filter leaves {0}: {1}', filtered.total, filtered.words);
+    return [total, extent, left].filter(each => each !== '').join(' · ');
   }
 
   private legend() {

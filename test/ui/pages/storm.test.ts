@@ -537,9 +537,9 @@ describe('tracks of other forms', () => {
     await post({ type: 'storm', identity, summary }, trackOf(collection(broken)));
     await page.locator('landfall-data-table').waitFor();
     expect(await Promise.all([0, 1, 2].map(row => cellsOf(page, row)))).toEqual([
-      ['T+0', expect.anything(), 'TS from wind', '70.0', '', '20.00°N 80.00°W'],
-      ['T+12', expect.anything(), 'C1 from wind', '85.0', '', 'position not readable'],
-      ['T+24', expect.anything(), 'TS from wind', '58.4', '', '22.00°N 82.00°W'],
+      ['T+0', expect.anything(), 'Tropical storm from wind', '70.0', '', '20.00°N 80.00°W'],
+      ['T+12', expect.anything(), 'Category 1 from wind', '85.0', '', 'position not readable'],
+      ['T+24', expect.anything(), 'Tropical storm from wind', '58.4', '', '22.00°N 82.00°W'],
     ]);
     await page.getByRole('columnheader', { name: /^Wind mph/ }).waitFor();
     await page.getByRole('tab', { name: 'About' }).click();
