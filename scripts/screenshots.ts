@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { savePlace } from '../test/harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../test/harness/workbench.ts';
 import { packageExtension } from './package.ts';
 import { toWebp } from './toWebp.ts';
@@ -43,13 +44,7 @@ async function portfolio(workbench: Workbench): Promise<void> {
 async function places(workbench: Workbench): Promise<void> {
   for (const [name, coordinates, shown] of SAVED) {
     if (await workbench.row(name).isVisible()) continue;
-    await workbench.command('Landfall: Add Location');
-    await workbench.prompt('Place');
-    await workbench.search(coordinates);
-    await workbench.enter(shown);
-    await workbench.prompt('Name of the location');
-    await workbench.answer(name);
-    await workbench.row(name).waitFor();
+    await savePlace(workbench, coordinates, shown, name);
   }
   await workbench.command('Landfall: Compare Locations');
   await workbench.prompt('Compare locations');

@@ -43,7 +43,7 @@ export async function renameLocation(parts: Parts, given: unknown): Promise<void
   if (name !== undefined) await parts.locations.rename(location.id, name);
 }
 
-/** Removes a location, or those that are selected in their view; a person can take it back. */
+/** Removes a location, or those that a key pressed in their view is about; a person can take it back. */
 export async function removeLocation(parts: Parts, given: unknown): Promise<void> {
   const removed = await removable(parts, given);
   if (removed.length === 0) return;
@@ -57,12 +57,12 @@ export async function removeLocation(parts: Parts, given: unknown): Promise<void
 }
 
 async function removable(parts: Parts, given: unknown): Promise<readonly SavedLocation[]> {
-  if (isFromKey(given, 'id')) return parts.locations.selected();
+  if (isFromKey(given, 'id')) return parts.locations.underKey();
   const location = await chosenLocation(parts, given, vscode.l10n.t('Remove location'));
   return location === undefined ? [] : [location];
 }
 
-/** The saved location that `given` names by its id, the one selected where a key was pressed, else one that a person picks. */
+/** The saved location that `given` names by its id, the one under the key that was pressed, else one that a person picks. */
 export async function chosenLocation(
   parts: Parts,
   given: unknown,
@@ -71,7 +71,7 @@ export async function chosenLocation(
   const { id } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
-  if (isFromKey(given, 'id')) return parts.locations.selected()[0];
+  if (isFromKey(given, 'id')) return parts.locations.underKey()[0];
   if (all.length === 0) {
     tell('information', vscode.l10n.t('No location is saved yet.'));
     return undefined;

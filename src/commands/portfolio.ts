@@ -113,11 +113,11 @@ export async function removePortfolio(parts: Parts, given: unknown): Promise<voi
   else tell('information', vscode.l10n.t('{0} is always there: it is of the demo service.', id));
 }
 
-/** The one named, the one selected where a key was pressed in the view, else one that a person picks. */
+/** The one named, the one under the key that was pressed in the view, else one that a person picks. */
 async function removable(parts: Parts, given: unknown): Promise<string | undefined> {
   const { portfolio_id } = argumentObject(given);
   if (typeof portfolio_id === 'string') return portfolio_id;
-  return isFromKey(given, 'portfolio_id') ? parts.portfolios.selected()?.portfolio_id : pickSaved(parts);
+  return isFromKey(given, 'portfolio_id') ? parts.portfolios.underKey()?.portfolio_id : pickSaved(parts);
 }
 
 async function pickSaved(parts: Parts): Promise<string | undefined> {

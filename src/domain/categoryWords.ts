@@ -1,3 +1,4 @@
+import { nameWithSent } from './nameWithSent.ts';
 import { classOfCategory } from './stormClass.ts';
 import { stormNameOf } from './stormScale.ts';
 
@@ -9,9 +10,7 @@ import { stormNameOf } from './stormScale.ts';
 export function categoryWords(category: unknown, stormId: string | undefined): string {
   const classed = classOfCategory(category);
   if (classed === undefined) return '';
-  const { name, sent } = classed;
-  const words =
-    sent === undefined || [name, name.split(' ').at(-1)].includes(sent) ? name : `${name} (${sent})`;
+  const words = nameWithSent(classed);
   const isStrong = classed.category !== undefined && classed.category >= 1 && classed.category <= 5;
   const called = isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
   return called === undefined ? words : `${called} · ${words}`;

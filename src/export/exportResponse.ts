@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { isoText } from '../domain/dateTime.ts';
 import { tell } from '../editor/tell.ts';
-import { withoutKeys } from '../editor/words.ts';
+import { valueWithoutKeys, withoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { safeFileName } from './fileName.ts';
-import { exportProvenance, provenanceBytes } from './provenance.ts';
+import { type ExportedPart, exportProvenance, provenanceBytes } from './provenance.ts';
 import { chooseDestination, writeBytes } from './writeExport.ts';
 
 export interface ExportOptions {
@@ -33,30 +33,37 @@ interface MadeExport {
   originBeside: boolean;
   /** What the reader of the file has to know and the file cannot say. */
   notes?: readonly string[];
+  /** Absent where all of the response is in it. */
+  part?: ExportedPart;
 }
 
 /** Writes what was made of a response under its own name; undefined when the person declines. */
 export async function saveExport(
   parts: Parts,
   response: AnyResponse,
-  { extension, bytes, originBeside, notes = [] }: MadeExport,
+  { extension, bytes, originBeside, notes = [], part }: MadeExport,
   { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
-  const name = responseFileName(response, extension);
+  const name = responseFileName(response, extension, part === undefined ? undefined : 'filtered');
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const origin = () =>
-    provenanceBytes({ ...exportProvenance(response), ...(notes.length > 0 ? { notes } : {}) });
+    provenanceBytes({
+      ...exportProvenance(response),
+      ...(part === undefined ? {} : { part: valueWithoutKeys(part) }),
+      ...(notes.length > 0 ? { notes } : {}),
+    });
   const written = await writeBytes(destination, bytes, originBeside ? origin : undefined);
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
   if (!quiet) offerToOpen(written);
   return written;
 }
 
-/** What was asked, of what, and when it came; demo data says so in its name. */
+/** What was asked, whether it is a part of it, of what, and when it came; demo data says so in its name. */
 export function responseFileName(
   response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt' | 'service'>,
   extension: string,
+  part?: string,
 ): string {
   const url = new URL(response.url);
   const subject = /\/(?:cyclones\/forecasts|portfolios)\/([^/]+)\//.exec(url.pathname)?.[1];
@@ -68,6 +75,7 @@ export function responseFileName(
     [
       response.service.demo ? 'demo' : undefined,
       response.endpoint,
+      part,
       subject === undefined ? place.join('_') : withoutKeys(decodeURIComponent(subject)),
       `${minute}Z`,
     ],

@@ -12,11 +12,22 @@ export interface ExportProvenance {
   service: string;
   /** Present where the data are synthetic. */
   demo_data?: string;
+  /** Absent where the file has all of the answer. */
+  part?: ExportedPart;
   fetched: string;
   exported: string;
   exported_by: string;
   /** What could not be read, and which units were not given. */
   notes?: readonly string[];
+}
+
+/** What a file has of an answer that it has not all of. */
+export interface ExportedPart {
+  /** What the features of the file have in common, in words. */
+  filter: string;
+  /** How many features the file has, of how many that came. */
+  features: number;
+  of: number;
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */

@@ -6,10 +6,12 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
+import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
+import { type Matching, matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
@@ -37,6 +39,9 @@ const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 interface Loaded {
   table: FeatureTable;
   series: AbortController;
+  /** What the page looked for last, and what that leaves once it is found; undefined where it leaves all. */
+  query?: FeatureQuery;
+  matching?: Matching | undefined;
 }
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
@@ -147,8 +152,16 @@ type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values'
 /** Tells of the features that are loaded; nothing where others have come meanwhile. */
 async function answer(session: PortfolioSession, intent: ListIntent): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
-  const message = loaded && (await answerOf(loaded.table.list, intent));
-  if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.post(message);
+  if (loaded === undefined) return;
+  if (intent.type === 'matches') {
+    loaded.query = intent.query;
+    loaded.matching = undefined;
+  }
+  const message = await answerOf(loaded.table.list, intent);
+  if (message === undefined || loadedBySession.get(session.identity) !== loaded) return;
+  if (message.type === 'matches' && message.query === loaded.query)
+    loaded.matching = { query: message.query, features: message.face.data.features };
+  session.post(message);
 }
 
 async function answerOf(list: FeatureList, intent: ListIntent): Promise<PortfolioMessage | undefined> {
@@ -170,15 +183,20 @@ function dropSeries(session: PortfolioSession): void {
   session.drop('portfolioObservations');
 }
 
-function exports({ parts, responses, tell }: PortfolioSession): PanelExport[] {
+function exports({ identity, parts, responses, tell }: PortfolioSession): PanelExport[] {
   const { t } = vscode.l10n;
   const shown = responses();
+  const features = shown.find(({ endpoint }) => endpoint === 'portfolioFeatures');
+  const { table, matching } = loadedBySession.get(identity) ?? {};
   const tables = [
     ['portfolioForecasts', t('Forecast')],
     ['portfolioObservations', t('Observation')],
   ] as const;
   return [
     ...responseExports(parts, shown, 'portfolioFeatures', t('Features')),
+    ...(table === undefined || matching === undefined
+      ? []
+      : matchingExports(parts, features, table, matching)),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
     ...pictureExports({ responses, tell }, t('Picture of the map')),

@@ -32,7 +32,8 @@ function weatherOf(code: string): { sign: string | undefined; word: string } {
     'clear-day': ['☀', t('clear')],
     'clear-night': ['☾', t('clear')],
     clear: ['☀', t('clear')],
-    'partly-cloudy': ['⛅', t('partly cloudy')],
+    // The one sign for it is in few fonts.
+    'partly-cloudy': ['☀☁', t('partly cloudy')],
     cloudy: ['☁', t('cloudy')],
     rain: ['☂', t('rain')],
     snow: ['❄', t('snow')],

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isSamePlace } from '../domain/coordinates.ts';
 import { putBack } from '../domain/putBack.ts';
+import { createRowsUnderKey } from './rowsUnderKey.ts';
 
 /** A place the user saved. `id` is stable across renames. */
 export interface SavedLocation {
@@ -21,8 +22,9 @@ export interface Locations {
   move(ids: readonly string[], before: string | undefined): Promise<void>;
   /** The one that is saved of a place already. */
   at(latitude: number, longitude: number): SavedLocation | undefined;
-  /** Those that are selected in their view. */
-  selected(): readonly SavedLocation[];
+  /** Those that a key pressed in their view is about: the row with the focus, then all that are selected with it. */
+  underKey(): readonly SavedLocation[];
+  /** Takes over what is selected in their view. */
   select(ids: readonly string[]): void;
   onDidChange: vscode.Event<void>;
 }
@@ -38,7 +40,7 @@ export function createLocations(memory: vscode.Memento): Locations {
     await memory.update(LOCATIONS_KEY, locations);
     changed.fire();
   };
-  let selection: readonly string[] = [];
+  const underKey = createRowsUnderKey();
   return {
     all,
     async add(name, latitude, longitude) {
@@ -63,10 +65,12 @@ export function createLocations(memory: vscode.Memento): Locations {
       await save(rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved));
     },
     at,
-    selected: () => all().filter(({ id }) => selection.includes(id)),
-    select(ids) {
-      selection = ids;
+    underKey() {
+      const locations = all();
+      const ids = underKey.among(locations.map(({ id }) => id));
+      return ids.flatMap(id => locations.filter(each => each.id === id));
     },
+    select: underKey.select,
     onDidChange: changed.event,
   };
 }

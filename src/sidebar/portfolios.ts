@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import { putBack } from '../domain/putBack.ts';
+import { createRowsUnderKey } from './rowsUnderKey.ts';
 
 /** A portfolio the user can open; the service has no list of them. */
 export interface KnownPortfolio {
@@ -15,9 +16,10 @@ export interface Portfolios {
   add(portfolioId: string): Promise<void>;
   /** Resolves to the way back, to where it stood. */
   remove(portfolioId: string): Promise<() => Promise<void>>;
-  /** The one that is selected in the view. */
-  selected(): KnownPortfolio | undefined;
-  select(portfolioId: string | undefined): void;
+  /** The one that a key pressed in the view is about. */
+  underKey(): KnownPortfolio | undefined;
+  /** Takes over what is selected in the view. */
+  select(portfolioIds: readonly string[]): void;
   /** What answers have told of a portfolio of the service in use. */
   facts(portfolioId: string): PortfolioFacts;
   learn(portfolioId: string, facts: PortfolioFacts): void;
@@ -47,7 +49,7 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
     await memory.update(PORTFOLIOS_KEY, portfolios);
     changed.fire();
   };
-  let selection: string | undefined;
+  const underKey = createRowsUnderKey();
   const facts = new Map<string, PortfolioFacts>();
   const factsKey = (portfolioId: string) => `${connection.service().baseUrl} ${portfolioId}`;
   const isOf = (origin: string, portfolioId: string) => (each: SavedPortfolio) =>
@@ -73,12 +75,12 @@ export function createPortfolios(memory: vscode.Memento, connection: Connection)
       return () =>
         save(putBack(saved(), before, removed, each => JSON.stringify([each.origin, each.portfolio_id])));
     },
-    selected() {
-      return this.all().find(each => each.portfolio_id === selection);
+    underKey() {
+      const portfolios: readonly KnownPortfolio[] = this.all();
+      const [id] = underKey.among(portfolios.map(({ portfolio_id }) => portfolio_id));
+      return portfolios.find(each => each.portfolio_id === id);
     },
-    select(portfolioId) {
-      selection = portfolioId;
-    },
+    select: underKey.select,
     facts: portfolioId => facts.get(factsKey(portfolioId)) ?? {},
     learn(portfolioId, learnt) {
       const before = this.facts(portfolioId);

@@ -29,8 +29,8 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
     resolveTreeItem: (item, row, token) => ('portfolio_id' in row ? resolved(parts, item, row, token) : item),
   };
   const view = vscode.window.createTreeView('landfall.portfolios', { treeDataProvider: provider });
-  const selecting = view.onDidChangeSelection(({ selection: [row] }) =>
-    parts.portfolios.select(row !== undefined && 'portfolio_id' in row ? row.portfolio_id : undefined),
+  const selecting = view.onDidChangeSelection(({ selection }) =>
+    parts.portfolios.select(selection.flatMap(row => ('portfolio_id' in row ? [row.portfolio_id] : []))),
   );
   const following = [selecting, parts.connection.onDidChange(refresh), parts.portfolios.onDidChange(refresh)];
   return { refresh, dispose: () => [...following, view, changed].forEach(each => void each.dispose()) };

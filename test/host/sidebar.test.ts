@@ -84,13 +84,30 @@ describe('saved locations', () => {
     rows.dispose();
   });
 
-  it('that are selected are those of the view, without those that are gone', async () => {
+  it('that a key is about are those that are selected, without those that are gone', async () => {
     const { locations, ids } = await three();
     locations.select([...ids.slice(1), 'gone']);
     assert.deepEqual(
-      locations.selected().map(({ name }) => name),
+      locations.underKey().map(({ name }) => name),
       ['Oslo', 'Rome'],
     );
+  });
+
+  it('that a key is about are the one with the focus, and those that are selected with it', async () => {
+    const { locations, ids } = await three();
+    const [tampa = '', oslo = '', rome = ''] = ids;
+    const underKey = (selected: readonly string[], focused: string) => {
+      locations.select(selected);
+      const others = selected.filter(id => id !== focused);
+      locations.select(others.length < selected.length ? others : [...selected, focused]);
+      locations.select(selected);
+      return locations.underKey().map(({ name }) => name);
+    };
+    assert.deepEqual(underKey([oslo], tampa), ['Tampa']);
+    assert.deepEqual(underKey([oslo], oslo), ['Oslo']);
+    assert.deepEqual(underKey([tampa, rome], rome), ['Rome', 'Tampa']);
+    assert.deepEqual(underKey([tampa, rome], oslo), ['Oslo']);
+    assert.deepEqual(underKey([], rome), ['Rome']);
   });
 });
 

@@ -26,6 +26,8 @@ export interface Hands {
   take(label: string | RegExp): Promise<void>;
   /** Presses a button, opens a disclosure, or ticks a box. */
   press(target: Locator): Promise<void>;
+  /** Shows one line of a chart alone by its name; again, all. */
+  alone(name: Locator): Promise<void>;
   /** Chooses an entry of a list. */
   choose(list: Locator, entry: string): Promise<void>;
   /** Types into a field and confirms it. */
@@ -33,7 +35,11 @@ export interface Hands {
   /** Reads a value off a chart or a map. */
   read(target: Locator): Promise<string>;
   /** Opens a row of a view. */
-  open(view: string, label: string): Promise<void>;
+  open(view: string, label: string | RegExp): Promise<void>;
+  /** Takes a row out of a view. */
+  remove(view: string, label: string): Promise<void>;
+  /** Presses a button of a notification. */
+  answer(text: string, button: string): Promise<void>;
 }
 
 /** More stops than any page has. */
@@ -52,6 +58,7 @@ export function pointing(workbench: Workbench): Hands {
     turnTo: async () => undefined,
     take: label => workbench.pick(label),
     press: target => target.click(),
+    alone: name => name.dblclick(),
     async choose(list, entry) {
       await list.selectOption({ label: entry });
     },
@@ -68,6 +75,11 @@ export function pointing(workbench: Workbench): Hands {
     async open(_view, label) {
       await workbench.row(label).click();
     },
+    async remove(_view, label) {
+      await workbench.row(label).click({ button: 'right' });
+      await workbench.menu('Remove');
+    },
+    answer: (text, button) => workbench.notification(text, button),
   };
 }
 
@@ -87,6 +99,11 @@ export function typing(workbench: Workbench): Hands {
     async press(target) {
       await reach(workbench, target);
       await target.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+    async alone(name) {
+      await reach(workbench, name);
+      await name.press('Alt+Enter');
+      await until('the name keeps the keyboard', () => name.evaluate(isFocused));
     },
     async choose(list, entry) {
       await reach(workbench, list);
@@ -108,17 +125,33 @@ export function typing(workbench: Workbench): Hands {
       return reading(target);
     },
     async open(view, label) {
-      await workbench.command(`Landfall: Focus on ${view} View`);
-      const tree = page.locator('.pane-body .monaco-list:focus');
-      await tree.waitFor();
-      await tree.press('Home');
-      await walk(
-        tree,
-        page.locator('.pane-body .monaco-list:focus .monaco-list-row.focused', { hasText: label }),
-      );
+      const tree = await goTo(workbench, view, label);
       await tree.press('Enter');
     },
+    async remove(view, label) {
+      const tree = await goTo(workbench, view, label);
+      await tree.press('Delete');
+    },
+    async answer(text, button) {
+      await workbench.command('Notifications: Show Notifications');
+      const told = page.locator('.notifications-center .notification-list-item', { hasText: text }).first();
+      const offered = told.getByRole('button', { name: button });
+      await reach(workbench, offered);
+      await offered.press('Enter');
+      await told.waitFor({ state: 'detached' });
+    },
   };
+}
+
+/** Goes to a row of a view by keys. */
+async function goTo({ command, page }: Workbench, view: string, label: string | RegExp): Promise<Locator> {
+  await command(`Landfall: Focus on ${view} View`);
+  const tree = page.locator('.pane-body .monaco-list:focus');
+  await tree.waitFor();
+  await tree.press('Home');
+  const focused = page.locator('.pane-body .monaco-list:focus .monaco-list-row.focused');
+  await walk(tree, focused.filter({ hasText: label }));
+  return tree;
 }
 
 /** Runs in the page: the key that goes on towards an element; undefined where it has the focus. */
@@ -131,6 +164,11 @@ function keyTowards(element: HTMLElement): string | undefined {
       : null;
   if (group?.contains(document.activeElement) !== true) return 'Tab';
   return group.matches('.day-strip, [role=tablist]') ? 'ArrowRight' : 'ArrowDown';
+}
+
+/** Runs in the page. */
+function isFocused(element: HTMLElement): boolean {
+  return element === document.activeElement;
 }
 
 async function reading(target: Locator): Promise<string> {

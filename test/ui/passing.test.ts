@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cache } from '../harness/paths.ts';
+import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { hourlyBody } from '../host/hourlyBody.ts';
 import { hasKeyboard } from './hands.ts';
@@ -73,12 +74,7 @@ describe('in passing', () => {
 
   it('a saved location is pinned from its row, marked as demo data, and comes back after a reload', async () => {
     await workbench.openSidebar();
-    await workbench.command('Landfall: Add Location');
-    await workbench.prompt('Place');
-    await workbench.search('27.95, -82.46');
-    await workbench.enter('27.95°N 82.46°W');
-    await workbench.prompt('Name of the location');
-    await workbench.answer('Tampa');
+    await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
     await workbench.row('Tampa').click({ button: 'right' });
     await workbench.menu('Pin Location to Status Bar');
     await item()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 let workbench: Workbench;
@@ -8,19 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => workbench.close());
 
-async function save(coordinates: string, shown: string, name: string): Promise<void> {
-  await workbench.command('Landfall: Add Location');
-  await workbench.prompt('Place');
-  await workbench.search(coordinates);
-  await workbench.enter(shown);
-  await workbench.prompt('Name of the location');
-  await workbench.answer(name);
-  await workbench.row(name).waitFor();
-}
-
 describe('saved locations', () => {
   it('are compared only where two are saved, and another is offered to be added', async () => {
-    await save('27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
+    await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
     await workbench.command('Landfall: Compare Locations');
     await workbench.notification('Only one location is saved', 'Add location');
     await workbench.prompt('Place');
@@ -28,7 +19,7 @@ describe('saved locations', () => {
   });
 
   it('are compared through the palette, read by keyboard, and come back after a reload', async () => {
-    await save('59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
+    await savePlace(workbench, '59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
     await workbench.command('Landfall: Compare Locations');
     await workbench.prompt('Compare locations');
     await workbench.confirm();

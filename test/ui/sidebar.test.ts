@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 let workbench: Workbench;
@@ -12,16 +13,6 @@ const button = (name: string) =>
   workbench.page.locator('.quick-input-titlebar').getByRole('button', { name });
 const message = () => workbench.page.locator('.pane-body .message').first();
 const tabs = () => workbench.page.locator('.tabs-container .tab .label-name');
-
-async function save(coordinates: string, shown: string, name: string): Promise<void> {
-  await workbench.command('Landfall: Add Location');
-  await workbench.prompt('Place');
-  await workbench.search(coordinates);
-  await workbench.enter(shown);
-  await workbench.prompt('Name of the location');
-  await workbench.answer(name);
-  await workbench.row(name).waitFor();
-}
 
 /** Names of the saved locations, from above. */
 const order = () =>
@@ -68,8 +59,8 @@ describe('the list of storms', () => {
 
 describe('a saved location', () => {
   it('says what its present hour is like', async () => {
-    await save('27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
-    await save('59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
+    await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
+    await savePlace(workbench, '59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
     await workbench.row(/Tampa.*\d °C .*\d m\/s/).waitFor();
   });
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Frame } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { type Hands, hasKeyboard, pointing, typing } from './hands.ts';
+import { findColor } from './pages/mapPixels.ts';
 
 const ZONE = 'America/New_York';
 
@@ -17,6 +18,22 @@ const LONG = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 function shortDay(after: number): string {
   const time = Date.now() + after * 86_400_000;
   return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'short', day: 'numeric' }).format(time);
+}
+
+/** Whether all of something is seen, within all that could hide it. */
+function isInSight(target: Locator | undefined): Promise<boolean> | undefined {
+  return target?.evaluate(
+    element =>
+      new Promise<boolean>(done => {
+        const look = ([entry]: IntersectionObserverEntry[]) => done((entry?.intersectionRatio ?? 0) > 0.99);
+        new IntersectionObserver(look).observe(element);
+      }),
+  );
+}
+
+/** The colour that assets are drawn in. */
+function chartBlue(frame: Frame): Promise<string> {
+  return frame.evaluate(() => getComputedStyle(document.body).getPropertyValue('--vscode-charts-blue'));
 }
 
 describe.each([
@@ -42,6 +59,10 @@ describe.each([
   const button = (frame: Frame, text: string | RegExp) => frame.getByRole('button', { name: text }).first();
   /** A view, or hours or days. */
   const view = (frame: Frame, name: string) => frame.getByRole('radio', { name, exact: true });
+
+  /** A file that was exported. */
+  const text = (file: string) => readFile(`${workbench.workspace}/landfall/${file}`, 'utf8');
+  const json = async (file: string) => JSON.parse(await text(file));
 
   it('find Tampa by its name and read the windiest hour of tomorrow', async () => {
     await workbench.command('Landfall: Hourly Forecast');
@@ -159,15 +180,12 @@ describe.each([
       await expect.poll(made).toBe(true);
     }
     const files = await workbench.files('landfall');
-    const text = async (ending: string) => {
-      const file = files.find(each => each.endsWith(ending));
-      return file === undefined ? '' : readFile(`${workbench.workspace}/landfall/${file}`, 'utf8');
-    };
+    const named = (ending: string) => text(files.find(each => each.endsWith(ending)) ?? ending);
     for (const ending of ['.png', '.svg', '.csv.provenance.json', '.geojson']) {
-      expect(await text(ending), ending).toMatch(/forecast\/hourly\?/);
-      expect(await text(ending), ending).toContain('Synthetic data of the demo service');
+      expect(await named(ending), ending).toMatch(/forecast\/hourly\?/);
+      expect(await named(ending), ending).toContain('Synthetic data of the demo service');
     }
-    const feature = JSON.parse(await text('.geojson'));
+    const feature = JSON.parse(await named('.geojson'));
     expect(feature.geometry.type).toBe('Point');
     expect(feature.properties.temperature).toHaveLength(feature.properties.datetimes.length);
   });
@@ -213,5 +231,130 @@ describe.each([
     const frame = await workbench.webview('landfall-forecast .summary');
     await frame.locator('h1', { hasText: 'Oslo' }).waitFor();
     await hasKeyboard(frame);
+  });
+
+  it('read the wind and where it comes from at a time, without scrolling', async () => {
+    const frame = await forecast();
+    await workbench.size(1280, 800);
+    const gutter = frame.locator('.gutter');
+    const [speed, direction] = [/^Wind 10 m/, /^From 10 m/].map(name => gutter.getByRole('button', { name }));
+    const told = async () => {
+      const texts = await Promise.all(
+        [speed, direction].map(each => each?.locator('.legend-value').innerText()),
+      );
+      return texts.join(' ');
+    };
+    expect(await told()).toBe(' ');
+    const chart = frame.getByRole('slider', { name: /^Forecast chart/ });
+    await hands.read(chart);
+    await expect.poll(told).toMatch(/^[\d.]+ .*\d+°/);
+    for (const read of [speed, direction, frame.locator('.time-tag')])
+      expect(await isInSight(read)).toBe(true);
+    await workbench.size(1280, 860);
+  });
+
+  it('see one variable of the chart alone, and all again', async () => {
+    const frame = await forecast();
+    const names = frame.locator('.gutter button[aria-pressed=true] .legend-name');
+    const all = await names.allInnerTexts();
+    expect(all.length).toBeGreaterThan(5);
+    const wind = () => frame.locator('.gutter').getByRole('button', { name: /^Wind 10 m/ });
+    await hands.alone(wind());
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Wind 10 m']);
+    const chart = frame.getByRole('slider', { name: /^Forecast chart/ });
+    const reading = await hands.read(chart);
+    expect(reading).toMatch(/Wind 10 m [\d.]+ m\/s$/);
+    expect(reading).not.toContain('Temperature');
+    await hands.alone(wind());
+    await expect.poll(() => names.allInnerTexts()).toEqual(all);
+  });
+
+  it('go back to a storm as three runs before foresaw it, and return to the latest', async () => {
+    await hands.open('Storms', /Category 5/);
+    const frame = await workbench.webview('landfall-storm .storm-times');
+    await hands.turnTo(frame);
+    const shown = async () => (await frame.locator('.run-middle').innerText()).replace(/\s+/g, ' ').trim();
+    const runs = [await shown()];
+    for (let run = 1; run <= 3; run++) {
+      await hands.press(button(frame, 'Run before'));
+      await expect.poll(shown).not.toBe(runs.at(-1));
+      await expect.poll(shown).toMatch(/^Issued \w+ \d+ \w+ \d\dZ$/);
+      runs.push(await shown());
+    }
+    expect(runs.map(text => Number(/(\d\d)Z/.exec(text)?.[1]))).toEqual(
+      [0, 6, 12, 18].map(hours => (Number(/(\d\d)Z/.exec(runs[0] ?? '')?.[1]) - hours + 24) % 24),
+    );
+    await hands.press(frame.locator('.run-middle'));
+    await hands.press(button(frame, /^Latest$/));
+    await expect.poll(shown).toBe(runs[0]);
+  });
+
+  it('see what another model makes of a storm', async () => {
+    const frame = await workbench.webview('landfall-storm .storm-times');
+    await hands.turnTo(frame);
+    await hands.press(frame.getByRole('tab', { name: 'About' }));
+    const model = frame.locator('.properties dt', { hasText: /^Model$/ }).locator('+ dd');
+    const pathBefore = await frame.locator('#journey').textContent();
+    expect(await model.innerText()).toBe('GFTC');
+    await hands.press(button(frame, /^Model/));
+    await hands.press(frame.getByRole('menuitemradio', { name: 'OFCL' }));
+    // What the track says of itself, and where it leads.
+    await expect.poll(() => model.innerText()).toBe('OFCL');
+    expect(await frame.locator('#journey').textContent()).not.toBe(pathBefore);
+    await button(frame, 'Model: OFCL').waitFor();
+  });
+
+  it('find the assets of a kind in the table and on the map, and take these alone along', async () => {
+    await hands.open('Portfolios', 'demo-gulf-coast');
+    const frame = await workbench.webview('landfall-portfolio landfall-data-table');
+    await hands.turnTo(frame);
+    const drawn = async () => (await findColor(frame, await chartBlue(frame))).count;
+    await expect.poll(drawn).toBeGreaterThan(500);
+    const all = await drawn();
+    await hands.press(button(frame, /^Filter$/));
+    await hands.type(frame.getByLabel('Filter Kind'), '=refinery');
+    await frame.locator('.inspector-foot', { hasText: '10 of 60 match' }).waitFor();
+    await expect.poll(() => frame.locator('tbody tr:not([aria-hidden]) th').allInnerTexts()).toHaveLength(10);
+    for (const row of await frame.locator('tbody tr:not([aria-hidden])').allInnerTexts())
+      expect(row).toContain('refinery');
+    await expect.poll(drawn).toBeLessThan(all / 2);
+    expect(await drawn()).toBeGreaterThan(0);
+    for (const what of ['Filtered features', 'Features']) {
+      await hands.act('export');
+      await workbench.prompt('Export');
+      await hands.take(new RegExp(`^${what}`));
+    }
+    const exported = async () =>
+      (await workbench.files('landfall'))
+        .filter(file => /portfolioFeatures-.*\.geojson$/.test(file))
+        .toSorted();
+    await expect.poll(exported).toHaveLength(2);
+    const [whole = '', filtered = ''] = await Promise.all((await exported()).map(text));
+    const { features } = JSON.parse(filtered);
+    expect(features).toHaveLength(10);
+    for (const feature of features) {
+      expect(feature.properties.kind).toBe('refinery');
+      expect(whole).toContain(JSON.stringify(feature));
+    }
+    expect(JSON.parse(whole).features).toHaveLength(60);
+    const origins = await Promise.all((await exported()).map(file => json(`${file}.provenance.json`)));
+    expect(origins.map(({ part }) => part)).toEqual([
+      undefined,
+      { filter: 'kind =refinery', features: 10, of: 60 },
+    ]);
+    for (const { request } of origins) expect(request).toContain('/portfolios/demo-gulf-coast/features');
+  });
+
+  it('remove a saved place, and take that back', async () => {
+    const order = () =>
+      workbench.page
+        .locator('.pane:has(.pane-header:has-text("Saved Locations")) .monaco-list-row .label-name')
+        .allInnerTexts();
+    expect(await order()).toEqual(['Tampa', 'Oslo']);
+    await hands.remove('Saved Locations', 'Tampa');
+    await expect.poll(order).toEqual(['Oslo']);
+    await hands.answer('Removed Tampa.', 'Undo');
+    await expect.poll(order).toEqual(['Tampa', 'Oslo']);
+    await workbench.row(/Tampa.*°C/).waitFor();
   });
 });

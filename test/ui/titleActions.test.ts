@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePlace } from '../harness/savePlace.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { hasKeyboard, pointing } from './hands.ts';
 
@@ -172,13 +173,7 @@ describe('the title of a portfolio', () => {
 
 describe('the title of a comparison', () => {
   it('exports the table of each place', async () => {
-    await workbench.command('Landfall: Add Location');
-    await workbench.prompt('Place');
-    await workbench.search('59.91, 10.75');
-    await workbench.enter('59.91°N 10.75°E');
-    await workbench.prompt('Name of the location');
-    await workbench.answer('Oslo');
-    await workbench.row('Oslo').waitFor();
+    await savePlace(workbench, '59.91, 10.75', '59.91°N 10.75°E', 'Oslo');
     await workbench.command('Landfall: Compare Locations');
     await workbench.prompt('Compare locations');
     await workbench.confirm();

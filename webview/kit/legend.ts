@@ -58,6 +58,7 @@ export function legend({ label, unit, titled = true, entries, toggle, alone }: L
     const help = isMissing ? [] : [t('Click to hide or show, double click or Alt+click to see it alone')];
     const switched = html`<button
         type="button"
+        data-id=${id}
         aria-pressed=${pressed}
         aria-disabled=${isMissing ? 'true' : nothing}
         tabindex=${isFirst ? '0' : '-1'}

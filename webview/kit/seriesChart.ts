@@ -207,7 +207,32 @@ export class SeriesChart extends LightElement {
     });
   };
 
+  /** The name that has the focus before a change, and its place among the names. */
+  private focused: { id: string | undefined; at: number } | undefined;
+
+  private names(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('.gutter button[data-id]')];
+  }
+
+  override willUpdate(): void {
+    const names = this.names();
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLElement ? names.indexOf(activeElement) : -1;
+    this.focused = at < 0 ? undefined : { id: names[at]?.dataset.id, at };
+  }
+
+  /** The keyboard stays with its name wherever that goes; with one that is put away, it goes to the next. */
+  private keepFocus(): void {
+    const { focused } = this;
+    if (focused === undefined) return;
+    const names = this.names();
+    const same = names.find(({ dataset }) => dataset.id === focused.id);
+    const name = same ?? names[Math.min(focused.at, names.length - 1)];
+    if (name !== document.activeElement) name?.focus();
+  }
+
   override updated(changed: PropertyValues<this>): void {
+    this.keepFocus();
     if (changed.has('model')) this.takeModel(changed.get('model'), changed.has('window'));
     if (changed.has('model') || changed.has('window')) this.requestDraw();
     else if (changed.has('cursor')) this.placeCrosshair();

@@ -7,9 +7,10 @@ import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
 import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { isoText, readInstant } from '../../src/domain/dateTime.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
+import { filterWords } from '../../src/domain/filterWords.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type {
@@ -41,6 +42,7 @@ import { provenanceText } from '../kit/provenanceText.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
+import { RUN_HOURS, RUN_STEP, runsAfter } from '../kit/runs/sixHourRuns.ts';
 import { segmented } from '../kit/segmented.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
@@ -66,9 +68,6 @@ type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 const REACH = 8;
 /** Width at which the inspector floats at the side, and stands open unless it is put away. */
 const WIDE = 700;
-/** Hours between the runs that arrows step through, and at which runs begin. */
-const RUN_STEP = 6 * 3_600_000;
-const RUN_HOURS = [0, 6, 12, 18];
 
 const host = connectHost<PortfolioMessage, PortfolioIntent>();
 
@@ -241,8 +240,8 @@ class PortfolioPage extends LightElement {
   }
 
   private askMatches(): void {
-    if (narrows(this.query())) host.send({ type: 'matches', query: this.query() });
-    else this.matching = undefined;
+    if (!narrows(this.query())) this.matching = undefined;
+    host.send({ type: 'matches', query: this.query() });
   }
 
   private askValues(): void {
@@ -355,13 +354,22 @@ class PortfolioPage extends LightElement {
     const { crowded } = this;
     this.crowded = before;
     const [property, scale] = [this.propertyNamed(choices.color), this.colorScale()];
+    const filtered = this.filtered(shown.data);
     return portfolioPicture(
       {
         theme,
         map: drawing,
         name: identity.portfolio_id,
         facts: this.facts(shown.data),
-        filter: this.filterText(shown.data),
+        filter:
+          filtered === undefined
+            ? ''
+            : t(
+                '{0} of {1} match: {2}',
+                filtered.total,
+                formatNumber(shown.data.featureCount, 0),
+                filtered.words,
+              ),
         color: property && scale && { property, scale },
         size: this.sizeScale() && this.propertyNamed(choices.size),
         crowded,
@@ -372,14 +380,13 @@ class PortfolioPage extends LightElement {
     );
   }
 
-  /** What is left out, in a sentence; empty where nothing is. */
-  private filterText({ featureCount }: PortfolioFeatures): string {
+  /** How many assets a filter leaves, and which; undefined without one. */
+  private filtered({ properties }: PortfolioFeatures): { total: string; words: string } | undefined {
     const total = this.rows.total();
-    if (!narrows(this.query()) || total === undefined) return '';
-    const { search, filters } = this.query();
-    const told = activeFilters(filters).map(([id, text]) => `${propertyTitle(id)} ${text}`);
-    const all = [...(search === '' ? [] : [`“${search}”`]), ...told].join(', ');
-    return t('{0} of {1} match: {2}', formatNumber(total, 0), formatNumber(featureCount, 0), all);
+    if (!narrows(this.query()) || total === undefined) return undefined;
+    const columns = assetColumns(properties, [], this.rows);
+    const words = filterWords(this.query(), column => columns.find(({ id }) => id === column)?.title);
+    return { total: formatNumber(total, 0), words };
   }
 
   private drawMap(): void {
@@ -499,8 +506,7 @@ class PortfolioPage extends LightElement {
     const { identity } = this;
     const time = readInstant(this.initTime ?? identity?.init_time);
     const latest = identity?.init_time === undefined;
-    const step = (by: number) =>
-      time === undefined ? undefined : isoText(time + by * RUN_STEP).replace('.000Z', 'Z');
+    const step = (by: number) => (time === undefined ? undefined : runsAfter(time, by));
     return {
       word: t('Initialised'),
       time,
@@ -531,10 +537,15 @@ class PortfolioPage extends LightElement {
         ? t('{0} features', count)
         : t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0));
     const bounds = this.layer?.bounds;
-    if (bounds === undefined) return total;
     const corner = (latitude: number, longitude: number) =>
       formatCoordinates(latitude, normalizeLongitude(longitude));
-    return `${total} · ${t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east))}`;
+    const extent =
+      bounds === undefined
+        ? ''
+        : t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east));
+    const filtered = this.filtered(data);
+    const left = filtered === undefined ? '' : t('a filter leaves {0}: {1}', filtered.total, filtered.words);
+    return [total, extent, left].filter(each => each !== '').join(' · ');
   }
 
   private legend() {

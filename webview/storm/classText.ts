@@ -1,21 +1,12 @@
+import { nameWithSent } from '../../src/domain/nameWithSent.ts';
 import type { StormClass } from '../../src/domain/stormClass.ts';
 import { stormNameOf } from '../../src/domain/stormScale.ts';
 import { t } from '../kit/localize.ts';
 
-/** The class of a storm in words, with what came for it in brackets; one from its wind says so. */
+/** The class of a storm in words, with what came for it; one from its wind says so. */
 export function classText(classed: StormClass | undefined): string {
   if (classed === undefined) return '';
-  const { name, sent } = classed;
-  if (sent === undefined) return t('{0} from wind', name);
-  return sent === name ? name : `${name} (${sent})`;
-}
-
-/** As `classText`, in a code: for a narrow column. A text that came stands as it is. */
-export function classCode(classed: StormClass | undefined): string {
-  if (classed === undefined) return '';
-  const { code, sent } = classed;
-  if (sent === undefined) return t('{0} from wind', code);
-  return sent === code ? code : `${code} (${sent})`;
+  return classed.sent === undefined ? t('{0} from wind', classed.name) : nameWithSent(classed);
 }
 
 /** The strength of a storm in words, such as `Hurricane, category 2`; one from its wind says so. */

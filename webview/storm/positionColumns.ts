@@ -8,7 +8,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
 import { classSign } from './classSign.ts';
-import { classCode } from './classText.ts';
+import { classText } from './classText.ts';
 import { motionKnots, motionLabel } from './motionText.ts';
 import { leadText, placeText, quantityText, valueText, windText } from './trackText.ts';
 
@@ -70,7 +70,7 @@ function categoryColumn(track: Track): TableColumn {
       const classed = stormClass(track, row);
       return classed?.category ?? classed?.code;
     },
-    text: row => classCode(stormClass(track, row)),
+    text: row => classText(stormClass(track, row)),
     sign: row => classSign(stormClass(track, row)),
   };
 }

@@ -1,12 +1,9 @@
-import { isoText, readInstant } from '../../src/domain/dateTime.ts';
+import { readInstant } from '../../src/domain/dateTime.ts';
 import { t } from '../kit/localize.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
+import { RUN_HOURS, RUN_STEP, runsAfter } from '../kit/runs/sixHourRuns.ts';
 
-const HOUR = 3_600_000;
-
-/** Hours of the day, in UTC, at which forecasts of storms are issued. */
-const HOURS = [0, 6, 12, 18];
-const STEP = 6 * HOUR;
+const MINUTE = 60_000;
 
 export interface StormRun {
   /** As-of time that is asked for; undefined for the latest. */
@@ -16,19 +13,22 @@ export interface StormRun {
   ask: (time: string | undefined) => void;
 }
 
-/** Forecasts of a storm by their time of issue, six hours apart; a step past the present is to the latest. */
+/**
+ * Forecasts of a storm by their time of issue, six hours apart; a step past the present is to the latest. Steps count
+ * from when what is shown was asked for: at its time of issue it was not out yet, but the one before it was the latest.
+ */
 export function stormRun({ time, issued, ask }: StormRun, now: number): RunStepper {
   const asked = readInstant(time);
-  const base = asked ?? issued ?? Math.floor(now / STEP) * STEP;
-  const newer = base + STEP > now ? now : base + STEP;
-  const text = (instant: number) => isoText(instant).replace(/\.\d+Z$/, 'Z');
+  const base = asked ?? Math.floor(now / MINUTE) * MINUTE;
+  const latest = runsAfter(now, 0);
+  const newer = base + RUN_STEP > now ? latest : runsAfter(base, 1);
   return {
     word: issued === undefined && asked !== undefined ? t('As of') : t('Issued'),
     time: issued ?? asked,
     latest: time === undefined,
-    older: text(base - STEP),
-    newer: asked === undefined ? undefined : text(newer),
-    hours: HOURS,
-    choose: to => ask(to === text(now) ? undefined : to),
+    older: runsAfter(base, -1),
+    newer: asked === undefined ? undefined : newer,
+    hours: RUN_HOURS,
+    choose: to => ask(to === latest ? undefined : to),
   };
 }

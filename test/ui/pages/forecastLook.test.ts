@@ -181,6 +181,22 @@ describe('a name beside a track', () => {
     await expect.poll(() => page.locator('.plot').count()).toBeGreaterThan(6);
   });
 
+  it('keeps the keyboard while it is alone and again among all, and gives it to the next where it is put away', async () => {
+    const { page } = await open();
+    const focused = () => page.locator('.gutter button:focus .legend-name').allInnerTexts();
+    await named(page, 'Wind 10 m').focus();
+    await page.keyboard.press('Alt+Enter');
+    await expect.poll(() => page.locator('.plot').count()).toBe(1);
+    expect(await focused()).toEqual(['Wind 10 m']);
+    await page.keyboard.press('Alt+Enter');
+    await expect.poll(() => page.locator('.plot').count()).toBeGreaterThan(6);
+    expect(await focused()).toEqual(['Wind 10 m']);
+    await named(page, 'Weather').focus();
+    await page.keyboard.press('Enter');
+    await named(page, 'Weather').waitFor({ state: 'detached' });
+    expect(await focused()).toEqual(['Temperature']);
+  });
+
   it('has the value under the pointer, direction and weather too, and the time stands on the line', async () => {
     const { page } = await open({ width: 1280, height: 800 });
     const box = await page.locator('.plot').nth(1).boundingBox();

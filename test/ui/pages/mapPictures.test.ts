@@ -249,6 +249,15 @@ describe('the picture of a portfolio', () => {
     await leave(svg, 'portfolio-scale-dark');
   });
 
+  it('tells what a filter leaves, by the names that the columns have', async () => {
+    const opened = await openShown(farms);
+    await opened.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await opened.page.getByLabel('Filter Rated power').fill('>60');
+    await opened.page.locator('.inspector-foot', { hasText: '1 of 4 match' }).waitFor();
+    const { texts } = await read(opened.page, await svgOf(opened));
+    expect(texts).toContain('1 of 4 match: Rated power >60');
+  });
+
   it('names the kinds that it is coloured by, whatever they are called', async () => {
     const hostile = farms.map((each, index) =>
       index === 0 ? { ...each, properties: { ...each.properties, country: MARKUP } } : each,

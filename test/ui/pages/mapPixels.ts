@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 /** Where pixels of one colour lie on the map: their number, and their middle in CSS pixels of the map. */
 export interface ColorSpot {
@@ -8,7 +8,7 @@ export interface ColorSpot {
 }
 
 /** Looks for a colour, such as `#ff738a`, on the canvas of the map, once what was asked for is drawn. */
-export async function findColor(page: Page, color: string): Promise<ColorSpot> {
+export async function findColor(page: Page | Frame, color: string): Promise<ColorSpot> {
   const wanted = [1, 3, 5].map(start => Number.parseInt(color.slice(start, start + 2), 16));
   return page.evaluate(async ([red, green, blue]) => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -310,6 +310,9 @@ describe('features', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByLabel('Filter Rated power').fill('>60');
     await page.locator('text=1 of 4 match').waitFor();
+    expect(await page.locator('.map-summary').textContent()).toMatch(
+      / · a filter leaves 1: Rated power >60$/,
+    );
     await expect.poll(async () => (await findColor(page, BLUE)).count).toBeLessThan(all.count / 2);
     const left = await findColor(page, BLUE);
     await page.getByRole('button', { name: 'Zoom to them' }).click();

@@ -1,5 +1,6 @@
 import { type Box, overlap } from './box.ts';
 import { type MapFrame, type MapLayer, pixelOf, worldsIn } from './mapFrame.ts';
+import { placeOfName } from './placeOfName.ts';
 
 /** Set by the script of the basemap, the weightiest first: name, longitude, latitude, least zoom, 1 for a city. */
 declare const landfallMapNames: readonly MapName[] | undefined;
@@ -10,6 +11,8 @@ export type MapName = readonly [name: string, longitude: number, latitude: numbe
 const COUNTRY_SIZE = 11;
 const CITY_SIZE = 10.5;
 const DOT = 1.5;
+/** From a dot to its name. */
+const BESIDE = 4;
 /** Between a name and the next. */
 const GAP = 6;
 
@@ -48,18 +51,21 @@ function drawName(
   if (x < 0 || y < 0 || x > width || y > height) return;
   context.font = `${city === 1 ? '' : '600 '}${size}px ${theme.fontFamily}`;
   const text = context.measureText(name).width;
-  const left = city === 1 ? x + 4 * ratio : x - text / 2;
+  const beside = city === 1 ? { beside: BESIDE * ratio } : {};
+  const place = placeOfName([x, y], { text, height: size, ...beside }, { width, height });
+  if (place === undefined) return;
+  const { left, y: middle } = place;
   const gap = GAP * ratio;
   const box = {
     left: left - gap,
     right: left + text + gap,
-    top: y - size / 2 - gap / 2,
-    bottom: y + size / 2 + gap / 2,
+    top: middle - size / 2 - gap / 2,
+    bottom: middle + size / 2 + gap / 2,
   };
   if (taken.some(other => overlap(box, other))) return;
   taken.push(box);
-  context.strokeText(name, left, y);
-  context.fillText(name, left, y);
+  context.strokeText(name, left, middle);
+  context.fillText(name, left, middle);
   if (city === 0) return;
   context.beginPath();
   context.arc(x, y, DOT * ratio, 0, 2 * Math.PI);

@@ -19,10 +19,11 @@ function runOf(time: string | undefined, issued: string | undefined) {
 }
 
 describe('the forecasts beside the one that is shown', () => {
-  it('are six hours before the latest, and none after it', () => {
+  it('are the one that was the latest six hours ago, and none after the latest', () => {
     const { run } = runOf(undefined, '2026-11-21T18:00:00Z');
     expect(run).toMatchObject({ latest: true, time: at('2026-11-21T18:00:00Z'), newer: undefined });
-    expect(run.older).toBe('2026-11-21T12:00:00Z');
+    // At noon the forecast of noon was not out.
+    expect(run.older).toBe('2026-11-21T19:30:00Z');
   });
 
   it('are six hours either way of an earlier one, counted from what was asked for', () => {
@@ -48,6 +49,6 @@ describe('the forecasts beside the one that is shown', () => {
       time: at('2026-11-20T12:00:00Z'),
       older: '2026-11-20T06:00:00Z',
     });
-    expect(runOf(undefined, undefined).run).toMatchObject({ time: undefined, older: '2026-11-21T18:00:00Z' });
+    expect(runOf(undefined, undefined).run).toMatchObject({ time: undefined, older: '2026-11-21T19:30:00Z' });
   });
 });

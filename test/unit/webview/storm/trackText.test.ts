@@ -62,7 +62,7 @@ describe('a position in words', () => {
     const of = (members: object) =>
       positionLines(trackOf({ ...members, static: { wind_speed_unit: 'kt' } }), 1, START, UTC).at(-1);
     expect(of({ wind_speed: [60, 70, 80] })).toBe('Category 1 from wind · 70 kt (36 m/s)');
-    expect(of({ category: [0, 1, 1] })).toBe('Category 1 (1)');
+    expect(of({ category: [0, 1, 1] })).toBe('Category 1');
     expect(of({ category: [-1, -1, -1] })).toBe('Tropical depression (−1)');
     expect(of({ category: ['H1', 'H4', 'H4'], wind_speed: [60, 70, 80] })).toBe(
       'Category 4 (H4) · 70 kt (36 m/s)',

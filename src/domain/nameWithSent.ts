@@ -1,0 +1,7 @@
+import type { StormClass } from './stormClass.ts';
+
+/** The name of a class, with what came for it in brackets where the name does not hold it: `Tropical storm (0)`. */
+export function nameWithSent({ name, sent }: Pick<StormClass, 'name' | 'sent'>): string {
+  const isHeld = sent === undefined || sent === name || sent === name.split(' ').at(-1);
+  return isHeld ? name : `${name} (${sent})`;
+}

@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import { tell } from '../editor/tell.ts';
+import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
+import { saveExport } from './exportResponse.ts';
+import { pickFeatures } from './pickFeatures.ts';
+import type { ExportedPart } from './provenance.ts';
+
+/** Writes the features of a response that a filter leaves, and beside them what they are of; resolves to the file. */
+export async function exportMatching(
+  parts: Parts,
+  response: AnyResponse,
+  features: Uint32Array,
+  part: ExportedPart,
+): Promise<vscode.Uri | undefined> {
+  const bytes = await pickFeatures(response.bytes, features);
+  if (bytes === undefined) {
+    tell(
+      'error',
+      vscode.l10n.t('The text of this answer does not tell its features apart. Export all of them.'),
+    );
+    return undefined;
+  }
+  return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: true, part });
+}
