@@ -12,7 +12,6 @@ import type { FeatureProperty, PropertyValues } from '../../src/domain/featurePr
 import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import { filterWords } from '../../src/domain/filterWords.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
-import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
@@ -21,12 +20,11 @@ import type {
   PortfolioIntent,
   PortfolioMessage,
 } from '../../src/panels/portfolioProtocol.ts';
-import type { Face, PictureRequest, Provenance } from '../../src/panels/protocol.ts';
+import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import { bar } from '../kit/bar.ts';
 import { chips } from '../kit/chips.ts';
-import { departures } from '../kit/departures.ts';
 import { fieldName } from '../kit/fieldName.ts';
-import { formatInstant, formatNumber } from '../kit/format.ts';
+import { formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { icon } from '../kit/icon.ts';
 import { inspector } from '../kit/inspector.ts';
@@ -36,14 +34,12 @@ import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
-import { type Menu, menu } from '../kit/menu.ts';
+import { menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
-import { provenanceText } from '../kit/provenanceText.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { RUN_HOURS, RUN_STEP, runsAfter } from '../kit/runs/sixHourRuns.ts';
-import { segmented } from '../kit/segmented.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -51,14 +47,22 @@ import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
 import { assetColumns } from './assetColumns.ts';
 import { assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
+import { assetSeries } from './assetSeries.ts';
+import { assetTip } from './assetTip.ts';
 import { type Choices, readChoices, type Tab } from './choices.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
 import { featureRows } from './featureRows.ts';
 import { mapLegend } from './mapLegend.ts';
+import { portfolioFacts } from './portfolioFacts.ts';
 import { portfolioPicture } from './portfolioPicture.ts';
+import { propertyMenu } from './propertyMenu.ts';
+import { provenanceOf } from './provenanceOf.ts';
 import { questionForm } from './questionForm.ts';
-import { seriesModel, seriesNotes, seriesTable, unitNotes } from './seriesModel.ts';
+import { seriesModel, seriesTable } from './seriesModel.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
+import { sourceFoot } from './sourceFoot.ts';
+import { sources } from './sources.ts';
+import { spreadFoot } from './spreadFoot.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
 import { viewMenu } from './viewMenu.ts';
 
@@ -291,20 +295,8 @@ class PortfolioPage extends LightElement {
       this.drawMap();
     }
     if (index < 0) return [];
-    const row = this.rows.feature(index);
-    if (row === undefined) return [t('Loading')];
     const { color, size } = this.choices;
-    const told = [...new Set([color, size])].flatMap(name => {
-      const place = this.shown?.data.properties.findIndex(each => each.name === name) ?? -1;
-      const property = this.shown?.data.properties[place];
-      const value = row.values?.[place];
-      if (property === undefined) return [];
-      const text = typeof value === 'number' ? formatNumber(value, 3) : (value ?? t('no value'));
-      return [
-        `${propertyTitle(property.name)}: ${[text, value === null ? undefined : property.unit].filter(Boolean).join(' ')}`,
-      ];
-    });
-    return [row.label, row.geometryType, ...told];
+    return assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
   }
 
   private readonly onCrowd = (crowded: boolean) => {
@@ -360,7 +352,7 @@ class PortfolioPage extends LightElement {
         theme,
         map: drawing,
         name: identity.portfolio_id,
-        facts: this.facts(shown.data),
+        facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0),
         filter:
           filtered === undefined
             ? ''
@@ -426,7 +418,15 @@ class PortfolioPage extends LightElement {
             ${spread === undefined ? nothing : this.timeline(spread)}
           </div>
         </div>`,
-      foot: { left: this.footLeft(spread), right: this.footRight(clock) },
+      foot: {
+        left: this.footLeft(spread),
+        right: sourceFoot({
+          face: shown ?? face,
+          parts: [shown, this.forecasts, this.observations],
+          clock,
+          openProblems: () => this.choose({ tab: 'data', open: true }),
+        }),
+      },
       face,
       filled: shown !== undefined,
       ...(narrowed
@@ -460,7 +460,7 @@ class PortfolioPage extends LightElement {
     return bar({
       sign: icon(briefcase),
       name: identity?.portfolio_id ?? t('Portfolio'),
-      facts: shown === undefined ? [] : this.facts(shown.data),
+      facts: shown === undefined ? [] : portfolioFacts(shown.data, this.layer?.drawn ?? 0),
       demo: provenance?.demo ?? false,
       menus: [
         propertyMenu(colorIcon, t('Colour'), properties, color, property => {
@@ -490,16 +490,6 @@ class PortfolioPage extends LightElement {
         }),
       ),
     });
-  }
-
-  private facts({ featureCount, properties }: PortfolioFeatures): string[] {
-    const drawn = this.layer?.drawn ?? 0;
-    const total = properties.find(isPower) ?? properties.find(isMoney);
-    return [
-      featureCount === 1 ? t('1 asset') : t('{0} assets', formatNumber(featureCount, 0)),
-      ...(total === undefined ? [] : [amountText(total)]),
-      ...(drawn === featureCount ? [] : [t('{0} on the map', formatNumber(drawn, 0))]),
-    ];
   }
 
   private run(): RunStepper {
@@ -662,32 +652,21 @@ class PortfolioPage extends LightElement {
       seriesModel(forecast, observed, readerClock(clock), Date.now()),
   );
 
-  private series({ clock, name }: ReaderClock) {
-    const forecast = this.forecasts?.face === 'data' ? this.forecasts.data : undefined;
-    const observed = this.observations?.face === 'data' ? this.observations.data : undefined;
+  private series(clock: ReaderClock): TemplateResult {
+    const { forecasts, observations, initTime } = this;
     const { view } = this.choices;
-    const notes = [...seriesNotes(forecast), ...seriesNotes(observed), ...unitNotes(forecast, observed)];
-    const time = readInstant(this.initTime);
-    const init = time === undefined ? this.initTime : `${formatInstant(time, clock)} ${name}`;
-    const some = forecast !== undefined || observed !== undefined;
-    return html`
-      <div class="series-head">
-        <h3>${t('Forecast and observation')}</h3>
-        ${segmented<Choices['view']>({
-          label: t('View'),
-          value: view,
-          options: [
-            { id: 'chart', text: t('Chart'), disabled: !some },
-            { id: 'table', text: t('Table'), disabled: !some },
-          ],
-          choose: chosen => this.choose({ view: chosen }),
-        })}
-      </div>
-      ${part(t('Forecast'), this.forecasts)} ${part(t('Observation'), this.observations)}
-      ${some && init !== undefined ? html`<p class="secondary-text small-text">${t('Forecast initialized {0}', init)}</p>` : nothing}
-      ${!some ? nothing : view === 'table' ? this.seriesTable(forecast, observed) : assetChart(this.chart(forecast, observed, this.choices.clock))}
-      ${notes.map(note => html`<p class="small-text">${note}</p>`)}
-    `;
+    return assetSeries({
+      forecasts,
+      observations,
+      initTime,
+      clock,
+      view,
+      setView: chosen => this.choose({ view: chosen }),
+      content: (forecast, observed) =>
+        view === 'table'
+          ? this.seriesTable(forecast, observed)
+          : assetChart(this.chart(forecast, observed, this.choices.clock)),
+    });
   }
 
   private seriesState = NEW_TABLE_STATE;
@@ -731,8 +710,15 @@ class PortfolioPage extends LightElement {
             })
       }
       <h2>${t('Sources')}</h2>
-      ${source(t('Features'), shown ?? face, clock)} ${source(t('Forecast'), this.forecasts, clock)}
-      ${source(t('Observation'), this.observations, clock)}
+      ${sources(
+        [
+          [t('Features'), shown ?? face],
+          [t('Forecast'), this.forecasts],
+          [t('Observation'), this.observations],
+        ],
+        clock,
+        host.send,
+      )}
     `;
   }
 
@@ -756,50 +742,15 @@ class PortfolioPage extends LightElement {
   }
 
   private footLeft(spread: Spread | undefined): TemplateResult | string {
-    const { shown } = this;
-    if (shown === undefined) return '';
+    if (this.shown === undefined) return '';
     if (spread === undefined) return t('Choose an asset to see its forecast here.');
-    const { assets, model } = spread;
-    const variables = variablesOf([...this.loaded.values()]);
-    const chosen = variables.find(({ name }) => name === this.choices.variable) ?? variables[0];
-    const text =
-      assets === 1
-        ? t('of 1 asset whose forecast is loaded')
-        : t('mean, least and most of {0} assets whose forecasts are loaded', formatNumber(assets, 0));
-    const value = model.lines[0]?.values[Math.min(this.moment, model.times.length - 1)] ?? Number.NaN;
-    const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
-    return html`<span class="foot-menu">
-      ${menu({
-        label: t('Variable'),
-        text: fieldName(chosen?.name ?? ''),
-        items: variables.map(({ name, unit }) => ({
-          id: name,
-          text: fieldName(name),
-          title: name,
-          checked: name === chosen?.name,
-          ...(unit === undefined ? {} : { detail: unit }),
-        })),
-        choose: variable => this.choose({ variable }),
-      })}
-      <strong class="figures">${now}</strong><span>${text}</span></span>`;
-  }
-
-  private footRight(clock: ReaderClock): TemplateResult | string {
-    const provenance = this.shown?.provenance ?? provenanceOf(this.face);
-    if (provenance === undefined) return '';
-    const parts = [this.shown?.provenance, provenanceOf(this.forecasts), provenanceOf(this.observations)];
-    const title = parts.flatMap(each =>
-      each === undefined ? [] : [`${provenanceText(each, clock)} · ${each.url}`],
-    );
-    const problems = [this.shown, this.forecasts, this.observations].reduce(
-      (sum, each) => sum + (each?.face === 'data' ? each.problems.length : 0),
-      0,
-    );
-    return html`${
-      problems === 0
-        ? nothing
-        : html`<button type="button" class="link-button" @click=${() => this.choose({ tab: 'data', open: true })}>${t('Departures from the specification: {0}', problems)}</button> · `
-    }<span title=${title.join('\n')}>${t('From {0}, {1}', provenance.service, formatInstant(provenance.receivedAt, clock.clock))}${provenance.stored ? ` · ${t('kept on this machine')}` : ''} · ${t('times in {0}', clock.name)}</span>`;
+    return spreadFoot({
+      spread,
+      moment: this.moment,
+      variables: variablesOf([...this.loaded.values()]),
+      variable: this.choices.variable,
+      choose: variable => this.choose({ variable }),
+    });
   }
 }
 
@@ -808,82 +759,8 @@ function lengthOf(values: PropertyValues): number {
   return ('numbers' in values ? values.numbers : values.codes).length;
 }
 
-/** None, or a property. */
-function propertyMenu(
-  sign: string,
-  label: string,
-  properties: readonly FeatureProperty[],
-  value: string | undefined,
-  choose: (property: string | undefined) => void,
-): Menu {
-  const NONE = '';
-  const chosen = properties.find(({ name }) => name === value);
-  return {
-    label,
-    icon: sign,
-    prefix: label,
-    text: chosen === undefined ? t('None') : propertyTitle(chosen.name),
-    disabled: properties.length === 0,
-    items: [
-      { id: NONE, text: t('None'), checked: chosen === undefined },
-      ...properties.map(({ name, unit }, index) => ({
-        id: `=${name}`,
-        text: propertyTitle(name),
-        title: name,
-        checked: name === chosen?.name,
-        begins: index === 0,
-        ...(unit === undefined ? {} : { detail: unit }),
-      })),
-    ],
-    choose: id => choose(id === NONE ? undefined : id.slice(1)),
-  };
-}
-
 function isSize({ kind, most }: FeatureProperty): boolean {
   return kind === 'number' && most > 0;
-}
-
-const POWER = ['kW', 'MW', 'GW'];
-
-/** What may be added up over a portfolio: a power, or a sum of money, whose unit is known. */
-function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
-  return kind === 'number' && least >= 0 && POWER.includes(unit) && /capacity|power|rated|rating/i.test(name);
-}
-
-function isMoney({ name, kind, unit = '', least }: FeatureProperty): boolean {
-  return kind === 'number' && least >= 0 && /^[A-Z]{3}$/.test(unit) && /insured|value|tiv/i.test(name);
-}
-
-/** A sum with its unit, in the power of a thousand that keeps it short. */
-function amountText({ sum, unit = '' }: FeatureProperty): string {
-  const place = POWER.indexOf(unit);
-  if (place >= 0) {
-    const up = Math.min(POWER.length - 1 - place, Math.max(0, Math.floor(Math.log10(Math.max(1, sum)) / 3)));
-    return `${formatNumber(sum / 1000 ** up, sum / 1000 ** up < 10 ? 1 : 0)} ${POWER[place + up] ?? unit}`;
-  }
-  const scale =
-    sum >= 1e9 ? { by: 1e9, name: t('bn') } : sum >= 1e6 ? { by: 1e6, name: t('M') } : { by: 1, name: '' };
-  return [formatNumber(sum / scale.by, sum / scale.by < 10 ? 1 : 0), scale.name, unit]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function provenanceOf(face: Face<unknown> | undefined): Provenance | undefined {
-  return face?.face === 'data' || face?.face === 'empty' ? face.provenance : undefined;
-}
-
-/** What a series says besides its data. */
-function part(name: string, face: Face<unknown> | undefined) {
-  if (face === undefined || face.face === 'data') return nothing;
-  return html`<p class="part" role="status"><span class="secondary-text">${name}</span><span>${face.face === 'loading' ? face.what : face.message}</span></p>`;
-}
-
-/** Where a part came from, and where it departed from the specification. */
-function source(name: string, face: Face<unknown> | undefined, clock: ReaderClock) {
-  const provenance = provenanceOf(face);
-  if (face === undefined || provenance === undefined) return nothing;
-  return html`<div class="part"><span>${name}</span><p class="provenance" title=${provenance.url}>${provenanceText(provenance, clock)}</p></div>
-    ${face.face === 'data' ? departures(face.problems, host.send) : nothing}`;
 }
 
 /** What decides which features come. */

@@ -1,0 +1,52 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { readInstant } from '../../src/domain/dateTime.ts';
+import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { segmented } from '../kit/segmented.ts';
+import type { Choices } from './choices.ts';
+import { seriesNotes, unitNotes } from './seriesModel.ts';
+import { seriesPart } from './seriesPart.ts';
+
+export interface AssetSeries {
+  forecasts: Face<FeatureSeries> | undefined;
+  observations: Face<FeatureSeries> | undefined;
+  /** RFC 3339 of the run that the forecast is of. */
+  initTime: string | undefined;
+  clock: ReaderClock;
+  view: Choices['view'];
+  setView: (view: Choices['view']) => void;
+  /** The chart, or the table. */
+  content: (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined) => TemplateResult;
+}
+
+/** Forecast and observation of an asset, with what has to be said of them. */
+export function assetSeries(series: AssetSeries): TemplateResult {
+  const { forecasts, observations, initTime, clock, view, setView, content } = series;
+  const forecast = forecasts?.face === 'data' ? forecasts.data : undefined;
+  const observed = observations?.face === 'data' ? observations.data : undefined;
+  const notes = [...seriesNotes(forecast), ...seriesNotes(observed), ...unitNotes(forecast, observed)];
+  const time = readInstant(initTime);
+  const init = time === undefined ? initTime : `${formatInstant(time, clock.clock)} ${clock.name}`;
+  const some = forecast !== undefined || observed !== undefined;
+  return html`
+    <div class="series-head">
+      <h3>${t('Forecast and observation')}</h3>
+      ${segmented<Choices['view']>({
+        label: t('View'),
+        value: view,
+        options: [
+          { id: 'chart', text: t('Chart'), disabled: !some },
+          { id: 'table', text: t('Table'), disabled: !some },
+        ],
+        choose: setView,
+      })}
+    </div>
+    ${seriesPart(t('Forecast'), forecasts)} ${seriesPart(t('Observation'), observations)}
+    ${some && init !== undefined ? html`<p class="secondary-text small-text">${t('Forecast initialized {0}', init)}</p>` : nothing}
+    ${some ? content(forecast, observed) : nothing}
+    ${notes.map(note => html`<p class="small-text">${note}</p>`)}
+  `;
+}

@@ -1,0 +1,24 @@
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import type { FeatureRow } from '../../src/domain/featureRow.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+
+/** What an asset is, in lines: its name, its geometry, and the properties by which the map is read. */
+export function assetTip(
+  row: FeatureRow | undefined,
+  properties: readonly FeatureProperty[],
+  told: readonly (string | undefined)[],
+): string[] {
+  if (row === undefined) return [t('Loading')];
+  const lines = [...new Set(told)].flatMap(name => {
+    const place = properties.findIndex(each => each.name === name);
+    const property = properties[place];
+    const value = row.values?.[place];
+    if (property === undefined) return [];
+    const text = typeof value === 'number' ? formatNumber(value, 3) : (value ?? t('no value'));
+    const unit = value === null ? undefined : property.unit;
+    return [`${propertyTitle(property.name)}: ${[text, unit].filter(Boolean).join(' ')}`];
+  });
+  return [row.label, row.geometryType, ...lines];
+}
