@@ -21,7 +21,9 @@ export interface Theme {
 }
 
 export function readTheme(): Theme {
-  return themeOf(variable, themeKind());
+  watchTheme();
+  theme ??= themeOf(variable, themeKind());
+  return theme;
 }
 
 /** Colours of a picture that is light or dark, whatever the theme of the editor is. */
@@ -63,9 +65,23 @@ function themeKind(): ThemeKind {
   return { highContrast, dark: classList.contains('vscode-dark') || (highContrast && !highContrastLight) };
 }
 
+/** The theme as it was read; undefined before, and once it has changed. */
+let theme: Theme | undefined;
+let observer: MutationObserver | undefined;
+const listeners = new Set<() => void>();
+
 /** Calls back when the editor changes its theme, until what it returns is called. */
 export function onThemeChange(callback: () => void): () => void {
-  const observer = new MutationObserver(callback);
+  watchTheme();
+  listeners.add(callback);
+  return () => listeners.delete(callback);
+}
+
+function watchTheme(): void {
+  if (observer !== undefined) return;
+  observer = new MutationObserver(() => {
+    theme = undefined;
+    for (const listener of [...listeners]) listener();
+  });
   observer.observe(document.body, { attributeFilter: ['class', 'data-vscode-theme-id'] });
-  return () => observer.disconnect();
 }
