@@ -79,9 +79,24 @@ export function onThemeChange(callback: () => void): () => void {
 
 function watchTheme(): void {
   if (observer !== undefined) return;
-  observer = new MutationObserver(() => {
+  observer = new MutationObserver(changes => {
+    if (changes.every(isOfOthers)) return;
     theme = undefined;
     for (const listener of [...listeners]) listener();
   });
-  observer.observe(document.body, { attributeFilter: ['class', 'data-vscode-theme-id'] });
+  observer.observe(document.body, {
+    attributeFilter: ['class', 'data-vscode-theme-id'],
+    attributeOldValue: true,
+  });
+}
+
+/** Whether a class that is none of the editor's came or went: a map that is dragged has one. */
+function isOfOthers({ attributeName, oldValue }: MutationRecord): boolean {
+  const { className } = document.body;
+  const ofEditor = (classes: string) => classes.split(' ').filter(each => each.startsWith('vscode-'));
+  return (
+    attributeName === 'class' &&
+    oldValue !== className &&
+    ofEditor(oldValue ?? '').join(' ') === ofEditor(className).join(' ')
+  );
 }

@@ -67,7 +67,7 @@ const REACH = 8;
 /** Width at which the inspector floats at the side, and stands open unless it is put away. */
 const WIDE = 700;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
-const PATIENCE = 300;
+const PATIENCE = 1000;
 /** Hours between the runs that arrows step through, and at which runs begin. */
 const RUN_STEP = 6 * 3_600_000;
 const RUN_HOURS = [0, 6, 12, 18];

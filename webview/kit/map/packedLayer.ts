@@ -69,6 +69,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
       return frame => {
         drawPaths(frame, trace, groups, palette);
         drawPoints(frame, shapes, style, palette);
+        if (index === undefined) whenIdle(() => find(0, 0, 0));
       };
     },
     find,
@@ -79,6 +80,9 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     drawn: countDrawn(shapes),
   };
 }
+
+/** Safari has no idle time to give. */
+const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
 
 /** Lines and polygons of one colour, as they stand in the packed geometry. */
 interface Group {
