@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mergeArcs } from 'topojson-client';
 import { categoryColor, categoryLabel } from '../src/domain/stormScale.ts';
 import { readCities } from './cities.ts';
 import { mapNames, type World } from './mapNames.ts';
@@ -15,12 +16,16 @@ export async function buildMedia(out: string): Promise<void> {
   ]);
 }
 
-/** Natural Earth at 1:50 million, countries only: land and borders are drawn from the same arcs. And names on it. */
+/** Natural Earth at 1:50 million, countries and all of them as one: land and borders are drawn from the same arcs. And names on it. */
 async function basemapScript(): Promise<string> {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
   const world: World = JSON.parse(await readFile(file, 'utf8'));
   const { countries } = world.objects;
-  const topology = JSON.stringify({ ...world, objects: { countries } }, (key, value) =>
+  const land = mergeArcs(
+    world,
+    countries.geometries.filter(each => each.type === 'Polygon' || each.type === 'MultiPolygon'),
+  );
+  const topology = JSON.stringify({ ...world, objects: { countries, land } }, (key, value) =>
     key === 'properties' || key === 'id' ? undefined : value,
   );
   return [

@@ -113,6 +113,7 @@ const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 const FIRST_ZONES = Date.UTC(1840, 0);
 
 function offsetAt(zone: string, instant: number): number {
+  if (zone === 'UTC') return 0;
   const milliseconds = Math.max(FIRST_ZONES, instant);
   let format = offsetFormats.get(zone);
   if (format === undefined) {

@@ -21,7 +21,9 @@ export interface Theme {
 }
 
 export function readTheme(): Theme {
-  return themeOf(variable, themeKind());
+  watchTheme();
+  theme ??= themeOf(variable, themeKind());
+  return theme;
 }
 
 /** Colours of a picture that is light or dark, whatever the theme of the editor is. */
@@ -63,9 +65,38 @@ function themeKind(): ThemeKind {
   return { highContrast, dark: classList.contains('vscode-dark') || (highContrast && !highContrastLight) };
 }
 
+/** The theme as it was read; undefined before, and once it has changed. */
+let theme: Theme | undefined;
+let observer: MutationObserver | undefined;
+const listeners = new Set<() => void>();
+
 /** Calls back when the editor changes its theme, until what it returns is called. */
 export function onThemeChange(callback: () => void): () => void {
-  const observer = new MutationObserver(callback);
-  observer.observe(document.body, { attributeFilter: ['class', 'data-vscode-theme-id'] });
-  return () => observer.disconnect();
+  watchTheme();
+  listeners.add(callback);
+  return () => listeners.delete(callback);
+}
+
+function watchTheme(): void {
+  if (observer !== undefined) return;
+  observer = new MutationObserver(changes => {
+    if (changes.every(isOfOthers)) return;
+    theme = undefined;
+    for (const listener of [...listeners]) listener();
+  });
+  observer.observe(document.body, {
+    attributeFilter: ['class', 'data-vscode-theme-id'],
+    attributeOldValue: true,
+  });
+}
+
+/** Whether a class that is none of the editor's came or went: a map that is dragged has one. */
+function isOfOthers({ attributeName, oldValue }: MutationRecord): boolean {
+  const { className } = document.body;
+  const ofEditor = (classes: string) => classes.split(' ').filter(each => each.startsWith('vscode-'));
+  return (
+    attributeName === 'class' &&
+    oldValue !== className &&
+    ofEditor(oldValue ?? '').join(' ') === ofEditor(className).join(' ')
+  );
 }

@@ -72,6 +72,8 @@ type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 const REACH = 8;
 /** Width at which the inspector floats at the side, and stands open unless it is put away. */
 const WIDE = 700;
+/** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
+const PATIENCE = 1000;
 
 const host = connectHost<PortfolioMessage, PortfolioIntent>();
 
@@ -116,6 +118,10 @@ class PortfolioPage extends LightElement {
   /** Feature under the pointer; −1 for none. */
   private pointed = -1;
   private fitted = false;
+  /** The features on the map; those of before until what the first picture of others needs has come. */
+  private picture: MapLayer | undefined;
+  /** Timer while the first picture waits. */
+  private waiting: number | undefined;
 
   constructor() {
     super();
@@ -146,6 +152,7 @@ class PortfolioPage extends LightElement {
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
     }
+    if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
   }
 
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
@@ -160,9 +167,21 @@ class PortfolioPage extends LightElement {
         this.rows.find(this.query());
         this.askMatches();
         this.askValues();
+        if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
       }
     }
     this.keep();
+  }
+
+  /** Whether all has come that was asked for to draw the features with. */
+  private hasForPicture(): boolean {
+    return this.missingValues().length === 0 && (this.matching !== undefined || !narrows(this.query()));
+  }
+
+  private stopWaiting(): void {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    this.requestUpdate();
   }
 
   /** What belonged to the features of before. */
@@ -176,6 +195,7 @@ class PortfolioPage extends LightElement {
     this.matching = undefined;
     this.pointed = -1;
     this.rows = featureRows(host.send);
+    this.stopWaiting();
   }
 
   private receiveMatches(features: Uint32Array): void {
@@ -249,10 +269,15 @@ class PortfolioPage extends LightElement {
   }
 
   private askValues(): void {
+    for (const property of this.missingValues()) host.send({ type: 'values', property });
+  }
+
+  /** Properties that features are coloured and sized by, whose values have not come. */
+  private missingValues(): string[] {
     const { color, size } = this.choices;
-    for (const property of new Set([color, size]))
-      if (property !== undefined && !this.values.has(property) && this.propertyNamed(property) !== undefined)
-        host.send({ type: 'values', property });
+    return [...new Set([color, size])]
+      .filter(name => name !== undefined)
+      .filter(name => !this.values.has(name) && this.propertyNamed(name) !== undefined);
   }
 
   private propertyNamed(name: string | undefined): FeatureProperty | undefined {
@@ -310,14 +335,14 @@ class PortfolioPage extends LightElement {
     (property: FeatureProperty | undefined, values: PropertyValues | undefined): SizeScale | undefined =>
       property && values && sizeScale(property, values),
   );
-  private readonly picture = rememberLast(
+  private readonly pictureWith = rememberLast(
     (
       layer: PackedLayer | undefined,
       shown: Uint8Array | undefined,
       colors: ColorScale | undefined,
       sizes: SizeScale | undefined,
     ): MapLayer | undefined =>
-      layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd: this.onCrowd })),
+      layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd: this.onCrowd }), { way: 20 }),
   );
 
   private colorScale(): ColorScale | undefined {
@@ -381,14 +406,20 @@ class PortfolioPage extends LightElement {
     return { total: formatNumber(total, 0), words };
   }
 
+  private readonly pointedMark = rememberLast((layer: PackedLayer | undefined, feature: number) =>
+    feature < 0 ? undefined : layer?.mark(feature, 'pointed'),
+  );
+  private readonly selectedMark = rememberLast((layer: PackedLayer | undefined, feature: number) =>
+    feature < 0 ? undefined : layer?.mark(feature, 'selected'),
+  );
+
   private drawMap(): void {
     const { map, layer, pointed, feature } = this;
     if (map === undefined) return;
-    const picture = this.picture(layer, this.matching, this.colorScale(), this.sizeScale());
-    const layers: MapLayer[] = picture === undefined ? [] : [picture];
-    if (layer !== undefined && pointed >= 0) layers.push(layer.mark(pointed, 'pointed'));
-    if (layer !== undefined && feature !== undefined) layers.push(layer.mark(feature.index, 'selected'));
-    map.setLayers(layers);
+    if (this.waiting === undefined)
+      this.picture = this.pictureWith(layer, this.matching, this.colorScale(), this.sizeScale());
+    const marks = [this.pointedMark(layer, pointed), this.selectedMark(layer, feature?.index ?? -1)];
+    map.setLayers([this.picture, ...marks].filter(each => each !== undefined));
     if (layer?.bounds === undefined || this.fitted) return;
     this.fitted = true;
     map.fit(layer.bounds);

@@ -1,105 +1,89 @@
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { unwrap } from '../../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
 import { mapColors } from './mapColors.ts';
-import { inWorlds, type MapFrame, type MapLayer, type UnitBox } from './mapFrame.ts';
+import { type MapFrame, type MapLayer, worldsAround } from './mapFrame.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { joinedPath, tracedPath } from './tracedPath.ts';
+import { type Outline, outlineOf, traceOutlines } from './traceOutlines.ts';
 
-/** Set by the script that the host loads before the page's own. */
-declare const landfallBasemap: Topology<{ countries: GeometryCollection }> | undefined;
+/** Set by the script that the host loads before the page's own; land is the countries without their borders. */
+declare const landfallBasemap: Topology<{ countries: GeometryCollection; land: MultiPolygon }> | undefined;
 
-/** A path in Mercator units, and where it lies. */
-interface Shape {
-  path: Path2D;
-  box: UnitBox;
+interface Lines {
+  /** Outlines of land, which are its coasts too. */
+  land: readonly Outline[];
+  /** Outlines that run around the whole world: land closes them over a pole, their coast is open. */
+  polar: readonly Outline[];
+  polarCoasts: readonly Outline[];
+  borders: readonly Outline[];
 }
 
 /** The embedded map (Natural Earth, 1:50 million): sea, land, coasts, borders; undefined where it did not load. */
 export function readBasemap(): MapLayer | undefined {
   if (typeof landfallBasemap === 'undefined') return undefined;
-  const { countries } = landfallBasemap.objects;
-  const land = shapesOf(feature(landfallBasemap, countries).features.map(({ geometry }) => geometry));
-  const coasts = shapesOf([mesh(landfallBasemap, countries, (a, b) => a === b)]);
-  const borders = shapesOf([mesh(landfallBasemap, countries, (a, b) => a !== b)]);
-  return frame => drawBasemap(frame, land, coasts, borders);
+  const { countries, land } = landfallBasemap.objects;
+  const rings = linesOf(feature(landfallBasemap, land).geometry);
+  const [polar, others] = [rings.filter(runsAround), rings.filter(ring => !runsAround(ring))];
+  const lines = {
+    land: others.map(toOutline),
+    polar: polar.map(ring => toOutline(closedOverPole(ring))),
+    polarCoasts: polar.map(toOutline),
+    borders: linesOf(mesh(landfallBasemap, countries, (a, b) => a !== b)).map(toOutline),
+  };
+  return frame => drawBasemap(frame, lines);
 }
 
-function shapesOf(geometries: readonly unknown[]): Shape[] {
-  const shapes: Shape[] = [];
-  const visitor = {
+/** Lines and rings of a geometry, none of which jumps at ±180°. */
+function linesOf(geometry: unknown): LonLat[][] {
+  const lines: LonLat[][] = [];
+  visitGeometry(geometry, {
     point: () => undefined,
-    line: (positions: readonly LonLat[]) => {
-      shapes.push(shapeOf([unwrap(positions)]));
-    },
-    polygon: (rings: readonly (readonly LonLat[])[]) => {
-      shapes.push(shapeOf(rings.map(ring => closedOverPole(unwrap(ring)))));
-    },
-  };
-  for (const geometry of geometries) visitGeometry(geometry, visitor);
-  return shapes;
+    line: positions => void lines.push(unwrap(positions)),
+    polygon: rings => void lines.push(...rings.map(unwrap)),
+  });
+  return lines;
+}
+
+function runsAround(ring: readonly LonLat[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first !== undefined && last !== undefined && Math.abs(last[0] - first[0]) >= 180;
 }
 
 /** A ring that runs once around the world encloses a pole: in Mercator it closes along the edge of the map. */
-function closedOverPole(ring: LonLat[]): LonLat[] {
+function closedOverPole(ring: readonly LonLat[]): LonLat[] {
   const [first, last] = [ring[0], ring.at(-1)];
-  if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring;
+  if (first === undefined || last === undefined) return [];
   const pole = first[1] < 0 ? -90 : 90;
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-function shapeOf(lines: readonly (readonly LonLat[])[]): Shape {
-  const units = lines.map(line =>
-    Float64Array.from(line.flatMap(([east, north]) => [mercatorX(east), mercatorY(north)])),
-  );
-  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
-  for (const line of units) {
-    for (let at = 0; at < line.length; at += 2) {
-      const [x = 0, y = 0] = [line[at], line[at + 1]];
-      box.west = Math.min(box.west, x);
-      box.east = Math.max(box.east, x);
-      box.north = Math.min(box.north, y);
-      box.south = Math.max(box.south, y);
-    }
-  }
-  const path = tracedPath(pen => {
-    for (const line of units)
-      for (let at = 0; at < line.length; at += 2) {
-        const [x = 0, y = 0] = [line[at], line[at + 1]];
-        if (at === 0) pen.moveTo(x, y);
-        else pen.lineTo(x, y);
-      }
-  });
-  return { path, box };
+function toOutline(line: readonly LonLat[]): Outline {
+  return outlineOf(Float64Array.from(line.flatMap(([east, north]) => [mercatorX(east), mercatorY(north)])));
 }
 
-function drawBasemap(
-  frame: MapFrame,
-  land: readonly Shape[],
-  coasts: readonly Shape[],
-  borders: readonly Shape[],
-): void {
-  const { theme, context, width, height } = frame;
+/** What is of one colour is one path, in all copies of the world: where shapes touch there is no seam. */
+function drawBasemap(frame: MapFrame, { land, polar, polarCoasts, borders }: Lines): void {
+  const { theme, context, width, height, ratio } = frame;
   const colors = mapColors(theme);
+  const worlds = worldsAround(frame);
+  const pathOf = (outlines: readonly Outline[]) =>
+    tracedPath(pen => {
+      for (const world of worlds) traceOutlines(pen, outlines, frame, world);
+    });
+  const outlines = pathOf(land);
+  context.save();
   context.fillStyle = colors.sea;
   context.fillRect(0, 0, width, height);
-  inWorlds(frame, (paths, pixel, view) => {
-    // One path, so that edges which shapes share leave no seam.
-    const inView = (shapes: readonly Shape[]) =>
-      joinedPath(shapes.flatMap(({ path, box }) => (overlap(box, view) ? [path] : [])));
-    paths.fillStyle = colors.land;
-    paths.fill(inView(land));
-    paths.lineJoin = 'round';
-    paths.lineWidth = pixel * 0.8;
-    paths.strokeStyle = colors.border;
-    paths.stroke(inView(borders));
-    paths.strokeStyle = colors.coast;
-    paths.stroke(inView(coasts));
-  });
-}
-
-function overlap(a: UnitBox, b: UnitBox): boolean {
-  return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
+  context.fillStyle = colors.land;
+  context.fill(joinedPath(outlines, pathOf(polar)));
+  context.lineJoin = 'round';
+  context.lineWidth = ratio * 0.8;
+  context.strokeStyle = colors.border;
+  context.stroke(pathOf(borders));
+  context.strokeStyle = colors.coast;
+  context.stroke(joinedPath(outlines, pathOf(polarCoasts)));
+  context.restore();
 }

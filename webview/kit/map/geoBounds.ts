@@ -15,22 +15,24 @@ export function geoBounds(arrays: readonly Float64Array[]): GeoBounds | undefine
   if (west === undefined) return undefined;
   let [south, east, north] = [90, Number.NEGATIVE_INFINITY, -90];
   let first = Number.POSITIVE_INFINITY;
-  forPlaces(arrays, (longitude, latitude) => {
-    const eastward = west + turnedFrom(longitude, west);
-    first = Math.min(first, eastward);
-    east = Math.max(east, eastward);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  });
+  for (const pairs of arrays) {
+    for (let at = 0; at < pairs.length; at += 2) {
+      const longitude = pairs[at] ?? Number.NaN;
+      const latitude = pairs[at + 1] ?? Number.NaN;
+      if (!isPlace(longitude, latitude)) continue;
+      const eastward = west + turnedFrom(longitude, west);
+      if (eastward < first) first = eastward;
+      if (eastward > east) east = eastward;
+      if (latitude < south) south = latitude;
+      if (latitude > north) north = latitude;
+    }
+  }
   return { west: first, south, east, north };
 }
 
 /** Whole degree at the eastern end of the widest stretch of longitude that holds no place. */
 function westEdge(arrays: readonly Float64Array[]): number | undefined {
-  const taken = new Uint8Array(360);
-  forPlaces(arrays, longitude => {
-    taken[Math.floor(turnedFrom(longitude, -180)) % 360] = 1;
-  });
+  const taken = takenDegrees(arrays);
   const start = taken.indexOf(1);
   if (start < 0) return undefined;
   let [widest, edge, gap] = [-1, start, 0];
@@ -46,19 +48,26 @@ function westEdge(arrays: readonly Float64Array[]): number | undefined {
   return edge - 180;
 }
 
-/** Degrees eastward from one meridian to another, 0 up to 360. */
-function turnedFrom(longitude: number, west: number): number {
-  return (((longitude - west) % 360) + 360) % 360;
-}
-
-function forPlaces(
-  arrays: readonly Float64Array[],
-  act: (longitude: number, latitude: number) => void,
-): void {
+/** 1 for each degree eastward from −180 that holds a place. */
+function takenDegrees(arrays: readonly Float64Array[]): Uint8Array {
+  const taken = new Uint8Array(360);
   for (const pairs of arrays) {
     for (let at = 0; at < pairs.length; at += 2) {
-      const [longitude = Number.NaN, latitude = Number.NaN] = [pairs[at], pairs[at + 1]];
-      if (Number.isFinite(longitude) && Math.abs(latitude) <= 90) act(longitude, latitude);
+      const longitude = pairs[at] ?? Number.NaN;
+      if (isPlace(longitude, pairs[at + 1] ?? Number.NaN))
+        taken[Math.floor(turnedFrom(longitude, -180)) % 360] = 1;
     }
   }
+  return taken;
+}
+
+/** Degrees eastward from one meridian to another, 0 up to 360. */
+function turnedFrom(longitude: number, west: number): number {
+  const turned = longitude - west;
+  // A remainder takes longer than all else that is done with a place.
+  return turned >= 0 && turned < 360 ? turned : ((turned % 360) + 360) % 360;
+}
+
+function isPlace(longitude: number, latitude: number): boolean {
+  return Number.isFinite(longitude) && Math.abs(latitude) <= 90;
 }

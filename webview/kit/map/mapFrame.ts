@@ -18,6 +18,8 @@ export interface MapFrame {
   top: number;
   /** What floats over the map: no text is written under it. */
   floats: readonly Box[];
+  /** Pixels on each side that lie beyond the view, in a picture that is kept. */
+  beyond?: number;
 }
 
 export type MapLayer = (frame: MapFrame) => void;
@@ -37,6 +39,12 @@ export function worldsIn({ left, width, scale }: MapFrame): number[] {
   return worlds;
 }
 
+/** The same, and one more on each side: shapes pass ±180°. */
+export function worldsAround(frame: MapFrame): number[] {
+  const worlds = worldsIn(frame);
+  return [(worlds[0] ?? 0) - 1, ...worlds, (worlds.at(-1) ?? 0) + 1];
+}
+
 /** Pixel of a place in one copy of the world. */
 export function pixelOf(
   { left, top, scale }: MapFrame,
@@ -48,16 +56,14 @@ export function pixelOf(
 }
 
 /**
- * Draws in Mercator units in every copy of the world that is in view, and in one more on each side: shapes pass
- * ±180°. `pixel` is the size of a CSS pixel; `view` is what is seen of the copy.
+ * Draws in Mercator units in every copy of the world that is in view, and in one more on each side. `pixel` is the size of a CSS pixel; `view` is what is seen of the copy.
  */
 export function inWorlds(
   frame: MapFrame,
   draw: (context: MapContext, pixel: number, view: UnitBox) => void,
 ): void {
   const { context, scale, left, top, width, height, ratio } = frame;
-  const worlds = worldsIn(frame);
-  for (const world of [(worlds[0] ?? 0) - 1, ...worlds, (worlds.at(-1) ?? 0) + 1]) {
+  for (const world of worldsAround(frame)) {
     const west = -left / scale - world;
     const view = { west, east: west + width / scale, north: -top / scale, south: (height - top) / scale };
     context.save();
@@ -68,39 +74,60 @@ export function inWorlds(
   }
 }
 
-/** CSS pixels that a cached layer is drawn beyond the view, so that a drag need not draw it again. */
-const MARGIN = 160;
+/** CSS pixels beyond the view from where discs and lines reach into it. */
+const REACH = 16;
+/** CSS pixels that a layer which is dragged is drawn beyond that, so that not every step draws it again. */
+export const WAY = 160;
 
-/** A layer kept as a picture: dragging moves the picture, and only a zoom or a long way draws it again. */
-export function cachedLayer(layer: MapLayer): MapLayer {
+/**
+ * A layer kept as a picture: what lies over or under it changes without it, and dragging moves the picture. No more
+ * is drawn than is seen, and what reaches into it, until the map is dragged; then a long way draws it again. `way` is
+ * how far a first drag goes, in CSS pixels, before it does: layers that differ in it are not drawn in one frame.
+ */
+export function cachedLayer(layer: MapLayer, { reach = REACH, way: first = 0 } = {}): MapLayer {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  let drawn: MapFrame | undefined;
-  return frame => {
-    const { pixels } = frame;
-    if (context === null || pixels === undefined) return layer(frame);
-    const margin = Math.round(MARGIN * frame.ratio);
-    if (drawn === undefined || !covers(drawn, frame, margin)) {
-      const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin];
-      drawn = { ...frame, context, pixels: context, width, height };
-      drawn.left += margin;
-      drawn.top += margin;
-      canvas.width = drawn.width;
-      canvas.height = drawn.height;
-      layer(drawn);
+  let kept: { view: MapFrame; way: number; left: number; top: number } | undefined;
+  return view => {
+    const { pixels, ratio } = view;
+    if (context === null || pixels === undefined) return layer(view);
+    const isAlike = kept !== undefined && looksAlike(kept.view, view);
+    if (kept === undefined || !isAlike || distance(kept.view, view) > kept.way) {
+      const way = Math.round((isAlike ? WAY : first) * ratio);
+      const beyond = Math.round(reach * ratio) + way;
+      const [left, top] = [view.left + beyond, view.top + beyond];
+      const [width, height] = [view.width + 2 * beyond, view.height + 2 * beyond];
+      canvas.width = width;
+      canvas.height = height;
+      layer({ ...view, context, pixels: context, width, height, left, top, beyond });
+      kept = { view, way, left, top };
     }
-    pixels.drawImage(canvas, Math.round(frame.left - drawn.left), Math.round(frame.top - drawn.top));
+    pixels.drawImage(canvas, Math.round(view.left - kept.left), Math.round(view.top - kept.top));
   };
 }
 
-function covers(drawn: MapFrame, frame: MapFrame, margin: number): boolean {
+/** Whether two views differ in their place alone. */
+function looksAlike(a: MapFrame, b: MapFrame): boolean {
   return (
-    drawn.scale === frame.scale &&
-    drawn.theme === frame.theme &&
-    drawn.ratio === frame.ratio &&
-    drawn.width === frame.width + 2 * margin &&
-    drawn.height === frame.height + 2 * margin &&
-    Math.abs(drawn.left - margin - frame.left) <= margin &&
-    Math.abs(drawn.top - margin - frame.top) <= margin
+    a.scale === b.scale &&
+    a.theme === b.theme &&
+    a.ratio === b.ratio &&
+    a.width === b.width &&
+    a.height === b.height
   );
+}
+
+function distance(a: MapFrame, b: MapFrame): number {
+  return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top));
+}
+
+/** Whether nothing on a map moved or changed from one view to another, nor what floats over it. */
+export function isSameView(a: MapFrame, b: MapFrame): boolean {
+  const floatsAlike =
+    a.floats.length === b.floats.length &&
+    a.floats.every((float, index) => {
+      const { left, top, right, bottom } = b.floats[index] ?? {};
+      return float.left === left && float.top === top && float.right === right && float.bottom === bottom;
+    });
+  return floatsAlike && looksAlike(a, b) && distance(a, b) === 0;
 }

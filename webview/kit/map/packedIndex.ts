@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import type { PackedShapes } from './packedShapes.ts';
+import { pointGrid } from './pointGrid.ts';
 
 /** Finds the feature nearest to a place in Mercator units, within so many units, of those that are shown; −1 for none. */
 export type FindFeature = (
@@ -11,54 +12,46 @@ export type FindFeature = (
 
 /**
  * Index of all elements. Within reach, a point wins over a line and a line over a polygon that holds the place:
- * the smaller is the harder to hit.
+ * the smaller is the harder to hit. Of those as near, the last is taken, which is drawn over the others.
  */
 export function packedIndex(shapes: PackedShapes): FindFeature {
-  const { packed } = shapes;
-  const points = packed.pointFeature.length;
-  const lines = packed.lineFeature.length;
-  const index = boxesOf(shapes);
-  if (index === undefined) return () => -1;
-
-  const rank = (element: number, x: number, y: number, reach: number) => {
-    if (element < points) return distanceToPoint(shapes, element, x, y);
-    if (element < points + lines) return reach + distanceToLine(shapes, element - points, x, y);
-    return distanceToPolygon(shapes, element - points - lines, x, y) + 2 * reach;
-  };
-  const owner = (element: number) => {
-    if (element < points) return packed.pointFeature[element] ?? -1;
-    if (element < points + lines) return packed.lineFeature[element - points] ?? -1;
-    return packed.polygonFeature[element - points - lines] ?? -1;
-  };
+  const { pointFeature, lineFeature, polygonFeature } = shapes.packed;
+  const pointsNear = pointGrid(shapes.points);
+  const boxes = boxesOf(shapes);
+  const lines = lineFeature.length;
 
   return (x, y, reach, isShown = () => true) => {
     let best = -1;
     let least = 3 * reach;
+    const offer = (feature: number, distance: number) => {
+      if (distance <= least && isShown(feature)) [best, least] = [feature, distance];
+    };
     const home = x - Math.floor(x);
     for (const turned of [home - 1, home, home + 1]) {
-      for (const element of index.search(turned - reach, y - reach, turned + reach, y + reach)) {
-        const distance = rank(element, turned, y, reach);
-        if (distance <= least && isShown(owner(element))) [best, least] = [element, distance];
+      const [west, north, east, south] = [turned - reach, y - reach, turned + reach, y + reach];
+      pointsNear(west, north, east, south, point => {
+        const distance = distanceToPoint(shapes, point, turned, y);
+        if (distance <= reach) offer(pointFeature[point] ?? -1, distance);
+      });
+      for (const element of boxes?.search(west, north, east, south) ?? []) {
+        if (element < lines)
+          offer(lineFeature[element] ?? -1, reach + distanceToLine(shapes, element, turned, y));
+        else {
+          const polygon = element - lines;
+          offer(polygonFeature[polygon] ?? -1, distanceToPolygon(shapes, polygon, turned, y) + 2 * reach);
+        }
       }
     }
-    return best < 0 ? -1 : owner(best);
+    return best;
   };
 }
 
-/** North of everything that can be pointed at. */
-const OFF_MAP = -1;
-
-/** Boxes of points, then lines, then polygons by their outlines; undefined where there are none. */
-function boxesOf({ packed, points, lines, rings }: PackedShapes): Flatbush | undefined {
-  const { pointFeature, lineFeature, polygonFeature, lineStarts, ringStarts, polygonStarts } = packed;
-  const count = pointFeature.length + lineFeature.length + polygonFeature.length;
+/** Boxes of lines, then of polygons by their outlines; undefined where there are none. */
+function boxesOf({ packed, lines, rings }: PackedShapes): Flatbush | undefined {
+  const { lineFeature, polygonFeature, lineStarts, ringStarts, polygonStarts } = packed;
+  const count = lineFeature.length + polygonFeature.length;
   if (count === 0) return undefined;
   const index = new Flatbush(count);
-  for (let point = 0; point < pointFeature.length; point++) {
-    const [x = 0, y = 0] = [points[2 * point], points[2 * point + 1]];
-    const place = Number.isNaN(y) ? OFF_MAP : y;
-    index.add(x, place, x, place);
-  }
   for (let line = 0; line < lineFeature.length; line++) {
     index.add(...boxOf(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
   }

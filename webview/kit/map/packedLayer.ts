@@ -69,8 +69,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
       return frame => {
         drawPaths(frame, trace, groups, palette);
         drawPoints(frame, shapes, style, palette);
-        // The index waits until the picture is seen.
-        if (index === undefined) setTimeout(() => find(0, 0, 0));
+        if (index === undefined) whenIdle(() => find(0, 0, 0));
       };
     },
     find,
@@ -81,6 +80,9 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     drawn: countDrawn(shapes),
   };
 }
+
+/** Safari has no idle time to give. */
+const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
 
 /** Lines and polygons of one colour, as they stand in the packed geometry. */
 interface Group {
@@ -153,14 +155,21 @@ function drawPoints(
 ): void {
   const { ratio, theme } = frame;
   const owners = packed.pointFeature;
-  const isShown = (point: number) => shown === undefined || shown[owners[point] ?? 0] === 1;
+  if (owners.length === 0) {
+    onCrowd?.(false);
+    return;
+  }
   const fills = palette.map(({ color }) => rgbOf(color(theme)));
-  const crowded = isCrowded(frame, { units, isShown });
+  const dense = {
+    units,
+    owners,
+    shown,
+    colors: colors && { of: colors.of, palette: fills, mean: colors.ordered },
+  };
+  const crowded = isCrowded(frame, dense);
   onCrowd?.(crowded);
   if (crowded) {
-    const of = (point: number) => colors?.of[owners[point] ?? 0] ?? 0;
-    const ordered = colors?.ordered ?? false;
-    drawDensity(frame, { units, isShown, colors: colors && { of, palette: fills, mean: ordered } });
+    drawDensity(frame, dense);
     return;
   }
   const radii = sizes?.radii ?? [RADIUS];
@@ -235,12 +244,14 @@ function drawMark(
 
 function countDrawn({ packed, points }: PackedShapes): number {
   const drawn = new Uint8Array(packed.featureCount);
-  for (const [point, feature] of packed.pointFeature.entries()) {
-    if (!Number.isNaN(points[2 * point + 1])) drawn[feature] = 1;
+  const { pointFeature, lineFeature, polygonFeature } = packed;
+  for (let point = 0; point < pointFeature.length; point++) {
+    if (!Number.isNaN(points[2 * point + 1])) drawn[pointFeature[point] ?? 0] = 1;
   }
-  for (const feature of packed.lineFeature) drawn[feature] = 1;
-  for (const feature of packed.polygonFeature) drawn[feature] = 1;
-  return drawn.reduce((count, each) => count + each, 0);
+  for (const owners of [lineFeature, polygonFeature]) for (const feature of owners) drawn[feature] = 1;
+  let count = 0;
+  for (let feature = 0; feature < drawn.length; feature++) count += drawn[feature] ?? 0;
+  return count;
 }
 
 function forOwned(owners: Uint32Array, feature: number, act: (element: number) => void): void {

@@ -35,6 +35,7 @@ function pointUnits(degrees: Float64Array): Float64Array {
 
 /** The same meridian from −180 up to 180. */
 function withinWorld(longitude: number): number {
+  if (longitude >= -180 && longitude < 180) return longitude;
   const turned = longitude % 360;
   if (turned >= 180) return turned - 360;
   return turned < -180 ? turned + 360 : turned;

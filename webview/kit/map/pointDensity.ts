@@ -3,16 +3,19 @@ import type { Theme } from '../theme.ts';
 import { LEAST } from '../themeColors.ts';
 import { rgbOf } from './mapColors.ts';
 import type { MapContext } from './mapContext.ts';
-import { type MapFrame, worldsIn } from './mapFrame.ts';
+import { type MapFrame, WAY, worldsIn } from './mapFrame.ts';
 import type { Rgb } from './pointStamps.ts';
 
-/** Points that are shown, and what they are coloured by. */
+/** Points, which of them are shown, and what they are coloured by. */
 export interface DensePoints {
   /** Pairs in Mercator units with x from 0 to 1; NaN for no place. */
   units: Float64Array;
-  isShown: (point: number) => boolean;
-  /** Place of a point's colour, and the colours; the last is the sign of a gap. None are told apart by their number. */
-  colors?: { of: (point: number) => number; palette: readonly Rgb[]; mean: boolean } | undefined;
+  /** Feature of each point. */
+  owners: Uint32Array;
+  /** Whether each feature is shown, 1 or 0; all are without. */
+  shown: Uint8Array | undefined;
+  /** Place of each feature's colour, and the colours; the last is the sign of a gap. None are told apart by their number. */
+  colors?: { of: Uint8Array; palette: readonly Rgb[]; mean: boolean } | undefined;
 }
 
 /** CSS pixels of a cell in which points are counted. */
@@ -37,19 +40,45 @@ const CROWD_SHARE = 4;
 const LEAST_CROWD = 500;
 
 /** Whether points lie on one another where they are drawn as discs. */
-export function isCrowded(frame: MapFrame, { units, isShown }: DensePoints): boolean {
+export function isCrowded(frame: MapFrame, { units, owners, shown }: DensePoints): boolean {
   if (units.length / 2 < LEAST_CROWD) return false;
+  const around = aroundView(frame);
+  const { scale, top, width, height } = around;
   const cell = CROWD_CELL * frame.ratio;
-  const across = Math.ceil(frame.width / cell) + 1;
-  const taken = new Uint8Array(across * (Math.ceil(frame.height / cell) + 1));
+  const across = Math.ceil(width / cell);
+  const taken = new Uint8Array(across * Math.ceil(height / cell));
+  // So many are a crowd even if they are in every cell.
+  const enough = Math.max(LEAST_CROWD, taken.length * CROWD_SHARE);
   let [points, cells] = [0, 0];
-  forPoints(frame, units, isShown, (x, y) => {
-    const at = Math.floor(y / cell) * across + Math.floor(x / cell);
-    points++;
-    if (taken[at] === 0) cells++;
-    taken[at] = 1;
-  });
+  for (const world of worldsIn(around)) {
+    const left = around.left + world * scale;
+    for (let at = 0; at < units.length; at += 2) {
+      const x = left + (units[at] ?? 0) * scale;
+      const y = top + (units[at + 1] ?? 0) * scale;
+      if (!(x >= 0 && x < width && y >= 0 && y < height)) continue;
+      if (shown !== undefined && shown[owners[at / 2] ?? 0] !== 1) continue;
+      const place = Math.floor(y / cell) * across + Math.floor(x / cell);
+      points++;
+      if (taken[place] === 0) cells++;
+      taken[place] = 1;
+      if (points > enough) return true;
+    }
+  }
   return points >= LEAST_CROWD && points > cells * CROWD_SHARE;
+}
+
+/** The view and what a drag brings into it, however much of that is drawn: points stay as they are when it begins. */
+function aroundView(frame: MapFrame): MapFrame {
+  const { beyond, ratio, left, top, width, height } = frame;
+  if (beyond === undefined) return frame;
+  const more = Math.round(WAY * ratio) - beyond;
+  return {
+    ...frame,
+    left: left + more,
+    top: top + more,
+    width: width + 2 * more,
+    height: height + 2 * more,
+  };
 }
 
 /** Draws how many points lie in each place, or the mean of what they are coloured by. */
@@ -57,29 +86,49 @@ export function drawDensity(frame: MapFrame, points: DensePoints): void {
   const { width, height, ratio, theme } = frame;
   const cell = Math.max(1, Math.round(CELL * ratio));
   // Cells stay with the ground while the map moves.
-  const [fromX, fromY] = [offset(frame.left, cell), offset(frame.top, cell)];
-  const across = Math.ceil((width - fromX) / cell) + 1;
-  const down = Math.ceil((height - fromY) / cell) + 1;
-  const counts = new Uint32Array(across * down);
-  const sums = new Float64Array(points.colors === undefined ? 0 : counts.length);
-  const valued = new Uint32Array(sums.length);
-  const { colors } = points;
-  const gap = (colors?.palette.length ?? 0) - 1;
-  forPoints(frame, points.units, points.isShown, (x, y, point) => {
-    const at = Math.floor((y - fromY) / cell) * across + Math.floor((x - fromX) / cell);
+  const [left, top] = [offset(frame.left, cell), offset(frame.top, cell)];
+  const across = Math.ceil((width - left) / cell) + 1;
+  const down = Math.ceil((height - top) / cell) + 1;
+  const cells = { places: new Int16Array(across * down), across, cell, left, top };
+  if (points.colors === undefined) placeLevels(frame, points, cells);
+  else placeColors(frame, points, points.colors, cells);
+  drawCells(frame, cells, points.colors?.palette ?? densityColors(theme).map(rgbOf));
+}
+
+/** The level of density of each cell. */
+function placeLevels(frame: MapFrame, points: DensePoints, { places, ...cells }: Cells): void {
+  const counts = new Uint32Array(places.length);
+  forCells(frame, points, cells, at => {
     counts[at] = (counts[at] ?? 0) + 1;
-    const color = colors?.of(point) ?? gap;
-    if (colors === undefined || color === gap) return;
-    sums[at] = colors.mean ? (sums[at] ?? 0) + color : color;
-    valued[at] = colors.mean ? (valued[at] ?? 0) + 1 : 1;
   });
-  const places = Int16Array.from(counts, (count, at) => {
-    if (count === 0) return -1;
-    if (colors === undefined) return levelOf(count);
-    return valued[at] === 0 ? gap : Math.round((sums[at] ?? 0) / (valued[at] ?? 1));
+  for (let at = 0; at < places.length; at++) {
+    const count = counts[at] ?? 0;
+    places[at] = count === 0 ? -1 : levelOf(count);
+  }
+}
+
+/** The mean or the last colour of each cell. */
+function placeColors(
+  frame: MapFrame,
+  points: DensePoints,
+  { of, palette, mean }: NonNullable<DensePoints['colors']>,
+  { places, ...cells }: Cells,
+): void {
+  const gap = palette.length - 1;
+  const sums = new Float64Array(places.length);
+  const valued = new Uint32Array(places.length);
+  places.fill(-1);
+  forCells(frame, points, cells, (at, feature) => {
+    const color = of[feature] ?? gap;
+    places[at] = gap;
+    if (color === gap) return;
+    sums[at] = mean ? (sums[at] ?? 0) + color : color;
+    valued[at] = mean ? (valued[at] ?? 0) + 1 : 1;
   });
-  const palette = colors?.palette ?? densityColors(theme).map(rgbOf);
-  drawCells(frame, { places, across, cell, left: fromX, top: fromY }, palette);
+  for (let at = 0; at < places.length; at++) {
+    const count = valued[at] ?? 0;
+    if (count > 0) places[at] = Math.round((sums[at] ?? 0) / count);
+  }
 }
 
 /** Cells in rows, each with the place of its colour; −1 for none. Lengths are in pixels of the canvas. */
@@ -91,8 +140,6 @@ interface Cells {
   top: number;
 }
 
-const NO_COLOR: Rgb = [128, 128, 128];
-
 function drawCells({ context, pixels }: MapFrame, cells: Cells, palette: readonly Rgb[]): void {
   const { places, across, cell, left, top } = cells;
   if (pixels === undefined) {
@@ -102,9 +149,13 @@ function drawCells({ context, pixels }: MapFrame, cells: Cells, palette: readonl
   const down = places.length / across;
   const image = new ImageData(across, down);
   const colors = new Uint32Array(image.data.buffer);
-  for (const [at, place] of places.entries()) {
-    const [red, green, blue] = palette[place] ?? NO_COLOR;
-    if (place >= 0) colors[at] = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  const inks = Uint32Array.from(
+    palette,
+    ([red, green, blue]) => (255 << 24) | (blue << 16) | (green << 8) | red,
+  );
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? -1;
+    if (place >= 0) colors[at] = inks[place] ?? 0;
   }
   const picture = new OffscreenCanvas(across, down);
   picture.getContext('2d')?.putImageData(image, 0, 0);
@@ -145,18 +196,23 @@ function offset(origin: number, cell: number): number {
   return first > 0 ? first - cell : first;
 }
 
-function forPoints(
+/** Calls back with the cell and the feature of each point that is seen. */
+function forCells(
   frame: MapFrame,
-  units: Float64Array,
-  isShown: (point: number) => boolean,
-  act: (x: number, y: number, point: number) => void,
+  { units, owners, shown }: DensePoints,
+  { across, cell, left, top }: Omit<Cells, 'places'>,
+  act: (at: number, feature: number) => void,
 ): void {
-  const { scale, left, top, width, height } = frame;
+  const { scale, width, height } = frame;
   for (const world of worldsIn(frame)) {
+    const west = frame.left + world * scale;
     for (let at = 0; at < units.length; at += 2) {
-      const x = left + ((units[at] ?? 0) + world) * scale;
-      const y = top + (units[at + 1] ?? 0) * scale;
-      if (x >= 0 && x < width && y >= 0 && y < height && isShown(at / 2)) act(x, y, at / 2);
+      const x = west + (units[at] ?? 0) * scale;
+      const y = frame.top + (units[at + 1] ?? 0) * scale;
+      if (!(x >= 0 && x < width && y >= 0 && y < height)) continue;
+      const feature = owners[at / 2] ?? 0;
+      if (shown !== undefined && shown[feature] !== 1) continue;
+      act(Math.floor((y - top) / cell) * across + Math.floor((x - left) / cell), feature);
     }
   }
 }

@@ -23,35 +23,60 @@ const SAMPLES = 4;
 
 /** A disc with a rim; radii in pixels of the canvas. */
 export function discStamp(radius: number, rim: number, fill: Rgb, rimColor: Rgb): Stamp {
-  const reach = Math.ceil(radius + rim);
   const solid: StampPixel[] = [];
   const soft: StampPixel[] = [];
-  for (let y = -reach; y <= reach; y++) {
-    for (let x = -reach; x <= reach; x++) {
-      const { inner, outer } = coverage(x, y, radius, rim);
-      if (inner + outer === 0) continue;
-      const share = inner / (inner + outer);
-      const part = (channel: 0 | 1 | 2) =>
-        Math.round(fill[channel] * share + rimColor[channel] * (1 - share));
-      const color = packColor(part(0), part(1), part(2), Math.round(255 * (inner + outer)));
-      (inner + outer === 1 ? solid : soft).push({ x, y, color });
-    }
+  for (const { x, y, inner, outer } of coverageOf(radius, rim)) {
+    const share = inner / (inner + outer);
+    const part = (channel: 0 | 1 | 2) => Math.round(fill[channel] * share + rimColor[channel] * (1 - share));
+    const color = packColor(part(0), part(1), part(2), Math.round(255 * (inner + outer)));
+    (inner + outer === 1 ? solid : soft).push({ x, y, color });
   }
-  return { reach, solid, soft };
+  return { reach: reachOf(radius, rim), solid, soft };
 }
 
-/** Shares of a pixel within the disc and within its rim. */
-function coverage(x: number, y: number, radius: number, rim: number): { inner: number; outer: number } {
+function reachOf(radius: number, rim: number): number {
+  return Math.ceil(radius + rim);
+}
+
+/** Shares of a pixel within a disc and within its rim. */
+interface Coverage {
+  x: number;
+  y: number;
+  inner: number;
+  outer: number;
+}
+
+/** Discs of the same radius and rim differ in their colours alone. */
+const coverages = new Map<string, readonly Coverage[]>();
+
+/** Pixels that a disc with a rim covers. */
+function coverageOf(radius: number, rim: number): readonly Coverage[] {
+  const key = `${radius} ${rim}`;
+  const known = coverages.get(key);
+  if (known !== undefined) return known;
+  const reach = reachOf(radius, rim);
+  const covered: Coverage[] = [];
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = -reach; x <= reach; x++) {
+      const pixel = coverage(x, y, radius, rim);
+      if (pixel.inner + pixel.outer > 0) covered.push(pixel);
+    }
+  }
+  coverages.set(key, covered);
+  return covered;
+}
+
+function coverage(x: number, y: number, radius: number, rim: number): Coverage {
   let inner = 0;
   let outer = 0;
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
     const dx = x + ((sample % SAMPLES) + 0.5) / SAMPLES - 0.5;
     const dy = y + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES - 0.5;
-    const distance = Math.hypot(dx, dy);
+    const distance = Math.sqrt(dx * dx + dy * dy);
     if (distance <= radius) inner++;
     else if (distance <= radius + rim) outer++;
   }
-  return { inner: inner / SAMPLES ** 2, outer: outer / SAMPLES ** 2 };
+  return { x, y, inner: inner / SAMPLES ** 2, outer: outer / SAMPLES ** 2 };
 }
 
 function packColor(red: number, green: number, blue: number, alpha: number): number {
@@ -73,7 +98,7 @@ export function stampPoints(
   const pad = Math.max(0, ...stamps.map(stamp => stamp?.reach ?? 0));
   const stride = width + 2 * pad;
   const image = new ImageData(stride, height + 2 * pad);
-  const pixels = new Uint32Array(image.data.buffer);
+  const pixels = new Int32Array(image.data.buffer);
   const flat = stamps.map(
     stamp => stamp && { solid: flatten(stamp.solid, stride), soft: flatten(stamp.soft, stride) },
   );
@@ -87,15 +112,9 @@ export function stampPoints(
       if (!inside) continue;
       const stamp = flat[of === undefined ? 0 : of(at / 2)];
       if (stamp === undefined) continue;
-      const { solid, soft } = stamp;
       const middle = Math.floor(y) * stride + Math.floor(x);
-      for (let pixel = 0; pixel < solid.offsets.length; pixel++) {
-        pixels[middle + (solid.offsets[pixel] ?? 0)] = solid.colors[pixel] ?? 0;
-      }
-      for (let pixel = 0; pixel < soft.offsets.length; pixel++) {
-        const target = middle + (soft.offsets[pixel] ?? 0);
-        pixels[target] = over(soft.colors[pixel] ?? 0, pixels[target] ?? 0);
-      }
+      cover(pixels, middle, stamp.solid);
+      mixWith(pixels, middle, stamp.soft);
     }
   }
   drawPixels(context, image, pad);
@@ -107,20 +126,59 @@ function drawPixels(context: CanvasRenderingContext2D, image: ImageData, pad: nu
   context.drawImage(picture, -pad, -pad);
 }
 
-function flatten(pixels: readonly StampPixel[], stride: number) {
+/** Pixels of a stamp by their distance from its middle in an image; signed, as most colours are small numbers then. */
+interface FlatPixels {
+  offsets: Int32Array;
+  colors: Int32Array;
+}
+
+function flatten(pixels: readonly StampPixel[], stride: number): FlatPixels {
   return {
     offsets: Int32Array.from(pixels, ({ x, y }) => y * stride + x),
-    colors: Uint32Array.from(pixels, ({ color }) => color),
+    colors: Int32Array.from(pixels, ({ color }) => color),
   };
+}
+
+function cover(pixels: Int32Array, middle: number, { offsets, colors }: FlatPixels): void {
+  for (let pixel = 0; pixel < offsets.length; pixel++)
+    pixels[middle + (offsets[pixel] ?? 0)] = colors[pixel] ?? 0;
+}
+
+function mixWith(pixels: Int32Array, middle: number, { offsets, colors }: FlatPixels): void {
+  for (let pixel = 0; pixel < offsets.length; pixel++) {
+    const target = middle + (offsets[pixel] ?? 0);
+    const color = colors[pixel] ?? 0;
+    const under = pixels[target] ?? 0;
+    if (under === 0) pixels[target] = color;
+    else pixels[target] = under >>> 24 === 255 ? overOpaque(color, under) : over(color, under);
+  }
+}
+
+/** One colour over an opaque one: two channels in each whole number, divided by 255 without a remainder. */
+function overOpaque(color: number, under: number): number {
+  const alpha = color >>> 24;
+  const kept = 255 - alpha;
+  const redBlue = Math.imul(color & 0xff00ff, alpha) + Math.imul(under & 0xff00ff, kept) + 0x800080;
+  const green = ((color >>> 8) & 255) * alpha + ((under >>> 8) & 255) * kept + 128;
+  return (
+    -0x1000000 |
+    (((redBlue + ((redBlue >>> 8) & 0xff00ff)) >>> 8) & 0xff00ff) |
+    ((green + (green >>> 8)) & 0xff00)
+  );
 }
 
 /** One colour over another, neither of them premultiplied. */
 function over(color: number, under: number): number {
-  if (under === 0) return color;
   const alpha = color >>> 24;
   const kept = ((under >>> 24) * (255 - alpha)) / 255;
   const total = alpha + kept;
-  const mix = (shift: number) =>
-    Math.round((((color >>> shift) & 255) * alpha + ((under >>> shift) & 255) * kept) / total) << shift;
-  return ((Math.round(total) << 24) | mix(16) | mix(8) | mix(0)) >>> 0;
+  const share = alpha / total;
+  const blue = mix((color >>> 16) & 255, (under >>> 16) & 255, share);
+  const green = mix((color >>> 8) & 255, (under >>> 8) & 255, share);
+  const red = mix(color & 255, under & 255, share);
+  return (Math.round(total) << 24) | (blue << 16) | (green << 8) | red;
+}
+
+function mix(upper: number, lower: number, share: number): number {
+  return Math.round(lower + (upper - lower) * share);
 }

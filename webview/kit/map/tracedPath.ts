@@ -14,12 +14,13 @@ export function tracedPath(trace: PathTrace): Path2D {
   return path;
 }
 
-/** Many paths as one. */
-export function joinedPath(paths: readonly Path2D[]): Path2D {
-  const joined = new Path2D();
-  for (const path of paths) joined.addPath(path);
+/** Two paths as one. */
+export function joinedPath(one: Path2D, other: Path2D): Path2D {
+  const joined = new Path2D(one);
+  joined.addPath(other);
   traces.set(joined, pen => {
-    for (const path of paths) drawTraced(path, pen);
+    drawTraced(one, pen);
+    drawTraced(other, pen);
   });
   return joined;
 }

@@ -15,7 +15,7 @@ import type { GeoBounds } from './geoBounds.ts';
 import { drawGraticule } from './graticule.ts';
 import { createMapControls } from './mapControls.ts';
 import { mapFloats, roomFor } from './mapFloats.ts';
-import { cachedLayer, type MapFrame, type MapLayer } from './mapFrame.ts';
+import { cachedLayer, isSameView, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { createMapScale } from './mapScale.ts';
 import { type MapDrawing, scaleRoom } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
@@ -132,16 +132,19 @@ function addScale(leaflet: LeafletMap, container: HTMLElement): void {
   });
 }
 
-/** Draws the basemap and the layers whenever the view, the size or the theme changes. */
+/** Draws the basemap and the layers whenever they, the view, the size or the theme change. */
 function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 'setLayers' | 'picture'> {
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
   let asked = 0;
+  let drawn: { frame: MapFrame; layers: readonly MapLayer[] } | undefined;
   const draw = () => {
     asked = 0;
     const frame = frameOf(leaflet, canvas, theme);
     if (frame === undefined) return;
+    if (drawn !== undefined && drawn.layers === layers && isSameView(drawn.frame, frame)) return;
+    drawn = { frame, layers };
     frame.pixels?.clearRect(0, 0, frame.width, frame.height);
     for (const layer of [...under, ...layers]) layer(frame);
   };
@@ -155,7 +158,8 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 
   });
   return {
     setLayers(next) {
-      layers = next;
+      const isSame = next.length === layers.length && next.every((layer, index) => layer === layers[index]);
+      if (!isSame) layers = next;
       redraw();
     },
     picture(pictured) {
@@ -177,10 +181,13 @@ function underlay(leaflet: LeafletMap): MapLayer[] {
   return embeddedMap();
 }
 
+/** CSS pixels: a name may be so long that it reaches into the view from there. */
+const NAMES = { reach: 160, way: 40 };
+
 /** Sea, land and names; without either where they did not load. */
 function embeddedMap(): MapLayer[] {
   const [basemap, names] = [readBasemap(), readPlaceNames()];
-  return [basemap && cachedLayer(basemap), drawGraticule, names && cachedLayer(names)].filter(
+  return [basemap && cachedLayer(basemap), drawGraticule, names && cachedLayer(names, NAMES)].filter(
     layer => layer !== undefined,
   );
 }

@@ -7,14 +7,13 @@ class UnreadablePath {
   moveTo(): void {}
   lineTo(): void {}
   closePath(): void {}
-  addPath(): void {}
 }
 vi.stubGlobal('Path2D', UnreadablePath);
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en"}' }) });
 const { mapSvg } = await import('../../../../webview/kit/map/mapSvg.ts');
 const { svgContext } = await import('../../../../webview/kit/map/svgContext.ts');
 const { svgPath } = await import('../../../../webview/kit/map/svgPath.ts');
-const { joinedPath, tracedPath } = await import('../../../../webview/kit/map/tracedPath.ts');
+const { tracedPath } = await import('../../../../webview/kit/map/tracedPath.ts');
 const { wrappedText } = await import('../../../../webview/kit/map/wrappedText.ts');
 const { drawDiscs } = await import('../../../../webview/kit/map/pointDiscs.ts');
 
@@ -130,17 +129,6 @@ describe('what draws on a canvas', () => {
     expect(context.markup()).toContain('paint-order="stroke" font-weight="600" font-size="12"');
     expect(context.markup()).toContain('>&lt;b&gt;&amp;</text>');
     expect(isChartSvg(picture('a', context.markup()))).toBe(true);
-  });
-
-  it('draws paths that were put together', () => {
-    const dot = (x: number) =>
-      tracedPath(pen => {
-        pen.moveTo(x, 1);
-        pen.lineTo(x + 5, 1);
-      });
-    const context = svgContext(100, 100, measure);
-    context.fill(joinedPath([dot(1), dot(20)]));
-    expect(context.markup()).toContain('d="M1,1L6,1M20,1L25,1"');
   });
 });
 

@@ -70,6 +70,11 @@ describe('finding a feature', () => {
     expect(find(2, 2)).toBe(0);
   });
 
+  it('takes the last drawn of points in one place', () => {
+    const find = finder(point(3, 3), point(3, 3), point(3.2, 3));
+    expect(find(3, 3)).toBe(1);
+  });
+
   it('knows places in every copy of the world', () => {
     const find = finder(point(199, 0), {
       type: 'LineString',
