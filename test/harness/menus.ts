@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { walk } from './quickInput.ts';
 import { until } from './until.ts';
+import { vanishes } from './vanishes.ts';
 
 /** Milliseconds in which a menu that was clicked for opens, also on a busy machine. */
 const MENU_OPENS = 5000;
@@ -29,13 +30,11 @@ export function menusOf(page: Page): Menus {
       await entries.filter({ hasText: label }).first().waitFor();
       await open.waitFor();
       await walk(open, entries.and(page.locator('.focused')).filter({ hasText: label }));
-      await open.press('Enter');
-      await entries.first().waitFor({ state: 'detached' });
+      await vanishes(entries.first(), () => open.press('Enter'));
     },
     async leaveMenu() {
       await open.waitFor();
-      await open.press('Escape');
-      await entries.first().waitFor({ state: 'detached' });
+      await vanishes(entries.first(), () => open.press('Escape'));
     },
     titleIcon: label => title.getByRole('button', { name: label }).click(),
     async openTitleMenu() {

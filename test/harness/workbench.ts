@@ -10,6 +10,7 @@ import { leavePictures, screenshot, watch } from './pictures.ts';
 import { type Prompts, promptsOf } from './prompts.ts';
 import { stop } from './run.ts';
 import { PATIENCE, until } from './until.ts';
+import { vanishes } from './vanishes.ts';
 
 /** Themes by the names that the editor lists; the class that each sets, and its kind as a webview has it. */
 const THEMES = {
@@ -25,6 +26,8 @@ export interface Workbench extends Prompts, Menus {
   page: Page;
   /** Folder that is open in the editor. */
   workspace: string;
+  /** Closes what is open in the editor; done when nothing is, as it may have been before. */
+  closeEditors(): Promise<void>;
   /** Reloads the window as a person does; the editor saves its state first. */
   reload(): Promise<void>;
   /** Opens the view container of the extension. */
@@ -129,6 +132,13 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
     page,
     workspace,
     close,
+    async closeEditors() {
+      await prompts.command('View: Close All Editors');
+      await until(
+        'no editor is open',
+        async () => (await page.locator('.tabs-container .tab').count()) === 0,
+      );
+    },
     async reload() {
       const navigated = page.waitForEvent('framenavigated', frame => frame === page.mainFrame());
       await Promise.all([navigated, prompts.command('Developer: Reload Window')]);
@@ -148,10 +158,11 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
       // The centre may leave rows behind when it is closed: what is not seen is not told.
       const items = page.locator('.notifications-center .notification-list-item').filter({ visible: true });
       const told = items.filter({ hasText: text }).first();
-      await told.waitFor();
-      if (button !== undefined) await told.getByRole('button', { name: button }).click();
-      else await prompts.command('Notifications: Clear All Notifications');
-      await told.waitFor({ state: 'detached' });
+      await vanishes(told, () =>
+        button === undefined
+          ? prompts.command('Notifications: Clear All Notifications')
+          : told.getByRole('button', { name: button }).click(),
+      );
     },
     async hover(target, shown) {
       await until('something to come up under the pointer', async () => {

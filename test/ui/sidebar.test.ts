@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 let workbench: Workbench;
@@ -59,8 +60,9 @@ describe('the list of storms', () => {
     await workbench.screenshot('storms-of-the-past');
     await workbench.command('Landfall: Refresh');
     await message().filter({ hasText: 'As of' }).waitFor();
-    await workbench.row('Back to the storms of now').click();
-    await workbench.row('Back to the storms of now').waitFor({ state: 'detached' });
+    await vanishes(workbench.row('Back to the storms of now'), () =>
+      workbench.row('Back to the storms of now').click(),
+    );
     expect(await message().filter({ hasText: 'As of' }).count()).toBe(0);
     await workbench.row(/Category 5/).waitFor();
   });
@@ -93,8 +95,7 @@ describe('a saved location', () => {
     await workbench.answer('Kristiania');
     await workbench.row('Kristiania').waitFor();
     await workbench.command('Landfall: Focus on Saved Locations View');
-    await tree.press('Delete');
-    await workbench.row('Kristiania').waitFor({ state: 'detached' });
+    await vanishes(workbench.row('Kristiania'), () => tree.press('Delete'));
     await workbench.notification('Removed Kristiania', 'Undo');
     await workbench.row('Kristiania').waitFor();
     expect(await order()).toEqual(['Tampa', 'Kristiania']);
@@ -164,7 +165,7 @@ describe("the editor's menu", () => {
     await open();
     await entry.waitFor();
     await workbench.leaveMenu();
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 
@@ -172,21 +173,18 @@ describe('a report', () => {
   it('of the connection is read-only, and closes without a question', async () => {
     await workbench.command('Landfall: Diagnose Connection');
     await workbench.page.locator('.view-line', { hasText: 'connection report' }).waitFor();
-    await workbench.command('View: Close All Editors');
-    await tabs().first().waitFor({ state: 'detached' });
+    await workbench.closeEditors();
     expect(await workbench.page.locator('.monaco-dialog-box').count()).toBe(0);
   });
 });
 
 describe('a row', () => {
   it('that is clicked opens its panel in the place of the one before; clicked again, it stays', async () => {
-    await workbench.command('View: Close All Editors');
-    await tabs().first().waitFor({ state: 'detached' });
+    await workbench.closeEditors();
     await workbench.row('Tampa').click();
     await tabs().filter({ hasText: 'Tampa' }).waitFor();
-    await workbench.row('Kristiania').click();
+    await vanishes(tabs().filter({ hasText: 'Tampa' }), () => workbench.row('Kristiania').click());
     await tabs().filter({ hasText: 'Kristiania' }).waitFor();
-    await tabs().filter({ hasText: 'Tampa' }).waitFor({ state: 'detached' });
     await workbench.row('Kristiania').click();
     await workbench.row('demo-gulf-coast').click();
     await tabs().filter({ hasText: 'demo-gulf-coast' }).waitFor();

@@ -91,7 +91,7 @@ describe('the title of a forecast', () => {
     await workbench.page.locator('.tab.active', { hasText: 'forecastHourly' }).waitFor();
     expect(await workbench.offered('Landfall: Refresh')).toEqual(['Landfall: Refresh']);
     expect(await workbench.offered('Landfall: Export Panel')).toEqual([]);
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 
@@ -141,7 +141,7 @@ describe('the title of a storm', () => {
     await workbench.prompt('Response');
     await workbench.pick('Storm track');
     await workbench.page.locator('.tab.active', { hasText: 'cycloneTrack' }).waitFor();
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 
@@ -166,7 +166,7 @@ describe('the title of a portfolio', () => {
     await expect
       .poll(() => exported('.png'))
       .toContainEqual(expect.stringMatching(/^demo-portfolioFeatures-/));
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 

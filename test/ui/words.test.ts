@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 const KEY = 'sentinel-key-5f0c';
@@ -54,8 +55,7 @@ async function notification(text: string, look: (message: ReturnType<typeof cent
   const message = centre().filter({ hasText: text }).first();
   await message.waitFor();
   await look(message);
-  await workbench.command('Notifications: Clear All Notifications');
-  await message.waitFor({ state: 'detached' });
+  await vanishes(message, () => workbench.command('Notifications: Clear All Notifications'));
 }
 const centre = () => workbench.page.locator('.notifications-center .notification-list-item-message');
 
