@@ -50,29 +50,37 @@ function closedOverPole(ring: LonLat[]): LonLat[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
+/** Tens of thousands of places before a map is seen: no array is made for any of them. */
 function shapeOf(lines: readonly (readonly LonLat[])[]): Shape {
-  const units = lines.map(line =>
-    Float64Array.from(line.flatMap(([east, north]) => [mercatorX(east), mercatorY(north)])),
-  );
   const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
-  for (const line of units) {
-    for (let at = 0; at < line.length; at += 2) {
-      const [x = 0, y = 0] = [line[at], line[at + 1]];
-      box.west = Math.min(box.west, x);
-      box.east = Math.max(box.east, x);
-      box.north = Math.min(box.north, y);
-      box.south = Math.max(box.south, y);
-    }
-  }
+  const units = lines.map(line => unitsOf(line, box));
   const path = tracedPath(pen => {
     for (const line of units)
       for (let at = 0; at < line.length; at += 2) {
-        const [x = 0, y = 0] = [line[at], line[at + 1]];
+        const x = line[at] ?? 0;
+        const y = line[at + 1] ?? 0;
         if (at === 0) pen.moveTo(x, y);
         else pen.lineTo(x, y);
       }
   });
   return { path, box };
+}
+
+/** A line in Mercator units, x and y in turn; the box grows to hold it. */
+function unitsOf(line: readonly LonLat[], box: UnitBox): Float64Array {
+  const units = new Float64Array(2 * line.length);
+  let at = 0;
+  for (const [longitude, latitude] of line) {
+    const x = mercatorX(longitude);
+    const y = mercatorY(latitude);
+    units[at++] = x;
+    units[at++] = y;
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.north = Math.min(box.north, y);
+    box.south = Math.max(box.south, y);
+  }
+  return units;
 }
 
 function drawBasemap(
