@@ -25,18 +25,25 @@ export function menusOf(page: Page): Menus {
   // Keys pressed before the menu has the focus would go to what is below it.
   const open = page.locator('.monaco-menu *:focus, .monaco-menu:focus').first();
   const title = page.locator('.editor-group-container.active .editor-actions');
+  // The tooltip of a button on which the pointer stays lies over what is pressed next.
+  const pointAway = () => page.mouse.move(5, 5);
   return {
     async menu(label) {
       await entries.filter({ hasText: label }).first().waitFor();
       await open.waitFor();
       await walk(open, entries.and(page.locator('.focused')).filter({ hasText: label }));
       await vanishes(entries.first(), () => open.press('Enter'));
+      await pointAway();
     },
     async leaveMenu() {
       await open.waitFor();
       await vanishes(entries.first(), () => open.press('Escape'));
+      await pointAway();
     },
-    titleIcon: label => title.getByRole('button', { name: label }).click(),
+    async titleIcon(label) {
+      await title.getByRole('button', { name: label }).click();
+      await pointAway();
+    },
     async openTitleMenu() {
       const button = title.getByRole('button', { name: 'More Actions...' });
       // A title that changes under the pointer, or a menu that is just closing, lets a click pass: a person clicks again.

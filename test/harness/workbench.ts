@@ -70,7 +70,7 @@ const steadySettings = {
 /** How long what a pointer brings up may take before the pointer is moved again, in milliseconds. */
 const HOVER_SHOWS = 5000;
 
-/** Opens a workbench of its own: nothing is left of an earlier one. */
+/** Opens a workbench of its own: nothing is left of an earlier one but the installed extension, once for each worker. */
 export async function openWorkbench(name: string, options: WorkbenchOptions = {}): Promise<Workbench> {
   const home = `${cache}/ui/${name}`;
   await furnish(home, options);
@@ -78,7 +78,7 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
     editor: await installEditor(),
     vsix: `${root}/dist/landfall.vsix`,
     data: `${home}/data`,
-    extensions: `${cache}/ui/extensions`,
+    extensions: `${cache}/ui/extensions-${process.env.VITEST_POOL_ID ?? 1}`,
     asksForTrust: options.asksForTrust,
   });
   const browser = await openBrowser();

@@ -31,7 +31,10 @@ async function inspect(name: string, frame: Frame): Promise<void> {
     expect(await violationsOf(frame), `${name} in ${theme}`).toEqual([]);
     await workbench.screenshot(`${name}-${theme.toLowerCase().replaceAll(' ', '-')}`);
   }
+  const width = () => frame.evaluate(() => innerWidth);
+  const before = await width();
   await workbench.size(700, 860);
+  await expect.poll(width).toBeLessThan(before);
   await expect.poll(() => overflow(frame)).toBeLessThanOrEqual(0);
   await workbench.screenshot(`${name}-narrow`);
   await workbench.size(1280, 860);

@@ -119,8 +119,14 @@ describe('a service of the user', () => {
     await enterKey('another-wrong-key');
     await workbench.prompt('the one before it is kept');
     await workbench.leave();
-    await workbench.command('Landfall: Refresh');
-    await workbench.row(/Category 5/).waitFor();
+    // What is shown already would show without a key too: this is asked for the first time.
+    await workbench.command('Landfall: Latest Initialization Time');
+    await workbench.prompt('Portfolio');
+    await workbench.search('demo-gulf-coast');
+    await workbench.enter(/demo-gulf-coast/);
+    await workbench.prompt('Time');
+    await workbench.answer('2026-03-01T12:00Z');
+    await workbench.notification('Latest initialization time of demo-gulf-coast: 2026-03-01T06:00:00Z');
   });
 
   it('stands in the account menu', async () => {

@@ -172,6 +172,8 @@ describe.each([
     const feature = JSON.parse(await text('.geojson'));
     expect(feature.geometry.type).toBe('Point');
     expect(feature.properties.temperature).toHaveLength(feature.properties.datetimes.length);
+    // What is told lies over the panel until it is cleared.
+    await workbench.notification('Exported to');
   });
 
   it('see for when the forecasts of wind agreed least', async () => {

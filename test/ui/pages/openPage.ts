@@ -36,7 +36,7 @@ export interface OpenedPage<Message, Intent extends { type: string }> {
   faults: string[];
   /** Accessibility violations, in short. */
   violations(): Promise<string[]>;
-  /** CSS pixels by which the page is wider than its window. */
+  /** CSS pixels by which the page is wider than its window, once it has drawn what was done to it. */
   overflow(): Promise<number>;
 }
 
@@ -103,8 +103,10 @@ export async function openPage<Message, Intent extends { type: string }>(
     },
     remembered: () => page.evaluate(() => window.stubHost.state),
     violations: () => violationsOf(page),
-    overflow: () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    async overflow() {
+      await drawn(page);
+      return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    },
   };
 }
 
