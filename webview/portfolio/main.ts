@@ -390,7 +390,9 @@ class PortfolioPage extends LightElement {
     if (layer !== undefined && pointed >= 0) layers.push(layer.mark(pointed, 'pointed'));
     if (layer !== undefined && feature !== undefined) layers.push(layer.mark(feature.index, 'selected'));
     map.setLayers(layers);
-    if (layer?.bounds === undefined || this.fitted) return;
+    if (layer?.bounds === undefined) return;
+    map.setWhole(layer.bounds);
+    if (this.fitted) return;
     this.fitted = true;
     map.fit(layer.bounds);
   }
