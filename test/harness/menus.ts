@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { pointAway } from './pointAway.ts';
 import { walk } from './quickInput.ts';
 import { until } from './until.ts';
 import { vanishes } from './vanishes.ts';
@@ -25,24 +26,22 @@ export function menusOf(page: Page): Menus {
   // Keys pressed before the menu has the focus would go to what is below it.
   const open = page.locator('.monaco-menu *:focus, .monaco-menu:focus').first();
   const title = page.locator('.editor-group-container.active .editor-actions');
-  // The tooltip of a button on which the pointer stays lies over what is pressed next.
-  const pointAway = () => page.mouse.move(5, 5);
   return {
     async menu(label) {
       await entries.filter({ hasText: label }).first().waitFor();
       await open.waitFor();
       await walk(open, entries.and(page.locator('.focused')).filter({ hasText: label }));
       await vanishes(entries.first(), () => open.press('Enter'));
-      await pointAway();
+      await pointAway(page);
     },
     async leaveMenu() {
       await open.waitFor();
       await vanishes(entries.first(), () => open.press('Escape'));
-      await pointAway();
+      await pointAway(page);
     },
     async titleIcon(label) {
       await title.getByRole('button', { name: label }).click();
-      await pointAway();
+      await pointAway(page);
     },
     async openTitleMenu() {
       const button = title.getByRole('button', { name: 'More Actions...' });

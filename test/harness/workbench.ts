@@ -7,6 +7,7 @@ import { type Menus, menusOf } from './menus.ts';
 import { watchFaults } from './pageFaults.ts';
 import { cache, root } from './paths.ts';
 import { leavePictures, screenshot, watch } from './pictures.ts';
+import { pointAway } from './pointAway.ts';
 import { type Prompts, promptsOf } from './prompts.ts';
 import { stop } from './run.ts';
 import { PATIENCE, until } from './until.ts';
@@ -166,7 +167,7 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
     },
     async hover(target, shown) {
       await until('something to come up under the pointer', async () => {
-        await page.mouse.move(5, 5);
+        await pointAway(page);
         await target.hover();
         await until('it comes up', shown, HOVER_SHOWS);
         return true;
