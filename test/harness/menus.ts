@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { pointAway } from './pointAway.ts';
 import { walk } from './quickInput.ts';
 import { until } from './until.ts';
+import { vanishes } from './vanishes.ts';
 
 /** Milliseconds in which a menu that was clicked for opens, also on a busy machine. */
 const MENU_OPENS = 5000;
@@ -29,15 +31,18 @@ export function menusOf(page: Page): Menus {
       await entries.filter({ hasText: label }).first().waitFor();
       await open.waitFor();
       await walk(open, entries.and(page.locator('.focused')).filter({ hasText: label }));
-      await open.press('Enter');
-      await entries.first().waitFor({ state: 'detached' });
+      await vanishes(entries.first(), () => open.press('Enter'));
+      await pointAway(page);
     },
     async leaveMenu() {
       await open.waitFor();
-      await open.press('Escape');
-      await entries.first().waitFor({ state: 'detached' });
+      await vanishes(entries.first(), () => open.press('Escape'));
+      await pointAway(page);
     },
-    titleIcon: label => title.getByRole('button', { name: label }).click(),
+    async titleIcon(label) {
+      await title.getByRole('button', { name: label }).click();
+      await pointAway(page);
+    },
     async openTitleMenu() {
       const button = title.getByRole('button', { name: 'More Actions...' });
       // A title that changes under the pointer, or a menu that is just closing, lets a click pass: a person clicks again.

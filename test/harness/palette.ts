@@ -29,13 +29,16 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 
 /** Names of the commands that the palette offers for a text; then it is left. */
 export async function offeredCommands(page: Page, text: string): Promise<string[]> {
-  const { input, rows, shown, typed } = quickInputOf(page);
+  const { input, rows, shown } = quickInputOf(page);
   await openPalette(page, false);
   await input.fill(`>${text}`);
   const fitting = rows.locator('.label-name', { hasText: startingWith(text) });
-  // Where none fits, the palette says so in a row, or offers others.
-  await rows.first().waitFor();
-  await until('the palette has followed what is typed', async () => (await typed()) === `>${text}`);
+  // What fits is marked; where nothing does, the palette says so, or offers others as similar.
+  const first = rows.first();
+  await until('the palette follows what is typed', async () => {
+    const isMarked = (await first.locator('.highlight').count()) > 0;
+    return isMarked || /similar commands|No matching commands/.test(await first.innerText({ timeout: 1000 }));
+  });
   const names = await fitting.allInnerTexts();
   await input.press('Escape');
   await until('the palette is left', async () => (await shown()) === '');

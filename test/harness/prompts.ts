@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { offeredCommands, runCommand } from './palette.ts';
+import { pointAway } from './pointAway.ts';
 import { quickInputOf, walk } from './quickInput.ts';
 import { until } from './until.ts';
 
@@ -72,6 +73,7 @@ export function promptsOf(page: Page): Prompts {
     promptRow: label => named(label).first(),
     async pick(label) {
       await named(label).first().waitFor();
+      await pointAway(page);
       await answered(() => named(label).first().click());
     },
     async enter(label) {

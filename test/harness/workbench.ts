@@ -8,9 +8,11 @@ import { type Menus, menusOf } from './menus.ts';
 import { watchFaults } from './pageFaults.ts';
 import { cache, root } from './paths.ts';
 import { leavePictures, screenshot, watch } from './pictures.ts';
+import { pointAway } from './pointAway.ts';
 import { type Prompts, promptsOf } from './prompts.ts';
 import { stop } from './run.ts';
 import { PATIENCE, until } from './until.ts';
+import { vanishes } from './vanishes.ts';
 
 /** Themes by the names that the editor lists; the class that each sets, and its kind as a webview has it. */
 const THEMES = {
@@ -26,6 +28,8 @@ export interface Workbench extends Prompts, Menus {
   page: Page;
   /** Folder that is open in the editor. */
   workspace: string;
+  /** Closes what is open in the editor; done when nothing is, as it may have been before. */
+  closeEditors(): Promise<void>;
   /** Reloads the window as a person does; the editor saves its state first. */
   reload(): Promise<void>;
   /** Opens the view container of the extension. */
@@ -68,7 +72,7 @@ const steadySettings = {
 /** How long what a pointer brings up may take before the pointer is moved again, in milliseconds. */
 const HOVER_SHOWS = 5000;
 
-/** Opens a workbench of its own: nothing is left of an earlier one. */
+/** Opens a workbench of its own: nothing is left of an earlier one but the installed extension, once for each worker. */
 export async function openWorkbench(name: string, options: WorkbenchOptions = {}): Promise<Workbench> {
   const home = `${cache}/ui/${name}`;
   await furnish(home, options);
@@ -76,7 +80,7 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
     editor: await installEditor(),
     vsix: `${root}/dist/landfall.vsix`,
     data: `${home}/data`,
-    extensions: `${cache}/ui/extensions`,
+    extensions: `${cache}/ui/extensions-${process.env.VITEST_POOL_ID ?? 1}`,
     asksForTrust: options.asksForTrust,
   });
   const browser = await openBrowser();
@@ -132,6 +136,13 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
     page,
     workspace,
     close,
+    async closeEditors() {
+      await prompts.command('View: Close All Editors');
+      await until(
+        'no editor is open',
+        async () => (await page.locator('.tabs-container .tab').count()) === 0,
+      );
+    },
     async reload() {
       const navigated = page.waitForEvent('framenavigated', frame => frame === page.mainFrame());
       await Promise.all([navigated, prompts.command('Developer: Reload Window')]);
@@ -151,14 +162,15 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
       // The centre may leave rows behind when it is closed: what is not seen is not told.
       const items = page.locator('.notifications-center .notification-list-item').filter({ visible: true });
       const told = items.filter({ hasText: text }).first();
-      await told.waitFor();
-      if (button !== undefined) await told.getByRole('button', { name: button }).click();
-      else await prompts.command('Notifications: Clear All Notifications');
-      await told.waitFor({ state: 'detached' });
+      await vanishes(told, () =>
+        button === undefined
+          ? prompts.command('Notifications: Clear All Notifications')
+          : told.getByRole('button', { name: button }).click(),
+      );
     },
     async hover(target, shown) {
       await until('something to come up under the pointer', async () => {
-        await page.mouse.move(5, 5);
+        await pointAway(page);
         await target.hover();
         await until('it comes up', shown, HOVER_SHOWS);
         return true;

@@ -1,6 +1,7 @@
 import type { Frame, Locator } from 'playwright-core';
 import { walk } from '../harness/quickInput.ts';
 import { until } from '../harness/until.ts';
+import { vanishes } from '../harness/vanishes.ts';
 import type { Workbench } from '../harness/workbench.ts';
 
 /** What is done with the active panel: by an icon in its title, or in the menu there. */
@@ -137,8 +138,7 @@ export function typing(workbench: Workbench): Hands {
       const told = page.locator('.notifications-center .notification-list-item', { hasText: text }).first();
       const offered = told.getByRole('button', { name: button });
       await reach(workbench, offered);
-      await offered.press('Enter');
-      await told.waitFor({ state: 'detached' });
+      await vanishes(told, () => offered.press('Enter'));
     },
   };
 }

@@ -26,11 +26,6 @@ async function openRaw(endpoint: string, part: string): Promise<void> {
   await rawShows(endpoint, part);
 }
 
-async function closeEditors(): Promise<void> {
-  await workbench.command('View: Close All Editors');
-  await workbench.page.locator('.tab').first().waitFor({ state: 'detached' });
-}
-
 describe('looked up from the palette by keyboard, seen, and opened as raw JSON', () => {
   it.each([
     ['Landfall: Hourly Forecast', 'forecastHourly'],
@@ -45,7 +40,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     expect(await frame.locator('h1').textContent()).toContain('Tampa');
     expect(await frame.locator('.demo-badge').getAttribute('title')).toContain('Demo data');
     await openRaw(endpoint, 'latitude');
-    await closeEditors();
+    await workbench.closeEditors();
   });
 
   it.each([
@@ -62,7 +57,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await hasKeyboard(frame);
     expect(await frame.locator('.panel-foot-right').textContent()).toContain('As of');
     await openRaw(endpoint, '2026-03-01T06:00:00Z');
-    await closeEditors();
+    await workbench.closeEditors();
   });
 
   it('Find Storms, which the sidebar then shows', async () => {
@@ -70,7 +65,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.accept('Options');
     await workbench.row(/Category 5/).waitFor();
     await openRaw('cycloneForecasts', 'storm_id');
-    await closeEditors();
+    await workbench.closeEditors();
   });
 
   it.each([
@@ -86,7 +81,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
       'does not show the size of the storm',
     );
     await openRaw(endpoint, member);
-    await closeEditors();
+    await workbench.closeEditors();
   });
 
   it('Open Portfolio Map of a portfolio that is picked', async () => {
@@ -96,7 +91,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await hasKeyboard(frame);
     await frame.locator('text=Dogger East lease area').first().waitFor();
     await openRaw('portfolioFeatures', 'FeatureCollection');
-    await closeEditors();
+    await workbench.closeEditors();
   });
 
   it.each([
@@ -113,7 +108,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await hasKeyboard(frame);
     await frame.locator('h2', { hasText: 'Dogger East' }).waitFor();
     await openRaw(endpoint, 'datetimes');
-    await closeEditors();
+    await workbench.closeEditors();
   });
 
   it('Latest Initialization Time, told in a notification', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type ThemeName, type Workbench } from '../harness/workbench.ts';
 import { hasKeyboard, pointing } from './hands.ts';
+import { violationsOf } from './violations.ts';
 
 const THEMES: readonly ThemeName[] = [
   'Light Modern',
@@ -19,18 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => workbench.close());
 
-/** Accessibility violations of a page, in short. */
-async function violations(frame: Frame): Promise<string[]> {
-  await frame.evaluate(axe.source);
-  return frame.evaluate(async () => {
-    // @ts-expect-error axe is put into the page by the line above
-    const { violations } = await window.axe.run(document, { iframes: false });
-    return violations.flatMap((violation: { id: string; nodes: { html: string }[] }) =>
-      violation.nodes.map(node => `${violation.id}: ${node.html.slice(0, 160)}`),
-    );
-  });
-}
-
 async function overflow(frame: Frame): Promise<number> {
   return frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -39,10 +28,13 @@ async function overflow(frame: Frame): Promise<number> {
 async function inspect(name: string, frame: Frame): Promise<void> {
   for (const theme of THEMES) {
     await workbench.theme(theme);
-    expect(await violations(frame), `${name} in ${theme}`).toEqual([]);
+    expect(await violationsOf(frame), `${name} in ${theme}`).toEqual([]);
     await workbench.screenshot(`${name}-${theme.toLowerCase().replaceAll(' ', '-')}`);
   }
+  const width = () => frame.evaluate(() => innerWidth);
+  const before = await width();
   await workbench.size(700, 860);
+  await expect.poll(width).toBeLessThan(before);
   await expect.poll(() => overflow(frame)).toBeLessThanOrEqual(0);
   await workbench.screenshot(`${name}-narrow`);
   await workbench.size(1280, 860);
@@ -170,8 +162,9 @@ describe('a forecast', () => {
     await frame.locator('.limit-stretch').first().waitFor();
     await workbench.row('wind speed above 1 mph').waitFor();
     await workbench.screenshot('forecast-limits');
-    await frame.getByRole('button', { name: /^Remove the limit/ }).click();
-    await workbench.row('wind speed above 1 mph').waitFor({ state: 'detached' });
+    await vanishes(workbench.row('wind speed above 1 mph'), () =>
+      frame.getByRole('button', { name: /^Remove the limit/ }).click(),
+    );
     await frame.getByRole('checkbox', { name: '−24 h' }).uncheck();
     await frame.getByRole('button', { name: 'Put away' }).click();
     await frame.getByRole('radio', { name: 'Chart' }).click();

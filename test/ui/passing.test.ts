@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cache } from '../harness/paths.ts';
 import { savePlace } from '../harness/savePlace.ts';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { hourlyBody } from '../host/hourlyBody.ts';
 import { hasKeyboard } from './hands.ts';
@@ -56,7 +57,7 @@ describe('in passing', () => {
 
   it('a pointer that leaves the coordinates before the answer takes the question back', async () => {
     const { page } = workbench;
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
     const asked: Promise<void>[] = [];
     await useService((_request, response) => {
       asked.push(new Promise(resolve => response.once('close', resolve)));
@@ -67,7 +68,7 @@ describe('in passing', () => {
     await page.mouse.move(5, 5);
     // The question would be given up in ten minutes: nothing else takes it back before.
     await Promise.all(asked);
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
     await setSettings({ 'landfall.hover': true });
     await workbench.status('Landfall: demo data').waitFor();
   });
@@ -81,7 +82,7 @@ describe('in passing', () => {
       .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })
       .waitFor();
     await workbench.screenshot('pinned');
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
     await workbench.command('View: Show Explorer');
     await workbench.reload();
     await item()
@@ -124,7 +125,6 @@ describe('in passing', () => {
   });
 
   it('a pinned location leaves the status bar when it is unpinned', async () => {
-    await workbench.command('Landfall: Unpin Location');
-    await item().waitFor({ state: 'detached' });
+    await vanishes(item(), () => workbench.command('Landfall: Unpin Location'));
   });
 });

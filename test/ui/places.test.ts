@@ -40,7 +40,7 @@ describe('saved locations', () => {
   });
 
   it('are compared when they are selected together in their view', async () => {
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
     const selected = workbench.page.locator('.pane-body .monaco-list-row.selected');
     await workbench.row('Oslo').click({ modifiers: ['Control'] });
     await selected.filter({ hasText: 'Oslo' }).waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlace } from '../harness/savePlace.ts';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 let workbench: Workbench;
@@ -50,8 +51,9 @@ describe('the list of storms', () => {
     await workbench.screenshot('storms-of-the-past');
     await workbench.command('Landfall: Refresh');
     await message().filter({ hasText: 'As of' }).waitFor();
-    await workbench.row('Back to the storms of now').click();
-    await workbench.row('Back to the storms of now').waitFor({ state: 'detached' });
+    await vanishes(workbench.row('Back to the storms of now'), () =>
+      workbench.row('Back to the storms of now').click(),
+    );
     expect(await message().filter({ hasText: 'As of' }).count()).toBe(0);
     await workbench.row(/Category 5/).waitFor();
   });
@@ -84,8 +86,7 @@ describe('a saved location', () => {
     await workbench.answer('Kristiania');
     await workbench.row('Kristiania').waitFor();
     await workbench.command('Landfall: Focus on Saved Locations View');
-    await tree.press('Delete');
-    await workbench.row('Kristiania').waitFor({ state: 'detached' });
+    await vanishes(workbench.row('Kristiania'), () => tree.press('Delete'));
     await workbench.notification('Removed Kristiania', 'Undo');
     await workbench.row('Kristiania').waitFor();
     expect(await order()).toEqual(['Tampa', 'Kristiania']);
@@ -114,16 +115,15 @@ describe('a portfolio of the view', () => {
       .locator('.pane:has(.pane-header:has-text("Portfolios")) .monaco-list-row .label-name')
       .allInnerTexts();
 
-  async function press(key: string, id: string): Promise<void> {
-    await workbench.command('Landfall: Focus on Portfolios View');
-    const tree = workbench.page.locator('.pane-body .monaco-list:focus');
+  /** Presses keys in the view, from a row that was clicked. */
+  async function press(id: string, ...keys: readonly string[]): Promise<void> {
     await workbench.row(id).click();
     await workbench.webview('landfall-portfolio');
     await workbench.command('Landfall: Focus on Portfolios View');
-    await tree.press(key);
+    for (const key of keys) await workbench.page.locator('.pane-body .monaco-list:focus').press(key);
   }
 
-  it('is removed by a key, and comes back to its place', async () => {
+  it('is removed by a key where the keyboard is, and comes back to its place', async () => {
     for (const id of ['demo-grid-200', 'demo-grid-300']) {
       await workbench.command('Landfall: Add Portfolio');
       await workbench.prompt('Add portfolio');
@@ -131,15 +131,15 @@ describe('a portfolio of the view', () => {
       await workbench.row(id).waitFor();
     }
     const before = await shown();
-    await press('Delete', 'demo-grid-200');
-    await workbench.row('demo-grid-200').waitFor({ state: 'detached' });
+    const removed = workbench.row('demo-grid-200');
+    await vanishes(removed, () => press('demo-grid-10000', 'ArrowDown', 'Delete'));
     await workbench.notification('Removed demo-grid-200', 'Undo');
-    await workbench.row('demo-grid-200').waitFor();
+    await removed.waitFor();
     expect(await shown()).toEqual(before);
   });
 
   it('that is of the demo service stays, and says so', async () => {
-    await press('Delete', 'demo-gulf-coast');
+    await press('demo-gulf-coast', 'Delete');
     await workbench.notification('demo-gulf-coast is always there: it is of the demo service.');
     await workbench.row('demo-gulf-coast').waitFor();
   });
@@ -192,7 +192,7 @@ describe("the editor's menu", () => {
     await open();
     await entry.waitFor();
     await workbench.leaveMenu();
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 
@@ -200,21 +200,18 @@ describe('a report', () => {
   it('of the connection is read-only, and closes without a question', async () => {
     await workbench.command('Landfall: Diagnose Connection');
     await workbench.page.locator('.view-line', { hasText: 'connection report' }).waitFor();
-    await workbench.command('View: Close All Editors');
-    await tabs().first().waitFor({ state: 'detached' });
+    await workbench.closeEditors();
     expect(await workbench.page.locator('.monaco-dialog-box').count()).toBe(0);
   });
 });
 
 describe('a row', () => {
   it('that is clicked opens its panel in the place of the one before; clicked again, it stays', async () => {
-    await workbench.command('View: Close All Editors');
-    await tabs().first().waitFor({ state: 'detached' });
+    await workbench.closeEditors();
     await workbench.row('Tampa').click();
     await tabs().filter({ hasText: 'Tampa' }).waitFor();
-    await workbench.row('Kristiania').click();
+    await vanishes(tabs().filter({ hasText: 'Tampa' }), () => workbench.row('Kristiania').click());
     await tabs().filter({ hasText: 'Kristiania' }).waitFor();
-    await tabs().filter({ hasText: 'Tampa' }).waitFor({ state: 'detached' });
     await workbench.row('Kristiania').click();
     await workbench.row('demo-gulf-coast').click();
     await tabs().filter({ hasText: 'demo-gulf-coast' }).waitFor();

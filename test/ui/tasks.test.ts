@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 import { type Hands, hasKeyboard, pointing, typing } from './hands.ts';
 import { findColor } from './pages/mapPixels.ts';
@@ -104,8 +105,9 @@ describe.each([
     expect(await frame.locator('.changes li').first().innerText()).toMatch(
       / (up|down) by [\d.,]+ .*, from .* to .* on /,
     );
-    await hands.press(frame.getByRole('checkbox', { name: '−24 h' }));
-    await frame.locator('h3', { hasText: 'What moved' }).waitFor({ state: 'detached' });
+    await vanishes(frame.locator('h3', { hasText: 'What moved' }), () =>
+      hands.press(frame.getByRole('checkbox', { name: '−24 h' })),
+    );
     await hands.press(view(frame, 'Chart'));
   });
 
@@ -125,9 +127,9 @@ describe.each([
     const rows = await frame.locator('.limits tbody tr').allInnerTexts();
     expect(rows[0]).toMatch(/^Wind 10 m above 0\.1 m\/s/);
     expect(rows[1]).toMatch(/^.+, \d\d:\d\d\t.+, \d\d:\d\d\t\d+\t[\d.]+ m\/s on /);
-    await workbench.row('wind speed above 0.1 m/s').waitFor();
-    await hands.press(button(frame, /^Remove the limit/));
-    await workbench.row('wind speed above 0.1 m/s').waitFor({ state: 'detached' });
+    await vanishes(workbench.row('wind speed above 0.1 m/s'), () =>
+      hands.press(button(frame, /^Remove the limit/)),
+    );
     await workbench.row(/Tampa.*°C/).waitFor();
     await hands.press(button(frame, 'Put away'));
   });
@@ -188,6 +190,8 @@ describe.each([
     const feature = JSON.parse(await named('.geojson'));
     expect(feature.geometry.type).toBe('Point');
     expect(feature.properties.temperature).toHaveLength(feature.properties.datetimes.length);
+    // What is told lies over the panel until it is cleared.
+    await workbench.notification('Exported to');
   });
 
   it('see for when the forecasts of wind agreed least', async () => {
@@ -195,10 +199,12 @@ describe.each([
     await hands.press(view(frame, 'Runs'));
     await hands.choose(frame.locator('.convergence select').first(), 'Wind 10 m');
     await hands.press(button(frame, 'Ask for them'));
+    // All have come: none is waited for any more.
     await frame
-      .locator('.convergence .spread', { hasText: /^Forecasts moved most for .* over \d+ forecasts\./ })
+      .locator('.convergence:not(:has(.spinner)) .spread', {
+        hasText: /^Forecasts moved most for .* over \d+ forecasts\./,
+      })
       .waitFor();
-    await frame.locator('.convergence .spinner').waitFor({ state: 'detached' });
     const map = frame.getByRole('slider', { name: /^Convergence of Wind 10 m/ });
     await expect.poll(() => hands.read(map)).toMatch(/, issued .*: ([\d.]+ m\/s|no value)$/);
     await workbench.screenshot(`${name}-convergence`);

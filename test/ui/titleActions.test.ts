@@ -60,8 +60,12 @@ describe('the title of a forecast', () => {
     await workbench.prompt('Look of the picture');
     await workbench.pick('Light');
     expect(await exported('.png')).toEqual([expect.stringMatching(/^demo-forecastHourly-/)]);
+    // The page looks the same after a refresh; what tells is that it is spoken to again.
+    const answered = frame.evaluate(
+      () => new Promise<void>(done => addEventListener('message', () => done(), { once: true })),
+    );
     await hands.act('refresh');
-    await frame.locator('.summary').waitFor();
+    await answered;
     await hands.act('copyRequest');
     await workbench.prompt('Copy request');
     await workbench.leave();
@@ -92,7 +96,7 @@ describe('the title of a forecast', () => {
     await workbench.page.locator('.tab.active', { hasText: 'forecastHourly' }).waitFor();
     expect(await workbench.offered('Landfall: Refresh')).toEqual(['Landfall: Refresh']);
     expect(await workbench.offered('Landfall: Export Panel')).toEqual([]);
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 
@@ -142,7 +146,7 @@ describe('the title of a storm', () => {
     await workbench.prompt('Response');
     await workbench.pick('Storm track');
     await workbench.page.locator('.tab.active', { hasText: 'cycloneTrack' }).waitFor();
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 
@@ -167,7 +171,7 @@ describe('the title of a portfolio', () => {
     await expect
       .poll(() => exported('.png'))
       .toContainEqual(expect.stringMatching(/^demo-portfolioFeatures-/));
-    await workbench.command('View: Close All Editors');
+    await workbench.closeEditors();
   });
 });
 

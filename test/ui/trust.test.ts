@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { issued, secureService } from '../faults/certificates.ts';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from '../harness/workbench.ts';
 
 async function opened(name: string, options: WorkbenchOptions) {
@@ -10,8 +11,7 @@ async function opened(name: string, options: WorkbenchOptions) {
 
 async function refuseTrust({ page }: Workbench): Promise<void> {
   const refuse = page.getByRole('button', { name: /No, I don't trust/ });
-  await refuse.click();
-  await refuse.waitFor({ state: 'detached' });
+  await vanishes(refuse, () => refuse.click());
 }
 
 /** A key of the user that tells, by what it puts into the prompt, whether anything hovers in the editor. */
@@ -77,8 +77,9 @@ it('coordinates are hovered over from the moment that the workspace is trusted, 
   await workbench.typed('nothing hovers');
   await workbench.leave();
   await workbench.command('Workspaces: Manage Workspace Trust');
-  await page.getByRole('button', { name: 'Trust', exact: true }).click();
-  await workbench.status('Restricted Mode').waitFor({ state: 'detached' });
+  await vanishes(workbench.status('Restricted Mode'), () =>
+    page.getByRole('button', { name: 'Trust', exact: true }).click(),
+  );
   await workbench.openFile('places.txt');
   const text = page.locator('.editor-instance .view-line span span', { hasText: 'Tampa' });
   const hover = page.locator('.monaco-hover:visible', { hasText: 'The next 24 hours' });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
 const KEY = 'sentinel-key-5f0c';
@@ -25,13 +26,16 @@ const STORMS = [
 
 let workbench: Workbench;
 let refusing = false;
+/** Times that the storms were asked for. */
+let listed = 0;
 
 const answer: RequestListener = (request, response) => {
   if (refusing) response.writeHead(422).end(JSON.stringify({ detail: `${LINK} with ${KEY}` }));
   else if (request.headers['x-api-key'] !== KEY) response.writeHead(401).end();
-  else if (request.url?.startsWith('/api/v1/cyclones/forecasts?') || request.url?.endsWith('/forecasts'))
+  else if (request.url?.startsWith('/api/v1/cyclones/forecasts?') || request.url?.endsWith('/forecasts')) {
+    listed++;
     response.end(JSON.stringify(STORMS));
-  else response.writeHead(404).end(JSON.stringify({ detail: `no track of ${KEY} for you` }));
+  } else response.writeHead(404).end(JSON.stringify({ detail: `no track of ${KEY} for you` }));
 };
 const server = createServer(answer);
 
@@ -54,8 +58,7 @@ async function notification(text: string, look: (message: ReturnType<typeof cent
   const message = centre().filter({ hasText: text }).first();
   await message.waitFor();
   await look(message);
-  await workbench.command('Notifications: Clear All Notifications');
-  await message.waitFor({ state: 'detached' });
+  await vanishes(message, () => workbench.command('Notifications: Clear All Notifications'));
 }
 const centre = () => workbench.page.locator('.notifications-center .notification-list-item-message');
 
@@ -86,7 +89,9 @@ describe('the words of others in the workbench', () => {
     for (let turn = 0; turn < 3; turn++) {
       for (const name of names) await workbench.row(name).waitFor();
       expect(await page.locator('.pane-body .monaco-list-row', { hasText: /^Ian/ }).count()).toBe(3);
+      const before = listed;
       await workbench.command('Landfall: Refresh');
+      await expect.poll(() => listed).toBeGreaterThan(before);
     }
     const row = workbench.row('Ian $(zap) first');
     expect(await row.locator('.codicon-zap').count()).toBe(0);

@@ -420,7 +420,9 @@ class PortfolioPage extends LightElement {
       this.picture = this.pictureWith(layer, this.matching, this.colorScale(), this.sizeScale());
     const marks = [this.pointedMark(layer, pointed), this.selectedMark(layer, feature?.index ?? -1)];
     map.setLayers([this.picture, ...marks].filter(each => each !== undefined));
-    if (layer?.bounds === undefined || this.fitted) return;
+    if (layer?.bounds === undefined) return;
+    map.setWhole(layer.bounds);
+    if (this.fitted) return;
     this.fitted = true;
     map.fit(layer.bounds);
   }

@@ -284,6 +284,7 @@ class StormPage extends LightElement {
     if (bounds === undefined) return;
     const restored = this.fitted === undefined && this.choices.map !== undefined;
     this.fitted = key;
+    map.setWhole(bounds);
     if (!restored) map.fit(bounds);
   }
 

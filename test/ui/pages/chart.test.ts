@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ForecastIntent, ForecastMessage } from '../../../src/panels/forecastProtocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { identity, shown, weather } from './forecasts.ts';
 import { drawn, openPage, type PageOptions } from './openPage.ts';
@@ -354,8 +355,7 @@ describe('the chart', () => {
     await page.keyboard.press('Enter');
     await page.locator('.run-popup .fault', { hasText: 'Enter a time' }).waitFor();
     await page.getByRole('textbox', { name: 'Time (UTC)' }).fill('2026-03-01 06:00');
-    await page.keyboard.press('Enter');
-    await page.locator('.run-popup').waitFor({ state: 'hidden' });
+    await vanishes(page.locator('.run-popup:popover-open'), () => page.keyboard.press('Enter'));
     await page.locator('.run-middle').click();
     expect(await page.locator('.run-popup .fault').innerText()).toBe('');
   });

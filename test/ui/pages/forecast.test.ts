@@ -8,6 +8,7 @@ import {
   forecastIntent,
 } from '../../../src/panels/forecastProtocol.ts';
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -249,8 +250,9 @@ describe('a forecast', () => {
     await post({ type: 'forecast', identity, face: shown({ ...weather(), rows }) });
     await named(page, 'lightning_density').waitFor();
     await beside(page, 'What is shown');
-    await page.getByRole('checkbox', { name: 'lightning_density' }).uncheck();
-    await named(page, 'lightning_density').waitFor({ state: 'detached' });
+    await vanishes(named(page, 'lightning_density'), () =>
+      page.getByRole('checkbox', { name: 'lightning_density' }).uncheck(),
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import type {
 } from '../../../src/panels/forecastProtocol.ts';
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { identity, shown, weather } from './forecasts.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -170,8 +171,7 @@ describe('a name beside a track', () => {
   it('does the same by keys, and what is put away comes back by its name', async () => {
     const { page } = await open();
     await named(page, 'Pressure').focus();
-    await page.keyboard.press('Enter');
-    await named(page, 'Pressure').waitFor({ state: 'detached' });
+    await vanishes(named(page, 'Pressure'), () => page.keyboard.press('Enter'));
     await page.locator('.put-away').getByRole('button', { name: 'Pressure' }).click();
     await named(page, 'Pressure').waitFor();
     await named(page, 'Pressure').focus();
@@ -192,8 +192,7 @@ describe('a name beside a track', () => {
     await expect.poll(() => page.locator('.plot').count()).toBeGreaterThan(6);
     expect(await focused()).toEqual(['Wind 10 m']);
     await named(page, 'Weather').focus();
-    await page.keyboard.press('Enter');
-    await named(page, 'Weather').waitFor({ state: 'detached' });
+    await vanishes(named(page, 'Weather'), () => page.keyboard.press('Enter'));
     expect(await focused()).toEqual(['Temperature']);
   });
 

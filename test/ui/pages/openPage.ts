@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PageSettings } from '../../../src/panels/protocol.ts';
 import { packagedExtensionFolder } from '../../harness/unpackExtension.ts';
 import { PATIENCE } from '../../harness/until.ts';
+import { violationsOf } from '../violations.ts';
+import { type PageServer, pageServer, type ReadFile } from './pageServer.ts';
 import { type ThemeId, themes } from './themes.ts';
 
 export interface PageOptions {
@@ -17,7 +18,7 @@ export interface PageOptions {
   /** What the page remembered before a reload. */
   state?: unknown;
   /** Gives a file of the page; the package does unless said. */
-  read?: (file: string) => Promise<string | Buffer>;
+  read?: ReadFile;
 }
 
 export type OpenablePage = 'forecast' | 'storm' | 'portfolio' | 'places' | 'kit';
@@ -35,11 +36,9 @@ export interface OpenedPage<Message, Intent extends { type: string }> {
   faults: string[];
   /** Accessibility violations, in short. */
   violations(): Promise<string[]>;
-  /** CSS pixels by which the page is wider than its window. */
+  /** CSS pixels by which the page is wider than its window, once it has drawn what was done to it. */
   overflow(): Promise<number>;
 }
-
-const ORIGIN = 'http://page.invalid';
 
 /** Pages that tests have given back, by their device pixel ratio: an address is opened sooner than a window. */
 const idle = new WeakMap<Browser, { ratio: number; page: Page }[]>();
@@ -54,7 +53,6 @@ async function takePage(browser: Browser, ratio: number): Promise<Page> {
   onTestFinished(async () => {
     page.removeAllListeners('pageerror');
     page.removeAllListeners('console');
-    await page.unrouteAll();
     pages.push({ ratio, page });
   });
   return page;
@@ -79,7 +77,7 @@ export async function openPage<Message, Intent extends { type: string }>(
   name: OpenablePage,
   options: PageOptions = {},
 ): Promise<OpenedPage<Message, Intent>> {
-  const { theme = 'dark', width = 1200, height = 900, ratio = 1, read = readPackaged } = options;
+  const { theme = 'dark', width = 1200, height = 900, ratio = 1 } = options;
   const page = await takePage(browser, ratio);
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width, height });
@@ -88,15 +86,7 @@ export async function openPage<Message, Intent extends { type: string }>(
   page.on('console', message => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  await page.route(`${ORIGIN}/**`, async route => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/')
-      return route.fulfill({ contentType: 'text/html', body: shell(name, theme, options) });
-    if (pathname === '/theme.css') return route.fulfill({ contentType: 'text/css', body: themeCss(theme) });
-    const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return route.fulfill({ contentType, body: await read(pathname) });
-  });
-  await page.goto(`${ORIGIN}/`);
+  await page.goto(await serve(name, theme, options));
   return {
     page,
     faults,
@@ -112,19 +102,27 @@ export async function openPage<Message, Intent extends { type: string }>(
       ) as never;
     },
     remembered: () => page.evaluate(() => window.stubHost.state),
-    async violations() {
-      await page.evaluate(axe.source);
-      const results: axe.AxeResults = await page.evaluate('axe.run(document)');
-      return results.violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-      );
+    violations: () => violationsOf(page),
+    async overflow() {
+      await drawn(page);
+      return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     },
-    overflow: () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   };
 }
 
-const readPackaged = (file: string) => readFile(`${packagedExtensionFolder}/dist/webview${file}`);
+const readPackaged: ReadFile = file => readFile(`${packagedExtensionFolder}/dist/webview${file}`);
+
+let opened = 0;
+
+/** Serves a page; resolves to its address. */
+async function serve(name: OpenablePage, theme: ThemeId, options: PageOptions): Promise<string> {
+  const server = await pageServer();
+  const folder = `/${++opened}/`;
+  server.share(name, options.read ?? readPackaged);
+  server.put(folder, shell(server, name, theme, options));
+  server.put(`${folder}theme.css`, themeCss(theme));
+  return `${server.origin}${folder}`;
+}
 
 /** Pages that draw the basemap. */
 const MAP_PAGES: ReadonlySet<OpenablePage> = new Set(['storm', 'portfolio']);
@@ -150,7 +148,12 @@ function themeCss(theme: ThemeId): string {
 }
 
 /** The shell of `panelHtml`, with a host that only records. */
-function shell(name: OpenablePage, theme: ThemeId, { settings, state = null }: PageOptions): string {
+function shell(
+  { origin }: PageServer,
+  name: OpenablePage,
+  theme: ThemeId,
+  { settings, state = null }: PageOptions,
+): string {
   const pageSettings: PageSettings = {
     locale: 'en',
     strings: {},
@@ -162,9 +165,9 @@ function shell(name: OpenablePage, theme: ThemeId, { settings, state = null }: P
   const policy = [
     "default-src 'none'",
     "script-src 'nonce-test'",
-    `style-src ${ORIGIN}`,
-    `font-src ${ORIGIN}`,
-    `img-src ${ORIGIN} data: blob:`,
+    `style-src ${origin}`,
+    `font-src ${origin}`,
+    `img-src ${origin} data: blob:`,
     "connect-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
@@ -174,11 +177,12 @@ function shell(name: OpenablePage, theme: ThemeId, { settings, state = null }: P
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>Landfall</title>
-<link rel="stylesheet" href="/theme.css">
-<link rel="stylesheet" href="/${name}.css">
+<link rel="stylesheet" href="theme.css">
+<link rel="stylesheet" href="/${name}/${name}.css">
 <script type="application/json" id="page-settings">${json(pageSettings)}</script>
 <script nonce="test">
 window.stubHost = { sent: [], state: ${json(state)} };
@@ -191,8 +195,8 @@ window.acquireVsCodeApi = () => ({
 </head>
 <body class="${themes[theme].classes}">
 <landfall-${name}></landfall-${name}>
-${MAP_PAGES.has(name) ? '<script type="module" nonce="test" src="/basemap.js"></script>' : ''}
-<script type="module" nonce="test" src="/${name}.js"></script>
+${MAP_PAGES.has(name) ? `<script type="module" nonce="test" src="/${name}/basemap.js"></script>` : ''}
+<script type="module" nonce="test" src="/${name}/${name}.js"></script>
 </body>
 </html>`;
 }

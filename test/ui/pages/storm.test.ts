@@ -456,8 +456,9 @@ describe('what the reader does', () => {
     await again.page.getByRole('radio', { name: 'Wind', exact: true, checked: true }).waitFor();
   });
 
-  it('finds the map where it was left', async () => {
+  it('finds the map where it was left, and goes back to all of the storm when asked', async () => {
     const first = await openShown();
+    const fitted = await findColor(first.page, categoryColor(5));
     await first.page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(first.remembered).toMatchObject({ choices: { map: { zoom: expect.any(Number) } } });
     const before = await findColor(first.page, categoryColor(5));
@@ -465,6 +466,8 @@ describe('what the reader does', () => {
     const after = await findColor(second.page, categoryColor(5));
     expect(after.x).toBeCloseTo(before.x, 0);
     expect(after.y).toBeCloseTo(before.y, 0);
+    await second.page.getByRole('button', { name: 'Zoom to all' }).click();
+    expect(await findColor(second.page, categoryColor(5))).toEqual(fitted);
   });
 });
 

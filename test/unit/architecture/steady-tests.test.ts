@@ -11,7 +11,7 @@ interface Rule {
   in: RegExp;
 }
 
-/** What holds on a quiet machine only. */
+/** What holds on a quiet machine only, or on a product that does nothing. */
 const RULES: readonly Rule[] = [
   { found: /waitForTimeout/, instead: 'wait for a state', in: /^test\/(ui|harness)\// },
   {
@@ -35,6 +35,12 @@ const RULES: readonly Rule[] = [
     instead: 'press a key in what has the focus: `press` of a locator',
     in: /^test\/ui\/[^/]+$/,
   },
+  {
+    // What has not come yet is not there either: a product that does nothing would pass.
+    found: /state: '(detached|hidden)'/,
+    instead: 'say what is there, and what takes it away: `vanishes` of test/harness/vanishes.ts',
+    in: /^test\/(ui|harness)\/(?!vanishes\.ts$)/,
+  },
   { found: /\bretry\s*:|repeats\s*:/, instead: 'mend the cause: nothing is tried again', in: /^test\/ui\// },
 ];
 
@@ -50,7 +56,7 @@ function broken(file: string, text: string): string[] {
     );
 }
 
-it('no interface test sleeps, waits for a toast, or types into nothing', () => {
+it('no interface test sleeps, waits for a toast, types into nothing, or waits for what may not have begun', () => {
   const files = ['test/ui', 'test/harness'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts'))
@@ -72,6 +78,8 @@ describe('it is noticed', () => {
     ['test/ui/pages/a.test.ts', "await page.keyboard.type('places');"],
     ['test/ui/a.test.ts', "await workbench.page.keyboard.press('Control+P');"],
     ['test/ui/hands.ts', 'const { keyboard } = page;'],
+    ['test/ui/a.test.ts', "await page.locator('.spinner').waitFor({ state: 'detached' });"],
+    ['test/harness/menus.ts', "await entries.first().waitFor({ state: 'hidden' });"],
     ['test/ui/a.test.ts', "it('is flaky', { retry: 2 }, async () => {"],
   ])('in %s: %s', (file, line) => {
     expect(broken(file, `// first\n${line}`)).toEqual([expect.stringContaining(`${file}:2: ${line}`)]);
@@ -81,6 +89,7 @@ describe('it is noticed', () => {
     ['test/ui/pages/a.test.ts', "await page.keyboard.press('ArrowDown');"],
     ['test/harness/prompts.ts', "await page.keyboard.press('F1');"],
     ['test/harness/until.ts', "import { setTimeout as pause } from 'node:timers/promises';"],
+    ['test/harness/vanishes.ts', "await target.waitFor({ state: 'detached' });"],
     ['test/unit/a.test.ts', 'setTimeout(answer, 50);'],
   ])('but %s may have: %s', (file, line) => {
     expect(broken(file, line)).toEqual([]);

@@ -60,8 +60,15 @@ function closedOverPole(ring: readonly LonLat[]): LonLat[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
+/** Tens of thousands of places before a map is seen: no array is made for any of them. */
 function toOutline(line: readonly LonLat[]): Outline {
-  return outlineOf(Float64Array.from(line.flatMap(([east, north]) => [mercatorX(east), mercatorY(north)])));
+  const units = new Float64Array(2 * line.length);
+  let at = 0;
+  for (const [east, north] of line) {
+    units[at++] = mercatorX(east);
+    units[at++] = mercatorY(north);
+  }
+  return outlineOf(units);
 }
 
 /** What is of one colour is one path, in all copies of the world: where shapes touch there is no seam. */

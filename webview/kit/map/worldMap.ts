@@ -51,6 +51,8 @@ export interface WorldMapOptions {
 export interface WorldMap {
   /** Drawn over the basemap, in order. */
   setLayers(layers: readonly MapLayer[]): void;
+  /** What there is to see, to which the map goes back when asked. */
+  setWhole(bounds: GeoBounds): void;
   /** Kept through changes of size until the reader moves the map. */
   fit(bounds: GeoBounds): void;
   /** Moves only where the middle of the bounds is out of view, or under what floats at a side. */
@@ -87,7 +89,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   canvas.setAttribute('aria-hidden', 'true');
   attribution().addTo(leaflet);
   const { setLayers, picture } = drawOn(leaflet, canvas);
-  const { fit, show, home } = keepFitted(leaflet, container, options.onMove);
+  const { setWhole, fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
   addControls(leaflet, container, home);
   const refreshTip = listen(leaflet, container, options);
@@ -95,6 +97,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   return {
     setLayers,
     picture,
+    setWhole,
     fit,
     show,
     refreshTip,
@@ -195,7 +198,7 @@ function embeddedMap(): MapLayer[] {
 /** Keeps what was asked to be seen in view through changes of size, until the reader moves the map. */
 function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: MapView) => void) {
   let fitted: LatLngBounds | undefined;
-  let all: LatLngBounds | undefined;
+  let whole: LatLngBounds | undefined;
   let moved = false;
   const fitNow = (bounds: LatLngBounds) => {
     const { left, top, right, bottom } = roomFor(container);
@@ -222,15 +225,17 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
     if (moved) onMove({ longitude: lng, latitude: lat, zoom: leaflet.getZoom() });
   });
   return {
+    setWhole({ west, south, east, north }: GeoBounds) {
+      whole = new LatLngBounds([south, west], [north, east]);
+    },
     fit({ west, south, east, north }: GeoBounds) {
       fitted = new LatLngBounds([south, west], [north, east]);
-      all = fitted;
       fitNow(fitted);
     },
-    /** Back to all that was asked to be seen. */
+    /** Back to all that there is to see. */
     home() {
-      fitted = all;
-      if (all !== undefined) fitNow(all);
+      fitted = whole;
+      if (whole !== undefined) fitNow(whole);
     },
     show({ longitude, latitude, zoom }: MapView) {
       fitted = undefined;
