@@ -196,6 +196,14 @@ describe('a name beside a track', () => {
     expect(await focused()).toEqual(['Temperature']);
   });
 
+  it('says which unit a line has that is not the one of its track, until it is read', async () => {
+    const { page } = await open({ width: 1280, height: 800 });
+    const value = (name: string) => named(page, name).locator('.legend-value').innerText();
+    expect(await value('Probability')).toBe('%');
+    expect(await value('Precipitation')).toBe('');
+    expect(await value('Temperature')).toBe('');
+  });
+
   it('has the value under the pointer, direction and weather too, and the time stands on the line', async () => {
     const { page } = await open({ width: 1280, height: 800 });
     const box = await page.locator('.plot').nth(1).boundingBox();

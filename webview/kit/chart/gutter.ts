@@ -31,7 +31,7 @@ export function gutterTrack(
       unit,
       titled: isTitled,
       entries: keys.map(key => ({
-        ...entryOf(key, cursor, theme, unit),
+        ...entryOf(key, cursor, theme, unit, isTitled || keys.length === 1),
         ...(action === undefined ? {} : { action: action(key.id) }),
       })),
       toggle,
@@ -57,9 +57,11 @@ function entryOf(
   cursor: number,
   theme: Theme,
   unit: string,
+  showsUnit: boolean,
 ): LegendEntry {
   const value = line === undefined ? '' : valueAt(line, cursor);
   const own = line === undefined || line.texts !== undefined || line.unit === unit ? '' : line.unit;
+  const atRest = cursor < 0 && showsUnit ? own : '';
   const came = line === undefined ? '' : cameAt(line, cursor);
   return {
     id,
@@ -69,6 +71,6 @@ function entryOf(
     shown: line !== undefined,
     isMissing,
     ...(note === undefined ? {} : { note }),
-    value: value === '' ? own : `${value}${own === '' ? '' : ` ${own}`}${came}`,
+    value: value === '' ? atRest : `${value}${own === '' ? '' : ` ${own}`}${came}`,
   };
 }
