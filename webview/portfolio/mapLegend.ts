@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import { tickTexts } from '../kit/chart/tickTexts.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
@@ -57,12 +58,11 @@ function colorLegend(property: FeatureProperty, scale: ColorScale, theme: Theme)
 }
 
 function ramp({ least, most }: FeatureProperty, { palette }: ColorScale, theme: Theme): TemplateResult {
-  const digits = most - least >= 10 ? 0 : 2;
   const ticks = most > least ? [least, (least + most) / 2, most] : [least];
   return html`<svg class="ramp" viewBox=${`0 0 ${STEPS} 1`} preserveAspectRatio="none" aria-hidden="true">
       ${palette.slice(0, STEPS).map(({ color }, step) => svg`<rect x=${step} width="1.05" height="1" fill=${color(theme)}></rect>`)}
     </svg>
-    <p class="ticks figures">${ticks.map(value => html`<span>${formatNumber(value, digits)}</span>`)}</p>`;
+    <p class="ticks figures">${tickTexts(ticks).map(text => html`<span>${text}</span>`)}</p>`;
 }
 
 function sizeLegend(property: FeatureProperty): TemplateResult {
