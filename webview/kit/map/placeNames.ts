@@ -42,7 +42,7 @@ function drawNames(frame: MapFrame, names: readonly MapName[]): void {
 }
 
 function drawName(
-  { context, ratio, theme, width, height }: MapFrame,
+  { context, ratio, theme, width, height, beyond = 0 }: MapFrame,
   [name, , , , city]: MapName,
   [x, y]: readonly [x: number, y: number],
   taken: Box[],
@@ -52,7 +52,7 @@ function drawName(
   context.font = `${city === 1 ? '' : '600 '}${size}px ${theme.fontFamily}`;
   const text = context.measureText(name).width;
   const beside = city === 1 ? { beside: BESIDE * ratio } : {};
-  const place = placeOfName([x, y], { text, height: size, ...beside }, { width, height });
+  const place = placeOfName([x, y], { text, height: size, ...beside }, { width, height, beyond });
   if (place === undefined) return;
   const { left, y: middle } = place;
   const gap = GAP * ratio;

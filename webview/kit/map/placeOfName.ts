@@ -6,15 +6,49 @@ export interface NameSize {
   beside?: number;
 }
 
+/** A picture, of which `beyond` pixels on each side lie out of view until it is dragged. */
+export interface Room {
+  width: number;
+  height: number;
+  beyond?: number;
+}
+
+/** The left of a text, and its middle from above. */
+export interface NamePlace {
+  left: number;
+  y: number;
+}
+
 /**
- * Where a name stands whole within a room: the left of its text, and its middle from above. A name beside its point
- * changes sides at the edge, and one around it moves inside; undefined where it would be cut even so.
+ * Where a name stands whole: within the view, or out of it. A name beside its point changes sides at the edge of the
+ * view, and one around it moves inside; undefined where it would be cut even so.
  */
 export function placeOfName(
   [x, y]: readonly [x: number, y: number],
+  size: NameSize,
+  { width, height, beyond = 0 }: Room,
+): NamePlace | undefined {
+  const view = { width: width - 2 * beyond, height: height - 2 * beyond };
+  const [inX, inY] = [x - beyond, y - beyond];
+  if (inX < 0 || inY < 0 || inX > view.width || inY > view.height) {
+    const left = size.beside === undefined ? x - size.text / 2 : x + size.beside;
+    const place = { left: left - beyond, y: inY };
+    return isInSight(place, size, view) ? undefined : { left, y };
+  }
+  const place = wholeIn([inX, inY], size, view);
+  return place && { left: place.left + beyond, y: place.y + beyond };
+}
+
+function isInSight({ left, y }: NamePlace, { text, height }: NameSize, view: Room): boolean {
+  const isBeside = left + text <= 0 || left >= view.width;
+  return !isBeside && y + height / 2 > 0 && y - height / 2 < view.height;
+}
+
+function wholeIn(
+  [x, y]: readonly [x: number, y: number],
   { text, height, beside }: NameSize,
-  room: { width: number; height: number },
-): { left: number; y: number } | undefined {
+  room: Room,
+): NamePlace | undefined {
   const half = height / 2;
   if (text > room.width || height > room.height) return undefined;
   if (beside === undefined)

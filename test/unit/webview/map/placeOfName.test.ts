@@ -30,3 +30,24 @@ describe('the name of a country', () => {
     expect(placeOfName([20, 50], COUNTRY, { width: 59, height: 300 })).toBeUndefined();
   });
 });
+
+describe('a name in a picture of which the edges are out of view', () => {
+  const WIDE = { width: 720, height: 620, beyond: 160 };
+
+  it('is whole in the view where its point is in view', () => {
+    expect(placeOfName([160 + 337, 200], CITY, WIDE)).toEqual({ left: 160 + 273, y: 200 });
+    expect(placeOfName([160 + 2, 161], COUNTRY, WIDE)).toEqual({ left: 160, y: 165 });
+  });
+
+  it('is left out where its point is out of view and its text would reach into it', () => {
+    expect(placeOfName([150, 200], CITY, WIDE)).toBeUndefined();
+    expect(placeOfName([300, 158], CITY, WIDE)).toBeUndefined();
+    expect(placeOfName([570, 200], COUNTRY, WIDE)).toBeUndefined();
+  });
+
+  it('stands ready out of view where all of it is there', () => {
+    expect(placeOfName([50, 200], CITY, WIDE)).toEqual({ left: 54, y: 200 });
+    expect(placeOfName([600, 200], CITY, WIDE)).toEqual({ left: 604, y: 200 });
+    expect(placeOfName([300, 100], CITY, WIDE)).toEqual({ left: 304, y: 100 });
+  });
+});
