@@ -21,12 +21,15 @@ export function stormMotion({ points, connected }: Track, index: number): StormM
   if (!connected) return undefined;
   const [before, here, after] = [points[index - 1], points[index], points[index + 1]];
   const next = leg(here, after);
-  if (next !== undefined) return { ...next, bearing: bearingDegrees(next.from, next.to) };
+  if (next !== undefined)
+    return { bearing: bearingDegrees(next.from, next.to), kilometresPerHour: next.kilometresPerHour };
   const last = leg(before, here);
-  return last && { ...last, bearing: (bearingDegrees(last.to, last.from) + 180) % 360 };
+  if (last === undefined) return undefined;
+  const bearing = (bearingDegrees(last.to, last.from) + 180) % 360;
+  return { bearing, kilometresPerHour: last.kilometresPerHour };
 }
 
-/** The way between two positions; undefined where it is not known, or too long ago. */
+/** The way between two positions; undefined where it is not known, or takes too long. */
 function leg(a: TrackPoint | undefined, b: TrackPoint | undefined) {
   const [from, to] = [a?.position, b?.position];
   const hours = ((b?.time ?? Number.NaN) - (a?.time ?? Number.NaN)) / HOUR;

@@ -14,8 +14,8 @@ const COMMA = new TextEncoder().encode(',');
  * certain where its features are. Made in turns with other work of the thread.
  */
 export async function pickFeatures(bytes: Uint8Array, indices: Uint32Array): Promise<Uint8Array | undefined> {
-  const places = await featurePlaces(bytes);
-  const picked = places && Array.from(indices.toSorted(), index => places[index]);
+  const texts = await featureTexts(bytes);
+  const picked = texts && Array.from(indices.toSorted(), index => texts[index]);
   if (picked === undefined || !picked.every(each => each !== undefined)) return undefined;
   const length = picked.reduce((sum, { length }) => sum + length + COMMA.length, 0);
   const made = new Uint8Array(HEAD.length + Math.max(0, length - COMMA.length) + TAIL.length);
@@ -36,7 +36,7 @@ export async function pickFeatures(bytes: Uint8Array, indices: Uint32Array): Pro
 }
 
 /** The text of each feature of a collection, with the blanks around it. */
-async function featurePlaces(bytes: Uint8Array): Promise<Uint8Array[] | undefined> {
+async function featureTexts(bytes: Uint8Array): Promise<Uint8Array[] | undefined> {
   const features: Uint8Array[] = [];
   let start = 0;
   const scanner = listScanner('features', {

@@ -215,10 +215,11 @@ export class SeriesChart extends LightElement {
   }
 
   override willUpdate(): void {
-    const names = this.names();
+    this.focused = undefined;
     const { activeElement } = document;
-    const at = activeElement instanceof HTMLElement ? names.indexOf(activeElement) : -1;
-    this.focused = at < 0 ? undefined : { id: names[at]?.dataset.id, at };
+    if (!(activeElement instanceof HTMLElement) || activeElement.dataset.id === undefined) return;
+    const at = this.names().indexOf(activeElement);
+    if (at >= 0) this.focused = { id: activeElement.dataset.id, at };
   }
 
   /** The keyboard stays with its name wherever that goes; with one that is put away, it goes to the next. */
