@@ -1,5 +1,6 @@
 import type { UnitBox } from './mapFrame.ts';
 import type { PackedShapes } from './packedShapes.ts';
+import { straightened } from './straightened.ts';
 import type { PathPen } from './tracedPath.ts';
 
 /** What is seen of a world, and the least distance at which two vertices are told apart, in Mercator units. */
@@ -23,11 +24,12 @@ export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTrace
   let lineBoxes: Float64Array | undefined;
   let ringBoxes: Float64Array | undefined;
   let clockwise: Uint8Array | undefined;
+  const lineAt = straightenedParts(lines, lineStarts);
+  const ringAt = straightenedParts(rings, ringStarts);
   return {
     line(path, line, { view, least }) {
       lineBoxes ??= boxesOf(lines, lineStarts);
-      if (isSeen(lineBoxes, line, view))
-        tracePart(path, lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0, false, least);
+      if (isSeen(lineBoxes, line, view)) tracePart(path, lineAt(line, least), false, least);
     },
     polygon(path, polygon, { view, least }) {
       ringBoxes ??= boxesOf(rings, ringStarts);
@@ -35,14 +37,29 @@ export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTrace
       const outline = polygonStarts[polygon] ?? 0;
       for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
         if (!isSeen(ringBoxes, ring, view)) continue;
-        const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
         const backwards = (clockwise[ring] === 1) === (ring === outline);
-        tracePart(path, rings, first, end, backwards, least);
+        const vertices = ringAt(ring, least);
+        tracePart(path, vertices, backwards, least);
         // Where closePath() would do, the browser measures the whole path each time.
-        const start = 2 * (backwards ? end - 1 : first);
-        path.lineTo(rings[start] ?? 0, rings[start + 1] ?? 0);
+        const start = backwards ? vertices.length - 2 : 0;
+        path.lineTo(vertices[start] ?? 0, vertices[start + 1] ?? 0);
       }
     },
+  };
+}
+
+/** Vertices by which a part is drawn; while the scale stays, as in a drag, each part is straightened once. */
+function straightenedParts(units: Float64Array, starts: Uint32Array) {
+  let parts: Float64Array[] = [];
+  let of = Number.NaN;
+  return (part: number, least: number): Float64Array => {
+    if (of !== least) parts = [];
+    of = least;
+    const known = parts[part];
+    if (known !== undefined) return known;
+    const made = straightened(units, starts[part] ?? 0, starts[part + 1] ?? 0, least / 2);
+    parts[part] = made;
+    return made;
   };
 }
 
@@ -80,35 +97,22 @@ function isSeen(boxes: Float64Array, part: number, { west, north, east, south }:
   );
 }
 
-function tracePart(
-  path: Pen,
-  units: Float64Array,
-  first: number,
-  end: number,
-  backwards: boolean,
-  least: number,
-): void {
-  const step = backwards ? -2 : 2;
-  const last = 2 * (backwards ? first : end - 1);
-  let at = 2 * (backwards ? end - 1 : first);
-  let x = units[at] ?? 0;
-  let y = units[at + 1] ?? 0;
-  let kept = false;
+function tracePart(path: Pen, vertices: Float64Array, backwards: boolean, least: number): void {
+  const last = vertices.length - 2;
+  const from = backwards ? last : 0;
+  const [x = 0, y = 0] = [vertices[from], vertices[from + 1]];
   path.moveTo(x, y);
-  while (at !== last) {
-    at += step;
-    const nextX = units[at] ?? 0;
-    const nextY = units[at + 1] ?? 0;
-    const isNear = Math.abs(nextX - x) < least && Math.abs(nextY - y) < least;
-    // Where a part ends is kept.
-    if (isNear && at !== last) continue;
-    kept ||= !isNear;
-    x = nextX;
-    y = nextY;
-    path.lineTo(x, y);
+  for (let at = 2; at <= last; at += 2) {
+    const vertex = backwards ? last - at : at;
+    path.lineTo(vertices[vertex] ?? 0, vertices[vertex + 1] ?? 0);
   }
   // What is smaller than can be told apart is still a dot.
-  if (!kept) path.lineTo(x + least, y);
+  if (
+    last === 2 &&
+    Math.abs((vertices[2] ?? 0) - (vertices[0] ?? 0)) < least &&
+    Math.abs((vertices[3] ?? 0) - (vertices[1] ?? 0)) < least
+  )
+    path.lineTo(x + least, y);
 }
 
 function signedArea(units: Float64Array, first: number, end: number): number {
