@@ -7,7 +7,6 @@ import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
 import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
-import { readInstant } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import { filterWords } from '../../src/domain/filterWords.ts';
@@ -39,7 +38,6 @@ import { panelFrame } from '../kit/panelFrame.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
-import { RUN_HOURS, RUN_STEP, runsAfter } from '../kit/runs/sixHourRuns.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
@@ -55,6 +53,7 @@ import { featureRows } from './featureRows.ts';
 import { mapLegend } from './mapLegend.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
 import { portfolioPicture } from './portfolioPicture.ts';
+import { portfolioRun } from './portfolioRun.ts';
 import { propertyMenu } from './propertyMenu.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { questionForm } from './questionForm.ts';
@@ -115,6 +114,8 @@ class PortfolioPage extends LightElement {
   private layer: PackedLayer | undefined;
   /** Forecasts that have come, by the indices of their features. */
   private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
+  /** Initialisation time of the latest run that the service told of. */
+  private latestRun: string | undefined;
   /** Feature under the pointer; −1 for none. */
   private pointed = -1;
   private fitted = false;
@@ -226,6 +227,7 @@ class PortfolioPage extends LightElement {
     if (init_time !== undefined) {
       if (init_time !== this.initTime) this.loaded = new Map();
       this.initTime = init_time;
+      if (this.identity?.init_time === undefined) this.latestRun = init_time;
     }
     if (face.face === 'data') this.loaded = new Map(this.loaded).set(index, face.data);
   }
@@ -526,19 +528,9 @@ class PortfolioPage extends LightElement {
   }
 
   private run(): RunStepper {
-    const { identity } = this;
-    const time = readInstant(this.initTime ?? identity?.init_time);
-    const latest = identity?.init_time === undefined;
-    const step = (by: number) => (time === undefined ? undefined : runsAfter(time, by));
-    return {
-      word: t('Initialised'),
-      time,
-      latest,
-      older: step(-1),
-      newer: latest || (time ?? 0) + RUN_STEP > Date.now() ? undefined : step(1),
-      hours: RUN_HOURS,
-      choose: init_time => this.ask({ init_time }),
-    };
+    const { identity, initTime: shown, latestRun: latest } = this;
+    const asked = identity?.init_time;
+    return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
   }
 
   private async openFilters(): Promise<void> {

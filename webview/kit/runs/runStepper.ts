@@ -29,6 +29,8 @@ export interface RunStepper {
   newer: string | undefined;
   /** Names of the two steps, where they are not to the runs beside it, and of one to the latest. */
   steps?: readonly [older: string, newer: string, latest: string];
+  /** What both steps are called while no run is known. */
+  unknown?: string;
   /** Hours of the day at which runs begin, in UTC. */
   hours: readonly number[];
   /** Earliest time that can be asked for, in epoch milliseconds. */
@@ -72,7 +74,7 @@ export class RunStepperElement extends LightElement {
     const step = (source: string, label: string, none: string, to: string | undefined) =>
       iconButton({
         icon: source,
-        label: to === undefined && run.steps === undefined ? none : label,
+        label: to === undefined && run.steps === undefined ? (run.unknown ?? none) : label,
         disabled: to === undefined,
         press: () => run.choose(to),
       });
