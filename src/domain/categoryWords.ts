@@ -1,6 +1,6 @@
 import { nameWithSent } from './nameWithSent.ts';
 import { classOfCategory } from './stormClass.ts';
-import { stormNameOf } from './stormScale.ts';
+import { strongStormName } from './strongStormName.ts';
 
 /**
  * A category of the list of storms in words, after the name that its basin has for a storm so strong, and with what
@@ -11,7 +11,6 @@ export function categoryWords(category: unknown, stormId: string | undefined): s
   const classed = classOfCategory(category);
   if (classed === undefined) return '';
   const words = nameWithSent(classed);
-  const isStrong = classed.category !== undefined && classed.category >= 1 && classed.category <= 5;
-  const called = isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
+  const called = strongStormName(classed, stormId);
   return called === undefined ? words : `${called} · ${words}`;
 }

@@ -1,6 +1,6 @@
 import { nameWithSent } from '../../src/domain/nameWithSent.ts';
 import type { StormClass } from '../../src/domain/stormClass.ts';
-import { stormNameOf } from '../../src/domain/stormScale.ts';
+import { strongStormName } from '../../src/domain/strongStormName.ts';
 import { t } from '../kit/localize.ts';
 
 /** The class of a storm in words, with what came for it; one from its wind says so. */
@@ -13,8 +13,7 @@ export function classText(classed: StormClass | undefined): string {
 export function strengthText(classed: StormClass | undefined, stormId: string | undefined): string {
   if (classed === undefined) return '';
   const { category, name, from } = classed;
-  const isStrong = category !== undefined && category >= 1 && category <= 5;
-  const called = isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
+  const called = strongStormName(classed, stormId);
   const words = called === undefined ? name : t('{0}, category {1}', called, category ?? '');
   return from === 'wind' ? t('{0} from wind', words) : words;
 }
