@@ -79,11 +79,14 @@ function inLargestUnit(minutes: number): { value: number; unit: 'second' | 'minu
 
 const numbers = new Map<number, Intl.NumberFormat>();
 
+/** From five digits on thousands are set apart: years, and the pressure of the air, are written as people write them. */
+const STYLE = { signDisplay: 'negative', useGrouping: 'min2' } as const;
+
 /** A number with at most so many digits after the point; what is rounded to zero has no sign. */
 export function formatNumber(value: number, digits = 1): string {
   let format = numbers.get(digits);
   if (format === undefined) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' });
+    format = new Intl.NumberFormat(locale, { ...STYLE, maximumFractionDigits: digits });
     numbers.set(digits, format);
   }
   return format.format(value).replace('-', '−');
@@ -96,9 +99,9 @@ export function formatFixed(value: number, digits: number): string {
   let format = fixedNumbers.get(digits);
   if (format === undefined) {
     format = new Intl.NumberFormat(locale, {
+      ...STYLE,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      signDisplay: 'negative',
     });
     fixedNumbers.set(digits, format);
   }

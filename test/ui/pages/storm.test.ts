@@ -210,7 +210,7 @@ describe('a storm', () => {
     await page.getByRole('tab', { name: 'About' }).click();
     const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     for (const part of [
-      'Ondine Hurricane, category 2 · 30 kt · 1,002 hPa · ENE ≈ 25 kt · 15.00°N 170.00°E demo',
+      'Ondine Hurricane, category 2 · 30 kt · 1002 hPa · ENE ≈ 25 kt · 15.00°N 170.00°E demo',
       'Motion towards ENE (78°) at 25 kt, 46 km/h (derived from the positions)',
       'Issued Sat 21 Nov 00Z',
       'AL092026 (North Atlantic, storm 9 of 2026)',

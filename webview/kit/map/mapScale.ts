@@ -8,6 +8,7 @@ const ROOM = 100;
 export function createMapScale(container: HTMLElement): (metresPerPixel: number) => void {
   const element = document.createElement('div');
   element.className = 'map-scale';
+  element.dataset.floats = '';
   container.append(element);
   return metresPerPixel => {
     const bars = scaleBars(metresPerPixel, ROOM).map(({ length, unit, width }) => {

@@ -33,7 +33,7 @@ it('numbers of a column have one precision, and their own minus', () => {
     '1.000',
     '−2.500',
     '',
-    '1,000.125',
+    '1000.125',
   ]);
   expect(columnDigits(numbers, [4])).toBe(3);
   expect(columnDigits(column([0.1 + 0.2, 1]), [0, 1])).toBe(1);
