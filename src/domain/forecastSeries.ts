@@ -42,10 +42,12 @@ export function fieldNames(rows: readonly Row[]): string[] {
 
 /** One field over the rows; NaN where a row has no number. */
 export function column(rows: readonly Row[], field: string): Float64Array {
-  return Float64Array.from(rows, row => {
-    const value = row[field];
-    return typeof value === 'number' ? value : Number.NaN;
-  });
+  const values = new Float64Array(rows.length).fill(Number.NaN);
+  for (let index = 0; index < rows.length; index++) {
+    const value = rows[index]?.[field];
+    if (typeof value === 'number') values[index] = value;
+  }
+  return values;
 }
 
 /** Whether any value is there. */

@@ -47,15 +47,20 @@ export function sunPosition(milliseconds: number): SunPosition {
 
 /** Hour of the true solar day, 0 to 24, at a longitude in degrees. */
 export function solarHour(longitude: number, milliseconds: number): number {
+  return hourAt(longitude, milliseconds, sunPosition(milliseconds));
+}
+
+function hourAt(longitude: number, milliseconds: number, { equationOfTime }: SunPosition): number {
   const minutes = (milliseconds / 60_000) % 1440;
-  const solar = minutes + 4 * longitude + sunPosition(milliseconds).equationOfTime;
+  const solar = minutes + 4 * longitude + equationOfTime;
   return (((solar % 1440) + 1440) % 1440) / 60;
 }
 
 /** Cosine of the zenith angle of the sun's centre, without refraction. */
 export function cosineOfZenith(latitude: number, longitude: number, milliseconds: number): number {
-  const declination = sunPosition(milliseconds).declination * RADIANS;
-  const hourAngle = (solarHour(longitude, milliseconds) - 12) * 15 * RADIANS;
+  const sun = sunPosition(milliseconds);
+  const declination = sun.declination * RADIANS;
+  const hourAngle = (hourAt(longitude, milliseconds, sun) - 12) * 15 * RADIANS;
   const phi = latitude * RADIANS;
   return Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.cos(hourAngle);
 }
@@ -63,7 +68,10 @@ export function cosineOfZenith(latitude: number, longitude: number, milliseconds
 /** Of the sun's centre when its upper limb is on the horizon: refraction lifts it 34′, and its disc reaches 16′ up. */
 const COSINE_AT_SUNSET = Math.cos(90.833 * RADIANS);
 
-/** Whether no part of the sun is seen above a level horizon. */
-export function isNight(latitude: number, longitude: number, milliseconds: number): boolean {
-  return cosineOfZenith(latitude, longitude, milliseconds) < COSINE_AT_SUNSET;
+/** How far the sun is from setting, as a difference of cosines of the zenith angle; negative where no part of it is seen above a level horizon. */
+export function daylight(latitude: number, longitude: number, milliseconds: number): number {
+  return cosineOfZenith(latitude, longitude, milliseconds) - COSINE_AT_SUNSET;
 }
+
+/** Most by which that changes in an hour: by a turn of 15°, and by less than half a degree of declination in a day. */
+export const MOST_IN_AN_HOUR = 15 * RADIANS + 0.02 * RADIANS;

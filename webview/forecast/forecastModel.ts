@@ -291,9 +291,9 @@ function limitsOf(
 
 /** The type of what falls, which is read out; undefined where none is given. */
 function typeLine({ series: { rows }, options }: Ground): ChartKey | undefined {
-  const texts = rows.map(row => precipitationText(row.precipitation_type));
-  if (texts.every(text => text === '')) return undefined;
-  const line = { ...markLine(fieldName('precipitation_type'), rows.length, ''), texts };
+  const text = (index: number) => precipitationText(rows[index]?.precipitation_type);
+  if (rows.every((_, index) => text(index) === '')) return undefined;
+  const line = { ...markLine(fieldName('precipitation_type'), rows.length, ''), text };
   const key = keyOf('precipitation_type', line, options.hidden.has('precipitation_type') ? undefined : line);
   return { ...key, name: t('Type') };
 }
@@ -333,7 +333,7 @@ function barbTrack(
   const line: ChartLine = {
     ...markLine(fieldName(directionField), times.length, unitText(unitOf(directionField))),
     values: direction,
-    texts: Array.from(direction, directionText),
+    text: index => directionText(direction[index] ?? Number.NaN),
   };
   const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
   return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks }];
@@ -347,7 +347,10 @@ function weatherTrack({ series: { times, rows }, options }: Ground): ChartTrack[
     return shapes === undefined ? [] : [{ seconds, shapes }];
   });
   if (marks.length === 0) return [];
-  const line = { ...markLine(fieldName('weather_code'), times.length, ''), texts: codes.map(weatherText) };
+  const line = {
+    ...markLine(fieldName('weather_code'), times.length, ''),
+    text: (index: number) => weatherText(codes[index]),
+  };
   return [
     { id: 'weather', title: '', height: 24, keys: [keyOf('weather_code', line, line)], lines: [line], marks },
   ];

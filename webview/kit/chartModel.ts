@@ -15,8 +15,8 @@ export interface ChartLine {
   dash?: readonly number[];
   /** `none` is read out and not drawn; `ends` is an end of the bars of a band. */
   kind?: 'line' | 'bars' | 'area' | 'ends' | 'none';
-  /** What is read out in the place of the values, by time; empty for none. */
-  texts?: readonly string[];
+  /** What is read out in the place of the value at an index; empty for none. */
+  text?: (index: number) => string;
   /** Drawn against an axis of its own, on the right. */
   right?: boolean;
   /** The axis starts at zero where no value is below it. */

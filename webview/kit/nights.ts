@@ -1,4 +1,4 @@
-import { isNight } from '../../src/domain/sun.ts';
+import { daylight, MOST_IN_AN_HOUR } from '../../src/domain/sun.ts';
 
 /** Longest time axis on which nights are shaded, in seconds: on a longer one they would blur into one another. */
 const LONGEST_SHADED = 60 * 86_400;
@@ -12,18 +12,26 @@ export function nightsOf(
 ): [number, number][] {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined || last - first > LONGEST_SHADED) return [];
-  const dark = (at: number) => isNight(latitude, longitude, at * 1000);
-  let wasDark = dark(first);
+  const lightAt = (at: number) => daylight(latitude, longitude, at * 1000);
+  const dark = (at: number) => lightAt(at) < 0;
+  let light = lightAt(first);
+  let wasDark = light < 0;
   const spans: [number, number][] = wasDark ? [[first, first]] : [];
   for (let before = first, at = first; before < last; before = at) {
-    at = Math.min(last, before + STEP);
-    const isDark = dark(at);
+    at = Math.min(last, before + STEP * Math.max(1, stepsUnchanged(light)));
+    light = lightAt(at);
+    const isDark = light < 0;
     const span = spans.at(-1);
     if (isDark && !wasDark) spans.push([changeBetween(before, at, dark), at]);
     else if (wasDark && span !== undefined) span[1] = isDark ? at : changeBetween(before, at, dark);
     wasDark = isDark;
   }
   return spans;
+}
+
+/** Whole steps in which the sun can neither rise nor set, so far as it is from doing so. */
+function stepsUnchanged(light: number): number {
+  return Math.floor(((Math.abs(light) / MOST_IN_AN_HOUR) * 3600) / STEP);
 }
 
 /** Spans that lie in a span of every one of several lists, each in the order of its times; none where there is no list. */

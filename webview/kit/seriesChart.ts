@@ -560,7 +560,7 @@ function placeDots(parent: HTMLElement, drawn: readonly Drawn[], index: number):
 function lineReading(line: ChartLine, index: number): string {
   const text = valueAt(line, index);
   if (text === '') return '';
-  const unit = line.unit === '' || line.texts !== undefined ? '' : ` ${line.unit}`;
+  const unit = line.unit === '' || line.text !== undefined ? '' : ` ${line.unit}`;
   return `${line.label} ${text}${unit}${cameAt(line, index)}`;
 }
 

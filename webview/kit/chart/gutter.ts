@@ -60,7 +60,7 @@ function entryOf(
   showsUnit: boolean,
 ): LegendEntry {
   const value = line === undefined ? '' : valueAt(line, cursor);
-  const own = line === undefined || line.texts !== undefined || line.unit === unit ? '' : line.unit;
+  const own = line === undefined || line.text !== undefined || line.unit === unit ? '' : line.unit;
   const atRest = cursor < 0 && showsUnit ? own : '';
   const came = line === undefined ? '' : cameAt(line, cursor);
   return {

@@ -45,8 +45,8 @@ export function cameAt({ came, digits }: ChartLine, index: number): string {
 }
 
 /** A line's value at an index as text; empty for a gap. */
-export function valueAt({ values, texts, digits }: ChartLine, index: number): string {
-  if (texts !== undefined) return texts[index] ?? '';
+export function valueAt({ values, text, digits }: ChartLine, index: number): string {
+  if (text !== undefined) return text(index);
   const value = values[index];
   return value === undefined || value === null || Number.isNaN(value) ? '' : formatNumber(value, digits);
 }
