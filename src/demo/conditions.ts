@@ -91,7 +91,7 @@ function apparentTemperature(temperature: number, humidity: number, windSpeed: n
 
 function probability(precipitation: number, cloud: number, leadHours: number): number {
   const threatening = Math.max(0, (cloud - 0.4) * 45);
-  const sharp = threatening + (95 - threatening) * (1 - Math.exp(-2.5 * precipitation));
+  const sharp = threatening + (95 - threatening) * (1 - Math.exp(-1.5 * precipitation));
   const vague = 30 * cloud;
   const certainty = Math.exp(-leadHours / 160);
   return sharp * certainty + vague * (1 - certainty);
