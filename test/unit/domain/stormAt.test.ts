@@ -3,43 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
 import { legAt } from '../../../src/domain/legAt.ts';
-import { readTracks } from '../../../src/domain/readTracks.ts';
 import { stormAt } from '../../../src/domain/stormAt.ts';
 import { stormClass } from '../../../src/domain/stormClass.ts';
 import type { Track } from '../../../src/domain/track.ts';
 import { trackPressure } from '../../../src/domain/trackPressure.ts';
 import { trackWind } from '../../../src/domain/trackWind.ts';
 import { bestTrack, HECTOR, IAN } from './hurdat2.ts';
-
-const HOUR = 3_600_000;
-
-interface Members {
-  positions?: readonly (LonLat | null)[];
-  hours?: readonly (number | null)[];
-  [list: string]: unknown;
-}
-
-/** A track of positions six hours apart from the epoch, but for what is given. */
-function trackOf({ positions = EAST, hours, ...properties }: Members): Track {
-  const times = hours ?? positions.map((_, index) => 6 * index);
-  const { tracks } = readTracks({
-    type: 'Feature',
-    geometry: { type: 'LineString', coordinates: positions },
-    properties: {
-      datetimes: times.map(hour => (hour === null ? null : new Date(hour * HOUR).toISOString())),
-      ...properties,
-    },
-  });
-  const [track] = tracks;
-  if (track === undefined) throw new Error('There is no track.');
-  return track;
-}
-
-const EAST: readonly LonLat[] = [
-  [0, 0],
-  [1, 0],
-  [2, 0],
-];
+import { HOUR, trackOf } from './trackOf.ts';
 
 describe('a storm at a time of one of its positions', () => {
   it('is there, with what came for it', () => {
