@@ -145,7 +145,6 @@ describe('the spread of an ensemble', () => {
     expect(alone).toMatchObject({ count: 1, ellipse: undefined });
     expect(alone?.rmsKm).toBeCloseTo(0, 6);
   });
-  });
 
   it('counts only the members that reach a time', () => {
     const short = trackOf({ positions: [[0, 0]] });
