@@ -1,0 +1,87 @@
+import { boxOfArcs, type Coast, cellsBetween } from './coast.ts';
+import type { LonLat } from './geodesy.ts';
+import { cross, dot, type SphereVector, scaled, sphereVector } from './sphereVector.ts';
+
+/** A great-circle arc in its own frame: at an angle t from its start it is start · cos t + ahead · sin t. */
+export interface Arc {
+  start: SphereVector;
+  ahead: SphereVector;
+  /** Upon the plane of the arc, to the left of it. */
+  normal: SphereVector;
+  end: SphereVector;
+  /** Radians from start to end. */
+  angle: number;
+}
+
+/** Below this, in radians, places are one. */
+const NOTHING = 1e-12;
+
+/** The arc from a place to another, the shorter way; undefined where they are one. */
+export function arcOf(from: LonLat, to: LonLat): Arc | undefined {
+  const [start, end] = [sphereVector(from), sphereVector(to)];
+  const product = cross(start, end);
+  const length = Math.hypot(...product);
+  if (length < NOTHING) return undefined;
+  const normal = scaled(product, 1 / length);
+  return { start, end, normal, ahead: cross(normal, start), angle: Math.atan2(length, dot(start, end)) };
+}
+
+/** The unit vector at a share of an arc. */
+export function arcAt({ start, ahead, angle }: Arc, fraction: number): SphereVector {
+  const [along, across] = [Math.cos(angle * fraction), Math.sin(angle * fraction)];
+  return [
+    start[0] * along + ahead[0] * across,
+    start[1] * along + ahead[1] * across,
+    start[2] * along + ahead[2] * across,
+  ];
+}
+
+/**
+ * Shares of an arc at which it meets a coast, 0 to 1, ascending, each once: where it crosses it, touches it, and where
+ * it begins and ends to run along it.
+ */
+export function coastCrossings(coast: Coast, arc: Arc): number[] {
+  const found: number[] = [];
+  for (const stretch of stretchesNear(coast, arc)) {
+    const last = coast.stretches[2 * stretch + 1] ?? 0;
+    for (let vertex = coast.stretches[2 * stretch] ?? 0; vertex < last; vertex++)
+      meetEdge(coast.vectors, 3 * vertex, arc, found);
+  }
+  found.sort((a, b) => a - b);
+  return found.filter((fraction, index) => fraction - (found[index - 1] ?? -1) > SAME);
+}
+
+function stretchesNear({ cells }: Coast, { start, end }: Arc): Set<number> {
+  const found = new Set<number>();
+  for (const cell of cellsBetween(boxOfArcs(Float64Array.of(...start, ...end)))) {
+    const behind = cells.starts[cell + 1] ?? 0;
+    for (let at = cells.starts[cell] ?? 0; at < behind; at++) found.add(cells.items[at] ?? 0);
+  }
+  return found;
+}
+
+/** Shares of an arc that differ by less are one: a millimetre in a thousand kilometres. */
+const SAME = 1e-9;
+
+/** How far an edge may miss an arc, or its end, and still be said to meet it: nothing is lost by one too many. */
+const TOUCH = 1e-12;
+
+function meetEdge(vectors: Float64Array, at: number, arc: Arc, found: number[]): void {
+  const [px = 0, py = 0, pz = 0] = [vectors[at], vectors[at + 1], vectors[at + 2]];
+  const [qx = 0, qy = 0, qz = 0] = [vectors[at + 3], vectors[at + 4], vectors[at + 5]];
+  const [nx, ny, nz] = arc.normal;
+  const sideP = nx * px + ny * py + nz * pz;
+  const sideQ = nx * qx + ny * qy + nz * qz;
+  if (Math.abs(sideP) < TOUCH) offer(arc, [px, py, pz], found);
+  if (Math.abs(sideQ) < TOUCH) offer(arc, [qx, qy, qz], found);
+  if (sideP * sideQ >= 0) return;
+  // The point of the edge in the plane of the arc.
+  const share = sideP / (sideP - sideQ);
+  offer(arc, [px + (qx - px) * share, py + (qy - py) * share, pz + (qz - pz) * share], found);
+}
+
+/** Takes a point of the arc's circle where it lies on the arc. */
+function offer({ start, ahead, angle }: Arc, point: SphereVector, found: number[]): void {
+  const along = Math.atan2(dot(point, ahead), dot(point, start));
+  if (along > -TOUCH && along < angle + TOUCH) found.push(Math.max(0, Math.min(1, along / angle)));
+}
