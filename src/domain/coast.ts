@@ -142,8 +142,8 @@ export function boxOfArcs(vectors: Float64Array): Box {
 /** More than what is lost in computing; a few micrometres on the Earth. */
 const SLACK = 1e-12;
 
-/** Cells along each axis of the cube about the Earth: some 250 km wide. */
-const CELLS = 50;
+/** Cells along each axis of the cube about the Earth: some 160 km wide. */
+const CELLS = 80;
 
 /** Numbers of the cells that a box meets. */
 export function cellsBetween([x0, y0, z0, x1, y1, z1]: Box): number[] {

@@ -42,11 +42,7 @@ export function arcAt({ start, ahead, angle }: Arc, fraction: number): SphereVec
  */
 export function coastCrossings(coast: Coast, arc: Arc): number[] {
   const found: number[] = [];
-  for (const stretch of stretchesNear(coast, arc)) {
-    const last = coast.stretches[2 * stretch + 1] ?? 0;
-    for (let vertex = coast.stretches[2 * stretch] ?? 0; vertex < last; vertex++)
-      meetEdge(coast.vectors, 3 * vertex, arc, found);
-  }
+  for (const stretch of stretchesNear(coast, arc)) meetStretch(coast, stretch, arc, found);
   found.sort((a, b) => a - b);
   return found.filter((fraction, index) => fraction - (found[index - 1] ?? -1) > SAME);
 }
@@ -66,18 +62,31 @@ const SAME = 1e-9;
 /** How far an edge may miss an arc, or its end, and still be said to meet it: nothing is lost by one too many. */
 const TOUCH = 1e-12;
 
-function meetEdge(vectors: Float64Array, at: number, arc: Arc, found: number[]): void {
-  const [px = 0, py = 0, pz = 0] = [vectors[at], vectors[at + 1], vectors[at + 2]];
-  const [qx = 0, qy = 0, qz = 0] = [vectors[at + 3], vectors[at + 4], vectors[at + 5]];
+function meetStretch({ stretches, vectors }: Coast, stretch: number, arc: Arc, found: number[]): void {
   const [nx, ny, nz] = arc.normal;
-  const sideP = nx * px + ny * py + nz * pz;
-  const sideQ = nx * qx + ny * qy + nz * qz;
-  if (Math.abs(sideP) < TOUCH) offer(arc, [px, py, pz], found);
-  if (Math.abs(sideQ) < TOUCH) offer(arc, [qx, qy, qz], found);
-  if (sideP * sideQ >= 0) return;
-  // The point of the edge in the plane of the arc.
-  const share = sideP / (sideP - sideQ);
-  offer(arc, [px + (qx - px) * share, py + (qy - py) * share, pz + (qz - pz) * share], found);
+  const sideOf = (at: number) =>
+    nx * (vectors[at] ?? 0) + ny * (vectors[at + 1] ?? 0) + nz * (vectors[at + 2] ?? 0);
+  const last = 3 * (stretches[2 * stretch + 1] ?? 0);
+  let at = 3 * (stretches[2 * stretch] ?? 0);
+  let side = sideOf(at);
+  if (Math.abs(side) < TOUCH) offer(arc, vectorAt(vectors, at), found);
+  for (; at < last; at += 3) {
+    const next = sideOf(at + 3);
+    if (Math.abs(next) < TOUCH) offer(arc, vectorAt(vectors, at + 3), found);
+    if (side * next < 0) offer(arc, between(vectors, at, side / (side - next)), found);
+    side = next;
+  }
+}
+
+function vectorAt(vectors: Float64Array, at: number): SphereVector {
+  return [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0];
+}
+
+/** The point of the chord of an edge at a share of it; it lies under the point of the edge where both meet a plane. */
+function between(vectors: Float64Array, at: number, share: number): SphereVector {
+  const [px, py, pz] = vectorAt(vectors, at);
+  const [qx, qy, qz] = vectorAt(vectors, at + 3);
+  return [px + (qx - px) * share, py + (qy - py) * share, pz + (qz - pz) * share];
 }
 
 /** Takes a point of the arc's circle where it lies on the arc. */

@@ -39,7 +39,7 @@ const hours = (crossings: readonly CoastCrossing[]) =>
 describe('a track that crosses a coast', () => {
   it('has a landfall and a departure, each with its place, its time, and the wind and pressure then', () => {
     // 20° along a meridian in 20 hours: the southern shore is the equator, the northern one the great circle between
-    // 0° and 10° E at 10° N, whose latitude at 5° E is atan(tan 10° / cos 5°) = 10.0375°.
+    // 0° and 10° E at 10° N, whose latitude at 5° E is atan(tan 10° / cos 5°) = 10.0374°.
     const track = trackOf({
       positions: [
         [5, -5],
@@ -57,8 +57,8 @@ describe('a track that crosses a coast', () => {
     expect(made[0]?.wind).toMatchObject({ interpolated: true, unit: 'kt' });
     expect(made[0]?.wind?.knots).toBeCloseTo(90, 9);
     expect(made[0]?.pressure?.value).toBeCloseTo(950, 9);
-    expect(departures.map(at)).toEqual([[5, 10.0375]]);
-    expect(hours(departures)).toEqual([15.0375]);
+    expect(departures.map(at)).toEqual([[5, 10.0374]]);
+    expect(hours(departures)).toEqual([15.0374]);
     expect(departures[0]).toMatchObject({ index: 0 });
   });
 
@@ -333,55 +333,50 @@ function box(west: number, east: number): Polygon {
 }
 
 describe('landfalls against another library', () => {
+  /** Degrees that are no round number: no leg of the cases runs along a shore, where neither side is right. */
+  const odd = (most: number) => fc.integer({ min: -1000, max: 1000 }).map(part => (part / 1000.123) * most);
+
   /** Corners at all bearings about a centre: land of any form that does not cross itself. */
   const star = fc.record({
-    centre: fc.tuple(
-      fc.double({ min: -180, max: 180, noNaN: true }),
-      fc.double({ min: -90, max: 90, noNaN: true }),
-    ),
+    centre: fc.tuple(odd(180), odd(90)),
     reach: fc.array(fc.integer({ min: 100, max: 2500 }), { minLength: 3, maxLength: 30 }),
   });
 
   it('begin and end where a point of the leg is first and last in the polygon [400 coasts, 400 000 points]', () => {
+    // Samples lie at odd places of the leg, so that none is a corner of special numbers.
     const SAMPLES = 1000;
+    const sampleBefore = (fraction: number) => Math.ceil(fraction * SAMPLES - ODD) - 1;
+    const ODD = Math.SQRT1_2;
     fc.assert(
-      fc.property(
-        star,
-        fc.integer({ min: 0, max: 360 }),
-        fc.integer({ min: -2500, max: 2500 }),
-        (shape, course, off) => {
-          const ring = shape.reach.map((km, index) =>
-            destination(shape.centre, (-360 * index) / shape.reach.length, km),
+      fc.property(star, odd(180), fc.integer({ min: -2500, max: 2500 }), (shape, course, off) => {
+        const ring = shape.reach.map((km, index) =>
+          destination(shape.centre, (-360 * index) / shape.reach.length, km),
+        );
+        // The other library wants its outlines clockwise; of the two sides of this one the smaller is meant.
+        const outline = [...ring, ...ring.slice(0, 1)].map(place => [...place]);
+        const drawn: Polygon = { type: 'Polygon', coordinates: [outline] };
+        const polygon: Polygon =
+          geoArea(drawn) < 6 ? drawn : { type: 'Polygon', coordinates: [outline.toReversed()] };
+        const middle = destination(shape.centre, course + 90, off);
+        const [from, to] = [destination(middle, course + 180, 3000), destination(middle, course, 3000)];
+        const found = landfalls(trackOf({ positions: [from, to], hours: [0, 1] }), coastFrom(polygon));
+        const inside = Array.from({ length: SAMPLES }, (_, index) => {
+          const [lon, lat] = interpolate(from, to, (index + ODD) / SAMPLES);
+          return geoContains(polygon, [lon, lat]);
+        });
+        const changes = (isLand: boolean) =>
+          inside.flatMap((here, index) =>
+            index > 0 && here !== inside[index - 1] && here === isLand ? [index - 1] : [],
           );
-          // The other library wants its outlines clockwise; of the two sides of this one the smaller is meant.
-          const outline = [...ring, ...ring.slice(0, 1)].map(place => [...place]);
-          const drawn: Polygon = { type: 'Polygon', coordinates: [outline] };
-          const polygon: Polygon =
-            geoArea(drawn) < 6 ? drawn : { type: 'Polygon', coordinates: [outline.toReversed()] };
-          const middle = destination(shape.centre, course + 90, off);
-          const [from, to] = [destination(middle, course + 180, 3000), destination(middle, course, 3000)];
-          const found = landfalls(trackOf({ positions: [from, to], hours: [0, 1] }), coastFrom(polygon));
-          const inside = Array.from({ length: SAMPLES + 1 }, (_, index) => {
-            const [lon, lat] = interpolate(from, to, index / SAMPLES);
-            return geoContains(polygon, [lon, lat]);
-          });
-          const changes = (isLand: boolean) =>
-            inside.flatMap((here, index) =>
-              index > 0 && here !== inside[index - 1] && here === isLand ? [index] : [],
-            );
-          for (const [list, samples] of [
-            [found.landfalls, changes(true)],
-            [found.departures, changes(false)],
-          ] as const) {
-            // What is crossed between two samples and back again is seen by none of them.
-            const seen = list.filter(({ fraction }) => {
-              const step = Math.ceil(fraction * SAMPLES);
-              return inside[step - 1] !== inside[step];
-            });
-            expect(seen.map(({ fraction }) => Math.ceil(fraction * SAMPLES))).toEqual(samples);
-          }
-        },
-      ),
+        for (const [list, samples] of [
+          [found.landfalls, changes(true)],
+          [found.departures, changes(false)],
+        ] as const) {
+          const steps = list.map(({ fraction }) => sampleBefore(fraction));
+          // What is crossed between two samples and back again is seen by neither, nor what lies before the first.
+          expect(steps.filter(step => step >= 0 && inside[step] === !inside[step + 1])).toEqual(samples);
+        }
+      }),
       { numRuns: propertyCases(400) },
     );
   });
