@@ -50,6 +50,27 @@ export function turnsToward(longitude: number, centre: number): number {
 /** A position of GeoJSON: longitude, latitude, and what else there is, such as a height. */
 export type Position = readonly [longitude: number, latitude: number, ...others: number[]];
 
+/**
+ * As `unwrap`, with what else positions hold, and as the numbers say where these are no jump: a step of exactly half a
+ * turn keeps its direction, and one along a pole is as long as it is told.
+ */
+export function unwrapPositions(positions: readonly Position[]): Position[] {
+  let turns = 0;
+  return positions.map((position, index) => {
+    const before = positions[index - 1] ?? position;
+    const [longitude, ...others] = position;
+    const step = longitude - before[0];
+    if (!isPolar(position) && !isPolar(before))
+      turns -= Math.sign(step) * Math.ceil(Math.abs(step) / 360 - 0.5);
+    return [longitude + 360 * turns, ...others];
+  });
+}
+
+/** Whether a position is a pole, of which no longitude says where it is. */
+export function isPolar([, latitude]: Position): boolean {
+  return Math.abs(latitude) === 90;
+}
+
 /** A line of unwrapped positions, cut at ±180° as RFC 7946 §3.1.9 asks; parts lie within −180 to 180. */
 export function cutLine(positions: readonly LonLat[]): LonLat[][] {
   return cutPositions(positions).map(part =>
@@ -61,7 +82,8 @@ export function cutLine(positions: readonly LonLat[]): LonLat[][] {
  * As `cutLine`, with what else positions hold, which is linear between them. A part lies on one side of the meridian:
  * one that only comes to it, or runs along it, is not cut there.
  */
-export function cutPositions(positions: readonly Position[]): Position[][] {
+export function cutPositions(line: readonly Position[]): Position[][] {
+  const positions = line.map(onMeridian);
   const parts: Position[][] = [];
   let world: number | undefined;
   let part: Position[] = [];
@@ -80,6 +102,13 @@ export function cutPositions(positions: readonly Position[]): Position[][] {
   }
   end();
   return parts;
+}
+
+/** On the meridian itself, where the last digit of a longitude alone is beside it. */
+function onMeridian(position: Position): Position {
+  const [longitude, ...others] = position;
+  const world = (longitude + 180) / 360;
+  return Number.isInteger(world) ? [360 * world - 180, ...others] : position;
 }
 
 interface WorldStep {

@@ -192,6 +192,25 @@ describe('a line that is cut at the antimeridian', () => {
     ]);
   });
 
+  it('lies on it where only the last digit of a longitude is beside it', () => {
+    expect(
+      cutLine([
+        [170, 0],
+        [179.99999999999997, 1],
+        [190, 2],
+      ]),
+    ).toEqual([
+      [
+        [170, 0],
+        [180, 1],
+      ],
+      [
+        [-180, 1],
+        [-170, 2],
+      ],
+    ]);
+  });
+
   it('is moved home where it lies in another copy of the world', () => {
     expect(
       cutLine([
