@@ -423,6 +423,10 @@ describe('the land of the embedded map', () => {
     }
   });
 
+  it('says the same in a worker, to which it crosses as it is', () => {
+    expect(landfalls(bestTrack(IAN), structuredClone(coast))).toEqual(landfalls(bestTrack(IAN), coast));
+  });
+
   it('is not met by Hector, who passed south of Hawaii and crossed the antimeridian at sea', () => {
     expect(landfalls(bestTrack(HECTOR), coast)).toEqual({ landfalls: [], departures: [] });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { destination, distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
+import { ellipseOutline } from '../../../src/domain/ellipseOutline.ts';
+import { bearingDegrees, destination, distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
 import { meanPlace } from '../../../src/domain/meanPlace.ts';
 import { meanTrack } from '../../../src/domain/meanTrack.ts';
 import { stormAt } from '../../../src/domain/stormAt.ts';
@@ -169,5 +170,18 @@ describe('the spread of an ensemble', () => {
     expect(spread?.ellipse?.minorKm).toBeGreaterThan(35);
     expect(spread?.ellipse?.minorKm).toBeLessThan(45);
     expect(Math.abs((spread?.ellipse?.bearing ?? 0) - 40)).toBeLessThan(5);
+  });
+
+  it('is drawn as an ellipse, with its axes where they are and to the left all around', () => {
+    const ellipse = { majorKm: 100, minorKm: 50, bearing: 30 };
+    const outline = ellipseOutline([179.9, 10], ellipse, 2, 64);
+    expect(outline).toHaveLength(65);
+    expect(outline.at(-1)).toEqual(outline[0]);
+    const distances = outline.map(place => distanceKm([179.9, 10], place));
+    expect(Math.max(...distances)).toBeCloseTo(200, 6);
+    expect(Math.min(...distances)).toBeCloseTo(100, 6);
+    expect(bearingDegrees([179.9, 10], outline[0] ?? [0, 0])).toBeCloseTo(30, 6);
+    // A quarter of the way round is the shorter axis, to the left of the longer one.
+    expect(bearingDegrees([179.9, 10], outline[16] ?? [0, 0])).toBeCloseTo(300, 6);
   });
 });
