@@ -1,6 +1,6 @@
 import { type Bins, binsOf } from './bins.ts';
 import type { PackedGeometry } from './geometry.ts';
-import { type SphereVector, sphereVector } from './sphereVector.ts';
+import { type SphereVector, sphereVector, vectorAt } from './sphereVector.ts';
 
 /**
  * Coasts on the sphere, as typed arrays that cross to a worker: the outlines and holes of land, of which a point of it is
@@ -122,21 +122,33 @@ export type Box = readonly [
 ];
 
 /** The box of arcs from each unit vector to the next: of their ends, and as much as the longest rises over its chord. */
-export function boxOfArcs(vectors: Float64Array): Box {
+function boxOfArcs(vectors: Float64Array): Box {
   let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  let longest = 0;
-  let before: SphereVector | undefined;
-  for (let at = 0; at < vectors.length; at += 3) {
-    const [x = 0, y = 0, z = 0] = [vectors[at], vectors[at + 1], vectors[at + 2]];
-    [x0, y0, z0] = [Math.min(x0, x), Math.min(y0, y), Math.min(z0, z)];
-    [x1, y1, z1] = [Math.max(x1, x), Math.max(y1, y), Math.max(z1, z)];
-    if (before !== undefined)
-      longest = Math.max(longest, (x - before[0]) ** 2 + (y - before[1]) ** 2 + (z - before[2]) ** 2);
-    before = [x, y, z];
+  for (let at = 0; at < vectors.length - 3; at += 3) {
+    const box = boxOfArc(vectorAt(vectors, at), vectorAt(vectors, at + 3));
+    x0 = Math.min(x0, box[0]);
+    y0 = Math.min(y0, box[1]);
+    z0 = Math.min(z0, box[2]);
+    x1 = Math.max(x1, box[3]);
+    y1 = Math.max(y1, box[4]);
+    z1 = Math.max(z1, box[5]);
   }
+  return [x0, y0, z0, x1, y1, z1];
+}
+
+/** The box of an arc: that of its ends, and as much as it rises over its chord. */
+export function boxOfArc(a: SphereVector, b: SphereVector): Box {
+  const chord = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2;
   // An arc of chord c rises by 1 − √(1 − c²/4).
-  const rise = 1 - Math.sqrt(Math.max(0, 1 - longest / 4)) + SLACK;
-  return [x0 - rise, y0 - rise, z0 - rise, x1 + rise, y1 + rise, z1 + rise];
+  const rise = 1 - Math.sqrt(Math.max(0, 1 - chord / 4)) + SLACK;
+  return [
+    Math.min(a[0], b[0]) - rise,
+    Math.min(a[1], b[1]) - rise,
+    Math.min(a[2], b[2]) - rise,
+    Math.max(a[0], b[0]) + rise,
+    Math.max(a[1], b[1]) + rise,
+    Math.max(a[2], b[2]) + rise,
+  ];
 }
 
 /** More than what is lost in computing; a few micrometres on the Earth. */
@@ -147,10 +159,11 @@ const CELLS = 80;
 
 /** Numbers of the cells that a box meets. */
 export function cellsBetween([x0, y0, z0, x1, y1, z1]: Box): number[] {
+  const [lastX, lastY, lastZ] = [cellOf(x1), cellOf(y1), cellOf(z1)];
   const found: number[] = [];
-  for (let x = cellOf(x0); x <= cellOf(x1); x++)
-    for (let y = cellOf(y0); y <= cellOf(y1); y++)
-      for (let z = cellOf(z0); z <= cellOf(z1); z++) found.push((x * CELLS + y) * CELLS + z);
+  for (let x = cellOf(x0); x <= lastX; x++)
+    for (let y = cellOf(y0); y <= lastY; y++)
+      for (let z = cellOf(z0); z <= lastZ; z++) found.push((x * CELLS + y) * CELLS + z);
   return found;
 }
 

@@ -1,6 +1,6 @@
-import { boxOfArcs, type Coast, cellsBetween } from './coast.ts';
+import { boxOfArc, type Coast, cellsBetween } from './coast.ts';
 import type { LonLat } from './geodesy.ts';
-import { cross, dot, type SphereVector, scaled, sphereVector } from './sphereVector.ts';
+import { cross, dot, type SphereVector, scaled, sphereVector, vectorAt } from './sphereVector.ts';
 
 /** A great-circle arc in its own frame: at an angle t from its start it is start · cos t + ahead · sin t. */
 export interface Arc {
@@ -36,20 +36,38 @@ export function arcAt({ start, ahead, angle }: Arc, fraction: number): SphereVec
   ];
 }
 
+/** Where an arc meets a coast. */
+export interface CoastMeeting {
+  /** Share of the arc, 0 to 1. */
+  fraction: number;
+  /** How many edges it crosses there from one side to the other: land becomes sea at an odd number of them. */
+  crossed: number;
+  /** Whether it touches a vertex, or one lies at an end of it: what it crosses there cannot be counted. */
+  touches: boolean;
+}
+
 /**
- * Shares of an arc at which it meets a coast, 0 to 1, ascending, each once: where it crosses it, touches it, and where
- * it begins and ends to run along it.
+ * Where an arc meets a coast, in the order of the way, each place once: where it crosses or touches it, and where it
+ * begins and ends to run along it.
  */
-export function coastCrossings(coast: Coast, arc: Arc): number[] {
-  const found: number[] = [];
+export function coastCrossings(coast: Coast, arc: Arc): CoastMeeting[] {
+  const found: CoastMeeting[] = [];
   for (const stretch of stretchesNear(coast, arc)) meetStretch(coast, stretch, arc, found);
-  found.sort((a, b) => a - b);
-  return found.filter((fraction, index) => fraction - (found[index - 1] ?? -1) > SAME);
+  found.sort((a, b) => a.fraction - b.fraction);
+  return found.reduce<CoastMeeting[]>((places, each) => {
+    const last = places.at(-1);
+    if (last === undefined || each.fraction - last.fraction > SAME) places.push(each);
+    else {
+      last.crossed += each.crossed;
+      last.touches ||= each.touches;
+    }
+    return places;
+  }, []);
 }
 
 function stretchesNear({ cells }: Coast, { start, end }: Arc): Set<number> {
   const found = new Set<number>();
-  for (const cell of cellsBetween(boxOfArcs(Float64Array.of(...start, ...end)))) {
+  for (const cell of cellsBetween(boxOfArc(start, end))) {
     const behind = cells.starts[cell + 1] ?? 0;
     for (let at = cells.starts[cell] ?? 0; at < behind; at++) found.add(cells.items[at] ?? 0);
   }
@@ -62,24 +80,23 @@ const SAME = 1e-9;
 /** How far an edge may miss an arc, or its end, and still be said to meet it: nothing is lost by one too many. */
 const TOUCH = 1e-12;
 
-function meetStretch({ stretches, vectors }: Coast, stretch: number, arc: Arc, found: number[]): void {
+function meetStretch({ stretches, vectors }: Coast, stretch: number, arc: Arc, found: CoastMeeting[]): void {
   const [nx, ny, nz] = arc.normal;
   const sideOf = (at: number) =>
     nx * (vectors[at] ?? 0) + ny * (vectors[at + 1] ?? 0) + nz * (vectors[at + 2] ?? 0);
   const last = 3 * (stretches[2 * stretch + 1] ?? 0);
   let at = 3 * (stretches[2 * stretch] ?? 0);
   let side = sideOf(at);
-  if (Math.abs(side) < TOUCH) offer(arc, vectorAt(vectors, at), found);
+  if (Math.abs(side) < TOUCH) offer(arc, vectorAt(vectors, at), true, found);
   for (; at < last; at += 3) {
     const next = sideOf(at + 3);
-    if (Math.abs(next) < TOUCH) offer(arc, vectorAt(vectors, at + 3), found);
-    if (side * next < 0) offer(arc, between(vectors, at, side / (side - next)), found);
+    if (Math.abs(next) < TOUCH) offer(arc, vectorAt(vectors, at + 3), true, found);
+    if (side * next < 0) {
+      const touches = Math.abs(side) < TOUCH || Math.abs(next) < TOUCH;
+      offer(arc, between(vectors, at, side / (side - next)), touches, found);
+    }
     side = next;
   }
-}
-
-function vectorAt(vectors: Float64Array, at: number): SphereVector {
-  return [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0];
 }
 
 /** The point of the chord of an edge at a share of it; it lies under the point of the edge where both meet a plane. */
@@ -90,7 +107,15 @@ function between(vectors: Float64Array, at: number, share: number): SphereVector
 }
 
 /** Takes a point of the arc's circle where it lies on the arc. */
-function offer({ start, ahead, angle }: Arc, point: SphereVector, found: number[]): void {
+function offer(
+  { start, ahead, angle }: Arc,
+  point: SphereVector,
+  touches: boolean,
+  found: CoastMeeting[],
+): void {
   const along = Math.atan2(dot(point, ahead), dot(point, start));
-  if (along > -TOUCH && along < angle + TOUCH) found.push(Math.max(0, Math.min(1, along / angle)));
+  if (along <= -TOUCH || along >= angle + TOUCH) return;
+  const fraction = Math.max(0, Math.min(1, along / angle));
+  const isAtEnd = fraction < SAME || fraction > 1 - SAME;
+  found.push({ fraction, crossed: 1, touches: touches || isAtEnd });
 }

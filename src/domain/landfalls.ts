@@ -1,6 +1,6 @@
 import { unwrapLongitude } from './antimeridian.ts';
 import type { Coast } from './coast.ts';
-import { type Arc, arcAt, arcOf, coastCrossings } from './coastCrossings.ts';
+import { type Arc, arcAt, arcOf, type CoastMeeting, coastCrossings } from './coastCrossings.ts';
 import type { LonLat } from './geodesy.ts';
 import { isOnLand } from './isOnLand.ts';
 import { type LegValues, legValues } from './legValues.ts';
@@ -33,11 +33,9 @@ export interface CoastCrossings {
  */
 export function landfalls(track: Track, coast: Coast): CoastCrossings {
   const found: CoastCrossings = { landfalls: [], departures: [] };
-  let wasLand: boolean | undefined;
-  for (const leg of legsOf(track)) {
-    if (leg === undefined) wasLand = undefined;
-    else wasLand = followLeg(track, coast, leg, wasLand, found);
-  }
+  let end = UNKNOWN;
+  for (const leg of legsOf(track))
+    end = leg === undefined ? UNKNOWN : followLeg(track, coast, leg, end, found);
   return found;
 }
 
@@ -58,30 +56,47 @@ function legsOf({ points, connected }: Track): (Leg | undefined)[] {
   });
 }
 
+/** Whether a way has come to land at its end. */
+interface Standing {
+  /** Undefined where nothing is known of the way before. */
+  isLand: boolean | undefined;
+  /** Whether that needs no other look: not where a coast was met too near to the end to be counted. */
+  isSure: boolean;
+}
+
+const UNKNOWN: Standing = { isLand: undefined, isSure: false };
+
 /** Shares of a leg too short to say whether they are on land: a millimetre in a thousand kilometres. */
 const SHORTEST = 1e-9;
 
-/** Adds what a leg crosses; says whether it ends on land. */
+/** Adds what a leg crosses; says how it ends. On the way land and sea are counted, and looked for where that is not sure. */
 function followLeg(
   track: Track,
   coast: Coast,
   leg: Leg,
-  wasLand: boolean | undefined,
+  { isLand: wasLand, isSure: wasSure }: Standing,
   found: CoastCrossings,
-): boolean {
+): Standing {
   const met = coastCrossings(coast, leg.arc);
-  if (met.length === 0 && wasLand !== undefined) return wasLand;
-  let before = wasLand;
-  for (const [at, start] of [0, ...met].entries()) {
-    const end = met[at] ?? 1;
-    if (end - start <= SHORTEST) continue;
-    const isLand = isOnLand(coast, arcAt(leg.arc, (start + end) / 2));
+  let [isLand, isSure] = [wasLand, wasSure];
+  for (const [at, { fraction, crossed, touches }] of [START, ...met].entries()) {
+    const end = met[at]?.fraction ?? 1;
+    isSure &&= !touches;
+    if (end - fraction <= SHORTEST) continue;
+    const before = isLand;
+    const isOdd = crossed % 2 === 1;
+    isLand =
+      isSure && before !== undefined
+        ? before !== isOdd
+        : isOnLand(coast, arcAt(leg.arc, (fraction + end) / 2));
+    isSure = true;
     if (before !== undefined && isLand !== before)
-      (isLand ? found.landfalls : found.departures).push(crossingAt(track, leg, start));
-    before = isLand;
+      (isLand ? found.landfalls : found.departures).push(crossingAt(track, leg, fraction));
   }
-  return before ?? isOnLand(coast, leg.arc.end);
+  return { isLand, isSure };
 }
+
+const START: CoastMeeting = { fraction: 0, crossed: 0, touches: false };
 
 function crossingAt(track: Track, { index, from, arc }: Leg, fraction: number): CoastCrossing {
   const [longitude, latitude] = placeOfVector(arcAt(arc, fraction));

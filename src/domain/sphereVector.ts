@@ -27,3 +27,8 @@ export function cross(a: SphereVector, b: SphereVector): SphereVector {
 export function scaled([x, y, z]: SphereVector, factor: number): SphereVector {
   return [x * factor, y * factor, z * factor];
 }
+
+/** The vector whose three numbers begin at a place of an array. */
+export function vectorAt(vectors: Float64Array, at: number): SphereVector {
+  return [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0];
+}

@@ -218,6 +218,21 @@ describe('a track that crosses a coast', () => {
     expect(at(made[0])).toEqual([5, 0]);
   });
 
+  it('is found once, where a position lies a hair before the coast or behind it', () => {
+    for (const hair of [-1e-9, -1e-11, -1e-13, 0, 1e-13, 1e-11, 1e-9]) {
+      const track = trackOf({
+        positions: [
+          [5, -5],
+          [5.1, hair],
+          [5.3, 5],
+        ],
+      });
+      const { landfalls: made, departures } = landfalls(track, square);
+      expect([hair, made.length, departures.length]).toEqual([hair, 1, 0]);
+      expect(made[0]?.time).toBeCloseTo(6 * HOUR, -3);
+    }
+  });
+
   it('stays where it is while it stands still', () => {
     const track = trackOf({
       positions: [
