@@ -2,6 +2,7 @@ import { cutPositions, type Position, positionAtHome, unwrapPositions } from './
 import { cutPolygon, isCutPolygon } from './cutPolygon.ts';
 import { MAX_GEOMETRY_DEPTH } from './geometry.ts';
 import { isRecord } from './isRecord.ts';
+import { readPosition } from './readPosition.ts';
 
 /** Why a geometry is left as it was sent: a position cannot be read, or a ring runs round more than once or crosses itself. */
 export type Uncut = 'position' | 'ring';
@@ -73,7 +74,7 @@ const CUTTERS: Readonly<Record<string, (coordinates: unknown) => Cut>> = {
 };
 
 function cutPoint(coordinates: unknown): Cut {
-  const position = readPosition(coordinates);
+  const position = positionOf(coordinates);
   if (position === undefined) return 'position';
   return { coordinates: isAtHome(position) ? coordinates : rounded(positionAtHome(position)) };
 }
@@ -130,14 +131,19 @@ function rounded([longitude, ...others]: Position): Position {
   return [Math.round(longitude * DIGITS) / DIGITS, ...others];
 }
 
-function readPosition(value: unknown): Position | undefined {
-  if (!Array.isArray(value) || !value.every(Number.isFinite)) return undefined;
-  const [longitude, latitude, ...others]: number[] = value;
-  return longitude === undefined || latitude === undefined ? undefined : [longitude, latitude, ...others];
+/** A position of numbers alone, in the range in which any is read; what else it holds goes along. */
+function positionOf(value: unknown): Position | undefined {
+  const place = readPosition(value);
+  if (place === undefined || !isNumbers(value)) return undefined;
+  return [...place, ...value.slice(2)];
+}
+
+function isNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every(Number.isFinite);
 }
 
 function readPositions(value: unknown): Position[] | undefined {
-  return readAll(value, readPosition);
+  return readAll(value, positionOf);
 }
 
 /** All of a list, each as it is read; undefined where it is none, or one of it cannot be read. */
@@ -149,15 +155,14 @@ function readAll<T>(value: unknown, read: (each: unknown) => T | undefined): T[]
 
 /** A box within −180 to 180, west > east where it passes 180°; the same where it is so already, or none. */
 function boxAtHome(bbox: unknown): unknown {
-  const box = readPosition(bbox);
-  if (box === undefined || (box.length !== 4 && box.length !== 6)) return bbox;
-  const half = box.length / 2;
-  const [west, east] = [box[0], box[half] ?? Number.NaN];
+  if (!isNumbers(bbox) || (bbox.length !== 4 && bbox.length !== 6)) return bbox;
+  const half = bbox.length / 2;
+  const [west = 0, east = 0] = [bbox[0], bbox[half]];
   if (!(Math.abs(west) > 180 || Math.abs(east) > 180)) return bbox;
   const isRound = east - west >= 360;
   const home = [
     isRound ? -180 : west - 360 * Math.floor((west + 180) / 360),
     isRound ? 180 : east - 360 * Math.ceil((east - 180) / 360),
   ];
-  return box.map((value, index) => (index === 0 ? home[0] : index === half ? home[1] : value));
+  return bbox.map((value, index) => (index === 0 ? home[0] : index === half ? home[1] : value));
 }

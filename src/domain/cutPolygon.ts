@@ -1,5 +1,6 @@
 import { closeOverPole, cutPositions, isPolar, type Position, unwrapPositions } from './antimeridian.ts';
 import type { LonLat } from './geodesy.ts';
+import { lastUpTo } from './lastUpTo.ts';
 
 type Ring = readonly Position[];
 
@@ -110,23 +111,21 @@ function partsOf(ring: Ring): Ring[] {
 
 /**
  * Rings made of chains that begin and end at ±180°, each with land to its left: from the end of one the way goes along
- * that side, northward at 180° and southward at −180°, to where the next begins.
+ * that side, northward at 180° and southward at −180°, to where the next begins. Undefined where none begins there.
  */
 function joinChains(chains: readonly Ring[]): Ring[] | undefined {
-  const left = new Set(chains);
+  const next = new Map([...followers(chains, 180), ...followers(chains, -180)]);
+  if (next.size < chains.length) return undefined;
   const rings: Ring[] = [];
   for (const first of chains) {
-    if (!left.delete(first)) continue;
-    const ring = [...first];
-    for (;;) {
-      const next = nextChain(ring.at(-1), [first, ...left]);
-      if (next === undefined) return undefined;
-      if (next === first) break;
-      left.delete(next);
-      ring.push(...next);
+    const ring: Position[] = [];
+    for (let chain = next.get(first), last = first; chain !== undefined; chain = next.get(last)) {
+      for (const position of last) ring.push(position);
+      next.delete(last);
+      last = chain;
     }
     const [start] = ring;
-    rings.push(withoutRepeats(start === undefined ? ring : [...ring, start]));
+    if (start !== undefined) rings.push(withoutRepeats([...ring, start]));
   }
   return rings;
 }
@@ -134,16 +133,30 @@ function joinChains(chains: readonly Ring[]): Ring[] | undefined {
 /** Degrees of latitude that computing may put between two ends at one place. */
 const SAME = 1e-9;
 
-function nextChain(end: Position | undefined, chains: readonly Ring[]): Ring | undefined {
-  let found: Ring | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const chain of chains) {
-    const [start] = chain;
-    if (end === undefined || start === undefined || start[0] !== end[0]) continue;
-    const way = (start[1] - end[1]) * Math.sign(end[0]);
-    if (way > -SAME && way < least) [found, least] = [chain, way];
-  }
-  return found;
+/** For each chain that ends on a side the one that begins next on the way along it; each begins once. */
+function followers(chains: readonly Ring[], side: 180 | -180): [Ring, Ring][] {
+  const along = (position: Position | undefined) => (position?.[1] ?? Number.NaN) * Math.sign(side);
+  const begin = chains.filter(chain => chain[0]?.[0] === side).sort((a, b) => along(a[0]) - along(b[0]));
+  const starts = begin.map(chain => along(chain[0]));
+  const free = begin.map((_, index) => index);
+  const firstFree = (from: number) => {
+    let index = from;
+    while (free[index] !== undefined && free[index] !== index) index = free[index] ?? index;
+    for (let at = from; at < index; ) {
+      const behind = free[at] ?? index;
+      free[at] = index;
+      at = behind;
+    }
+    return index;
+  };
+  return chains.flatMap((chain): [Ring, Ring][] => {
+    const end = chain.at(-1);
+    if (end?.[0] !== side) return [];
+    const index = firstFree(lastUpTo(starts, along(end) - SAME) + 1);
+    const follower = begin[index];
+    free[index] = index + 1;
+    return follower === undefined ? [] : [[chain, follower]];
+  });
 }
 
 function withoutRepeats(ring: Ring): Position[] {
@@ -157,11 +170,16 @@ function withoutRepeats(ring: Ring): Position[] {
 function withHoles(outlines: readonly Ring[], holes: readonly Ring[]): Position[][][] {
   const polygons = outlines.map(outline => [[...outline]]);
   for (const hole of holes) {
-    const within = outlines.map(outline => hole.filter(position => isWithin(outline, position)).length);
-    const place = within.indexOf(Math.max(...within));
+    const place = outlines.length === 1 ? 0 : outlineAbout(hole, outlines);
     polygons[place]?.push([...hole]);
   }
   return polygons;
+}
+
+/** The outline that holds most of the corners of a hole: one that it touches does not hold them all. */
+function outlineAbout(hole: Ring, outlines: readonly Ring[]): number {
+  const within = outlines.map(outline => hole.filter(position => isWithin(outline, position)).length);
+  return within.indexOf(Math.max(...within));
 }
 
 /** Even-odd rule. */

@@ -396,6 +396,16 @@ describe('a polygon that passes 180°', () => {
     );
   });
 
+  it('of 20 000 edges that pass 180° keeps nobody waiting', () => {
+    const zigzag = Array.from(
+      { length: 20_000 },
+      (_, index): Position => [index % 2 === 0 ? 179 : 181, index / 300 - 40],
+    );
+    const made = cut(polygon([...zigzag, [190, 40], [190, -41], [179, -40]]));
+    expectCut(made);
+    expect(made.type === 'MultiPolygon' && made.coordinates.length).toBeGreaterThan(9_000);
+  }, 5_000);
+
   it('that is led along a pole already stays as it is where it is cut, and is cut where it is not', () => {
     const led = (west: number, east: number) =>
       polygon([
@@ -545,6 +555,51 @@ describe('geometry that cannot be cut', () => {
     const found = cutAtAntimeridian(feature);
     expect(found.uncut).toBe(uncut);
     expect(found.feature).toBe(feature);
+  });
+
+  it('for a longitude that no turn brings home is left as it was, and says why', () => {
+    for (const longitude of [1e5, -1e20, 1e300]) {
+      const feature = {
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [0, 90],
+              [longitude, 90],
+              [longitude, 80],
+              [0, 90],
+            ],
+          ],
+        },
+      };
+      expect(cutAtAntimeridian(feature)).toEqual({ feature, uncut: 'position' });
+    }
+  });
+
+  it('never stops what cuts it, whatever stands in it [2000 geometries]', () => {
+    const number = fc.oneof(
+      fc.double(),
+      fc.integer({ min: -400, max: 400 }),
+      fc.constantFrom(180, -180, 90, -90),
+    );
+    const position = fc.oneof({ weight: 20, arbitrary: fc.tuple(number, number) }, fc.anything());
+    const line = fc.oneof({ weight: 20, arbitrary: fc.array(position) }, fc.anything());
+    const rings = fc.oneof({ weight: 20, arbitrary: fc.array(line) }, fc.anything());
+    const type = fc.constantFrom(
+      'Point',
+      'MultiPoint',
+      'LineString',
+      'MultiLineString',
+      'Polygon',
+      'MultiPolygon',
+    );
+    const coordinates = fc.oneof(position, line, rings, fc.array(rings));
+    fc.assert(
+      fc.property(type, coordinates, fc.anything(), (kind, given, bbox) => {
+        expect(() => cutAtAntimeridian({ geometry: { type: kind, coordinates: given }, bbox })).not.toThrow();
+      }),
+      { numRuns: propertyCases(2000) },
+    );
   });
 
   it('of a kind that nobody knows is left as it was', () => {
