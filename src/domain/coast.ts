@@ -112,7 +112,7 @@ function columnsBetween(longitudes: Float64Array): number[] {
 }
 
 /** Least and greatest x, y and z. */
-export type Box = readonly [
+type Box = readonly [
   leastX: number,
   leastY: number,
   leastZ: number,
