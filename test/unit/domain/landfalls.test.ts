@@ -446,7 +446,7 @@ describe('the land of the embedded map', () => {
     expect(landfalls(bestTrack(HECTOR), coast)).toEqual({ landfalls: [], departures: [] });
   });
 
-  it('has edges so short that great circles and straight lines of a map differ by less than 5 km', () => {
+  it('has edges so short that great circles and straight lines of a map differ by less than 1.5 km', () => {
     // South of 60° S, where Antarctica's do, no cyclone goes.
     let most = 0;
     for (const [, ring] of land.coordinates.flat().entries()) {
@@ -457,7 +457,7 @@ describe('the land of the embedded map', () => {
         most = Math.max(most, geoDistance([lon, lat], [(east0 + east) / 2, (north0 + north) / 2]) * 6371);
       }
     }
-    expect(most).toBeLessThan(5);
+    expect(most).toBeLessThan(1.5);
   });
 });
 
