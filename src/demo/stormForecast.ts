@@ -1,13 +1,14 @@
 import type { CycloneModel } from '../api/schemas/cyclone.ts';
 import { unwrapLongitude } from '../domain/antimeridian.ts';
+import { ATLANTIC_CONE, EAST_PACIFIC_CONE } from '../domain/coneRadii.ts';
 import { destination } from '../domain/geodesy.ts';
+import { kilometres } from '../domain/nauticalMiles.ts';
 import { autoregressive, gaussian, seedOf } from './noise.ts';
 import { RUN_INTERVAL } from './runs.ts';
 import type { Storm } from './storm.ts';
 import { plausibleWind, pressureOf, stormState } from './stormLife.ts';
 
 const HOUR = 3_600_000;
-const KILOMETRES_PER_NAUTICAL_MILE = 1.852;
 
 /** Lead times of forecast positions, in hours. */
 const LEADS = [0, 12, 24, 36, 48, 60, 72, 84, 96, 108, 120];
@@ -17,11 +18,11 @@ const LEAD_CORRELATION = 0.95;
 const RUN_CORRELATION = 0.7;
 const LEAD_STEP = 12;
 
-/** NHC cone radii of 2024 in nautical miles, at these lead times in hours. */
-const RADIUS_LEADS = [0, 3, 12, 24, 36, 48, 60, 72, 96, 120];
+/** NHC cone radii in nautical miles, at these lead times in hours: none at the start. */
+const RADIUS_LEADS = [0, ...ATLANTIC_CONE.hours];
 const RADII = {
-  atlantic: [0, 16, 26, 41, 55, 70, 88, 102, 151, 220],
-  eastPacific: [0, 16, 26, 39, 53, 65, 76, 92, 119, 152],
+  atlantic: [0, ...ATLANTIC_CONE.nauticalMiles],
+  eastPacific: [0, ...EAST_PACIFIC_CONE.nauticalMiles],
 };
 
 /** How each model's errors compare with those behind the NHC's radii. */
@@ -49,7 +50,7 @@ export interface ForecastPosition {
 export function coneRadiusKm(storm: Storm, model: CycloneModel, leadHours: number): number {
   const east = storm.basins[0] === 'EP' || storm.basins[0] === 'CP';
   const radii = east ? RADII.eastPacific : RADII.atlantic;
-  return at(RADIUS_LEADS, radii, leadHours) * KILOMETRES_PER_NAUTICAL_MILE * MODEL_FACTORS[model];
+  return kilometres(at(RADIUS_LEADS, radii, leadHours)) * MODEL_FACTORS[model];
 }
 
 function at(leads: readonly number[], values: readonly number[], lead: number): number {

@@ -1,3 +1,4 @@
+import { lastUpTo } from './lastUpTo.ts';
 import { numericValue } from './numericValue.ts';
 import type { TrackValue } from './track.ts';
 
@@ -84,16 +85,4 @@ function linearAt(
     return undefined;
   const value = before + ((after - before) * (time - start)) / (end - start);
   return { value, unit, interpolated: true };
-}
-
-/** Index of the last time that is not later; −1 where all are. */
-function lastUpTo(times: readonly number[], time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? 0) <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

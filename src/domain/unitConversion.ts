@@ -1,3 +1,4 @@
+import { KILOMETRES_PER_NAUTICAL_MILE } from './nauticalMiles.ts';
 import type { WindUnit } from './stormScale.ts';
 import { unitName } from './unitName.ts';
 import { readWindUnit } from './windUnit.ts';
@@ -15,11 +16,10 @@ type Spellings = readonly string[];
 const measure = (kind: string, spellings: Spellings, factor: number, offset = 0) =>
   spellings.map(spelling => [spelling, { kind, factor, offset }] as const);
 
-/** Exact by definition: an inch is 0.0254 m, a foot 0.3048 m, a mile 1609.344 m, a nautical mile 1852 m. */
+/** Exact by definition: an inch is 0.0254 m, a foot 0.3048 m, a mile 1609.344 m. */
 const INCH = 0.0254;
 const FOOT = 0.3048;
 const MILE = 1609.344;
-const NAUTICAL_MILE = 1852;
 /** British thermal units per square foot of 1 kJ/m² (one kWh/m², 3600 of them, is 316.998 BTU/ft²). */
 const BTU_PER_KILOJOULE = 0.0880551;
 /** Pascals of an inch and of a millimetre of mercury at 0 °C. */
@@ -47,6 +47,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map([
   ...measure('length', ['in', 'inch', 'inches'], INCH),
   ...measure('length', ['ft', 'foot', 'feet'], FOOT),
   ...measure('length', ['mi', 'mile', 'miles'], MILE),
+  ...measure('length', ['nmi', 'nauticalmile', 'nauticalmiles'], 1000 * KILOMETRES_PER_NAUTICAL_MILE),
   ...measure('speed', ['ft/s', 'fps'], FOOT),
   ...measure('pressure', ['hpa', 'mb', 'mbar', 'millibar', 'millibars', 'hectopascal', 'hectopascals'], 100),
   ...measure('pressure', ['pa', 'pascal', 'pascals'], 1),
@@ -68,7 +69,7 @@ const SPEEDS: Readonly<Record<WindUnit, Measure>> = {
   'm/s': { kind: 'speed', factor: 1, offset: 0 },
   'km/h': { kind: 'speed', factor: 1 / 3.6, offset: 0 },
   mph: { kind: 'speed', factor: MILE / 3600, offset: 0 },
-  kt: { kind: 'speed', factor: NAUTICAL_MILE / 3600, offset: 0 },
+  kt: { kind: 'speed', factor: (1000 * KILOMETRES_PER_NAUTICAL_MILE) / 3600, offset: 0 },
 };
 
 function measureOf(label: string): Measure | undefined {

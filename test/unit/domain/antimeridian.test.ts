@@ -129,6 +129,102 @@ describe('a line that is cut at the antimeridian', () => {
     ]);
   });
 
+  it('is whole where it only comes to it, runs along it, or touches it and turns back', () => {
+    for (const line of [
+      [
+        [170, 0],
+        [180, 1],
+      ],
+      [
+        [-180, 1],
+        [-170, 0],
+      ],
+      [
+        [170, 0],
+        [180, 1],
+        [180, 5],
+        [175, 6],
+      ],
+      [
+        [180, 1],
+        [180, 5],
+      ],
+      [[180, 1]],
+      [[-180, 1]],
+    ] as const)
+      expect(cutLine(line)).toEqual([line]);
+  });
+
+  it('is cut at a position that lies on it, with no part of one place', () => {
+    expect(
+      cutLine([
+        [170, 0],
+        [180, 1],
+        [190, 2],
+      ]),
+    ).toEqual([
+      [
+        [170, 0],
+        [180, 1],
+      ],
+      [
+        [-180, 1],
+        [-170, 2],
+      ],
+    ]);
+    expect(
+      cutLine([
+        [-170, 0],
+        [-180, 1],
+        [-180, 2],
+        [-190, 3],
+      ]),
+    ).toEqual([
+      [
+        [-170, 0],
+        [-180, 1],
+        [-180, 2],
+      ],
+      [
+        [180, 2],
+        [170, 3],
+      ],
+    ]);
+  });
+
+  it('lies on it where only the last digit of a longitude is beside it', () => {
+    expect(
+      cutLine([
+        [170, 0],
+        [179.99999999999997, 1],
+        [190, 2],
+      ]),
+    ).toEqual([
+      [
+        [170, 0],
+        [180, 1],
+      ],
+      [
+        [-180, 1],
+        [-170, 2],
+      ],
+    ]);
+  });
+
+  it('is moved home where it lies in another copy of the world', () => {
+    expect(
+      cutLine([
+        [190, 0],
+        [199, 1],
+      ]),
+    ).toEqual([
+      [
+        [-170, 0],
+        [-161, 1],
+      ],
+    ]);
+  });
+
   it('is cut each time that it goes around the world', () => {
     expect(
       cutLine([

@@ -1,0 +1,177 @@
+import { geoInterpolate } from 'd3-geo';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
+import { legAt } from '../../../src/domain/legAt.ts';
+import { stormAt } from '../../../src/domain/stormAt.ts';
+import { stormClass } from '../../../src/domain/stormClass.ts';
+import type { Track } from '../../../src/domain/track.ts';
+import { trackPressure } from '../../../src/domain/trackPressure.ts';
+import { trackWind } from '../../../src/domain/trackWind.ts';
+import { bestTrack, HECTOR, IAN } from './hurdat2.ts';
+import { HOUR, trackOf } from './trackOf.ts';
+
+describe('a storm at a time of one of its positions', () => {
+  it('is there, with what came for it', () => {
+    for (const track of [bestTrack(IAN), bestTrack(HECTOR)]) {
+      for (const [index, { time, position }] of track.points.entries()) {
+        const storm = stormAt(track, time ?? Number.NaN);
+        expect(storm?.position).toBe(position);
+        expect(storm?.interpolated).toBe(false);
+        expect(storm?.wind).toEqual(trackWind(track, index));
+        expect(storm?.pressure).toEqual(trackPressure(track, index));
+        expect(storm?.stormClass).toEqual(stormClass(track, index));
+      }
+    }
+  });
+
+  it('is at the first of several positions that have that time', () => {
+    const track = trackOf({ hours: [0, 6, 6], wind: [30, 40, 50] });
+    expect(stormAt(track, 6 * HOUR)?.position).toEqual([1, 0]);
+    expect(stormAt(track, 6 * HOUR)?.wind?.value).toBe(40);
+  });
+});
+
+describe('a storm between two positions', () => {
+  it('is on the great circle: half way of a third of a turn over the north at 45° is north of it', () => {
+    // The great circle from 45° N 0° to 45° N 90° E has its middle at atan(√2) = 54.7356° N.
+    const track = trackOf({
+      positions: [
+        [0, 45],
+        [90, 45],
+      ],
+    });
+    const storm = stormAt(track, 3 * HOUR);
+    expect(storm?.position[0]).toBeCloseTo(45, 9);
+    expect(storm?.position[1]).toBeCloseTo(54.735_610_3, 6);
+    expect(storm).toMatchObject({ interpolated: true, index: 0 });
+  });
+
+  it('moves at an even speed, as another library of great circles has it [1000 legs]', () => {
+    const place = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -80, max: 80, noNaN: true }),
+    );
+    const aside = fc.double({ min: -20, max: 20, noNaN: true });
+    const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    fc.assert(
+      fc.property(place, aside, aside, share, ([lon, lat], east, north, fraction) => {
+        const [a, b]: [LonLat, LonLat] = [
+          [lon, lat],
+          [lon + east, Math.max(-85, Math.min(85, lat + north))],
+        ];
+        const found = stormAt(trackOf({ positions: [a, b] }), fraction * 6 * HOUR);
+        if (found === undefined) throw new Error('There is no storm.');
+        const [x, y] = geoInterpolate([...a], [...b])(fraction);
+        expect(distanceKm(found.position, [x, y])).toBeLessThan(1e-6);
+        expect(Math.abs(found.position[0] - lon)).toBeLessThanOrEqual(180);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('does not jump at the antimeridian', () => {
+    const storm = stormAt(bestTrack(HECTOR), Date.parse('2018-08-13T17:00Z'));
+    // A sixth of the way short of 178.7° E, from 179.5° W: 1.8° × 5/6 = 1.5° beyond it.
+    expect(storm?.position[0]).toBeCloseTo(-181, 1);
+    expect(storm?.position[1]).toBeCloseTo(25.35, 2);
+  });
+
+  it('has the wind and the pressure in proportion to the time, and says that it is interpolated', () => {
+    // Ian on 28 September 2022: 120 kt and 945 hPa at 06 UTC, 140 kt and 937 hPa at 12 UTC.
+    const storm = stormAt(bestTrack(IAN), Date.parse('2022-09-28T09:00Z'));
+    expect(storm?.wind).toEqual({ value: 130, unit: 'kt', knots: 130, interpolated: true });
+    expect(storm?.pressure).toEqual({ value: 941, unit: 'hPa', hectopascals: 941, interpolated: true });
+    expect(storm?.interpolated).toBe(true);
+  });
+
+  it('has none of either where a neighbour has none, or one in another unit', () => {
+    const gap = trackOf({ wind: [30, null, 50], wind_unit: 'kt', pressure: [1000, 990, null] });
+    expect(stormAt(gap, 3 * HOUR)).toMatchObject({ wind: undefined, pressure: { value: 995 } });
+    expect(stormAt(gap, 9 * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
+    const wind = (value: number, unit: string) => ({ value, unit, interpolated: false });
+    const track = trackOf({ wind: [30, 40, 50] });
+    const mixed = (first: string, second: string): Track => ({
+      ...track,
+      points: track.points.map((point, index) => ({
+        ...point,
+        values: new Map([['wind', wind(30 + 10 * index, index === 0 ? first : second)]]),
+      })),
+    });
+    expect(stormAt(mixed('kt', 'm/s'), 3 * HOUR)?.wind).toBeUndefined();
+    expect(stormAt(mixed('kt', 'knots'), 3 * HOUR)?.wind).toMatchObject({ value: 35, unit: 'kt' });
+    expect(stormAt(mixed('Bft', 'Bft'), 3 * HOUR)?.wind).toMatchObject({ value: 35, knots: undefined });
+    expect(stormAt(track, 3 * HOUR)?.wind).toEqual({
+      value: 35,
+      unit: undefined,
+      knots: undefined,
+      interpolated: true,
+    });
+  });
+
+  it('has the wind of the whole track where only that came', () => {
+    expect(stormAt(trackOf({ wind: 55, wind_unit: 'kt' }), HOUR)?.wind).toMatchObject({ knots: 55 });
+  });
+
+  it('is of the class of its wind, where both positions are tropical', () => {
+    // Ian on 26 September 2022: 50 kt at 00 UTC, 65 kt at 06 UTC; the limit of category 1, 64 kt, is passed at 05:36.
+    const at = (time: string) => stormAt(bestTrack(IAN), Date.parse(time))?.stormClass;
+    expect(at('2022-09-26T05:00Z')).toMatchObject({ code: 'TS', from: 'wind' });
+    expect(at('2022-09-26T05:40Z')).toMatchObject({ code: 'C1', from: 'wind', sent: undefined });
+  });
+
+  it('is of no class where it changes its kind, and of that of both where they are of one', () => {
+    // Hurricane at 18 UTC of 30 September 2022, extratropical at 00 and 06 UTC of 1 October.
+    const at = (time: string) => stormAt(bestTrack(IAN), Date.parse(time))?.stormClass;
+    expect(at('2022-09-30T21:00Z')).toBeUndefined();
+    expect(at('2022-10-01T03:00Z')).toMatchObject({ code: 'EX', from: 'type', sent: undefined });
+    expect(stormAt(trackOf({ category: [-4, -4, 1] }), HOUR)?.stormClass).toMatchObject({ code: 'PT' });
+    expect(stormAt(trackOf({ category: [-4, -4, 1] }), 7 * HOUR)?.stormClass).toBeUndefined();
+  });
+
+  it('moves towards the next position, as fast as from the one to the other', () => {
+    const motion = stormAt(trackOf({}), 9 * HOUR)?.motion;
+    expect(motion?.bearing).toBeCloseTo(90, 6);
+    // One degree of the equator, 111.195 km, in six hours.
+    expect(motion?.kilometresPerHour).toBeCloseTo(18.5325, 3);
+    const turning = stormAt(
+      trackOf({
+        positions: [
+          [0, 45],
+          [90, 45],
+        ],
+      }),
+      3 * HOUR,
+    )?.motion;
+    expect(turning?.bearing).toBeCloseTo(90, 6);
+  });
+
+  it('has no motion on a leg of more than a day, whatever the leg before it says', () => {
+    expect(stormAt(trackOf({ hours: [0, 6, 48] }), 20 * HOUR)?.motion).toBeUndefined();
+  });
+});
+
+describe('a storm is nowhere', () => {
+  it.each([
+    ['before its first time', trackOf({}), -1, 'before'],
+    ['after its last time', trackOf({}), 13, 'after'],
+    ['where a position cannot be read', trackOf({ positions: [[0, 0], null, [2, 0]] }), 3, 'gap'],
+    [
+      'at the time of a position that cannot be read',
+      trackOf({ positions: [[0, 0], null, [2, 0]] }),
+      6,
+      'gap',
+    ],
+    ['beside a position without a time', trackOf({ hours: [0, null, 12] }), 3, 'gap'],
+    ['between positions without a line', { ...trackOf({}), connected: false }, 3, 'unconnected'],
+    ['where no position has a time', { ...trackOf({}), points: [] }, 3, 'untimed'],
+    ['at no time', trackOf({}), Number.NaN, 'before'],
+  ] as const)('%s, and the reason is told', (_, track, hour, reason) => {
+    expect(stormAt(track, hour * HOUR)).toBeUndefined();
+    expect(legAt(track, hour * HOUR)).toBe(reason);
+  });
+
+  it('but at the positions of a track without a line', () => {
+    expect(stormAt({ ...trackOf({}), connected: false }, 6 * HOUR)?.position).toEqual([1, 0]);
+  });
+});
