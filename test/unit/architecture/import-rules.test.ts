@@ -38,6 +38,8 @@ describe('an import against the direction of the layout is refused', () => {
     ['src/domain/a.ts', 'vscode', 'run without the editor'],
     ['src/demo/a.ts', 'vscode', 'run without the editor'],
     ['src/domain/a.ts', '../api/client.ts', 'nothing but the domain'],
+    ['src/domain/exposure/a.ts', '../../api/client.ts', 'nothing but the domain'],
+    ['src/domain/exposure/a.ts', 'vscode', 'run without the editor'],
     ['src/api/a.ts', '../commands/response.ts', 'uses the domain'],
     ['src/api/a.ts', '../demo/service.ts', 'uses the domain'],
     ['src/demo/a.ts', '../api/client.ts', 'endpoint table'],
@@ -64,6 +66,7 @@ describe('an import against the direction of the layout is refused', () => {
   it.each([
     ['src/api/a.ts', '../domain/time.ts'],
     ['src/demo/a.ts', '../api/endpoints.ts'],
+    ['src/domain/exposure/a.ts', '../geodesy.ts'],
     ['webview/storm/a.ts', '../../src/panels/protocol.ts'],
     ['webview/storm/a.ts', '../../src/panels/stormProtocol.ts'],
     ['src/panels/a.ts', '../responses/openRaw.ts'],
