@@ -28,7 +28,7 @@ export function closestApproach(place: LonLat, { points, connected }: Track): Ap
   writeVector(vector, 0, place[0], place[1]);
   const [x = 0, y = 0, z = 0] = vector;
   const best = nowhere();
-  nearestToPoint(legs, [x, y, z], best, 0);
+  nearestToPoint(legs, x, y, z, best, 0);
   const index = Math.floor(best.along);
   const [from, to] = [points[index]?.position, points[index + 1]?.position];
   if (from === undefined) return undefined;

@@ -50,21 +50,29 @@ export function chordSquaredTo(rows: Float64Array, at: number, x: number, y: num
 export function writeArc(rows: Arcs, row: number, from: LonLat, to: LonLat): void {
   writeVector(rows, row + START, from[0], from[1]);
   writeVector(rows, row + END, to[0], to[1]);
-  const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0] = rows.subarray(row, row + POLE);
-  const pole = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx] as const;
-  const length = Math.hypot(...pole);
-  const isArc = length >= NOTHING;
-  const [nx, ny, nz] = isArc ? pole.map(part => part / length) : [0, 0, 0];
-  writeCross(rows, row + INTO_START, [nx ?? 0, ny ?? 0, nz ?? 0], [ax, ay, az]);
-  writeCross(rows, row + INTO_END, [bx, by, bz], [nx ?? 0, ny ?? 0, nz ?? 0]);
-  rows.set([nx ?? 0, ny ?? 0, nz ?? 0], row + POLE);
-  rows[row + LENGTH] = isArc ? Math.atan2(length, ax * bx + ay * by + az * bz) : 0;
   writeBall(rows, row);
+  writeCross(rows, row + POLE, row + START, row + END);
+  const length = Math.sqrt(chordSquaredTo(rows, row + POLE, 0, 0, 0));
+  if (length < NOTHING) {
+    rows.fill(0, row + POLE, row + BALL);
+    rows[row + LENGTH] = 0;
+    return;
+  }
+  for (let axis = 0; axis < 3; axis++) rows[row + POLE + axis] = (rows[row + POLE + axis] ?? 0) / length;
+  writeCross(rows, row + INTO_START, row + POLE, row + START);
+  writeCross(rows, row + INTO_END, row + END, row + POLE);
+  const cosine = dot(rows, row, rows[row + END] ?? 0, rows[row + END + 1] ?? 0, rows[row + END + 2] ?? 0);
+  rows[row + LENGTH] = Math.atan2(length, cosine);
 }
 
-type Vector = readonly [x: number, y: number, z: number];
-
-function writeCross(rows: Arcs, at: number, [ax, ay, az]: Vector, [bx, by, bz]: Vector): void {
+/** The vector product of the vectors at a and b. */
+function writeCross(rows: Arcs, at: number, a: number, b: number): void {
+  const ax = rows[a] ?? 0;
+  const ay = rows[a + 1] ?? 0;
+  const az = rows[a + 2] ?? 0;
+  const bx = rows[b] ?? 0;
+  const by = rows[b + 1] ?? 0;
+  const bz = rows[b + 2] ?? 0;
   rows[at] = ay * bz - az * by;
   rows[at + 1] = az * bx - ax * bz;
   rows[at + 2] = ax * by - ay * bx;
@@ -72,9 +80,10 @@ function writeCross(rows: Arcs, at: number, [ax, ay, az]: Vector, [bx, by, bz]: 
 
 /** The ends are on the ball, and all between them is nearer to the middle of their chord. */
 function writeBall(rows: Arcs, row: number): void {
-  const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0] = rows.subarray(row, row + POLE);
-  rows.set([(ax + bx) / 2, (ay + by) / 2, (az + bz) / 2], row + BALL);
-  rows[row + BALL_RADIUS] = Math.hypot(ax - bx, ay - by, az - bz) / 2;
+  for (let axis = 0; axis < 3; axis++)
+    rows[row + BALL + axis] = ((rows[row + START + axis] ?? 0) + (rows[row + END + axis] ?? 0)) / 2;
+  const [x, y, z] = [rows[row + END] ?? 0, rows[row + END + 1] ?? 0, rows[row + END + 2] ?? 0];
+  rows[row + BALL_RADIUS] = Math.sqrt(chordSquaredTo(rows, row + START, x, y, z)) / 2;
 }
 
 /** Whether the place of an arc's circle that is nearest to a vector lies on the arc. */

@@ -138,8 +138,22 @@ function sideOf(ax: number, ay: number, bx: number, by: number, x: number, y: nu
 
 /** Whether a line of unwrapped positions meets an area: an end of one of its edges lies in it, or an edge crosses one. */
 export function meetsLine(area: Area, line: readonly LonLat[]): boolean {
+  if (isElsewhere(area, line)) return false;
   if (line.some(([longitude, latitude]) => holdsPlace(area, longitude, latitude))) return true;
   return line.some((to, index) => index > 0 && meetsEdge(area, line[index - 1] ?? to, to));
+}
+
+/** Whether a line stays beside the box of an area, in every turn of the globe. */
+function isElsewhere(area: Area, line: readonly LonLat[]): boolean {
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [longitude, latitude] of line) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  if (south > area.north || north < area.south) return true;
+  return Math.ceil((area.west - east) / 360) > Math.floor((area.east - west) / 360);
 }
 
 function meetsEdge(area: Area, [ax, ay]: LonLat, [bx, by]: LonLat): boolean {

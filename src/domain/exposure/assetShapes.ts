@@ -1,8 +1,8 @@
 import { unwrap, unwrapRings } from '../antimeridian.ts';
 import type { LonLat } from '../geodesy.ts';
 import type { PackedGeometry } from '../geometry.ts';
-import { ARC_SIZE, type Arcs, BALL, BALL_RADIUS, writeArc } from './arcs.ts';
-import { type Area, areaOf } from './area.ts';
+import { ARC_SIZE, type Arcs, BALL, BALL_RADIUS, chordSquaredTo, writeArc, writeVector } from './arcs.ts';
+import { type Area, areaOf, holdsPlace } from './area.ts';
 
 /** A line, or a polygon with its outline and holes, of one asset. */
 export interface AssetShape {
@@ -13,8 +13,8 @@ export interface AssetShape {
   edges: Arcs;
   /** A ball that holds all edges: its centre, and its radius as a chord. */
   ball: readonly [x: number, y: number, z: number, radius: number];
-  /** Of a polygon. */
-  area: Area | undefined;
+  /** Made when it is first asked for; of a line there is none. */
+  area(): Area | undefined;
 }
 
 /** Lines, then polygons, one after the other. */
@@ -22,11 +22,15 @@ export function* assetShapes(packed: PackedGeometry): Generator<AssetShape> {
   const { lines, lineStarts, lineFeature, polygonStarts, polygonFeature } = packed;
   for (const [line, feature] of lineFeature.entries()) {
     const path = unwrap(positions(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
-    yield shapeOf(feature, [path], undefined);
+    yield shapeOf(feature, [path], () => undefined);
   }
   for (const [polygon, feature] of polygonFeature.entries()) {
     const rings = ringsBetween(packed, polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0);
-    yield shapeOf(feature, unwrapRings(rings).map(closed), areaOf(rings));
+    let area: Area | undefined;
+    yield shapeOf(feature, unwrapRings(rings).map(closed), () => {
+      area ??= areaOf(rings);
+      return area;
+    });
   }
 }
 
@@ -57,18 +61,57 @@ function closed(ring: readonly LonLat[]): readonly LonLat[] {
   return (first[0] - last[0]) % 360 === 0 && first[1] === last[1] ? ring : [...ring, first];
 }
 
-function shapeOf(feature: number, paths: readonly (readonly LonLat[])[], area: Area | undefined): AssetShape {
-  const edges = paths.flatMap(edgesOfPath);
-  const arcs = new Float64Array(edges.length * ARC_SIZE);
-  for (const [edge, [from, to]] of edges.entries()) writeArc(arcs, edge * ARC_SIZE, from, to);
-  return { feature, paths, edges: arcs, ball: ballAround(arcs), area };
+/** Whether a place lies within a polygon; what is far from all of its edges is in none that is smaller than half the globe. */
+export function holdsInside(
+  { ball: [x, y, z, radius], area }: AssetShape,
+  [longitude, latitude]: LonLat,
+): boolean {
+  writeVector(vector, 0, longitude, latitude);
+  if (radius < HALF_GLOBE && Math.sqrt(chordSquaredTo(vector, 0, x, y, z)) > radius) return false;
+  const within = area();
+  return within !== undefined && holdsPlace(within, longitude, latitude);
+}
+
+const vector = new Float64Array(3);
+/** Radius of a ball that holds almost half of the globe. */
+const HALF_GLOBE = 0.9;
+
+function shapeOf(
+  feature: number,
+  paths: readonly (readonly LonLat[])[],
+  area: AssetShape['area'],
+): AssetShape {
+  const edges = edgesOf(paths);
+  return { feature, paths, edges, ball: ballAround(edges), area };
+}
+
+function edgesOf(paths: readonly (readonly LonLat[])[]): Arcs {
+  let count = 0;
+  eachEdge(paths, (from, to) => {
+    count += pieceCount(from, to);
+  });
+  const arcs = new Float64Array(count * ARC_SIZE);
+  let row = 0;
+  eachEdge(paths, (from, to) => {
+    const pieces = pieceCount(from, to);
+    for (let piece = 0; piece < pieces; piece++) {
+      const ends = [partWay(from, to, piece / pieces), partWay(from, to, (piece + 1) / pieces)] as const;
+      writeArc(arcs, row, ...(pieces === 1 ? ([from, to] as const) : ends));
+      row += ARC_SIZE;
+    }
+  });
+  return arcs;
 }
 
 /** A path of one place is an edge without length. */
-function edgesOfPath(path: readonly LonLat[]): (readonly [LonLat, LonLat])[] {
-  const [only] = path;
-  if (path.length === 1 && only !== undefined) return [[only, only]];
-  return path.slice(1).flatMap((to, index) => pieces(path[index] ?? to, to));
+function eachEdge(paths: readonly (readonly LonLat[])[], visit: (from: LonLat, to: LonLat) => void): void {
+  for (const path of paths) {
+    let from = path.length === 1 ? path[0] : undefined;
+    for (const to of path) {
+      if (from !== undefined) visit(from, to);
+      from = to;
+    }
+  }
 }
 
 const RADIANS = Math.PI / 180;
@@ -76,29 +119,30 @@ const RADIANS = Math.PI / 180;
 const TOLERANCE = 10 / 6_371_009;
 
 /**
- * An edge cut into pieces whose great circles follow its straight line. Between ends that are Δλ and Δφ apart the two
- * part by about (Δλ² sin φ cos φ + 2 Δλ Δφ sin φ) / 8 at most.
+ * How many pieces an edge is cut into for their great circles to follow its straight line. Between ends that are Δλ and
+ * Δφ apart the two part by about (Δλ² sin φ cos φ + 2 Δλ Δφ sin φ) / 8 at most.
  */
-function pieces(from: LonLat, to: LonLat): (readonly [LonLat, LonLat])[] {
-  const [east, north] = [to[0] - from[0], to[1] - from[1]];
-  const [lambda, phi] = [Math.abs(east) * RADIANS, Math.abs(north) * RADIANS];
-  const count = Math.max(1, Math.ceil(Math.sqrt((lambda * (lambda / 2 + 2 * phi)) / 8 / TOLERANCE)));
-  if (count === 1) return [[from, to]];
-  const at = (piece: number): LonLat =>
-    piece === count ? to : [from[0] + (east * piece) / count, from[1] + (north * piece) / count];
-  return Array.from({ length: count }, (_, piece) => [at(piece), at(piece + 1)]);
+function pieceCount(from: LonLat, to: LonLat): number {
+  const lambda = Math.abs(to[0] - from[0]) * RADIANS;
+  const phi = Math.abs(to[1] - from[1]) * RADIANS;
+  return Math.max(1, Math.ceil(Math.sqrt((lambda * (lambda / 2 + 2 * phi)) / 8 / TOLERANCE)));
+}
+
+function partWay(from: LonLat, to: LonLat, fraction: number): LonLat {
+  return [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction];
 }
 
 function ballAround(edges: Arcs): AssetShape['ball'] {
-  const centre: [number, number, number] = [0, 0, 0];
+  let [x, y, z, radius] = [0, 0, 0, 0];
   const count = edges.length / ARC_SIZE;
-  for (let row = BALL; row < edges.length; row += ARC_SIZE)
-    for (const axis of [0, 1, 2] as const) centre[axis] += (edges[row + axis] ?? 0) / count;
-  let radius = 0;
+  for (let row = BALL; row < edges.length; row += ARC_SIZE) {
+    x += (edges[row] ?? 0) / count;
+    y += (edges[row + 1] ?? 0) / count;
+    z += (edges[row + 2] ?? 0) / count;
+  }
   for (let row = 0; row < edges.length; row += ARC_SIZE) {
-    const [x = 0, y = 0, z = 0] = edges.subarray(row + BALL, row + BALL_RADIUS);
-    const away = Math.hypot(x - centre[0], y - centre[1], z - centre[2]);
+    const away = Math.sqrt(chordSquaredTo(edges, row + BALL, x, y, z));
     radius = Math.max(radius, away + (edges[row + BALL_RADIUS] ?? 0));
   }
-  return [...centre, radius];
+  return [x, y, z, radius];
 }

@@ -2,7 +2,7 @@ import { EARTH_RADIUS_KM } from '../geodesy.ts';
 import type { PackedGeometry } from '../geometry.ts';
 import { writeVector } from './arcs.ts';
 import { type Area, holdsPlace, meetsLine, placeOn } from './area.ts';
-import { type AssetShape, areasOf, assetShapes } from './assetShapes.ts';
+import { type AssetShape, areasOf, assetShapes, holdsInside } from './assetShapes.ts';
 import { firstWithinOfPoint, firstWithinOfShape, type Reach, reachOf } from './firstWithin.ts';
 import { type NearestPlace, nearestToPoint, nowhere } from './nearestPlace.ts';
 import { nearestToShape } from './nearestToShape.ts';
@@ -56,8 +56,10 @@ export function exposureOf({ assets, tracks, cone, withinKm }: ExposureQuestion)
   const measures = tracks.map(track => measureOf(trackLegs(track), count, reach));
   const { points, pointFeature } = assets;
   const vector = new Float64Array(3);
-  for (const [point, feature] of pointFeature.entries()) {
-    const [longitude = 0, latitude = 0] = [points[2 * point], points[2 * point + 1]];
+  for (let point = 0; point < pointFeature.length; point++) {
+    const feature = pointFeature[point] ?? 0;
+    const longitude = points[2 * point] ?? 0;
+    const latitude = points[2 * point + 1] ?? 0;
     placed[feature] = 1;
     if (inCone?.[feature] === 0 && areas?.some(area => holdsPlace(area, longitude, latitude)))
       inCone[feature] = 1;
@@ -73,10 +75,8 @@ export function exposureOf({ assets, tracks, cone, withinKm }: ExposureQuestion)
 }
 
 /** A cone that lies within a polygon touches none of its edges. */
-function meets(cone: Area, { paths, area }: AssetShape): boolean {
-  if (paths.some(path => meetsLine(cone, path))) return true;
-  const [longitude, latitude] = placeOn(cone);
-  return area !== undefined && holdsPlace(area, longitude, latitude);
+function meets(cone: Area, shape: AssetShape): boolean {
+  return shape.paths.some(path => meetsLine(cone, path)) || holdsInside(shape, placeOn(cone));
 }
 
 interface Measure {
@@ -98,12 +98,14 @@ function measureOf(legs: TrackLegs, count: number, reach: Reach | undefined): Me
 
 function measurePoint(measure: Measure, feature: number, vector: Float64Array): void {
   const { legs, reach, best } = measure;
-  const place = [vector[0] ?? 0, vector[1] ?? 0, vector[2] ?? 0] as const;
+  const x = vector[0] ?? 0;
+  const y = vector[1] ?? 0;
+  const z = vector[2] ?? 0;
   forget(best);
-  nearestToPoint(legs, place, best, best.leg);
+  nearestToPoint(legs, x, y, z, best, best.leg);
   note(measure, feature);
   if (reach !== undefined && best.chord <= reach.chord)
-    noteFirst(measure, feature, firstWithinOfPoint(legs, place, reach));
+    noteFirst(measure, feature, firstWithinOfPoint(legs, [x, y, z], reach));
 }
 
 function measureShape(measure: Measure, shape: AssetShape): void {

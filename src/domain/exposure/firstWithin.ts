@@ -10,8 +10,7 @@ import {
   POLE,
   START,
 } from './arcs.ts';
-import { holdsPlace } from './area.ts';
-import type { AssetShape } from './assetShapes.ts';
+import { type AssetShape, holdsInside } from './assetShapes.ts';
 import { chordToBall, DEEPEST } from './ballTree.ts';
 import type { TrackLegs } from './trackLegs.ts';
 
@@ -44,10 +43,8 @@ export function firstWithinOfPoint(
 
 /** The first place along a track that is within reach of a line or polygon; NaN where none is. */
 export function firstWithinOfShape(legs: TrackLegs, shape: AssetShape, reach: Reach): number {
-  const { area, edges, ball } = shape;
-  const inside = legs.stretches.filter(
-    ({ place }) => area !== undefined && holdsPlace(area, place[0], place[1]),
-  );
+  const { edges, ball } = shape;
+  const inside = legs.stretches.filter(({ place }) => holdsInside(shape, place));
   const first = firstLeg(legs, ball, reach, leg => {
     const row = leg * ARC_SIZE;
     let least = Number.POSITIVE_INFINITY;

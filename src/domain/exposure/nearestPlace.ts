@@ -27,47 +27,49 @@ export function nowhere(): NearestPlace {
   return { chord: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY, leg: 0 };
 }
 
-const stack = new Int32Array(2 * DEEPEST);
+const nodes = new Int32Array(2 * DEEPEST);
+/** Of each node that waits, the least chord to it. */
+const bounds = new Float64Array(2 * DEEPEST);
 
 /**
  * The place of a track that is nearest to a unit vector. The leg `hint` is looked at first: of a neighbour it is
  * mostly the nearest, and leaves all others out.
  */
 export function nearestToPoint(
-  legs: TrackLegs,
-  [x, y, z]: readonly [number, number, number],
-  best: NearestPlace,
-  hint: number,
-): void {
-  if (legs.count === 0) return;
-  const { tree } = legs;
-  offerLeg(legs, hint, x, y, z, best);
-  let depth = 0;
-  stack[depth++] = 1;
-  while (depth > 0) {
-    const node = stack[--depth] ?? 0;
-    if (chordToBall(tree, node, x, y, z) > best.chord + SAME_CHORD) continue;
-    if (node >= tree.size) {
-      offerLeg(legs, node - tree.size, x, y, z, best);
-      continue;
-    }
-    const [one, other] = [2 * node, 2 * node + 1];
-    const oneIsNearer = chordToBall(tree, one, x, y, z) <= chordToBall(tree, other, x, y, z);
-    stack[depth++] = oneIsNearer ? other : one;
-    stack[depth++] = oneIsNearer ? one : other;
-  }
-}
-
-function offerLeg(
-  { arcs, from }: TrackLegs,
-  leg: number,
+  { count, arcs, from, tree }: TrackLegs,
   x: number,
   y: number,
   z: number,
   best: NearestPlace,
+  hint: number,
 ): void {
-  const row = leg * ARC_SIZE;
-  const chord = Math.sqrt(chordSquaredToArc(arcs, row, x, y, z));
-  if (chord > best.chord + SAME_CHORD) return;
-  offer(best, chord, (from[leg] ?? 0) + nearestFraction(arcs, row, x, y, z), leg);
+  if (count === 0) return;
+  let nearest = hint;
+  let least = Math.sqrt(chordSquaredToArc(arcs, hint * ARC_SIZE, x, y, z));
+  let depth = 1;
+  nodes[0] = 1;
+  bounds[0] = 0;
+  while (depth > 0) {
+    const node = nodes[--depth] ?? 0;
+    if ((bounds[depth] ?? 0) > least + SAME_CHORD) continue;
+    if (node >= tree.size) {
+      const leg = node - tree.size;
+      const chord = Math.sqrt(chordSquaredToArc(arcs, leg * ARC_SIZE, x, y, z));
+      const isFirst = leg < nearest && chord < least + SAME_CHORD;
+      if (isFirst || chord < least - SAME_CHORD) nearest = leg;
+      if (chord < least) least = chord;
+      continue;
+    }
+    const one = chordToBall(tree, 2 * node, x, y, z);
+    const other = chordToBall(tree, 2 * node + 1, x, y, z);
+    const far = one > other ? one : other;
+    if (far <= least + SAME_CHORD) {
+      nodes[depth] = one > other ? 2 * node : 2 * node + 1;
+      bounds[depth++] = far;
+    }
+    nodes[depth] = one > other ? 2 * node + 1 : 2 * node;
+    bounds[depth++] = one > other ? other : one;
+  }
+  if (least > best.chord + SAME_CHORD) return;
+  offer(best, least, (from[nearest] ?? 0) + nearestFraction(arcs, nearest * ARC_SIZE, x, y, z), nearest);
 }

@@ -1,7 +1,9 @@
 import {
   ARC_SIZE,
+  type Arcs,
   BALL,
   BALL_RADIUS,
+  chordSquaredTo,
   chordSquaredToArc,
   components,
   dot,
@@ -12,25 +14,19 @@ import {
   POLE,
   START,
 } from './arcs.ts';
-import { holdsPlace } from './area.ts';
-import type { AssetShape } from './assetShapes.ts';
+import { type AssetShape, holdsInside } from './assetShapes.ts';
 import { chordToBall } from './ballTree.ts';
 import { type NearestPlace, nearestToPoint, offer, SAME_CHORD } from './nearestPlace.ts';
 import type { TrackLegs } from './trackLegs.ts';
 
 /** The place of a track that is nearest to a line, or to a polygon, within which the distance is 0. */
 export function nearestToShape(legs: TrackLegs, shape: AssetShape, best: NearestPlace): void {
-  const { edges, area } = shape;
+  const { edges } = shape;
   if (legs.count === 0 || edges.length === 0) return;
   for (const { from, place } of legs.stretches)
-    if (area !== undefined && holdsPlace(area, place[0], place[1])) offer(best, 0, from, legOf(legs, from));
-  const [x = 0, y = 0, z = 0] = edges.subarray(START, START + 3);
-  nearestToPoint(legs, [x, y, z], best, best.leg);
+    if (holdsInside(shape, place)) offer(best, 0, from, legs.from.indexOf(from));
+  nearestToPoint(legs, edges[0] ?? 0, edges[1] ?? 0, edges[2] ?? 0, best, best.leg);
   visit(legs, shape, 1, best);
-}
-
-function legOf({ from }: TrackLegs, position: number): number {
-  return from.indexOf(position);
 }
 
 /** Looks at the nodes of the track that may be nearer to the shape than the best so far, the nearer first. */
@@ -50,55 +46,55 @@ function visit(legs: TrackLegs, shape: AssetShape, node: number, best: NearestPl
 
 function offerEdges({ arcs, from }: TrackLegs, leg: number, { edges }: AssetShape, best: NearestPlace): void {
   const row = leg * ARC_SIZE;
-  const [x = 0, y = 0, z = 0, radius = 0] = arcs.subarray(row + BALL, row + BALL_RADIUS + 1);
-  const start = from[leg] ?? 0;
+  const x = arcs[row + BALL] ?? 0;
+  const y = arcs[row + BALL + 1] ?? 0;
+  const z = arcs[row + BALL + 2] ?? 0;
+  const radius = arcs[row + BALL_RADIUS] ?? 0;
+  const along = from[leg] ?? 0;
   for (let edge = 0; edge < edges.length; edge += ARC_SIZE) {
-    const dx = (edges[edge + BALL] ?? 0) - x;
-    const dy = (edges[edge + BALL + 1] ?? 0) - y;
-    const dz = (edges[edge + BALL + 2] ?? 0) - z;
-    const apart = Math.sqrt(dx * dx + dy * dy + dz * dz) - radius - (edges[edge + BALL_RADIUS] ?? 0);
-    if (apart > best.chord + SAME_CHORD) continue;
-    const crossing = crossingFraction(arcs, row, edges, edge);
-    if (crossing !== undefined) offer(best, 0, start + crossing, leg);
-    for (const end of [START, END]) offerEnds({ arcs, row, start, leg }, edges, edge, end, best);
+    const apart = Math.sqrt(chordSquaredTo(edges, edge + BALL, x, y, z)) - radius;
+    const least = apart - (edges[edge + BALL_RADIUS] ?? 0);
+    if (least > best.chord + SAME_CHORD) continue;
+    const crossing = least > SAME_CHORD ? undefined : crossingFraction(arcs, row, edges, edge);
+    if (crossing !== undefined) offer(best, 0, along + crossing, leg);
+    else offerEnds({ arcs, row, along, leg }, edges, edge, best);
   }
 }
 
 interface Leg {
-  arcs: Float64Array;
+  arcs: Arcs;
   row: number;
-  start: number;
+  /** The position at which it starts. */
+  along: number;
   leg: number;
 }
 
 /** Two arcs that do not cross are nearest at an end of one of them. */
-function offerEnds(
-  { arcs, row, start, leg }: Leg,
-  edges: Float64Array,
-  edge: number,
-  end: number,
-  best: NearestPlace,
-): void {
-  const [x, y, z] = [edges[edge + end] ?? 0, edges[edge + end + 1] ?? 0, edges[edge + end + 2] ?? 0];
-  const toLeg = Math.sqrt(chordSquaredToArc(arcs, row, x, y, z));
-  if (toLeg <= best.chord + SAME_CHORD) offer(best, toLeg, start + nearestFraction(arcs, row, x, y, z), leg);
-  const [u, v, w] = [arcs[row + end] ?? 0, arcs[row + end + 1] ?? 0, arcs[row + end + 2] ?? 0];
-  const toEdge = Math.sqrt(chordSquaredToArc(edges, edge, u, v, w));
-  const isArc = (arcs[row + LENGTH] ?? 0) > 0;
-  offer(best, toEdge, start + (end === END && isArc ? 1 : 0), leg);
+function offerEnds({ arcs, row, along, leg }: Leg, edges: Arcs, edge: number, best: NearestPlace): void {
+  for (let end = START; end <= END; end += END) {
+    const x = edges[edge + end] ?? 0;
+    const y = edges[edge + end + 1] ?? 0;
+    const z = edges[edge + end + 2] ?? 0;
+    const toLeg = Math.sqrt(chordSquaredToArc(arcs, row, x, y, z));
+    if (toLeg <= best.chord + SAME_CHORD)
+      offer(best, toLeg, along + nearestFraction(arcs, row, x, y, z), leg);
+    const u = arcs[row + end] ?? 0;
+    const v = arcs[row + end + 1] ?? 0;
+    const w = arcs[row + end + 2] ?? 0;
+    const atEnd = end === END && (arcs[row + LENGTH] ?? 0) > 0;
+    offer(best, Math.sqrt(chordSquaredToArc(edges, edge, u, v, w)), atEnd ? along + 1 : along, leg);
+  }
 }
 
 /** Where an arc crosses another, as a fraction of its length; undefined where it does not. */
-function crossingFraction(
-  arcs: Float64Array,
-  row: number,
-  edges: Float64Array,
-  edge: number,
-): number | undefined {
-  const [ax = 0, ay = 0, az = 0] = arcs.subarray(row + POLE, row + POLE + 3);
-  const [bx = 0, by = 0, bz = 0] = edges.subarray(edge + POLE, edge + POLE + 3);
-  const start = dot(edges, edge + START, ax, ay, az);
-  if (start * dot(edges, edge + END, ax, ay, az) > 0) return undefined;
+function crossingFraction(arcs: Arcs, row: number, edges: Arcs, edge: number): number | undefined {
+  const ax = arcs[row + POLE] ?? 0;
+  const ay = arcs[row + POLE + 1] ?? 0;
+  const az = arcs[row + POLE + 2] ?? 0;
+  if (dot(edges, edge + START, ax, ay, az) * dot(edges, edge + END, ax, ay, az) > 0) return undefined;
+  const bx = edges[edge + POLE] ?? 0;
+  const by = edges[edge + POLE + 1] ?? 0;
+  const bz = edges[edge + POLE + 2] ?? 0;
   if (dot(arcs, row + START, bx, by, bz) * dot(arcs, row + END, bx, by, bz) > 0) return undefined;
   const [x, y, z] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
   const length = Math.hypot(x, y, z);
