@@ -84,7 +84,9 @@ const assetKinds = {
 function exposure(given: Values): Shape {
   const kinds = Object.keys(assetKinds).filter(name => given[name] !== undefined);
   const [, second] = kinds;
-  const onlyOne = z.never({ error: `nothing beside ${kinds[0]}: one kind of assets at a time` });
+  const onlyOne = z.custom(() => false, {
+    error: `nothing beside ${kinds[0]}: one kind of assets at a time`,
+  });
   const { smooth_cone: _, ...storm } = parametersOf('cycloneCone');
   return optional({
     ...storm,
