@@ -1,13 +1,12 @@
 import type * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
-import { csv } from '../domain/csv.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination, writeBytes } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
-import { exposureRows } from './exposureRows.ts';
-import { derivedNames, derivedValues } from './exposureTable.ts';
+import { exposureCsv, exposureGeoJson } from './exposureFile.ts';
+import { derivedNames } from './exposureTable.ts';
 import type { StormExposure } from './stormExposure.ts';
 
 export type ExposureForm = 'csv' | 'geojson';
@@ -34,7 +33,7 @@ export async function exportExposure(
 ): Promise<vscode.Uri | undefined> {
   const destination = await chooseDestination(responseFileName(track, form, 'exposure'), undefined);
   if (destination === undefined) return undefined;
-  const bytes = joined(form === 'csv' ? await csvParts(found) : await geoJsonParts(found));
+  const bytes = form === 'csv' ? await exposureCsv(found) : await exposureGeoJson(found);
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(track),
@@ -55,48 +54,4 @@ function unreadNotes({ assets: { problems } }: StormExposure): string[] {
   return valueWithoutKeys(
     problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
   );
-}
-
-async function csvParts(found: StormExposure): Promise<Uint8Array[]> {
-  const encoder = new TextEncoder();
-  const names = found.assets.table.list.properties.map(({ name }) => name);
-  const parts = [encoder.encode(csv(['id', 'label', ...names, ...derivedNames(found)], []))];
-  for await (const { rows, features } of exposureRows(found)) {
-    const cells = rows.map((row, at) => [
-      row.id,
-      row.label,
-      ...(features[at]?.values ?? []),
-      ...derivedValues(row, found),
-    ]);
-    parts.push(encoder.encode(withoutHeader(csv([], cells))));
-  }
-  return parts;
-}
-
-/** The empty line that no columns make. */
-function withoutHeader(text: string): string {
-  return text.slice('\r\n'.length);
-}
-
-async function geoJsonParts(found: StormExposure): Promise<Uint8Array[]> {
-  const encoder = new TextEncoder();
-  const names = derivedNames(found);
-  const parts = [encoder.encode('{"type":"FeatureCollection","features":[')];
-  for await (const { rows } of exposureRows(found)) {
-    const texts = await Promise.all(
-      rows.map(async row => {
-        const feature = (await found.assets.table.feature(row.index)) ?? { type: 'Feature', geometry: null };
-        const values = derivedValues(row, found);
-        const derived = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null]));
-        const properties = { ...('properties' in feature ? feature.properties : {}), ...derived };
-        return JSON.stringify({ ...feature, properties });
-      }),
-    );
-    parts.push(encoder.encode(`${parts.length === 1 ? '' : ','}\n${texts.join(',\n')}`));
-  }
-  return [...parts, encoder.encode('\n]}\n')];
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return Buffer.concat(parts);
 }

@@ -106,5 +106,5 @@ function known(value: number | undefined): number | null {
 }
 
 function timeText(time: number): string | null {
-  return Number.isNaN(time) ? null : isoText(Math.round(time / 1000) * 1000);
+  return Number.isNaN(time) ? null : isoText(Math.round(time / 1000) * 1000).replace('.000Z', 'Z');
 }

@@ -2,9 +2,15 @@ import type { CsvCell } from '../domain/csv.ts';
 import type { ExposureApproach, ExposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
-/** Members that exposure adds to those of an asset: derived here, and named so that none is taken for one that came. */
-export function derivedNames({ tracks, withinKm }: StormExposure): string[] {
-  return ['storm_in_cone', ...tracks.flatMap((_, track) => approachNames(track, withinKm))];
+/** Members that exposure adds to those of an asset: derived here, and named as none is that came. */
+export function derivedNames({ assets, tracks, withinKm }: StormExposure): string[] {
+  const came = assets.table.list.properties.map(({ name }) => name);
+  let prefix = 'storm';
+  while (came.some(name => name.startsWith(`${prefix}_`))) prefix = `derived_${prefix}`;
+  const names = tracks.flatMap((_, track) =>
+    approachNames(track === 0 ? prefix : `${prefix}_${track + 1}`, withinKm),
+  );
+  return [`${prefix}_in_cone`, ...names];
 }
 
 /** The values of a row in the order of those names. */
@@ -13,8 +19,7 @@ export function derivedValues(row: ExposureRow, { tracks, withinKm }: StormExpos
   return [row.in_cone, ...approaches.flatMap(approach => approachValues(approach, withinKm))];
 }
 
-function approachNames(track: number, withinKm: number | undefined): string[] {
-  const prefix = track === 0 ? 'storm' : `storm_${track + 1}`;
+function approachNames(prefix: string, withinKm: number | undefined): string[] {
   const names = ['track', 'distance_km', 'closest_time', 'lead_time_hours', 'wind', 'wind_unit', 'wind_kt'];
   const first =
     withinKm === undefined ? [] : [`within_${withinKm}_km_time`, `within_${withinKm}_km_lead_time_hours`];
