@@ -64,7 +64,11 @@ export function exposureOf({ assets, tracks, cone, withinKm }: ExposureQuestion)
     if (inCone?.[feature] === 0 && areas?.some(area => holdsPlace(area, longitude, latitude)))
       inCone[feature] = 1;
     writeVector(vector, 0, longitude, latitude);
-    for (const measure of measures) measurePoint(measure, feature, vector);
+    let hint = measures[0]?.best.leg ?? 0;
+    for (const measure of measures) {
+      measurePoint(measure, feature, vector, hint);
+      hint = measure.best.leg;
+    }
   }
   for (const shape of assetShapes(assets)) {
     placed[shape.feature] = 1;
@@ -96,13 +100,14 @@ function measureOf(legs: TrackLegs, count: number, reach: Reach | undefined): Me
   };
 }
 
-function measurePoint(measure: Measure, feature: number, vector: Float64Array): void {
+/** What is nearest of another track is mostly near to the nearest of this one. */
+function measurePoint(measure: Measure, feature: number, vector: Float64Array, hint: number): void {
   const { legs, reach, best } = measure;
   const x = vector[0] ?? 0;
   const y = vector[1] ?? 0;
   const z = vector[2] ?? 0;
   forget(best);
-  nearestToPoint(legs, x, y, z, best, best.leg);
+  nearestToPoint(legs, x, y, z, best, Math.min(hint, legs.count - 1));
   note(measure, feature);
   if (reach !== undefined && best.chord <= reach.chord)
     noteFirst(measure, feature, firstWithinOfPoint(legs, [x, y, z], reach));

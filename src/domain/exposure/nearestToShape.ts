@@ -69,13 +69,20 @@ interface Leg {
   leg: number;
 }
 
-/** Two arcs that do not cross are nearest at an end of one of them. */
+function isSameVector(rows: Arcs, a: number, b: number): boolean {
+  return rows[a] === rows[b] && rows[a + 1] === rows[b + 1] && rows[a + 2] === rows[b + 2];
+}
+
+/** Two arcs that do not cross are nearest at an end of one of them; an end that the next edge starts at is its own. */
 function offerEnds({ arcs, row, along, leg }: Leg, edges: Arcs, edge: number, best: NearestPlace): void {
+  const next = edge + ARC_SIZE;
+  const isShared = next < edges.length && isSameVector(edges, edge + END, next + START);
   for (let end = START; end <= END; end += END) {
     const x = edges[edge + end] ?? 0;
     const y = edges[edge + end + 1] ?? 0;
     const z = edges[edge + end + 2] ?? 0;
-    const toLeg = Math.sqrt(chordSquaredToArc(arcs, row, x, y, z));
+    const isDone = end === END && isShared;
+    const toLeg = isDone ? Number.POSITIVE_INFINITY : Math.sqrt(chordSquaredToArc(arcs, row, x, y, z));
     if (toLeg <= best.chord + SAME_CHORD)
       offer(best, toLeg, along + nearestFraction(arcs, row, x, y, z), leg);
     const u = arcs[row + end] ?? 0;
