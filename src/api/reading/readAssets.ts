@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AssetForm, type CsvForm, RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
-import { csvFeature } from '../../domain/assetFile/csvFeature.ts';
+import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
@@ -158,6 +158,7 @@ const PART = 2 ** 20;
 async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCount): Promise<AssetsRead> {
   const problems: Problem[] = [];
   const reader = csvReader(form.delimiter);
+  const featureOfRow = csvFeatures(form);
   const decoder = new TextDecoder();
   const table = createTableBuilder(bytes);
   let isHeader = form.hasHeader;
@@ -167,7 +168,7 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCou
         isHeader = false;
         continue;
       }
-      const { feature, problem } = csvFeature(row, form);
+      const { feature, problem } = featureOfRow(row);
       if (problem !== undefined) note(problems, [{ path: `line ${row.line}`, ...problem }]);
       table.append(feature);
     }

@@ -16,20 +16,24 @@ export interface RowFeature {
 /** Longest text that is told of a cell. */
 const TOLD = 40;
 
-/** A row without a place is a feature without a geometry: it stays in its place. */
-export function csvFeature(row: CsvRow, form: CsvForm): RowFeature {
-  const { cells, isBroken } = row;
+/** Reads the rows of a table of a form. A row without a place is a feature without a geometry: it stays in its place. */
+export function csvFeatures(form: CsvForm): (row: CsvRow) => RowFeature {
+  const idColumn = form.columns.find(name => /^(id|asset_?id|feature_?id)$/i.test(name));
+  return row => csvFeature(row, form, idColumn);
+}
+
+function csvFeature({ cells, isBroken }: CsvRow, form: CsvForm, idColumn: string | undefined): RowFeature {
   const { columns, decimalComma, latitude, longitude } = form;
-  const values = columns.flatMap((name, column): [string, string | number][] => {
+  const properties: Record<string, string | number> = {};
+  for (let column = 0; column < columns.length; column++) {
     const text = cells[column]?.trim() ?? '';
-    return text === '' ? [] : [[name, cellValue(text, decimalComma)]];
-  });
+    if (text !== '') setOwn(properties, columns[column] ?? '', cellValue(text, decimalComma));
+  }
   const cellOf = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const [north, east] = [numberIn(cellOf(latitude), decimalComma), numberIn(cellOf(longitude), decimalComma)];
   const isPlaced =
     north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 720;
-  const properties = Object.fromEntries(values);
-  const id = idOf(properties);
+  const id = idColumn === undefined ? undefined : properties[idColumn];
   const feature: RowFeature['feature'] = {
     type: 'Feature',
     ...(id === undefined ? {} : { id }),
@@ -54,7 +58,8 @@ function cellValue(text: string, decimalComma: boolean): string | number {
   return numberIn(text, decimalComma) ?? text;
 }
 
-function idOf(properties: Readonly<Record<string, string | number>>): string | number | undefined {
-  const name = Object.keys(properties).find(each => /^(id|asset_?id|feature_?id)$/i.test(each));
-  return name === undefined ? undefined : properties[name];
+/** A column of any name becomes the object's own, `__proto__` too. */
+function setOwn(target: Record<string, string | number>, name: string, value: string | number): void {
+  if (name !== '__proto__') target[name] = value;
+  else Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -100,8 +100,10 @@ function closingQuote(text: string, from: number): number {
   return at;
 }
 
+/** Looks no further than the line goes, which may be the only one with a delimiter. */
 function endOfCell(text: string, from: number, delimiter: string): number {
-  let at = from;
-  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at++;
-  return at;
+  const lineEnd = text.indexOf('\n', from);
+  const end = lineEnd < 0 ? text.length : lineEnd;
+  const cell = text.slice(from, end).indexOf(delimiter);
+  return cell < 0 ? end : from + cell;
 }

@@ -57,11 +57,17 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A number of a cell; undefined for what is none. */
 export function numberIn(cell: string, decimalComma: boolean): number | undefined {
-  const trimmed = cell.trim().replaceAll('−', '-');
-  const text = decimalComma ? trimmed.replace(',', '.') : trimmed;
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  const trimmed = cell.trim();
+  const text = trimmed.includes('−') ? trimmed.replaceAll('−', '-') : trimmed;
+  // Most cells are words, and end as no number does.
+  const last = text.charCodeAt(text.length - 1);
+  if (!(last >= DIGIT_0 && last <= DIGIT_9) && last !== POINT) return undefined;
+  const pointed = decimalComma ? text.replace(',', '.') : text;
+  const value = NUMBER.test(pointed) ? Number(pointed) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }
+
+const [DIGIT_0, DIGIT_9, POINT] = [48, 57, 46];
 
 /** Each name once: those that come again are numbered. */
 function distinct(names: readonly string[]): string[] {

@@ -72,6 +72,13 @@ describe('a table of assets', () => {
     ]);
   });
 
+  it('has columns of any name', async () => {
+    const { features } = await read('a.csv', 'lat,lon,__proto__,constructor\n1,2,3,x\n');
+    const properties = features[0]?.properties;
+    expect(Object.keys(properties ?? {})).toEqual(['lat', 'lon', '__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
+  });
+
   it('has decimal commas beside semicolons', async () => {
     const { geometry, rows } = await read('a.csv', 'Breite lat;lon;Wert\n27,95;-82,46;1,5\n');
     expect([...geometry.points]).toEqual([-82.46, 27.95]);
