@@ -4,6 +4,7 @@ import { activation } from './bench/activation.ts';
 import { chartAgainstPeers } from './bench/chartAgainstPeers.ts';
 import { clientAgainstPeers } from './bench/clientAgainstPeers.ts';
 import { demoLatency } from './bench/demoLatency.ts';
+import { exposureAgainstTurf } from './bench/exposureAgainstTurf.ts';
 import { largeExport } from './bench/largeExport.ts';
 import { mapAgainstPeers } from './bench/mapAgainstPeers.ts';
 import { readingAgainstParse } from './bench/readingAgainstParse.ts';
@@ -21,6 +22,7 @@ const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   demo: [demoLatency],
   chart: [chartAgainstPeers],
   map: [mapAgainstPeers],
+  exposure: [exposureAgainstTurf],
   still: [stillness],
   client: [largeExport, clientAgainstPeers, readingAgainstParse],
 };

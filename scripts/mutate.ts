@@ -36,6 +36,11 @@ const rooms: readonly Room[] = [
         ],
       },
       {
+        name: 'domain-exposure',
+        mutate: 'src/domain/exposure/*.ts',
+        tests: ['test/unit/domain/exposure/*.test.ts', 'test/unit/domain/closestApproach.test.ts'],
+      },
+      {
         name: 'domain-places',
         mutate:
           'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,readNumber,startsAlmost}.ts',

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
 import * as parameter from '../api/parameters.ts';
+import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import {
   EXPORT_KINDS,
   EXPORTED,
@@ -72,6 +73,30 @@ const comparison = {
   time: parameter.time.optional(),
   units: z.enum(['metric', 'imperial']).optional(),
 };
+
+/** One of the kinds of assets: where several are given, it is not known which are meant. */
+const assetKinds = {
+  portfolio_id: portfolioId,
+  locations: z.array(comparedPlace).min(1),
+  file: z.custom<vscode.Uri>(value => value instanceof vscode.Uri, { error: 'a Uri of a file of assets' }),
+};
+
+function exposure(given: Values): Shape {
+  const kinds = Object.keys(assetKinds).filter(name => given[name] !== undefined);
+  const [, second] = kinds;
+  const onlyOne = z.custom(() => false, {
+    error: `nothing beside ${kinds[0]}: one kind of assets at a time`,
+  });
+  const { smooth_cone: _, ...storm } = parametersOf('cycloneCone');
+  return optional({
+    ...storm,
+    ...named,
+    ...assetKinds,
+    ...(second === undefined ? {} : { [second]: onlyOne }),
+    within_km: z.number().positive().max(MOST_WITHIN_KM),
+  });
+}
+
 const nothing = () => ({});
 
 /**
@@ -88,6 +113,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.storm.open': lookUp('cycloneCone'),
   'landfall.storm.track': lookUp('cycloneTrack'),
   'landfall.storm.cone': lookUp('cycloneCone'),
+  'landfall.storm.exposure': exposure,
   'landfall.portfolio.open': lookUp('portfolioFeatures'),
   'landfall.portfolio.forecasts': lookUp('portfolioForecasts'),
   'landfall.portfolio.observations': lookUp('portfolioObservations'),

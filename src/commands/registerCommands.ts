@@ -31,6 +31,7 @@ const commands = {
   'landfall.storm.open': async () => (await storm()).openStorm,
   'landfall.storm.track': async () => (await storm()).stormTrack,
   'landfall.storm.cone': async () => (await storm()).stormCone,
+  'landfall.storm.exposure': async () => (await import('./exposure.ts')).showExposure,
   'landfall.portfolio.open': async () => (await portfolio()).openPortfolio,
   'landfall.portfolio.forecasts': async () => (await portfolio()).portfolioForecasts,
   'landfall.portfolio.observations': async () => (await portfolio()).portfolioObservations,

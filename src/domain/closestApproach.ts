@@ -1,6 +1,9 @@
+import { writeVector } from './exposure/arcs.ts';
+import { nearestToPoint, nowhere } from './exposure/nearestPlace.ts';
+import { valueAlong } from './exposure/packedTrack.ts';
+import { trackLegs } from './exposure/trackLegs.ts';
 import { distanceKm, interpolate, type LonLat } from './geodesy.ts';
-import { nearestOnArc } from './nearestOnArc.ts';
-import type { Track, TrackPoint } from './track.ts';
+import type { Track } from './track.ts';
 
 export interface Approach {
   /** Great-circle distance, in kilometres. */
@@ -11,39 +14,28 @@ export interface Approach {
 
 /**
  * Closest point of approach of a track to a place, on the great circles from each position to the next; where the
- * track has no line, at its positions. Gaps are passed over. Undefined for a track without positions.
+ * track has no line, at its positions. No line runs over a gap. Undefined for a track without positions.
  */
-export function closestApproach(place: LonLat, track: Track): Approach | undefined {
-  let best: Approach | undefined;
-  let before: Placed | undefined;
-  for (const point of track.points) {
-    if (!isPlaced(point)) continue;
-    const found =
-      before === undefined || !track.connected ? atPosition(place, point) : onLeg(place, before, point);
-    if (best === undefined || found.distanceKm < best.distanceKm) best = found;
-    before = point;
-  }
-  return best;
-}
-
-type Placed = TrackPoint & { position: LonLat };
-
-function isPlaced(point: TrackPoint): point is Placed {
-  return point.position !== undefined;
-}
-
-function atPosition(place: LonLat, { position, time }: Placed): Approach {
-  return { distanceKm: distanceKm(place, position), time };
-}
-
-function onLeg(place: LonLat, from: Placed, to: Placed): Approach {
-  const fraction = nearestOnArc(place, from.position, to.position);
-  if (fraction === 0) return atPosition(place, from);
-  if (fraction === 1) return atPosition(place, to);
-  const at = interpolate(from.position, to.position, fraction);
-  return { distanceKm: distanceKm(place, at), time: timeBetween(from.time, to.time, fraction) };
-}
-
-function timeBetween(from: number | undefined, to: number | undefined, fraction: number): number | undefined {
-  return from === undefined || to === undefined ? undefined : from + (to - from) * fraction;
+export function closestApproach(place: LonLat, { points, connected }: Track): Approach | undefined {
+  const columnOf = (valueAt: (index: number) => number | undefined) =>
+    Float64Array.from(points, (_, index) => valueAt(index) ?? Number.NaN);
+  const legs = trackLegs({
+    longitudes: columnOf(index => points[index]?.position?.[0]),
+    latitudes: columnOf(index => points[index]?.position?.[1]),
+    connected,
+  });
+  const vector = new Float64Array(3);
+  writeVector(vector, 0, place[0], place[1]);
+  const [x = 0, y = 0, z = 0] = vector;
+  const best = nowhere();
+  nearestToPoint(legs, x, y, z, best, 0);
+  const index = Math.floor(best.along);
+  const [from, to] = [points[index]?.position, points[index + 1]?.position];
+  if (from === undefined) return undefined;
+  const at = to === undefined ? from : interpolate(from, to, best.along - index);
+  const time = valueAlong(
+    columnOf(position => points[position]?.time),
+    best.along,
+  );
+  return { distanceKm: distanceKm(place, at), time: Number.isNaN(time) ? undefined : time };
 }

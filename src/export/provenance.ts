@@ -17,6 +17,11 @@ export interface ExportProvenance {
   fetched: string;
   exported: string;
   exported_by: string;
+  /** Of what was computed from several answers: the request of the cone, and what the assets are. */
+  cone_request?: string | undefined;
+  assets?: string;
+  /** Members of the file that did not come, but were computed from what came. */
+  derived?: readonly string[];
   /** What could not be read, and which units were not given. */
   notes?: readonly string[];
 }

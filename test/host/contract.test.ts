@@ -12,6 +12,7 @@ const COMMANDS = [
   'storm.open',
   'storm.track',
   'storm.cone',
+  'storm.exposure',
   'portfolio.open',
   'portfolio.forecasts',
   'portfolio.observations',

@@ -5,6 +5,7 @@ import './compare.test.ts';
 import './contract.test.ts';
 import './convergence.test.ts';
 import './departures.test.ts';
+import './exposure.test.ts';
 import './exports.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';

@@ -1,11 +1,8 @@
 import type { EndpointId, EndpointResponse } from '../endpoints.ts';
 import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '../errors.ts';
 import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
-import type { Feature } from '../schemas/geojson.ts';
 import { isObject } from '../valueAt.ts';
-import { type FeatureColumns, featureAt } from './featureColumns.ts';
-import { type FeatureList, featureList } from './featureList.ts';
-import type { FeaturesResponse, FeatureTable } from './featureTable.ts';
+import type { FeaturesResponse } from './featureTable.ts';
 import type { ReadingResults } from './readingTask.ts';
 import {
   BodyUnreadable,
@@ -14,6 +11,7 @@ import {
   type TaskOptions,
   type ThreadOptions,
 } from './readingThreads.ts';
+import { threadTable } from './threadTable.ts';
 
 /** A body whose endpoint and address are known. */
 export interface Received<E extends EndpointId> extends ReceivedBody {
@@ -56,9 +54,7 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
       reading(received, task.signal, async () => {
         const { endpoint, url, bytes } = received;
         const { result } = await threads.run({ do: 'table', endpoint, url, bytes, memory }, task);
-        const { geometry, columns, properties, problems } = result;
-        const table = { count: geometry.featureCount, geometry, ...askedOf(threads, columns, properties) };
-        return { ...received, problems, table };
+        return { ...received, problems: result.problems, table: threadTable(threads, result) };
       }),
     close: () => threads.close(),
   };
@@ -82,42 +78,6 @@ function answer<E extends EndpointId>(
 /** The thread has checked it against the schema of its endpoint; the compiler cannot follow it there. */
 function isRead<E extends EndpointId>(value: unknown): value is EndpointResponse<E> {
   return value !== undefined;
-}
-
-/** Bytes of a feature that is read sooner here than it is asked of a thread. */
-const AT_ONCE = 16_384;
-
-/** What is asked of features later: of any thread, since all that it needs is in shared memory. */
-function askedOf(
-  threads: ReturnType<typeof createReadingThreads>,
-  columns: FeatureColumns,
-  properties: FeatureList['properties'],
-): Omit<FeatureTable, 'count' | 'geometry'> {
-  const { signal } = new AbortController();
-  const count = columns.starts.length;
-  return {
-    list: featureList({
-      count,
-      properties,
-      rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
-      arranged: async query => (await threads.run({ do: 'arrange', columns, query }, { signal })).result,
-      values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,
-    }),
-    async feature(index) {
-      if (index < 0 || index >= count) return undefined;
-      const length = (columns.ends[index] ?? 0) - (columns.starts[index] ?? 0);
-      if (length <= AT_ONCE) return featureAt(columns, index);
-      const { elements } = await threads.run({ do: 'feature', columns, index }, { signal });
-      const [feature] = elements;
-      return isFeature(feature) ? feature : null;
-    },
-    indexOf: async id => (await threads.run({ do: 'find', columns, id }, { signal })).result,
-  };
-}
-
-/** The thread has read it as one. */
-function isFeature(value: unknown): value is Feature {
-  return isObject(value);
 }
 
 function errorOf(

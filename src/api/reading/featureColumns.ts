@@ -3,6 +3,7 @@ import { type FeatureRow, featureRow } from '../../domain/featureRow.ts';
 import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
+import { asFeature } from './asFeature.ts';
 import { createPropertyColumns, type PropertyColumn, propertyAt } from './propertyColumns.ts';
 import { sharedIntegers } from './sharedIntegers.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
@@ -40,8 +41,17 @@ export function rowsAt(
 /** The feature as it was read of the whole collection: what could not be is a gap. */
 export function featureAt({ bytes, starts, ends }: FeatureColumns, index: number): Feature | null {
   const text = new TextDecoder().decode(bytes.subarray(starts[index], ends[index]));
-  const { value } = validate(list, [parseJson(text).value]);
+  const { value } = validate(list, [asFeature(valueOfText(text))]);
   return value?.[0] ?? null;
+}
+
+/** What stands in the place of a gap may be no JSON. */
+function valueOfText(text: string): unknown {
+  try {
+    return parseJson(text).value;
+  } catch {
+    return null;
+  }
 }
 
 const list: z.ZodArray<(typeof featureCollection.shape.features)['element']> =

@@ -1,3 +1,5 @@
+import type { AssetForm } from '../../domain/assetFile/assetForm.ts';
+import type { Exposure, ExposureQuestion } from '../../domain/exposure/exposureOf.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
 import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
@@ -16,6 +18,9 @@ export class MemoryExhausted extends Error {
 export type ReadingTask =
   | ReadingOf<'value'>
   | ReadingOf<'table'>
+  /** Of a file of a person's own, read as its form says. */
+  | { do: 'assets'; bytes: Uint8Array; form: AssetForm; memory: number }
+  | { do: 'exposure'; question: ExposureQuestion }
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
@@ -31,15 +36,20 @@ interface ReadingOf<D> {
   memory: number;
 }
 
+/** Features packed for a map, and what finds them. */
+export interface TableRead {
+  geometry: PackedGeometry;
+  columns: FeatureColumns;
+  properties: readonly FeatureProperty[];
+  problems: Problem[];
+}
+
 /** What a task resolves to; the elements of a list, or a feature, come in pieces before. */
 export interface ReadingResults {
   value: { rest: unknown; listName: string | undefined; problems: Problem[] };
-  table: {
-    geometry: PackedGeometry;
-    columns: FeatureColumns;
-    properties: readonly FeatureProperty[];
-    problems: Problem[];
-  };
+  table: TableRead;
+  assets: TableRead;
+  exposure: Exposure;
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
   values: PropertyValues | undefined;

@@ -1,9 +1,12 @@
 import type { Transferable } from 'node:worker_threads';
+import { exposureOf } from '../../domain/exposure/exposureOf.ts';
 import { UnreadableResponseError } from '../errors.ts';
+import type { Problem } from '../problem.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { featureAt, indexOf, rowsAt } from './featureColumns.ts';
 import { piecesOf } from './pieces.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
+import { readAssets } from './readAssets.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import {
   MemoryExhausted,
@@ -11,7 +14,7 @@ import {
   type ReadingResults,
   type ReadingTask,
 } from './readingTask.ts';
-import { createTableBuilder } from './tableBuilder.ts';
+import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 
 /** Hands a message to whoever asked; resolves when it was taken, so that the next may come. */
 export type Send = (message: ReadingMessage, transfer?: readonly Transferable[]) => Promise<void>;
@@ -40,6 +43,8 @@ type ReadingOf<D> = Extract<ReadingTask, { do: D }>;
 async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'value') return readValue(task, send);
   if (task.do === 'table') return readTable(task, send);
+  if (task.do === 'assets') return readAssetFile(task, send);
+  if (task.do === 'exposure') return exposed(task);
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indexOf(task.columns, task.id) };
   if (task.do === 'arrange') {
@@ -90,11 +95,34 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
     },
   };
   const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
+  return tableRead(table, problems);
+}
+
+async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Outcome> {
+  let reported = performance.now();
+  const { table, problems } = await readAssets(task, async count => {
+    if (performance.now() - reported < REPORT_EVERY) return;
+    reported = performance.now();
+    await send({ type: 'progress', count });
+  });
+  return tableRead(table, problems);
+}
+
+function tableRead(table: TableBuilder, problems: Problem[]): Outcome {
   const { geometry, columns } = table.built();
-  const columnsOf: unknown[] = Object.values(geometry);
-  const transfer = columnsOf.flatMap(each => (ArrayBuffer.isView(each) ? buffersOf(each) : []));
   const properties = columns.properties.map(propertyOfColumn);
-  return { result: { geometry, columns, properties, problems }, transfer };
+  return { result: { geometry, columns, properties, problems }, transfer: columnsIn(geometry) };
+}
+
+function exposed({ question }: ReadingOf<'exposure'>): Outcome {
+  const result = exposureOf(question);
+  return { result, transfer: [result, ...result.approaches].flatMap(columnsIn) };
+}
+
+/** The memory of all columns that are members of an object. */
+function columnsIn(of: object): ArrayBuffer[] {
+  const members: unknown[] = Object.values(of);
+  return members.flatMap(each => (ArrayBuffer.isView(each) ? buffersOf(each) : []));
 }
 
 /** The memory of a column, which goes over to the receiver. */

@@ -2,9 +2,14 @@ import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry
 import type { Feature } from '../schemas/geojson.ts';
 import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
 import type { ElementPlace } from './readDocument.ts';
+import { createTextColumn, type TextColumnBuilder } from './textColumn.ts';
 
 /** Makes the packed geometry and the columns of features that come batch by batch. */
 export interface TableBuilder {
+  /** One feature, and where its text begins and ends in the bytes; null is the place of one that could not be read. */
+  addOne(feature: Feature | null, start: number, end: number): void;
+  /** The next feature, whose text is written anew. All are, or none. */
+  append(feature: Feature): void;
   add(features: readonly unknown[], place: ElementPlace): void;
   /** All features, where their places in the bytes are not known: they are written anew, as they were read. */
   rewrite(features: readonly unknown[]): void;
@@ -15,6 +20,8 @@ export interface TableBuilder {
 export function createTableBuilder(bytes: Uint8Array): TableBuilder {
   const packer = createGeometryPacker();
   const columns = createFeatureColumns(3 * bytes.byteLength);
+  let written: TextColumnBuilder | undefined;
+  let writtenEnd = 0;
   let held = bytes;
   let count = 0;
   const add = (element: unknown, start: number, end: number) => {
@@ -24,6 +31,13 @@ export function createTableBuilder(bytes: Uint8Array): TableBuilder {
     count++;
   };
   return {
+    addOne: add,
+    append(feature) {
+      written ??= createTextColumn();
+      const end = written.add(textOf(feature));
+      add(feature, writtenEnd, end);
+      writtenEnd = end;
+    },
     add(features, { start, cuts }) {
       let from = start;
       for (const [index, feature] of features.entries()) {
@@ -43,7 +57,10 @@ export function createTableBuilder(bytes: Uint8Array): TableBuilder {
       }
     },
     count: () => count,
-    built: () => ({ geometry: packer.packed(), columns: columns.columns(held) }),
+    built: () => ({
+      geometry: packer.packed(),
+      columns: columns.columns(written?.column().bytes ?? held),
+    }),
   };
 }
 

@@ -7,7 +7,8 @@ export interface TextColumn {
 }
 
 export interface TextColumnBuilder {
-  add(text: string): void;
+  /** Where it ends. */
+  add(text: string): number;
   column(): TextColumn;
 }
 
@@ -31,6 +32,7 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
       }
       if (text !== '') length += view.write(text, length);
       ends.push(length);
+      return length;
     },
     column: () => ({ bytes: new Uint8Array(memory, 0, length), ends: sharedIntegers(ends) }),
   };

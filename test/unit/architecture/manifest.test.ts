@@ -16,6 +16,7 @@ const ALWAYS = [
   'storm.open',
   'storm.track',
   'storm.cone',
+  'storm.exposure',
   'portfolio.open',
   'portfolio.forecasts',
   'portfolio.observations',

@@ -65,8 +65,13 @@ describe('the closest point of approach', () => {
     });
   });
 
-  it('passes over positions that cannot be read, and never leaves a storm that stands still', () => {
-    expect(closestApproach([5, 0], trackOf([[0, 0], null, [10, 0]]))?.distanceKm).toBeCloseTo(0, 6);
+  it('is never on a line over a gap: which way the storm went there is not known', () => {
+    const track = trackOf([[0, 0], null, [10, 0]]);
+    expect(closestApproach([4, 0], track)).toEqual({ distanceKm: distanceKm([4, 0], [0, 0]), time: 0 });
+    expect(closestApproach([6, 0], track)?.time).toBe(24 * HOUR);
+  });
+
+  it('never leaves a storm that stands still', () => {
     expect(
       closestApproach(
         [5, 0],

@@ -1,0 +1,44 @@
+import type { Feature } from '../schemas/geojson.ts';
+import { isObject } from '../valueAt.ts';
+import { featureAt } from './featureColumns.ts';
+import { featureList } from './featureList.ts';
+import type { FeatureTable } from './featureTable.ts';
+import type { TableRead } from './readingTask.ts';
+import type { ReadingThreads } from './readingThreads.ts';
+
+/** Bytes of a feature that is read sooner here than it is asked of a thread. */
+const AT_ONCE = 16_384;
+
+/** The table of features that a thread has read; what is asked of it later any thread may answer. */
+export function threadTable(
+  threads: ReadingThreads,
+  { geometry, columns, properties }: TableRead,
+): FeatureTable {
+  const { signal } = new AbortController();
+  const count = columns.starts.length;
+  return {
+    count,
+    geometry,
+    list: featureList({
+      count,
+      properties,
+      rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
+      arranged: async query => (await threads.run({ do: 'arrange', columns, query }, { signal })).result,
+      values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,
+    }),
+    async feature(index) {
+      if (index < 0 || index >= count) return undefined;
+      const length = (columns.ends[index] ?? 0) - (columns.starts[index] ?? 0);
+      if (length <= AT_ONCE) return featureAt(columns, index);
+      const { elements } = await threads.run({ do: 'feature', columns, index }, { signal });
+      const [feature] = elements;
+      return isFeature(feature) ? feature : null;
+    },
+    indexOf: async id => (await threads.run({ do: 'find', columns, id }, { signal })).result,
+  };
+}
+
+/** The thread has read it as one. */
+function isFeature(value: unknown): value is Feature {
+  return isObject(value);
+}

@@ -1,0 +1,13 @@
+import type { Problem } from '../api/problem.ts';
+import type { FeatureTable } from '../api/reading/featureTable.ts';
+
+/** What stands at risk, read alike from saved locations, a portfolio of the service, and a file of the workspace. */
+export interface Assets {
+  /** What they are called where they are shown. */
+  label: string;
+  table: FeatureTable;
+  /** What could not be read, and where: `line 17`, or a path. No more than 500 are told. */
+  problems: readonly Problem[];
+  /** Where they came from, for whoever gets a file that was made of them. */
+  origin: string;
+}

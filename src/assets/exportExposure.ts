@@ -1,0 +1,57 @@
+import type * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/readResponse.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
+import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
+import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
+import { chooseDestination, writeBytes } from '../export/writeExport.ts';
+import type { Parts } from '../parts.ts';
+import { exposureCsv, exposureGeoJson } from './exposureFile.ts';
+import { derivedNames } from './exposureTable.ts';
+import type { StormExposure } from './stormExposure.ts';
+
+export type ExposureForm = 'csv' | 'geojson';
+
+/** What an exposure was computed from. */
+export interface ExposureSource {
+  track: ServiceResponse<unknown>;
+  cone: ServiceResponse<unknown> | undefined;
+}
+
+/** What the reader of a file has to know of a cone. */
+const CONE_NOTE =
+  'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.';
+
+/**
+ * Writes the exposure of every asset: as a table, or as the assets themselves with the results among their properties.
+ * A file beside it tells what was asked, and which members are derived. Undefined where the person declines.
+ */
+export async function exportExposure(
+  parts: Parts,
+  found: StormExposure,
+  { track, cone }: ExposureSource,
+  form: ExposureForm,
+): Promise<vscode.Uri | undefined> {
+  const destination = await chooseDestination(responseFileName(track, form, 'exposure'), undefined);
+  if (destination === undefined) return undefined;
+  const bytes = form === 'csv' ? await exposureCsv(found) : await exposureGeoJson(found);
+  const origin = () =>
+    provenanceBytes({
+      ...exportProvenance(track),
+      ...valueWithoutKeys({
+        cone_request: cone?.url,
+        assets: found.assets.origin,
+        derived: derivedNames(found),
+      }),
+      notes: [CONE_NOTE, ...unreadNotes(found)],
+    });
+  const written = await writeBytes(destination, bytes, origin);
+  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
+  offerToOpen(written);
+  return written;
+}
+
+function unreadNotes({ assets: { problems } }: StormExposure): string[] {
+  return valueWithoutKeys(
+    problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
+  );
+}

@@ -1,0 +1,46 @@
+import { csv } from '../domain/csv.ts';
+import { exposureRows } from './exposureRows.ts';
+import { derivedNames, derivedValues } from './exposureTable.ts';
+import type { StormExposure } from './stormExposure.ts';
+
+/** A row for each asset: its id and label, its properties as far as they are columns, and what is derived. */
+export async function exposureCsv(found: StormExposure): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const names = found.assets.table.list.properties.map(({ name }) => name);
+  const parts = [encoder.encode(csv(['id', 'label', ...names, ...derivedNames(found)], []))];
+  for await (const { rows, features } of exposureRows(found)) {
+    const cells = rows.map((row, at) => [
+      row.id,
+      row.label,
+      ...(features[at]?.values ?? []),
+      ...derivedValues(row, found),
+    ]);
+    parts.push(encoder.encode(withoutHeader(csv([], cells))));
+  }
+  return Buffer.concat(parts);
+}
+
+/** The empty line that no columns make. */
+function withoutHeader(text: string): string {
+  return text.slice('\r\n'.length);
+}
+
+/** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */
+export async function exposureGeoJson(found: StormExposure): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const names = derivedNames(found);
+  const parts = [encoder.encode('{"type":"FeatureCollection","features":[')];
+  for await (const { rows } of exposureRows(found)) {
+    const texts = await Promise.all(
+      rows.map(async row => {
+        const feature = (await found.assets.table.feature(row.index)) ?? { type: 'Feature', geometry: null };
+        const values = derivedValues(row, found);
+        const derived = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null]));
+        const came = 'properties' in feature ? feature.properties : {};
+        return JSON.stringify({ ...feature, properties: { ...came, ...derived, ...came } });
+      }),
+    );
+    parts.push(encoder.encode(`${parts.length === 1 ? '' : ','}\n${texts.join(',\n')}`));
+  }
+  return Buffer.concat([...parts, encoder.encode('\n]}\n')]);
+}

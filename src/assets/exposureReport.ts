@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import { exposureSums } from '../domain/exposure/exposureSums.ts';
+import { EVERY_FEATURE } from '../domain/featureQuery.ts';
+import { type ExposureRow, exposureRow } from './exposureRows.ts';
+import type { StormExposure } from './stormExposure.ts';
+
+/** Assets that are listed. */
+const LISTED = 200;
+/** Kilometres. */
+const BANDS = [50, 100, 200, 500];
+
+/** What a storm is to assets, as lines of Markdown: how many where, and the nearest of them. */
+export async function exposureReport(found: StormExposure, storm: string): Promise<string[]> {
+  const { t } = vscode.l10n;
+  const { assets, exposure, tracks } = found;
+  const { all, inCone, bands, unmeasured } = exposureSums(
+    found.exposure,
+    0,
+    new Float64Array(exposure.count),
+    BANDS,
+  );
+  const nearest = await nearestRows(found);
+  return [
+    `# ${t('Storm exposure')}`,
+    '',
+    `- ${t('Storm')}: ${storm}`,
+    `- ${t('Track')}: ${tracks[0]?.label ?? t('The service has no forecast positions for this storm and time.')}`,
+    `- ${t('Assets')}: ${assets.label} (${all.assets})`,
+    `- ${t('In the cone')}: ${inCone === undefined ? t('no cone') : inCone.assets}`,
+    ...bands.map(({ fromKm, toKm, assets: count }) => `- ${bandText(fromKm, toKm)}: ${count}`),
+    ...(unmeasured.assets > 0 ? [`- ${t('Without a distance')}: ${unmeasured.assets}`] : []),
+    ...(assets.problems.length > 0 ? [`- ${t('Could not be read')}: ${assets.problems.length}`] : []),
+    '',
+    t(
+      'Distances, times and winds are derived: the track is interpolated on great circles between its positions.',
+    ),
+    coneNote(),
+    '',
+    `## ${t('Nearest assets')}`,
+    '',
+    `| ${[t('Asset'), t('In the cone'), 'km', t('Time'), t('Lead'), t('Wind')].join(' | ')} |`,
+    '| --- | --- | ---: | --- | ---: | ---: |',
+    ...nearest.map(line),
+    ...assets.problems
+      .slice(0, 20)
+      .flatMap(({ path, expected }, index) => [
+        ...(index === 0 ? ['', `## ${t('Could not be read')}`, ''] : []),
+        `- ${path}: ${expected}`,
+      ]),
+  ];
+}
+
+/** What has to stand beside every cone. */
+function coneNote(): string {
+  return vscode.l10n.t(
+    'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.',
+  );
+}
+
+function bandText(fromKm: number, toKm: number): string {
+  return toKm === Number.POSITIVE_INFINITY
+    ? vscode.l10n.t('{0} km and more', fromKm)
+    : vscode.l10n.t('{0} to {1} km', fromKm, toKm);
+}
+
+async function nearestRows(found: StormExposure): Promise<ExposureRow[]> {
+  const distances = found.exposure.approaches[0]?.distanceKm ?? new Float64Array();
+  const near: ExposureRow[] = [];
+  for (const index of leastOf(distances, LISTED)) {
+    const { rows } = await found.assets.table.list.page(index, 1, EVERY_FEATURE);
+    near.push(...rows.map(feature => exposureRow(found, feature)));
+  }
+  return near;
+}
+
+/** Places of the least numbers of a column, in their order; gaps are none. */
+function leastOf(column: Float64Array, most: number): number[] {
+  const least: number[] = [];
+  const numberAt = (at: number | undefined) => column[at ?? -1] ?? Number.POSITIVE_INFINITY;
+  for (let index = 0; index < column.length; index++) {
+    const value = column[index] ?? Number.NaN;
+    if (Number.isNaN(value) || (least.length === most && value >= numberAt(least.at(-1)))) continue;
+    const place = least.findIndex(each => numberAt(each) > value);
+    least.splice(place < 0 ? least.length : place, 0, index);
+    least.length = Math.min(least.length, most);
+  }
+  return least;
+}
+
+function line({ label, in_cone, distance_km, time, lead_time_hours, wind, wind_unit }: ExposureRow): string {
+  const cone = in_cone === null ? '' : in_cone ? vscode.l10n.t('yes') : vscode.l10n.t('no');
+  const lead = lead_time_hours === null ? '' : `T+${Math.round(lead_time_hours)}`;
+  const strength = wind === null ? '' : `${Math.round(wind)} ${wind_unit ?? ''}`.trim();
+  const cells = [label.replaceAll('|', '/'), cone, distance_km?.toFixed(1) ?? '', time ?? '', lead, strength];
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,42 @@
+import type { CsvCell } from '../domain/csv.ts';
+import type { ExposureApproach, ExposureRow } from './exposureRows.ts';
+import type { StormExposure } from './stormExposure.ts';
+
+/** Members that exposure adds to those of an asset: derived here, and named as none is that came. */
+export function derivedNames({ assets, tracks, withinKm }: StormExposure): string[] {
+  const came = assets.table.list.properties.map(({ name }) => name);
+  let prefix = 'storm';
+  while (came.some(name => name.startsWith(`${prefix}_`))) prefix = `derived_${prefix}`;
+  const names = tracks.flatMap((_, track) =>
+    approachNames(track === 0 ? prefix : `${prefix}_${track + 1}`, withinKm),
+  );
+  return [`${prefix}_in_cone`, ...names];
+}
+
+/** The values of a row in the order of those names. */
+export function derivedValues(row: ExposureRow, { tracks, withinKm }: StormExposure): CsvCell[] {
+  const approaches = [row, ...row.others].slice(0, tracks.length);
+  return [row.in_cone, ...approaches.flatMap(approach => approachValues(approach, withinKm))];
+}
+
+function approachNames(prefix: string, withinKm: number | undefined): string[] {
+  const names = ['track', 'distance_km', 'closest_time', 'lead_time_hours', 'wind', 'wind_unit', 'wind_kt'];
+  const first =
+    withinKm === undefined ? [] : [`within_${withinKm}_km_time`, `within_${withinKm}_km_lead_time_hours`];
+  return [...names, ...first].map(name => `${prefix}_${name}`);
+}
+
+function approachValues(approach: ExposureApproach, withinKm: number | undefined): CsvCell[] {
+  const { track, distance_km, time, lead_time_hours, wind, wind_unit, wind_kt } = approach;
+  const first = [approach.first_within_time, approach.first_within_lead_time_hours];
+  return [
+    track,
+    distance_km,
+    time,
+    lead_time_hours,
+    wind,
+    wind_unit,
+    wind_kt,
+    ...(withinKm === undefined ? [] : first),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { Exposure } from '../domain/exposure/exposureOf.ts';
+import { type LabelledTrack, labelTracks } from '../domain/exposure/labelTracks.ts';
+import { packGeometry } from '../domain/geometry.ts';
+import type { Parts } from '../parts.ts';
+import type { Assets } from './assets.ts';
+import { assetThreads } from './assetThreads.ts';
+
+/** What of a storm assets are exposed to. */
+export interface ExposureStorm {
+  /** The track as the service sent it, and those of further models. */
+  tracks: readonly { label: string; track: FeatureCollection }[];
+  /** Undefined where there is none. */
+  cone: FeatureCollection | undefined;
+  /** Kilometres, for the first time within a distance. */
+  withinKm: number | undefined;
+}
+
+/** What a storm is to assets: columns with a number for each asset, and one group of columns for each track. */
+export interface StormExposure {
+  assets: Assets;
+  /** Parallel to the approaches of `exposure`. */
+  tracks: readonly LabelledTrack[];
+  exposure: Exposure;
+  withinKm: number | undefined;
+}
+
+/**
+ * Which assets are in the cone of a storm, and how near its tracks come to each: computed in a thread of its own, where
+ * what is at hand is cancelled by ending it. A million points take seconds of its processor, and the host none.
+ */
+export async function stormExposure(
+  parts: Parts,
+  assets: Assets,
+  { tracks, cone, withinKm }: ExposureStorm,
+  signal: AbortSignal,
+): Promise<StormExposure> {
+  const labelled = tracks.flatMap(({ label, track }) => labelTracks(track, label));
+  const question = {
+    assets: assets.table.geometry,
+    tracks: labelled.map(({ track }) => track),
+    cone: cone === undefined || cone.features.length === 0 ? undefined : packGeometry(cone.features),
+    withinKm,
+  };
+  const { result } = await assetThreads(parts).run({ do: 'exposure', question }, { signal });
+  return { assets, tracks: labelled, exposure: result, withinKm };
+}

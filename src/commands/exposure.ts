@@ -1,0 +1,84 @@
+import * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/readResponse.ts';
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { Assets } from '../assets/assets.ts';
+import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
+import { exposureReport } from '../assets/exposureReport.ts';
+import { type ExposureRow, exposureRows } from '../assets/exposureRows.ts';
+import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
+import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { openReport } from '../editor/openReport.ts';
+import { tell } from '../editor/tell.ts';
+import { withProgress } from '../editor/withProgress.ts';
+import { askCone, askTrack } from '../panels/stormPanel.ts';
+import type { StormIdentity } from '../panels/stormProtocol.ts';
+import type { Parts } from '../parts.ts';
+import { askArguments } from './askArguments.ts';
+import { assetsOf, chooseAssets } from './chooseAssets.ts';
+
+interface Answered {
+  found: StormExposure;
+  track: ServiceResponse<FeatureCollection>;
+  cone: ServiceResponse<FeatureCollection>;
+}
+
+/**
+ * Computes which assets the cone of a storm covers and how near its track comes to each; resolves to a row for each
+ * asset. A person gets a document of the nearest, and the offer to export all.
+ */
+export async function showExposure(parts: Parts, given: unknown): Promise<ExposureRow[] | undefined> {
+  const asked = await askArguments(parts, 'cycloneTrack', given);
+  if (asked === undefined) return undefined;
+  const object = argumentObject(given);
+  const read = assetsOf(parts, object) ?? (await chooseAssets(parts));
+  if (read === undefined) return undefined;
+  const withinKm = typeof object.within_km === 'number' ? object.within_km : undefined;
+  const answer = await withProgress(vscode.l10n.t('Computing exposure'), async (signal, report) => {
+    const onProgress = (count: number) => report(vscode.l10n.t('{0} assets read', count));
+    return computed(parts, asked.args, { read: () => read({ signal, onProgress }), withinKm, signal });
+  });
+  for (const response of [answer.track, answer.cone]) parts.responses.add(response);
+  if (isProgrammatic(given)) return allRows(answer.found);
+  await openReport('storm-exposure', await exposureReport(answer.found, asked.name ?? asked.args.storm_id));
+  await offerExport(parts, answer);
+  return undefined;
+}
+
+interface Computing {
+  read: () => Promise<Assets>;
+  withinKm: number | undefined;
+  signal: AbortSignal;
+}
+
+async function computed(
+  parts: Parts,
+  identity: StormIdentity,
+  { read, withinKm, signal }: Computing,
+): Promise<Answered> {
+  const [track, cone, assets] = await Promise.all([
+    askTrack(parts, identity, { signal }),
+    askCone(parts, identity, { signal }),
+    read(),
+  ]);
+  const label = identity.model ?? vscode.l10n.t('Track');
+  const storm = { tracks: [{ label, track: track.value }], cone: cone.value, withinKm };
+  return { found: await stormExposure(parts, assets, storm, signal), track, cone };
+}
+
+async function allRows(found: StormExposure): Promise<ExposureRow[]> {
+  const all: ExposureRow[] = [];
+  for await (const { rows } of exposureRows(found)) all.push(...rows);
+  return all;
+}
+
+async function offerExport(parts: Parts, { found, track, cone }: Answered): Promise<void> {
+  const { t } = vscode.l10n;
+  const forms: Readonly<Record<string, ExposureForm>> = {
+    [t('Export CSV')]: 'csv',
+    [t('Export GeoJSON')]: 'geojson',
+  };
+  const message = t('Exposure of {0} assets was computed.', found.exposure.count);
+  const picked = await tell('information', message, ...Object.keys(forms));
+  const form = forms[picked ?? ''];
+  if (form !== undefined) await exportExposure(parts, found, { track, cone }, form);
+}

@@ -1,0 +1,46 @@
+import { guessCsv } from './guessCsv.ts';
+
+/** Where the coordinates of a table are, and how its values are written. */
+export interface CsvForm {
+  kind: 'csv';
+  delimiter: string;
+  /** The first row names the columns. */
+  hasHeader: boolean;
+  /** Names of the columns, each once. */
+  columns: readonly string[];
+  /** Places of the columns with the coordinates; undefined where none looks like one. */
+  latitude: number | undefined;
+  longitude: number | undefined;
+  /** A comma stands before the decimals. */
+  decimalComma: boolean;
+}
+
+/** How the assets of a file are written: as GeoJSON, as one feature after another (NDJSON, RFC 8142), or as a table. */
+export type AssetForm = { kind: 'geojson' } | { kind: 'sequence' } | CsvForm;
+
+/** Separates the texts of a GeoJSON text sequence (RFC 8142). */
+export const RECORD_SEPARATOR = '\u001e';
+
+/** How a file is likely to be written, by its name and the text it begins with: to be shown before it is used. */
+export function guessAssetForm(name: string, head: string): AssetForm {
+  const text = head.replace(/^\ufeff/, '').trimStart();
+  if (
+    text.startsWith(RECORD_SEPARATOR) ||
+    /\.(ndjson|jsonl|ndgeojson|geojsonl|geojsons|geojsonseq|jsonseq)$/i.test(name)
+  )
+    return { kind: 'sequence' };
+  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(text);
+  return isSequence(text) ? { kind: 'sequence' } : { kind: 'geojson' };
+}
+
+/** The first line is an object by itself, and another follows. */
+function isSequence(text: string): boolean {
+  const [first = '', ...others] = text.split('\n');
+  if (!others.some(line => line.trim().startsWith('{'))) return false;
+  try {
+    JSON.parse(first);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import type { CsvForm } from './assetForm.ts';
+import type { CsvRow } from './csvReader.ts';
+import { numberIn } from './guessCsv.ts';
+
+/** A row of a table as a feature, and what of it could not be read. */
+export interface RowFeature {
+  feature: {
+    type: 'Feature';
+    id?: string | number;
+    geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] } | null;
+    properties: Record<string, string | number>;
+  };
+  problem: { expected: string; found: string } | undefined;
+}
+
+/** Longest text that is told of a cell. */
+const TOLD = 40;
+
+/** Reads the rows of a table of a form. A row without a place is a feature without a geometry: it stays in its place. */
+export function csvFeatures(form: CsvForm): (row: CsvRow) => RowFeature {
+  const idColumn = form.columns.find(name => /^(id|asset_?id|feature_?id)$/i.test(name));
+  return row => csvFeature(row, form, idColumn);
+}
+
+function csvFeature({ cells, isBroken }: CsvRow, form: CsvForm, idColumn: string | undefined): RowFeature {
+  const { columns, decimalComma, latitude, longitude } = form;
+  const properties: Record<string, string | number> = {};
+  for (let column = 0; column < columns.length; column++) {
+    const text = cells[column]?.trim() ?? '';
+    if (text !== '') setOwn(properties, columns[column] ?? '', cellValue(text, decimalComma));
+  }
+  const cellOf = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
+  const [north, east] = [numberIn(cellOf(latitude), decimalComma), numberIn(cellOf(longitude), decimalComma)];
+  const isPlaced =
+    north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 720;
+  const id = idColumn === undefined ? undefined : properties[idColumn];
+  const feature: RowFeature['feature'] = {
+    type: 'Feature',
+    ...(id === undefined ? {} : { id }),
+    geometry: isPlaced ? { type: 'Point', coordinates: [east, north] } : null,
+    properties,
+  };
+  if (isBroken) return { feature, problem: { expected: 'an end of its quote', found: 'none' } };
+  if (!isPlaced) {
+    const found = `${cellOf(latitude)}, ${cellOf(longitude)}`.slice(0, TOLD);
+    return { feature, problem: { expected: 'a latitude and a longitude', found } };
+  }
+  if (cells.length > columns.length)
+    return { feature, problem: { expected: `${columns.length} cells`, found: `${cells.length}` } };
+  return { feature, problem: undefined };
+}
+
+/** A whole number such as 007, or one of more digits than a number holds, is a name. */
+const NAME = /^[+-]?0\d|^[+-]?\d{16,}$/;
+
+function cellValue(text: string, decimalComma: boolean): string | number {
+  if (NAME.test(text)) return text;
+  return numberIn(text, decimalComma) ?? text;
+}
+
+/** A column of any name becomes the object's own, `__proto__` too. */
+function setOwn(target: Record<string, string | number>, name: string, value: string | number): void {
+  if (name !== '__proto__') target[name] = value;
+  else Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+}

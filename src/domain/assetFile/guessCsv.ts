@@ -1,0 +1,103 @@
+import type { CsvForm } from './assetForm.ts';
+import { csvReader } from './csvReader.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+const LATITUDES = ['latitude', 'lat', 'y'];
+const LONGITUDES = ['longitude', 'lon', 'lng', 'long', 'x'];
+
+/** How a table is likely to be written, by the text that it begins with. */
+export function guessCsv(head: string): CsvForm {
+  const text = head.replace(/^\ufeff/, '');
+  const delimiter = likelyDelimiter(text);
+  const [first = [], ...others] = rowsOf(text, delimiter);
+  const decimalComma = delimiter !== ',' && mayHaveDecimalCommas([first, ...others]);
+  const hasHeader = !first.some(cell => numberIn(cell, decimalComma) !== undefined);
+  const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
+  const rows = hasHeader ? others : [first, ...others];
+  const holds = (column: number, most: number) => {
+    const cells = rows.map(row => row[column]?.trim() ?? '').filter(cell => cell !== '');
+    const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
+    return 2 * fitting.length >= cells.length;
+  };
+  const latitude = likelyColumn(columns, LATITUDES, column => holds(column, 90));
+  const longitude = likelyColumn(columns, LONGITUDES, column => holds(column, 720));
+  return { kind: 'csv', delimiter, hasHeader, columns, latitude, longitude, decimalComma };
+}
+
+/** Rows that are looked at. */
+const SAMPLE = 20;
+
+function rowsOf(text: string, delimiter: string): (readonly string[])[] {
+  const reader = csvReader(delimiter);
+  const rows = reader.push(text);
+  return (rows.length > 0 ? rows : reader.end()).slice(0, SAMPLE).map(({ cells }) => cells);
+}
+
+/** The one that makes the most cells, as many in each row. */
+function likelyDelimiter(text: string): string {
+  const scored = DELIMITERS.map(delimiter => {
+    const lengths = rowsOf(text, delimiter).map(cells => cells.length);
+    const [first = 1] = lengths;
+    const alike = lengths.filter(length => length === first).length;
+    return { delimiter, score: first < 2 ? 0 : first * (alike / lengths.length) ** 2 };
+  });
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}
+
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+const DECIMAL_POINT = /^[+-]?\d+\.\d+$/;
+
+function mayHaveDecimalCommas(rows: readonly (readonly string[])[]): boolean {
+  const cells = rows.flat().map(cell => cell.trim());
+  return cells.some(cell => DECIMAL_COMMA.test(cell)) && !cells.some(cell => DECIMAL_POINT.test(cell));
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** A number of a cell; undefined for what is none. */
+export function numberIn(cell: string, decimalComma: boolean): number | undefined {
+  const trimmed = cell.trim();
+  const text = trimmed.includes('−') ? trimmed.replaceAll('−', '-') : trimmed;
+  // Most cells are words, and end as no number does.
+  const last = text.charCodeAt(text.length - 1);
+  if (!(last >= DIGIT_0 && last <= DIGIT_9) && last !== POINT) return undefined;
+  const pointed = decimalComma ? text.replace(',', '.') : text;
+  const value = NUMBER.test(pointed) ? Number(pointed) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const [DIGIT_0, DIGIT_9, POINT] = [48, 57, 46];
+
+/** Each name once: those that come again are numbered. */
+function distinct(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map(name => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** The column whose name is one of the names, the surest first; then one that has it among its words. */
+function likelyColumn(
+  columns: readonly string[],
+  names: readonly string[],
+  isPossible: (column: number) => boolean,
+): number | undefined {
+  const words = columns.map(column =>
+    column
+      .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
+      .toLowerCase()
+      .split(/[^a-z]+/),
+  );
+  const isWhole = (column: number, name: string) =>
+    words[column]?.filter(word => word !== '').join(' ') === name;
+  const isWord = (column: number, name: string) => name.length > 1 && words[column]?.includes(name) === true;
+  for (const matches of [isWhole, isWord])
+    for (const name of names) {
+      const found = columns.findIndex((_, column) => matches(column, name) && isPossible(column));
+      if (found >= 0) return found;
+    }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { leadHours } from '../leadHours.ts';
+import type { Track } from '../track.ts';
+import { trackValue } from '../trackValue.ts';
+import { type TrackWind, trackWind } from '../trackWind.ts';
+
+/** What exposure needs of a track, as columns with one number for each position; NaN where there is none. */
+export interface PackedTrack {
+  /** Degrees. */
+  longitudes: Float64Array;
+  latitudes: Float64Array;
+  /** Epoch milliseconds. */
+  times: Float64Array;
+  leadHours: Float64Array;
+  /** As it came, in `windUnit`; in knots where positions have different units. */
+  winds: Float64Array;
+  windUnit: string | undefined;
+  windsInKnots: Float64Array;
+  /** Whether a line runs from each position to the next. */
+  connected: boolean;
+}
+
+/** Packs a track; lead times count from the time of issue where they did not come. */
+export function packTrack(track: Track, issueTime: number | undefined): PackedTrack {
+  const { points, connected } = track;
+  const columnOf = (valueAt: (index: number) => number | undefined) =>
+    Float64Array.from(points, (_, index) => valueAt(index) ?? Number.NaN);
+  const found = points.map((_, index) => trackWind(track, index));
+  const units = new Set(found.flatMap((wind, index) => (wind === undefined ? [] : [labelAt(track, index)])));
+  const [unit] = units;
+  const asCame = units.size < 2;
+  const knotsOf = (wind: TrackWind | undefined) => wind?.knots;
+  return {
+    longitudes: columnOf(index => points[index]?.position?.[0]),
+    latitudes: columnOf(index => points[index]?.position?.[1]),
+    times: columnOf(index => points[index]?.time),
+    leadHours: columnOf(index => leadHours(track, index, issueTime)),
+    winds: columnOf(index => (asCame ? found[index]?.value : knotsOf(found[index]))),
+    windUnit: asCame ? unit : 'kt',
+    windsInKnots: columnOf(index => knotsOf(found[index])),
+    connected,
+  };
+}
+
+function labelAt(track: Track, index: number): string | undefined {
+  return trackValue(track, index, track.roles.wind)?.unit;
+}
+
+/**
+ * A column of a track at a place along it, which is the number of a position and the fraction of the way to the next:
+ * linear between them, and NaN where either has no value.
+ */
+export function valueAlong(column: Float64Array, along: number): number {
+  const index = Math.floor(along);
+  const fraction = along - index;
+  const from = column[index] ?? Number.NaN;
+  if (fraction === 0) return from;
+  return from + ((column[index + 1] ?? Number.NaN) - from) * fraction;
+}
+
+/** A column of a track at many places along it. */
+export function columnAlong(column: Float64Array, along: Float64Array): Float64Array {
+  return along.map(each => valueAlong(column, each));
+}

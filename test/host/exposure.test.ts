@@ -1,0 +1,109 @@
+import { strict as assert } from 'node:assert';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+
+const run = <T>(command: string, argument: object): Thenable<T> =>
+  vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
+
+interface Row {
+  index: number;
+  id: string | number | null;
+  label: string;
+  in_cone: boolean | null;
+  distance_km: number | null;
+  time: string | null;
+  lead_time_hours: number | null;
+  wind: number | null;
+  wind_kt: number | null;
+  first_within_time: string | null;
+}
+
+interface Track {
+  features: { geometry: { coordinates: [number, number][] }; properties: { datetimes: string[] } }[];
+}
+
+async function aStorm(): Promise<{ storm_id: string; positions: [number, number][]; times: string[] }> {
+  const [storm] = await run<{ storm_id: string }[]>('storms.find', {});
+  assert.ok(storm);
+  const track = await run<Track>('storm.track', { storm_id: storm.storm_id });
+  const [feature] = track.features;
+  assert.ok(feature);
+  return {
+    storm_id: storm.storm_id,
+    positions: feature.geometry.coordinates,
+    times: feature.properties.datetimes,
+  };
+}
+
+describe('the exposure of assets to a storm', () => {
+  it('is a row for each place, with the closest approach, its time and the wind then', async () => {
+    const { storm_id, positions, times } = await aStorm();
+    const [longitude, latitude] = positions[2] ?? [0, 0];
+    const locations = [
+      { latitude, longitude, name: 'On the track', id: 'a' },
+      { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 },
+    ];
+    const rows = await run<Row[]>('storm.exposure', { storm_id, locations, within_km: 100 });
+    const [near, far] = rows;
+    assert.equal(rows.length, 2);
+    assert.ok(near && far);
+    assert.deepEqual([near.id, near.label, near.in_cone], ['a', 'On the track', true]);
+    assert.ok((near.distance_km ?? 1) < 0.01);
+    assert.equal(Date.parse(near.time ?? ''), Date.parse(times[2] ?? ''));
+    assert.ok((near.wind ?? 0) > 0 && (near.wind_kt ?? 0) > 0);
+    assert.ok(Date.parse(near.first_within_time ?? '') < Date.parse(near.time ?? ''));
+    assert.equal(far.in_cone, false);
+    assert.ok((far.distance_km ?? 0) > 5000);
+    assert.equal(far.first_within_time, null);
+  });
+
+  it('is of a portfolio, and of a file whose columns are found, with a row for what could not be read', async () => {
+    const { storm_id, positions } = await aStorm();
+    const portfolio = await run<Row[]>('storm.exposure', { storm_id, portfolio_id: 'demo-gulf-coast' });
+    assert.equal(portfolio.length, 60);
+    const placed = portfolio.filter(({ distance_km }) => distance_km !== null);
+    assert.ok(placed.length > 50);
+    assert.deepEqual(
+      placed.filter(({ time, in_cone }) => time === null || in_cone === null),
+      [],
+    );
+    const folder = await mkdtemp(join(tmpdir(), 'assets-'));
+    try {
+      const path = join(folder, 'sites.csv');
+      const [longitude, latitude] = positions[0] ?? [0, 0];
+      await writeFile(path, `Site;Lat;Lon\nA;${latitude};${longitude}\nB;none;0\n`.replaceAll('.', ','));
+      const rows = await run<Row[]>('storm.exposure', { storm_id, file: vscode.Uri.file(path) });
+      assert.deepEqual(
+        rows.map(({ in_cone, distance_km }) => [in_cone, distance_km]),
+        [
+          [true, 0],
+          [null, null],
+        ],
+      );
+      await writeFile(path, 'a,b\n1,2\n');
+      await assert.rejects(
+        async () => run('storm.exposure', { storm_id, file: vscode.Uri.file(path) }),
+        /file: a table with a column of latitudes/,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('refuses arguments that do not fit, and more than one kind of assets', async () => {
+    const locations = [{ latitude: 1, longitude: 2 }];
+    const wrong: [object, RegExp][] = [
+      [{ within_km: 0, locations }, /within_km/],
+      [{ within_km: 20_000, locations }, /within_km/],
+      [{ locations: [] }, /locations/],
+      [{ locations: [{ latitude: 91, longitude: 0 }] }, /locations/],
+      [{ file: 'sites.csv' }, /file.*Uri/],
+      [{ portfolio_id: 'demo-gulf-coast', locations }, /locations: nothing beside portfolio_id/],
+      [{ locations, witin_km: 5 }, /witin_km.*within_km is meant/],
+    ];
+    for (const [argument, named] of wrong)
+      await assert.rejects(async () => run('storm.exposure', { storm_id: 'AL092026', ...argument }), named);
+  });
+});

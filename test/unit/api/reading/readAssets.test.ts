@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { featureAt, rowsAt } from '../../../../src/api/reading/featureColumns.ts';
+import { readAssets } from '../../../../src/api/reading/readAssets.ts';
+import { createReadingThreads } from '../../../../src/api/reading/readingThreads.ts';
+import { threadTable } from '../../../../src/api/reading/threadTable.ts';
+import { type AssetForm, guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
+import { exposureOf } from '../../../../src/domain/exposure/exposureOf.ts';
+import { packTrack } from '../../../../src/domain/exposure/packedTrack.ts';
+import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { readTracks } from '../../../../src/domain/readTracks.ts';
+import { readingScript } from '../../../harness/readingScript.ts';
+
+function shared(text: string): Uint8Array {
+  const encoded = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(new SharedArrayBuffer(encoded.length));
+  bytes.set(encoded);
+  return bytes;
+}
+
+async function read(name: string, text: string, form: AssetForm = guessAssetForm(name, text)) {
+  const bytes = shared(text);
+  const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+  const { geometry, columns } = table.built();
+  const count = geometry.featureCount;
+  const indices = Uint32Array.from({ length: count }, (_, index) => index);
+  const names = columns.properties.map(property => property.name);
+  const rows = rowsAt(columns, indices);
+  return { geometry, problems, names, rows, features: [...indices].map(index => featureAt(columns, index)) };
+}
+
+const point = (longitude: number, latitude: number, properties: object = {}) =>
+  JSON.stringify({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties,
+  });
+
+describe('a table of assets', () => {
+  it('is a point for each row with its other columns as properties', async () => {
+    const { geometry, problems, rows, names, features } = await read(
+      'a.csv',
+      '\ufeffid,name,lat,lon,tiv,code\r\n7,"Tampa, port",27.95,-82.46,1e6,007\r\n8,Nassau,25.05,-77.35,,\r\n',
+    );
+    expect([...geometry.points]).toEqual([-82.46, 27.95, -77.35, 25.05]);
+    expect(problems).toEqual([]);
+    expect(names).toEqual(['id', 'lat', 'lon', 'tiv', 'code']);
+    expect(rows.map(({ id, label, values }) => [id, label, values])).toEqual([
+      [7, 'Tampa, port', [7, 27.95, -82.46, 1e6, '007']],
+      [8, 'Nassau', [8, 25.05, -77.35, null, null]],
+    ]);
+    expect(features[0]).toEqual({
+      type: 'Feature',
+      id: 7,
+      geometry: { type: 'Point', coordinates: [-82.46, 27.95] },
+      properties: { id: 7, name: 'Tampa, port', lat: 27.95, lon: -82.46, tiv: 1e6, code: '007' },
+    });
+  });
+
+  it('has a gap where a row has no place, with its line and what stands there', async () => {
+    const { geometry, problems, rows } = await read(
+      'a.csv',
+      'lat,lon,name\n1,2,a\n"n/a",2,"b\nc"\n95,2,d\n\n,,e\n3,4,f,g\n5,6,"h\n',
+    );
+    expect(rows.map(({ label }) => label)).toEqual(['a', 'b\nc', 'd', 'e', 'f', '"h']);
+    expect([...geometry.pointFeature]).toEqual([0, 4, 5]);
+    expect(problems.map(({ path, found }) => [path, found])).toEqual([
+      ['line 3', 'n/a, 2'],
+      ['line 5', '95, 2'],
+      ['line 7', ', '],
+      ['line 8', '4'],
+      ['line 9', 'none'],
+    ]);
+  });
+
+  it('has columns of any name', async () => {
+    const { features } = await read('a.csv', 'lat,lon,__proto__,constructor\n1,2,3,x\n');
+    const properties = features[0]?.properties;
+    expect(Object.keys(properties ?? {})).toEqual(['lat', 'lon', '__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
+  });
+
+  it('has decimal commas beside semicolons', async () => {
+    const { geometry, rows } = await read('a.csv', 'Breite lat;lon;Wert\n27,95;-82,46;1,5\n');
+    expect([...geometry.points]).toEqual([-82.46, 27.95]);
+    expect(rows[0]?.values).toEqual([27.95, -82.46, 1.5]);
+  });
+
+  it('tells no more problems than anybody reads, and every row has its place', async () => {
+    const { geometry, problems } = await read('a.csv', `lat,lon\n${'x,y\n'.repeat(2000)}`);
+    expect(geometry.featureCount).toBe(2000);
+    expect(problems).toHaveLength(500);
+  });
+});
+
+describe('features one after another', () => {
+  it('are read line by line: geometries too, and what is none is a gap with its line', async () => {
+    const text = `${point(1, 2, { a: 1 })}\n\n{"type":"LineString","coordinates":[[0,0],[1,1]]}\nnonsense\r\n{"type":"Feature","geometry":{"type":"Point","coordinates":[3]},"properties":{"a":2}}\n${point(5, 6)}`;
+    const { geometry, problems, features } = await read('a.ndjson', text);
+    expect(geometry.featureCount).toBe(5);
+    expect([...geometry.pointFeature]).toEqual([0, 4]);
+    expect([...geometry.lineFeature]).toEqual([1]);
+    expect(problems.map(({ path }) => path)).toEqual(['line 4', expect.stringContaining('line 5.geometry')]);
+    expect(features[1]).toMatchObject({ type: 'Feature', geometry: { type: 'LineString' } });
+    expect(features[2]).toBeNull();
+    expect(features[3]?.properties).toEqual({ a: 2 });
+  });
+
+  it('are read behind their separators, over several lines', async () => {
+    const pretty = JSON.stringify(JSON.parse(point(1, 2)), null, 2);
+    const { geometry, problems, features } = await read(
+      'a.geojsons',
+      `\u001e${pretty}\n\u001e{]\n\u001e${point(3, 4)}\n`,
+    );
+    expect([...geometry.points]).toEqual([1, 2, 3, 4]);
+    expect(problems.map(({ path }) => path)).toEqual([`line ${pretty.split('\n').length + 1}`]);
+    expect(features[2]).toMatchObject({ geometry: { coordinates: [3, 4] } });
+  });
+});
+
+describe('GeoJSON', () => {
+  it('is a collection, a feature, a geometry or a list', async () => {
+    const polygon = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    };
+    const collection = await read(
+      'a.geojson',
+      `{"type":"FeatureCollection","features":[${point(1, 2)},null,${point(3, 4)}]}`,
+    );
+    expect([collection.geometry.featureCount, ...collection.geometry.points]).toEqual([3, 1, 2, 3, 4]);
+    expect(collection.problems).toHaveLength(1);
+    const feature = await read('a.geojson', `\ufeff ${point(1, 2, { a: 'b' })}`);
+    expect(feature.rows[0]?.values).toEqual(['b']);
+    const bare = await read('a.json', JSON.stringify(polygon));
+    expect([...bare.geometry.rings]).toEqual([0, 0, 1, 0, 1, 1, 0, 0]);
+    expect(bare.features[0]).toMatchObject({ type: 'Feature', geometry: polygon });
+    expect((await read('a.json', `[${point(1, 2)},${JSON.stringify(polygon)}]`)).geometry.featureCount).toBe(
+      2,
+    );
+  });
+
+  it.each(['', '{', '3', '{"type":"Topology"}'])('that is %j has no features, and says so', async text => {
+    await expect(read('a.geojson', text, { kind: 'geojson' })).rejects.toThrow();
+  });
+});
+
+describe('a thread', () => {
+  it('reads a file and computes its exposure, and gives what was asked for later', async () => {
+    const threads = createReadingThreads({ script: readingScript, memory: 2 ** 28, time: 60_000 });
+    const { signal } = new AbortController();
+    try {
+      const text = `name,lat,lon,value\n${Array.from({ length: 3000 }, (_, row) => `site ${row},${row / 100},${-row / 50},${row}`).join('\n')}`;
+      const task = {
+        do: 'assets',
+        bytes: shared(text),
+        form: guessAssetForm('a.csv', text),
+        memory: 2 ** 28,
+      } as const;
+      const { result } = await threads.run(task, { signal });
+      const table = threadTable(threads, result);
+      expect(table.count).toBe(3000);
+      expect(await table.feature(2)).toMatchObject({ properties: { name: 'site 2', value: 2 } });
+      expect(table.list.properties.find(({ name }) => name === 'value')?.sum).toBe((2999 * 3000) / 2);
+      const [track] = readTracks({
+        type: 'Feature',
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [0, 0],
+            [-60, 30],
+          ],
+        },
+        properties: { datetimes: ['2026-01-01T00:00Z', '2026-01-02T00:00Z'] },
+      }).tracks;
+      if (track === undefined) throw new Error('There is no track.');
+      const cone = packGeometry([
+        {
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [-10, 0],
+                [0, 0],
+                [0, 10],
+                [-10, 10],
+                [-10, 0],
+              ],
+            ],
+          },
+        },
+      ]);
+      const question = { assets: table.geometry, tracks: [packTrack(track, undefined)], cone, withinKm: 100 };
+      const answer = await threads.run({ do: 'exposure', question }, { signal });
+      expect(answer.result).toEqual(exposureOf(question));
+      expect(answer.result.inCone?.reduce((sum, each) => sum + each, 0)).toBe(501);
+    } finally {
+      await threads.close();
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import { exposureCsv, exposureGeoJson } from '../../../src/assets/exposureFile.ts';
+import { derivedNames } from '../../../src/assets/exposureTable.ts';
+import type { StormExposure } from '../../../src/assets/stormExposure.ts';
+import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
+import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
+import { labelTracks } from '../../../src/domain/exposure/labelTracks.ts';
+import { packGeometry } from '../../../src/domain/geometry.ts';
+
+const at = (coordinates: number[], properties: object, id?: number): Feature => ({
+  type: 'Feature',
+  ...(id === undefined ? {} : { id }),
+  geometry: { type: 'Point', coordinates },
+  properties: { ...properties },
+});
+
+const track = (model: string, latitude: number) => ({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [0, latitude],
+          [10, latitude],
+        ],
+      },
+      properties: {
+        model,
+        datetimes: ['2026-08-01T00:00:00Z', '2026-08-01T12:00:00Z'],
+        forecast_time: '2026-07-31T18:00:00Z',
+        wind_speed: [50, 70],
+        units: { wind_speed: 'kt' },
+      },
+    },
+  ],
+});
+
+function exposed(features: (Feature | null)[], withinKm?: number): StormExposure {
+  const table = tableOf(features);
+  const tracks = [...labelTracks(track('GFS', 0), 'a'), ...labelTracks(track('ECMWF', 5), 'b')];
+  const cone = packGeometry([
+    {
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-1, -2],
+            [11, -2],
+            [11, 2],
+            [-1, 2],
+            [-1, -2],
+          ],
+        ],
+      },
+    },
+  ]);
+  const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone, withinKm };
+  const assets = { label: 'sites', table, problems: [], origin: 'sites.csv' };
+  return { assets, tracks, exposure: exposureOf(question), withinKm };
+}
+
+const features = [at([5, 0], { name: 'On it, "here"', value: 3.5 }, 7), at([5, 4], { value: 4 }), null];
+
+function tableIn(text: string) {
+  const reader = csvReader(',');
+  const [header, ...rows] = [...reader.push(text), ...reader.end()].map(({ cells }) => cells);
+  return rows.map(cells => Object.fromEntries((header ?? []).map((name, column) => [name, cells[column]])));
+}
+
+describe('the exposure of assets as a file', () => {
+  it('is a table with a row for each asset, its properties, and what is derived for each model', async () => {
+    const found = exposed(features, 100);
+    const rows = tableIn(new TextDecoder().decode(await exposureCsv(found)));
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({
+      id: '7',
+      label: 'On it, "here"',
+      value: '3.5',
+      storm_in_cone: 'true',
+      storm_distance_km: '0',
+      storm_closest_time: '2026-08-01T06:00:00Z',
+      storm_lead_time_hours: '12',
+      storm_wind: '60',
+      storm_wind_unit: 'kt',
+      storm_wind_kt: '60',
+      storm_2_track: 'ECMWF',
+      storm_2_wind: '60',
+    });
+    expect(Number(rows[0]?.storm_within_100_km_lead_time_hours)).toBeCloseTo(12 - (12 * 100) / 1111.95, 2);
+    // The middle of a great circle from 5° N to 5° N is at atan(tan 5° / cos 5°).
+    expect(Number(rows[0]?.storm_2_distance_km)).toBeCloseTo(558.088, 2);
+    expect(rows[1]).toMatchObject({
+      id: '',
+      label: '#2',
+      storm_in_cone: 'false',
+      storm_within_100_km_time: '',
+    });
+    expect(rows[2]).toMatchObject({
+      label: '#3',
+      value: '',
+      storm_in_cone: '',
+      storm_distance_km: '',
+      storm_wind_unit: '',
+    });
+  });
+
+  it('is GeoJSON in which each asset keeps what it came with', async () => {
+    const found = exposed(features);
+    const { type, features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
+    expect(type).toBe('FeatureCollection');
+    expect(written).toHaveLength(3);
+    expect(written[0]).toMatchObject({ type: 'Feature', id: 7, geometry: features[0]?.geometry });
+    expect(written[0].properties).toMatchObject({ value: 3.5, storm_in_cone: true });
+    expect(written[2]).toMatchObject({
+      type: 'Feature',
+      geometry: null,
+      properties: { storm_in_cone: null },
+    });
+    expect(Object.keys(written[1].properties)).toEqual(['value', ...derivedNames(found)]);
+    expect(derivedNames(found).some(name => name.includes('within'))).toBe(false);
+  });
+
+  it('names nothing that is derived as a member is named that came', async () => {
+    const found = exposed([at([5, 0], { storm_track: 'its own', value: 1 })]);
+    const [row] = tableIn(new TextDecoder().decode(await exposureCsv(found)));
+    expect(row).toMatchObject({
+      storm_track: 'its own',
+      derived_storm_track: 'GFS',
+      derived_storm_2_track: 'ECMWF',
+    });
+    const { features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
+    expect(written[0].properties).toMatchObject({ storm_track: 'its own', derived_storm_in_cone: true });
+  });
+
+  it('has every asset of many, in their order', async () => {
+    const many = Array.from({ length: 1234 }, (_, index) => at([index / 100, 1], { value: index }, index));
+    const found = exposed(many);
+    const rows = tableIn(new TextDecoder().decode(await exposureCsv(found)));
+    expect(rows.map(({ id }) => Number(id))).toEqual(many.map(({ id }) => id));
+    const { features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
+    expect(written.map(({ id }: { id: number }) => id)).toEqual(many.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
+import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
+import { guessCsv } from '../../../../src/domain/assetFile/guessCsv.ts';
+import { csv } from '../../../../src/domain/csv.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
+
+function read(text: string, delimiter = ',', size = text.length || 1) {
+  const reader = csvReader(delimiter);
+  const rows = [];
+  for (let at = 0; at < text.length; at += size) rows.push(...reader.push(text.slice(at, at + size)));
+  return [...rows, ...reader.end()];
+}
+
+describe('rows of a table', () => {
+  it('have quotes, doubled quotes, delimiters and line ends within quotes, and know their lines', () => {
+    expect(read('a,b\r\n"x, ""y""","two\nlines"\n\n1,2')).toEqual([
+      { line: 1, cells: ['a', 'b'], isBroken: false },
+      { line: 2, cells: ['x, "y"', 'two\nlines'], isBroken: false },
+      { line: 5, cells: ['1', '2'], isBroken: false },
+    ]);
+  });
+
+  it('are the same in whatever parts the text comes, and as they were written [1000 tables]', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ü', '"', ',', '\n', ' ', '1') });
+    const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
+        const text = csv(['p', 'q', 'r'], rows);
+        const found = read(text, ',', size);
+        expect(found.map(({ cells }) => cells)).toEqual([['p', 'q', 'r'], ...rows]);
+        expect(found).toEqual(read(text));
+      }),
+      { numRuns: propertyCases(1000) },
+    );
+  });
+
+  it('go on behind a quote that has no end, and keep a quote that begins no cell', () => {
+    expect(
+      read('1,5" pipe\n2,"open\n3,4\n').map(({ cells, line, isBroken }) => [line, cells, isBroken]),
+    ).toEqual([
+      [1, ['1', '5" pipe'], false],
+      [2, ['2', '"open'], true],
+      [3, ['3', '4'], false],
+    ]);
+  });
+});
+
+describe('the guess of a table', () => {
+  it.each([
+    ['id,lat,lon\n1,10,20\n', ',', 1, 2],
+    ['\ufeffLongitude;Latitude;Wert\n-80,5;25,25;1\n', ';', 1, 0],
+    ['name\tY\tX\na\t1\t2\n', '\t', 1, 2],
+    ['site|LAT_DEG|LNG_DEG\na|1|2\n', '|', 1, 2],
+    ['siteLatitude,siteLongitude\n1,2\n', ',', 0, 1],
+    ['"latitude (°N)","longitude (°E)"\n1,2\n', ',', 0, 1],
+    ['x,lat,long,y\n500000,1,2,4000000\n', ',', 1, 2],
+    ['platform,slate,flat\n1,2,3\n', ',', undefined, undefined],
+    ['x,y\n500000,4000000\n', ',', undefined, undefined],
+    ['10.5,20.5\n11,21\n', ',', undefined, undefined],
+  ])('%j', (text, delimiter, latitude, longitude) => {
+    expect(guessCsv(text)).toMatchObject({ kind: 'csv', delimiter, latitude, longitude });
+  });
+
+  it('knows decimal commas, a missing header, and names that come twice', () => {
+    expect(guessCsv('lat;lon\n10,5;20,25\n').decimalComma).toBe(true);
+    expect(guessCsv('lat;lon;note\n10.5;20.25;1,2\n').decimalComma).toBe(false);
+    expect(guessCsv('10.5,20.5\n')).toMatchObject({ hasHeader: false, columns: ['column 1', 'column 2'] });
+    expect(guessCsv('a,a,\n1,2,3\n').columns).toEqual(['a', 'a (2)', 'column 3']);
+  });
+});
+
+describe('the form of a file', () => {
+  const point = '{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}';
+
+  it.each([
+    ['a.geojson', '{"type":"FeatureCollection",\n"features":[\n{"type":"Feature"}]}', 'geojson'],
+    ['a.json', point, 'geojson'],
+    ['a.json', `${point}\n${point}\n`, 'sequence'],
+    ['a.ndjson', point, 'sequence'],
+    ['a.geojsonl', '', 'sequence'],
+    ['a.txt', `\u001e${point}\n`, 'sequence'],
+    ['a.csv', 'lat,lon\n1,2', 'csv'],
+    ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
+  ])('%s %j is %s', (name, head, kind) => {
+    expect(guessAssetForm(name, head).kind).toBe(kind);
+  });
+});

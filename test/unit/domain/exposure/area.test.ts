@@ -1,0 +1,153 @@
+import pointInPolygon from 'point-in-polygon-hao';
+import { describe, expect, it } from 'vitest';
+import { unwrapRings } from '../../../../src/domain/antimeridian.ts';
+import { areaOf, holdsPlace } from '../../../../src/domain/exposure/area.ts';
+import { exposureOf } from '../../../../src/domain/exposure/exposureOf.ts';
+import type { LonLat } from '../../../../src/domain/geodesy.ts';
+import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
+import { randomly, ringAround } from './randomly.ts';
+
+/** True inside, 0 on an edge, false outside, by exact arithmetic, in any turn of the globe. */
+function exactly(rings: readonly LonLat[][], [longitude, latitude]: LonLat): boolean | 0 {
+  const unwrapped = unwrapRings(rings).map(ring => ring.map(([x, y]): [number, number] => [x, y]));
+  const found = [-720, -360, 0, 360, 720].map(turn =>
+    pointInPolygon([longitude + turn, latitude], unwrapped),
+  );
+  return found.find(side => side !== false) ?? false;
+}
+
+/** Corners on a coarse grid, so that places lie on edges, on corners and level with them. */
+function coarse(ring: readonly LonLat[]): LonLat[] {
+  return ring.map(([longitude, latitude]) => [Math.round(longitude * 2) / 2, Math.round(latitude * 2) / 2]);
+}
+
+describe('a place in a cone', () => {
+  it('is inside where exact arithmetic says so, and where it touches an edge [10000 places]', () => {
+    const random = randomly(11);
+    let touching = 0;
+    for (let index = 0; index < propertyCases(500); index++) {
+      const centre: LonLat = [
+        random() < 0.4 ? 180 - 6 * random() : 360 * random() - 180,
+        120 * random() - 60,
+      ];
+      const ring = ringAround(random, centre, 3 + Math.floor(30 * random()), 600);
+      const hole = ringAround(random, centre, 5, 120);
+      const isCoarse = random() < 0.5;
+      const rings = (random() < 0.5 ? [ring, hole] : [ring]).map(each => (isCoarse ? coarse(each) : each));
+      const area = areaOf(rings);
+      for (let place = 0; place < 20; place++) {
+        const step = (reach: number) =>
+          isCoarse ? Math.round(4 * (random() - 0.5) * reach) / 4 : (random() - 0.5) * reach;
+        const from = isCoarse ? coarse([centre])[0] : centre;
+        const at: LonLat = [(from?.[0] ?? 0) + step(24), (from?.[1] ?? 0) + step(12)];
+        const side = exactly(rings, at);
+        if (side === 0) touching++;
+        expect(holdsPlace(area, ...at), JSON.stringify({ rings, at })).toBe(side !== false);
+        expect(holdsPlace(area, at[0] + 360, at[1])).toBe(side !== false);
+      }
+    }
+    expect(touching).toBeGreaterThan(propertyCases(500) / 10);
+  });
+
+  it('is found by the bands of a cone of many vertices as by all of its edges', () => {
+    const random = randomly(12);
+    const ring = ringAround(random, [-80, 25], 20_000, 900);
+    const area = areaOf([ring]);
+    for (let place = 0; place < 200; place++) {
+      const at: LonLat = [-80 + 20 * (random() - 0.5), 25 + 18 * (random() - 0.5)];
+      expect(holdsPlace(area, ...at)).toBe(exactly([ring], at) !== false);
+    }
+  });
+});
+
+const polygon = (...coordinates: LonLat[][]) => ({ geometry: { type: 'Polygon', coordinates } });
+const line = (...coordinates: LonLat[]) => ({ geometry: { type: 'LineString', coordinates } });
+const point = (...coordinates: [number, number]) => ({ geometry: { type: 'Point', coordinates } });
+const box = (west: number, south: number, east: number, north: number): LonLat[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+function inCone(cone: readonly { geometry: unknown }[], assets: readonly { geometry: unknown }[]): number[] {
+  const found = exposureOf({
+    assets: packGeometry(assets),
+    tracks: [],
+    cone: packGeometry(cone),
+    withinKm: undefined,
+  });
+  return [...(found.inCone ?? [])];
+}
+
+describe('an asset in a cone', () => {
+  const cone = [polygon(box(170, -10, -170, 10), box(178, -2, -178, 2))];
+
+  it('is in it where it is inside, touches it, or crosses it, also beyond ±180°', () => {
+    expect(
+      inCone(cone, [
+        point(175, 0),
+        point(-175, 0),
+        point(185, 5),
+        point(170, 0),
+        point(-170, 10),
+        point(169.9, 0),
+        point(180, 0),
+        point(178, 0),
+        line([160, 0], [165, 0]),
+        line([160, 0], [165, 0], [170, 0]),
+        line([165, 0], [-165, 0]),
+        line([165, 20], [-165, 11]),
+        line([179, 0], [-179, 1]),
+        line([171, 1], [171, 2]),
+      ]),
+    ).toEqual([1, 1, 1, 1, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1]);
+  });
+
+  it('is in it as a polygon that lies in it, holds it, crosses it or touches it, but not in its hole', () => {
+    expect(
+      inCone(cone, [
+        polygon(box(172, 4, 174, 6)),
+        polygon(box(160, -20, -160, 20)),
+        polygon(box(160, -20, -160, 20), box(165, -15, -165, 15)),
+        polygon(box(165, 5, 175, 15)),
+        polygon(box(165, 10, 175, 15)),
+        polygon(box(165, 10.01, 175, 15)),
+        polygon(box(179, -1, -179, 1)),
+        polygon(box(178, -1, -179, 1)),
+      ]),
+    ).toEqual([1, 1, 0, 1, 1, 0, 0, 1]);
+  });
+
+  it('is in it around a pole, and in any one of several', () => {
+    const around: LonLat[] = [
+      [0, 80],
+      [90, 80],
+      [180, 80],
+      [-90, 80],
+      [0, 80],
+    ];
+    expect(
+      inCone(
+        [polygon(around), polygon(box(0, 0, 1, 1)), polygon(box(0.5, 0, 1.5, 1))],
+        [
+          point(45, 85),
+          point(-135, 90),
+          point(10, 79),
+          point(0.75, 0.5),
+          line([0, 85], [180, 85]),
+          polygon(around.map(([longitude]) => [longitude, 89])),
+        ],
+      ),
+    ).toEqual([1, 1, 0, 1, 1, 1]);
+  });
+
+  it('is unknown without a cone, and is not in one that has no polygons', () => {
+    const assets = packGeometry([point(0, 0)]);
+    expect(exposureOf({ assets, tracks: [], cone: undefined, withinKm: undefined }).inCone).toBeUndefined();
+    expect(inCone([point(0, 0)], [point(0, 0)])).toEqual([0]);
+    expect(inCone([], [{ geometry: null }])).toEqual([0]);
+  });
+});
