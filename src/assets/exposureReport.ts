@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/readResponse.ts';
+import { isoText } from '../domain/dateTime.ts';
 import { exposureSums } from '../domain/exposure/exposureSums.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { type ExposureRow, exposureRow } from './exposureRows.ts';
@@ -9,8 +11,15 @@ const LISTED = 200;
 /** Kilometres. */
 const BANDS = [50, 100, 200, 500];
 
-/** What a storm is to assets, as lines of Markdown: how many where, and the nearest of them. */
-export async function exposureReport(found: StormExposure, storm: string): Promise<string[]> {
+/**
+ * What a storm is to assets, as lines of Markdown: how many where, the nearest of them, and from which answer with the
+ * track that follows.
+ */
+export async function exposureReport(
+  found: StormExposure,
+  storm: string,
+  { service, url, receivedAt }: ServiceResponse<unknown>,
+): Promise<string[]> {
   const { t } = vscode.l10n;
   const { assets, exposure, tracks } = found;
   const { all, inCone, bands, unmeasured } = exposureSums(
@@ -24,6 +33,8 @@ export async function exposureReport(found: StormExposure, storm: string): Promi
     `# ${t('Storm exposure')}`,
     '',
     `- ${t('Storm')}: ${storm}`,
+    `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
+    `- ${t('Request')}: ${url} (${isoText(receivedAt)})`,
     `- ${t('Track')}: ${tracks[0]?.label ?? t('The service has no forecast positions for this storm and time.')}`,
     `- ${t('Assets')}: ${assets.label} (${all.assets})`,
     `- ${t('In the cone')}: ${inCone === undefined ? t('no cone') : inCone.assets}`,

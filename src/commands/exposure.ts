@@ -39,7 +39,8 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   });
   for (const response of [answer.track, answer.cone]) parts.responses.add(response);
   if (isProgrammatic(given)) return allRows(answer.found);
-  await openReport('storm-exposure', await exposureReport(answer.found, asked.name ?? asked.args.storm_id));
+  const storm = asked.name ?? asked.args.storm_id;
+  await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
   await offerExport(parts, answer);
   return undefined;
 }
@@ -77,7 +78,11 @@ async function offerExport(parts: Parts, { found, track, cone }: Answered): Prom
     [t('Export CSV')]: 'csv',
     [t('Export GeoJSON')]: 'geojson',
   };
-  const message = t('Exposure of {0} assets was computed.', found.exposure.count);
+  const { count } = found.exposure;
+  const message =
+    count === 1
+      ? t('The exposure of 1 asset was computed.')
+      : t('The exposure of {0} assets was computed.', count);
   const picked = await tell('information', message, ...Object.keys(forms));
   const form = forms[picked ?? ''];
   if (form !== undefined) await exportExposure(parts, found, { track, cone }, form);
