@@ -24,7 +24,7 @@ export function trackLayer(track: Track, look: TrackLook): MapLayer {
     inCopies(frame, world => {
       const spots = spotsOf(frame, track, world);
       const pixels = spots.map(({ pixel }) => pixel);
-      if (track.connected) strokeTrack(frame, pixels, 2);
+      if (track.connected) strokeTrack(frame, spots, 2);
       for (const [order, { index, pixel }] of spots.entries())
         if (isInView(frame, pixel) && (index === look.selected || !isSame(pixel, pixels[order + 1])))
           drawSymbol(frame, track, index, pixel, look.selected);
@@ -38,10 +38,11 @@ export function faintTrackLayer(track: Track): MapLayer {
   return frame =>
     inCopies(frame, world => {
       const { context, ratio, theme } = frame;
-      const pixels = spotsOf(frame, track, world).map(({ pixel }) => pixel);
-      if (track.connected) strokeTrack(frame, pixels, 1);
+      const spots = spotsOf(frame, track, world);
+      if (track.connected) strokeTrack(frame, spots, 1);
       context.fillStyle = theme.foreground;
-      for (const [x, y] of pixels) {
+      for (const { pixel } of spots) {
+        const [x, y] = pixel;
         context.beginPath();
         context.arc(x, y, 2.5 * ratio, 0, 2 * Math.PI);
         context.fill();
@@ -87,19 +88,27 @@ function isSame([x, y]: Pixel, next: Pixel | undefined): boolean {
   return next !== undefined && next[0] === x && next[1] === y;
 }
 
+/** A position of a track on the map. */
+interface Spot {
+  index: number;
+  pixel: Pixel;
+}
+
 /** Where the positions of a track lie; gaps lie nowhere. */
-function spotsOf(frame: MapFrame, track: Track, world: number): { index: number; pixel: Pixel }[] {
+function spotsOf(frame: MapFrame, track: Track, world: number): Spot[] {
   return track.points.flatMap(({ position }, index) =>
     position === undefined ? [] : [{ index, pixel: pixelOf(frame, position[0], position[1], world) }],
   );
 }
 
-function strokeTrack(frame: MapFrame, pixels: readonly Pixel[], width: number): void {
-  frame.context.lineJoin = 'round';
-  frame.context.beginPath();
-  for (const [index, [x, y]] of pixels.entries()) {
-    if (index === 0) frame.context.moveTo(x, y);
-    else frame.context.lineTo(x, y);
+/** A line from each position to the next; none over a gap, where the storm may have been anywhere. */
+function strokeTrack(frame: MapFrame, spots: readonly Spot[], width: number): void {
+  const { context } = frame;
+  context.lineJoin = 'round';
+  context.beginPath();
+  for (const [order, { index, pixel }] of spots.entries()) {
+    if (spots[order - 1]?.index === index - 1) context.lineTo(...pixel);
+    else context.moveTo(...pixel);
   }
   strokeTwice(frame, width);
 }
