@@ -122,7 +122,7 @@ class ForecastPage extends LightElement {
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     warmUp(
-      reading => html`${this.head(reading.identity, reading)}${this.content(reading)}`,
+      reading => this.content(reading),
       () => this.shown === undefined,
     );
   }
@@ -193,7 +193,7 @@ class ForecastPage extends LightElement {
     const { identity, shown, face } = this;
     const reading = shown === undefined ? undefined : this.read(shown, this.choices.clock);
     return panelFrame({
-      head: this.head(identity, reading),
+      head: html`${bar(this.bar(identity, reading))}${this.strip(reading)}`,
       content: reading === undefined ? html`` : this.content(reading),
       foot: reading === undefined ? {} : this.foot(reading),
       face,
@@ -211,10 +211,6 @@ class ForecastPage extends LightElement {
       this.querySelector<HTMLElement>(
         `.bar-buttons > button:nth-of-type(${before === 'limits' ? 1 : 2})`,
       )?.focus();
-  }
-
-  private head(identity: ForecastIdentity | undefined, reading: Reading | undefined): TemplateResult {
-    return html`${bar(this.bar(identity, reading))}${this.strip(reading)}`;
   }
 
   private bar(identity: ForecastIdentity | undefined, reading: Reading | undefined): Bar {
