@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
@@ -16,10 +17,6 @@ export interface ExposureSource {
   track: ServiceResponse<unknown>;
   cone: ServiceResponse<unknown> | undefined;
 }
-
-/** What the reader of a file has to know of a cone. */
-const CONE_NOTE =
-  'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.';
 
 /**
  * Writes the exposure of every asset: as a table, or as the assets themselves with the results among their properties.
@@ -42,7 +39,7 @@ export async function exportExposure(
         assets: found.assets.origin,
         derived: derivedNames(found),
       }),
-      notes: [CONE_NOTE, ...unreadNotes(found)],
+      notes: [CONE_MEANING, ...unreadNotes(found)],
     });
   const written = await writeBytes(destination, bytes, origin);
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);

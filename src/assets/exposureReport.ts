@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { exposureSums } from '../domain/exposure/exposureSums.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
@@ -45,7 +46,7 @@ export async function exposureReport(
     t(
       'Distances, times and winds are derived: the track is interpolated on great circles between its positions.',
     ),
-    coneNote(),
+    t(CONE_MEANING),
     '',
     `## ${t('Nearest assets')}`,
     '',
@@ -59,13 +60,6 @@ export async function exposureReport(
         `- ${path}: ${expected}`,
       ]),
   ];
-}
-
-/** What has to stand beside every cone. */
-function coneNote(): string {
-  return vscode.l10n.t(
-    'The cone shows the probable path of the centre of the storm. It does not show the size of the storm: hazards occur outside it, and the line between two forecast positions is not itself a forecast.',
-  );
 }
 
 function bandText(fromKm: number, toKm: number): string {

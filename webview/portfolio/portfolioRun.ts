@@ -17,9 +17,7 @@ export interface PortfolioRun {
 export function portfolioRun({ asked, shown, latest, ask }: PortfolioRun, now: number): RunStepper {
   const time = readInstant(shown ?? asked);
   const newest = readInstant(latest) ?? now;
-  const after = time === undefined ? undefined : time + RUN_STEP;
-  const newer =
-    asked === undefined || after === undefined || time === undefined ? undefined : runsAfter(time, 1);
+  const newer = asked === undefined || time === undefined ? undefined : runsAfter(time, 1);
   return {
     word: t('Initialised'),
     time,
@@ -30,6 +28,6 @@ export function portfolioRun({ asked, shown, latest, ask }: PortfolioRun, now: n
       ? { unknown: t('Which run it is, the forecast of an asset tells: choose one') }
       : {}),
     hours: RUN_HOURS,
-    choose: to => ask(to === newer && after !== undefined && after >= newest ? undefined : to),
+    choose: to => ask(to === newer && time !== undefined && time + RUN_STEP >= newest ? undefined : to),
   };
 }
