@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { run } from './run.ts';
 
+/** In the order of what they cost: the shell draws pages and no window of its own, with a quarter less work. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/chromium',
@@ -27,7 +29,8 @@ export async function findBrowser(): Promise<string> {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium…');
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    const install = (name: string) => run('apt-get', ['install', '-y', '-qq', name]);
+    await install('chromium-headless-shell').catch(() => install('chromium'));
   }
   const installed = known();
   if (installed !== undefined) return installed;
