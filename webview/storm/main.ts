@@ -2,8 +2,10 @@ import '../kit/tokens.ts';
 import '../kit/base.css';
 import layersIcon from '@vscode/codicons/src/icons/layers.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Coast } from '../../src/domain/coast.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { type CoastCrossing, landfalls } from '../../src/domain/landfalls.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
@@ -16,31 +18,36 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { type Bar, bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
-import { dayAndMinute } from '../kit/dayNames.ts';
 import { connectHost } from '../kit/host.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
+import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
+import type { MapLayer } from '../kit/map/mapFrame.ts';
 import { measureText } from '../kit/map/measureText.ts';
+import { stillLayer } from '../kit/map/stillLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import { type Menu, menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
-import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
+import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { pictureTheme } from '../kit/theme.ts';
-import { timeline } from '../kit/timeline/timeline.ts';
 import { aboutTab } from './aboutTab.ts';
 import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
+import { haveSameTimes } from './haveSameTimes.ts';
+import { landfallPart } from './landfallPart.ts';
 import { legend } from './legend.ts';
+import { type Moment, momentLines } from './momentLines.ts';
+import { momentOf } from './momentOf.ts';
 import { motionText } from './motionText.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
@@ -52,8 +59,17 @@ import { stormLayers } from './stormLayers.ts';
 import { stormPicture } from './stormPicture.ts';
 import { stormRun } from './stormRun.ts';
 import { firstPosition, trackAtHome } from './trackAtHome.ts';
-import { issueTime, journeyText, leadText, positionLines, trackName, trackRemarks } from './trackText.ts';
+import { movingStormLayer } from './trackLayer.ts';
+import {
+  issueTime,
+  journeyText,
+  type LabelMode,
+  positionLines,
+  trackName,
+  trackRemarks,
+} from './trackText.ts';
 import { trackTimeline } from './trackTimeline.ts';
+import { trackTimes } from './trackTimes.ts';
 import { viewOptions } from './viewOptions.ts';
 import './storm.css';
 
@@ -73,9 +89,11 @@ class StormPage extends LightElement {
     cone: { state: true },
     choices: { state: true },
     selection: { state: true },
+    moment: { state: true },
     place: { state: true },
     fault: { state: true },
     tableState: { state: true },
+    coast: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare summary: StormSummary | undefined;
@@ -83,10 +101,14 @@ class StormPage extends LightElement {
   declare cone: Face<GeoJsonObject> | undefined;
   declare choices: StormChoices;
   declare selection: Selection;
+  /** A time between the positions of the track, in epoch milliseconds. */
+  declare moment: number | undefined;
   /** A place chosen on the map, off the tracks. */
   declare place: Place | undefined;
   declare fault: string;
   declare tableState: TableState;
+  /** Of the embedded map: undefined until it is made, and where the map did not load. */
+  declare coast: Coast | undefined;
   private map: WorldMap | undefined;
   /** What the map shows: while a load runs, still that of the one before. */
   private shownTrack: Data | undefined;
@@ -104,6 +126,37 @@ class StormPage extends LightElement {
   private readonly coneOf = rememberLast(coneLayer);
   private readonly atIssueOf = rememberLast(positionAtIssue);
   private readonly columnsOf = rememberLast(positionColumns);
+  private readonly momentOf = rememberLast(momentOf);
+  private readonly landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
+    track === undefined || coast === undefined ? [] : landfalls(track, coast).landfalls,
+  );
+  private readonly stillOf = rememberLast(
+    (
+      cone: MapLayer,
+      tracks: readonly Track[],
+      { track, position }: Selection,
+      listed: StormSummary['position'],
+      at: number,
+      place: Place | undefined,
+      labels: LabelMode,
+      issued: number | undefined,
+      clock: ReaderClock,
+      coast: Coast | undefined,
+    ) => {
+      const chosen = tracks[track];
+      const atIssue: LonLat | undefined = listed
+        ? [listed.longitude, listed.latitude]
+        : chosen?.points[at]?.position;
+      const landfalls = this.landfallsOf(chosen, coast);
+      const selected = position;
+      return stillLayer(
+        stormLayers({ cone, tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls }),
+      );
+    },
+  );
+  private readonly movingOf = rememberLast((storm: Moment['storm'] | undefined) =>
+    typeof storm === 'object' ? [movingStormLayer(storm.position, storm.stormClass)] : [],
+  );
   private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
     trackTimeline(track, readerClock(clock), Date.now()),
   );
@@ -136,10 +189,13 @@ class StormPage extends LightElement {
     this.track = face;
     if (face.face === 'loading') return;
     this.shownTrack = face.face === 'data' ? face : undefined;
+    const before = this.chosenTrack;
     const { tracks, diagnostics } = readTracks(this.shownTrack?.data);
     this.tracks = face.face === 'data' ? tracks.map(trackAtHome) : [];
     this.diagnostics = face.face === 'data' ? diagnostics : [];
+    if (haveSameTimes(before, this.chosenTrack)) return;
     this.selection = { track: 0, position: -1 };
+    this.moment = undefined;
   }
 
   private receiveCone(face: Face<GeoJsonObject>): void {
@@ -176,10 +232,14 @@ class StormPage extends LightElement {
     });
     if (this.choices.map !== undefined) this.map.show(this.choices.map);
     this.drawMap();
+    // While the answers are on their way.
+    setTimeout(() => {
+      this.coast = embeddedCoast();
+    });
   }
 
   override updated(changed: PropertyValues): void {
-    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'place'];
+    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'moment', 'place', 'coast'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
@@ -237,6 +297,12 @@ class StormPage extends LightElement {
     return { track, summary, at: this.atIssueOf(track, summary) };
   }
 
+  /** What is shown of a time between positions. */
+  private get shownMoment(): Moment | undefined {
+    const { chosenTrack: track, moment, issued } = this;
+    return track === undefined || moment === undefined ? undefined : this.momentOf(track, moment, issued);
+  }
+
   private get clock() {
     return this.clockOf(this.choices.clock);
   }
@@ -251,22 +317,24 @@ class StormPage extends LightElement {
   }
 
   private drawMap(): void {
-    const { map, tracks, selection, place, chosenTrack, issued, clock, atIssue } = this;
+    const { map, tracks, selection, place, issued, clock, atIssue, choices } = this;
     if (map === undefined) return;
-    const listed = atIssue.summary?.position;
-    map.setLayers(
-      stormLayers({
-        cone: this.coneOf(this.rings),
-        tracks,
-        chosen: chosenTrack,
-        selected: selection.position,
-        atIssue: listed ? [listed.longitude, listed.latitude] : chosenTrack?.points[atIssue.at]?.position,
-        place,
-        labels: this.choices.labels,
-        issued,
-        clock,
-      }),
+    const { summary, at } = atIssue;
+    const cone = this.coneOf(this.rings);
+    const listed = summary?.position;
+    const still = this.stillOf(
+      cone,
+      tracks,
+      selection,
+      listed,
+      at,
+      place,
+      choices.labels,
+      issued,
+      clock,
+      this.coast,
     );
+    map.setLayers([still, ...this.movingOf(this.shownMoment?.storm)]);
     this.fitOnce(map);
   }
 
@@ -292,6 +360,7 @@ class StormPage extends LightElement {
   private pick(place: MapPlace): void {
     const found = nearestPosition(this.tracks, place, this.selection.track);
     this.selection = found ?? { ...this.selection, position: -1 };
+    this.moment = undefined;
     this.place =
       found === undefined
         ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
@@ -306,9 +375,22 @@ class StormPage extends LightElement {
     this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
   }
 
+  /** A time between positions: the storm goes there, and the map stays. */
+  private chooseMoment(time: number): void {
+    if (this.selection.position >= 0) this.selection = { ...this.selection, position: -1 };
+    this.place = undefined;
+    this.moment = time;
+  }
+
+  private showCrossing({ time, position: [longitude, latitude] }: CoastCrossing): void {
+    if (time !== undefined) this.chooseMoment(time);
+    this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
+  }
+
   private select(position: number): void {
     this.selection = { ...this.selection, position };
     this.place = undefined;
+    this.moment = undefined;
     const place = this.chosenTrack?.points[position]?.position;
     if (place === undefined) return;
     const [longitude, latitude] = place;
@@ -330,7 +412,7 @@ class StormPage extends LightElement {
     const source = shown && `${provenanceText(shown.provenance, this.clock)} · ${clock}`;
     return panelFrame({
       head: bar(this.bar()),
-      content: html`${this.room()} ${this.timeline()}`,
+      content: html`${this.room()} ${this.times()}`,
       foot: {
         left: html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`,
         right:
@@ -455,10 +537,18 @@ class StormPage extends LightElement {
       })),
       choose: index => {
         this.selection = { track: Number(index), position: -1 };
+        this.moment = undefined;
       },
     };
     if (track === undefined) return html``;
     return html`${tracks.length < 2 ? nothing : menu(choice)}
+    ${landfallPart({
+      track,
+      landfalls: this.landfallsOf(track, this.coast),
+      issued: this.issued,
+      clock: this.clock,
+      show: crossing => this.showCrossing(crossing),
+    })}
     ${dataTable({
       label: t('Forecast positions'),
       columns: this.columnsOf(track, this.issued, this.clock),
@@ -504,35 +594,25 @@ class StormPage extends LightElement {
       const at = isPlaced ? { latitude, longitude: rounded(normalizeLongitude(longitude)) } : undefined;
       return chosenFoot(positionLines(track, selection.position, issued, clock), at, openForecast);
     }
+    const moment = this.shownMoment;
+    if (moment !== undefined) return chosenFoot(momentLines(moment, clock), placeAt(moment), openForecast);
     const lines = place === undefined ? [] : [formatCoordinates(place.latitude, place.longitude)];
     return chosenFoot(lines, place, openForecast);
   }
 
-  private timeline(): TemplateResult {
-    const { chosenTrack: track, selection, issued, clock } = this;
-    const times = track && this.timelineOf(track, this.choices.clock);
-    if (track === undefined || times === undefined)
-      return html`<div class="no-times secondary-text">
-        ${track === undefined ? nothing : t('No position has a time that can be read.')}
-      </div>`;
-    const { model, stops } = times;
-    const untimed = track.points.length - stops.length;
-    return html`<div class=${this.isStale ? 'storm-times stale' : 'storm-times'}>
-      ${timeline({
-        label: t('Times of the track'),
-        model,
-        value: stops.indexOf(selection.position),
-        choose: index => this.select(stops[index] ?? -1),
-        tag(index) {
-          const stop = stops[index];
-          const seconds = model.times[index];
-          if (stop === undefined || seconds === undefined) return t('No position is chosen');
-          const lead = leadText(track, stop, issued);
-          return [dayAndMinute(seconds * 1000, clock.clock), lead].filter(each => each !== '').join(' · ');
-        },
-      })}
-      ${untimed === 0 ? nothing : html`<p class="untimed small-text secondary-text">${untimedText(untimed)}</p>`}
-    </div>`;
+  private times(): TemplateResult {
+    const { chosenTrack: track, selection, issued, clock, isStale } = this;
+    return trackTimes({
+      track,
+      times: track && this.timelineOf(track, this.choices.clock),
+      selected: selection.position,
+      moment: this.shownMoment,
+      issued,
+      clock,
+      isStale,
+      select: position => this.select(position),
+      chooseMoment: time => this.chooseMoment(time),
+    });
   }
 }
 
@@ -541,10 +621,10 @@ function questionOf(identity: StormIdentity | undefined): string {
   return `${identity?.storm_id} ${identity?.time}`;
 }
 
-function untimedText(count: number): string {
-  return count === 1
-    ? t('1 position has no time that can be read: it is not here.')
-    : t('{0} positions have no time that can be read: they are not here.', count);
+function placeAt({ storm }: Moment): Place | undefined {
+  if (typeof storm === 'string') return undefined;
+  const [longitude, latitude] = storm.position;
+  return { latitude: rounded(latitude), longitude: rounded(normalizeLongitude(longitude)) };
 }
 
 function rounded(degrees: number): number {

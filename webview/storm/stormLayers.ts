@@ -1,9 +1,11 @@
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
+import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Place } from './chosenFoot.ts';
+import { landfallLayer } from './landfallLayer.ts';
 import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } from './trackLayer.ts';
 import { type LabelMode, positionLabel } from './trackText.ts';
 
@@ -19,13 +21,16 @@ export interface StormLayers {
   labels: LabelMode;
   issued: number | undefined;
   clock: ReaderClock;
+  /** Where the chosen track comes to land. */
+  landfalls: readonly CoastCrossing[];
 }
 
 /** What the map of a storm shows, in order: its cone, other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock } = given;
+  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls } = given;
   const layers = [cone, ...tracks.filter(track => track !== chosen).map(faintTrackLayer)];
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
+  if (landfalls.length > 0) layers.push(landfallLayer(landfalls));
   if (chosen !== undefined) {
     const labelled = labelledPositions(chosen, issued);
     const label = (index: number) =>

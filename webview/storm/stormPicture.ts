@@ -12,6 +12,7 @@ import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { coneSentence } from './coneSentence.ts';
+import { drawLandfall } from './landfallLayer.ts';
 import { drawRing, drawSign } from './trackLayer.ts';
 import { journeyText, type LabelMode } from './trackText.ts';
 
@@ -99,6 +100,10 @@ function classEntries(theme: Theme): LegendEntry[] {
     {
       text: t('Position at the time of issue'),
       draw: (context, x, y) => drawRing({ context, theme, ratio: 0.5 }, [x + 10, y]),
+    },
+    {
+      text: t('Landfall (derived)'),
+      draw: (context, x, y) => drawLandfall({ context, theme, ratio: 0.9 }, [x + 10, y]),
     },
   ];
 }

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Face } from '../../../src/panels/protocol.ts';
+import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
+
+type StormPage = OpenedPage<StormMessage, StormIntent>;
+
+const identity = { storm_id: 'AL092026', name: 'Ondine' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shownFace = (data: GeoJsonObject): Face<GeoJsonObject> => ({
+  face: 'data',
+  data,
+  provenance,
+  problems: [],
+});
+
+async function openShown(track = crossing, options?: PageOptions): Promise<StormPage> {
+  const opened: StormPage = await openPage(browser, 'storm', options);
+  await opened.post(
+    { type: 'storm', identity, summary },
+    { type: 'track', identity, face: shownFace(track) },
+    { type: 'cone', identity, face: shownFace(crossingCone) },
+  );
+  return opened;
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
+const read = (page: Page) => slider(page).getAttribute('aria-valuetext');
+const chosen = (page: Page) => page.locator('.chosen').innerText();
+
+/** Pixels of the timeline between which its first and last time lie. */
+async function plotOf(page: Page) {
+  const box = await page.locator('landfall-timeline').boundingBox();
+  if (box === null) throw new Error('There is no timeline.');
+  return { left: box.x + 52, right: box.x + box.width - 12, y: box.y + 40 };
+}
+
+/** Presses the timeline at a share of its times. */
+async function pressAt(page: Page, share: number): Promise<void> {
+  const { left, right, y } = await plotOf(page);
+  await page.mouse.click(left + share * (right - left), y);
+  await drawn(page);
+}
+
+/** From 84° W over Florida to the Atlantic, in 36 hours. */
+const overFlorida = collection(
+  trajectory(
+    [
+      [-84, 28.6],
+      [-83, 28.7],
+      [-81, 28.8],
+      [-78, 28.9],
+    ],
+    {
+      wind_speed: [110, 110, 70, 60],
+      static: { wind_speed_unit: 'kt' },
+    },
+  ),
+);
+
+describe('a time between two positions', () => {
+  it('is chosen on the timeline, and says that what it tells is derived', async () => {
+    const { page } = await openShown();
+    // 9 of 72 hours: three quarters of the way from the first position to the second.
+    await pressAt(page, 9 / 72);
+    expect(await chosen(page)).toMatch(
+      /^T\+9 · Sat 21 Nov, 09:00 UTC · between positions \(derived\)\n15\.7\d°N 173\.7\d°E · .+\n.+ · ≈ 45 kt \(23 m\/s\) · ≈ 997 hPa$/,
+    );
+    expect(await read(page)).toMatch(/^Sat 21, 09:00 · T\+9, .*≈ 45 kt/);
+    expect(await page.locator('tr[aria-selected=true]').count()).toBe(0);
+  });
+
+  it('is a position where the pointer is near to one', async () => {
+    const { page } = await openShown();
+    await pressAt(page, 24.1 / 72);
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+24' }).waitFor();
+    expect(await read(page)).toBe('Sun 22, 00:00 · T+24, Wind 70 kt');
+  });
+
+  it('is gone through by the hour, and arrows go on to the next position', async () => {
+    const { page } = await openShown();
+    await slider(page).press('Home');
+    await slider(page).press('.');
+    await slider(page).press('.');
+    await slider(page).press(',');
+    await expect.poll(() => read(page)).toMatch(/^Sat 21, 01:00 · T\+1, /);
+    await slider(page).press('ArrowRight');
+    await expect.poll(() => read(page)).toMatch(/^Sat 21, 12:00 · T\+12, Wind/);
+    await slider(page).press('.');
+    await slider(page).press('ArrowLeft');
+    await expect.poll(() => read(page)).toMatch(/^Sat 21, 12:00 · T\+12, Wind/);
+  });
+
+  it('asks for the forecast at the place of the storm then', async () => {
+    const { page, sent } = await openShown();
+    await pressAt(page, 6 / 72);
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    const [asked] = await sent('openForecast');
+    expect(asked?.latitude).toBeCloseTo(15.5, 1);
+    expect(asked?.longitude).toBeCloseTo(172.5, 1);
+  });
+
+  it('in a gap of the track has no place, and says why', async () => {
+    const gap = trajectory([
+      [170, 15],
+      [172, 16],
+      [174, 17],
+    ]);
+    const line = {
+      ...gap,
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [170, 15],
+          ['soon', 16],
+          [174, 17],
+        ],
+      },
+    };
+    const { page, faults } = await openShown(collection(line));
+    await pressAt(page, 0.25);
+    expect(await chosen(page)).toContain('No place is known then');
+    expect(await page.getByRole('button', { name: 'Forecast here' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('stays chosen where another answer has the same times, and is let go where it has others', async () => {
+    const { page, post } = await openShown();
+    await pressAt(page, 9 / 72);
+    await post({ type: 'track', identity, face: shownFace(crossing) });
+    expect(await chosen(page)).toContain('T+9 ·');
+    await post({ type: 'track', identity, face: shownFace(overFlorida) });
+    expect(await read(page)).toBe('No position is chosen');
+  });
+});
+
+describe('play', () => {
+  it('goes through all times between the positions, to the last', async () => {
+    const { page } = await openShown();
+    const seen: string[] = [];
+    await page.exposeFunction('note', (text: string) => void seen.push(text));
+    await page.locator('.timeline-tag').evaluate(tag => {
+      const note = (window as unknown as { note: (text: string) => void }).note;
+      new MutationObserver(() => note(tag.textContent ?? '')).observe(tag, {
+        subtree: true,
+        characterData: true,
+        childList: true,
+      });
+    });
+    await pressAt(page, 60 / 72);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    const between = seen.filter(text => !/, (00|12):00 /.test(text));
+    expect(between.length).toBeGreaterThan(4);
+  });
+
+  it('goes from position to position where motion is to be reduced', async () => {
+    const { page } = await openShown();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await slider(page).press('End');
+    await slider(page).press('ArrowLeft');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.emulateMedia({ reducedMotion: null });
+  });
+});
+
+describe('landfall', () => {
+  const part = (page: Page) => page.getByRole('region', { name: 'Landfall' });
+
+  it('is told with its time, place and wind, marked as derived, and shown when asked', async () => {
+    const { page, violations } = await openShown(overFlorida);
+    await part(page).getByText('Derived:').waitFor();
+    const told = await part(page).getByRole('button').allInnerTexts();
+    // The coast of Natural Earth lies at 82.65° W there: 2 h after the second position, at 83° W.
+    expect(told).toEqual(['Landfall ≈ Sat 21, 14:00 · T+14 · 28.72°N 82.65°W · ≈ 103 kt']);
+    await part(page).getByRole('button').click();
+    await expect.poll(() => chosen(page)).toMatch(/^T\+14\.08 · Sat 21 Nov, 14:04 UTC · between positions/);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is not spoken of where the track stays at sea', async () => {
+    const { page } = await openShown();
+    await page.locator('landfall-data-table').waitFor();
+    expect(await part(page).count()).toBe(0);
+  });
+
+  it('is in sight at 320 pixels', async () => {
+    const { page, overflow } = await openShown(overFlorida, { width: 320 });
+    await page.getByRole('button', { name: 'Show Details' }).click();
+    await part(page).getByRole('button').waitFor();
+    expect(await overflow()).toBe(0);
+  });
+});
