@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
@@ -200,5 +201,56 @@ describe('landfall', () => {
     await page.getByRole('button', { name: 'Show Details' }).click();
     await part(page).getByRole('button').waitFor();
     expect(await overflow()).toBe(0);
+  });
+});
+
+describe('measuring on the map', () => {
+  const tool = (page: Page) => page.getByRole('button', { name: 'Measure distances' });
+  const readout = (page: Page) => page.locator('.map-measure');
+  const map = (page: Page) => page.locator('.landfall-map');
+
+  it('tells the way from place to place along great circles, and chooses nothing', async () => {
+    const { page, violations } = await openShown();
+    await tool(page).click();
+    await readout(page).getByText('Choose the first place').waitFor();
+    await map(page).click({ position: { x: 200, y: 200 } });
+    await map(page).click({ position: { x: 300, y: 200 } });
+    const [, first = ''] = (await readout(page).innerText()).match(/^([\d,.]+) km · /) ?? [];
+    expect(await readout(page).innerText()).toMatch(/^[\d,.]+ km · [\d,.]+ nmi towards E \((8\d|90)°\)$/);
+    await map(page).click({ position: { x: 200, y: 200 } });
+    const [, whole = ''] =
+      (await readout(page).innerText()).match(/^([\d,.]+) km · .* nmi in all; the last leg/) ?? [];
+    const number = (text: string) => Number(text.replace(',', ''));
+    expect(number(first)).toBeGreaterThan(0);
+    expect(Math.abs(number(whole) - 2 * number(first))).toBeLessThanOrEqual(1);
+    expect(await read(page)).toBe('No position is chosen');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is worked by keys: Enter takes the middle, Backspace takes it back, Escape ends', async () => {
+    const { page } = await openShown();
+    await tool(page).press('Enter');
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await readout(page).getByText('Choose the next place.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await readout(page)
+      .getByText(/ km · .* nmi towards E/)
+      .waitFor();
+    await page.keyboard.press('Backspace');
+    await readout(page).getByText('Choose the next place.').waitFor();
+    await vanishes(page.getByText('Choose the next place.'), () => page.keyboard.press('Escape'));
+    expect(await tool(page).getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chosen(page)).toMatch(/^\d+\.\d+°N/);
+  });
+
+  it('says beside the pointer how far it is from the last place', async () => {
+    const { page } = await openShown();
+    await tool(page).click();
+    await map(page).click({ position: { x: 200, y: 200 } });
+    await map(page).hover({ position: { x: 260, y: 260 } });
+    await page.locator('.map-tip', { hasText: / km · .* nmi towards SE/ }).waitFor();
   });
 });

@@ -20,6 +20,7 @@ import { createMapScale } from './mapScale.ts';
 import { type MapDrawing, scaleRoom } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
+import { createMeasure, type Measure } from './measure.ts';
 import { measureText } from './measureText.ts';
 import { mercatorX, mercatorY, metresPerPixel } from './mercator.ts';
 import { pictureView } from './pictureView.ts';
@@ -88,11 +89,12 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
   canvas.setAttribute('aria-hidden', 'true');
   attribution().addTo(leaflet);
-  const { setLayers, picture } = drawOn(leaflet, canvas);
+  const { setLayers, setOver, picture } = drawOn(leaflet, canvas);
   const { setWhole, fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
-  addControls(leaflet, container, home);
-  const refreshTip = listen(leaflet, container, options);
+  const measure = createMeasure(container, setOver);
+  addControls(leaflet, container, home, measure);
+  const refreshTip = listen(leaflet, container, measuringInstead(options, measure));
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
@@ -115,16 +117,42 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   };
 }
 
-/** Zoom and home at the left. */
-function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => void): void {
+/** Zoom, home and measure at the left. */
+function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => void, measure: Measure): void {
+  const update = () => {
+    const zoom = leaflet.getZoom();
+    const [nearer, farther] = [zoom < leaflet.getMaxZoom(), zoom > leaflet.getMinZoom()];
+    controls.update({ nearer, farther, measuring: measure.isOn() });
+  };
+  const toggle = () => {
+    measure.toggle();
+    // Of two quick picks none is meant to come nearer.
+    leaflet.doubleClickZoom[measure.isOn() ? 'disable' : 'enable']();
+    update();
+  };
   const controls = createMapControls(container, {
     zoomIn: () => leaflet.zoomIn(1, { animate: false }),
     zoomOut: () => leaflet.zoomOut(1, { animate: false }),
     home,
+    measure: toggle,
   });
-  leaflet.on('zoomend', () =>
-    controls.update(leaflet.getZoom() < leaflet.getMaxZoom(), leaflet.getZoom() > leaflet.getMinZoom()),
-  );
+  leaflet.on('zoomend', update);
+  container.addEventListener('keydown', event => {
+    if (!measure.isOn()) return;
+    if (event.key === 'Escape') toggle();
+    if (event.key === 'Backspace') measure.takeBack();
+  });
+}
+
+/** While distances are measured, what is picked and pointed at is measured, and nothing else is done with it. */
+function measuringInstead(options: WorldMapOptions, measure: Measure): WorldMapOptions {
+  return {
+    ...options,
+    onPick: place =>
+      measure.isOn() ? measure.pick([place.longitude, place.latitude]) : options.onPick(place),
+    onPoint: place =>
+      measure.isOn() ? measure.point(place && [place.longitude, place.latitude]) : options.onPoint(place),
+  };
 }
 
 /** Of the middle of the map: Mercator's grows toward the poles. */
@@ -136,20 +164,26 @@ function addScale(leaflet: LeafletMap, container: HTMLElement): void {
 }
 
 /** Draws the basemap and the layers whenever they, the view, the size or the theme change. */
-function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 'setLayers' | 'picture'> {
+function drawOn(
+  leaflet: LeafletMap,
+  canvas: HTMLCanvasElement,
+): Pick<WorldMap, 'setLayers' | 'picture'> & { setOver(layer: MapLayer | undefined): void } {
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
+  let over: MapLayer | undefined;
   let asked = 0;
-  let drawn: { frame: MapFrame; layers: readonly MapLayer[] } | undefined;
+  let drawn: { frame: MapFrame; layers: readonly MapLayer[]; over: MapLayer | undefined } | undefined;
   const draw = () => {
     asked = 0;
     const frame = frameOf(leaflet, canvas, theme);
     if (frame === undefined) return;
-    if (drawn !== undefined && drawn.layers === layers && isSameView(drawn.frame, frame)) return;
-    drawn = { frame, layers };
+    const isDrawn = drawn?.layers === layers && drawn.over === over && isSameView(drawn.frame, frame);
+    if (isDrawn) return;
+    drawn = { frame, layers, over };
     frame.pixels?.clearRect(0, 0, frame.width, frame.height);
     for (const layer of [...under, ...layers]) layer(frame);
+    over?.(frame);
   };
   const redraw = () => {
     if (asked === 0) asked = requestAnimationFrame(draw);
@@ -165,10 +199,14 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 
       if (!isSame) layers = next;
       redraw();
     },
+    setOver(layer) {
+      over = layer;
+      redraw();
+    },
     picture(pictured) {
       const view = pictureView(leaflet);
       const context = svgContext(view.width, view.height, measureText);
-      for (const layer of [...embeddedMap(), ...layers])
+      for (const layer of [...embeddedMap(), ...layers, ...(over === undefined ? [] : [over])])
         layer({ ...view, context, theme: pictured, ratio: 1, floats: [scaleRoom(view.height)] });
       const { width, height, metresPerPixel } = view;
       return { width, height, metresPerPixel, markup: context.markup() };
