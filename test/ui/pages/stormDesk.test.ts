@@ -228,12 +228,14 @@ describe('measuring on the map', () => {
   });
 
   it('is worked by keys: Enter takes the middle, Backspace takes it back, Escape ends', async () => {
-    const { page } = await openShown();
+    const { page, remembered } = await openShown();
     await tool(page).press('Enter');
     await map(page).focus();
     await page.keyboard.press('Enter');
     await readout(page).getByText('Choose the next place.').waitFor();
     await page.keyboard.press('ArrowRight');
+    // The map moves there in some frames, and keeps where it came to.
+    await expect.poll(remembered).toMatchObject({ choices: { map: { zoom: expect.any(Number) } } });
     await page.keyboard.press('Enter');
     await readout(page)
       .getByText(/ km · .* nmi towards E/)
