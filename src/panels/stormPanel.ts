@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
+import { handleReport, reportExports } from './reportExports.ts';
 import { responseExports } from './responseExports.ts';
 import {
   type StormIdentity,
@@ -30,6 +31,7 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
     ...responseExports(parts, responses(), 'cycloneTrack', vscode.l10n.t('Track')),
     ...responseExports(parts, responses(), 'cycloneCone', vscode.l10n.t('Cone')),
     ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
+    ...reportExports({ responses, tell }),
   ],
   load,
   handle,
@@ -118,5 +120,6 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
-  await handlePicture(session.parts, session.responses(), intent);
+  if (intent.type === 'exportReport') await handleReport(session.parts, session.responses(), intent);
+  else await handlePicture(session.parts, session.responses(), intent);
 }

@@ -9,6 +9,7 @@ import {
   pictureIntents,
   text,
 } from './protocol.ts';
+import { type ReportRequest, reportIntents } from './reportProtocol.ts';
 
 const cycloneModel = z.enum(['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902']);
 
@@ -26,6 +27,7 @@ export type StormIdentity = z.output<typeof stormIdentity>;
 export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
+  ...reportIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
@@ -36,6 +38,7 @@ export type GeoJsonObject = Readonly<Record<string, unknown>>;
 /** Track and cone load side by side: one may fail while the other shows. */
 export type StormMessage =
   | PictureRequest
+  | ReportRequest
   | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };

@@ -42,9 +42,10 @@ export function landfallPart(part: LandfallPart): TemplateResult | typeof nothin
   </section>`;
 }
 
-function landfallText(
+/** A landfall in a line. */
+export function landfallText(
   { position: [longitude, latitude], time, wind }: CoastCrossing,
-  { track, issued, clock }: LandfallPart,
+  { track, issued, clock }: Pick<LandfallPart, 'track' | 'issued' | 'clock'>,
 ): string {
   const lead = time === undefined ? undefined : momentOf(track, time, issued).lead;
   const when = time === undefined ? t('time not known') : `≈ ${dayAndMinute(toMinutes(time), clock.clock)}`;

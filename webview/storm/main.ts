@@ -7,6 +7,7 @@ import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
 import { type CoastCrossing, landfalls } from '../../src/domain/landfalls.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
+import type { Report } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import type {
@@ -35,6 +36,7 @@ import { provenanceText } from '../kit/provenanceText.ts';
 import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
+import { sendReport } from '../kit/sendReport.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { pictureTheme } from '../kit/theme.ts';
@@ -57,6 +59,7 @@ import { readStormChoices, type StormChoices, type Tab } from './stormChoices.ts
 import { classAtIssue, positionAtIssue, type StormAtIssue, stormFacts } from './stormFacts.ts';
 import { stormLayers } from './stormLayers.ts';
 import { stormPicture } from './stormPicture.ts';
+import { stormReport } from './stormReport.ts';
 import { stormRun } from './stormRun.ts';
 import { firstPosition, trackAtHome } from './trackAtHome.ts';
 import { movingStormLayer } from './trackLayer.ts';
@@ -173,7 +176,11 @@ class StormPage extends LightElement {
 
   private receive(message: StormMessage): void {
     if (message.type === 'picture') {
-      void sendPicture(message.form, () => this.picture(message), host.send);
+      void sendPicture(message.form, () => this.picture(message.look), host.send);
+      return;
+    }
+    if (message.type === 'report') {
+      sendReport(message.form, () => ({ svg: this.picture('light'), report: this.report() }), host.send);
       return;
     }
     if (this.wish.isLate(message.identity)) return;
@@ -243,8 +250,8 @@ class StormPage extends LightElement {
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
-  /** The map as it is in view. */
-  private picture({ look }: PictureRequest): string {
+  /** What a picture and a report of the storm tell; throws where nothing is shown. */
+  private get told() {
     const {
       map,
       identity,
@@ -259,23 +266,29 @@ class StormPage extends LightElement {
     const provenance = (shownTrack ?? shownCone)?.provenance;
     if (map === undefined || identity === undefined || provenance === undefined)
       throw new Error('There is nothing to see.');
+    const facts = stormFacts(atIssue, identity.storm_id);
+    const { name } = this;
+    const { labels } = choices;
+    const hasCone = shownCone !== undefined;
+    return { map, identity, name, facts, track, hasCone, issued, labels, clock, provenance };
+  }
+
+  /** The map as it is in view. */
+  private picture(look: PictureRequest['look']): string {
+    const { map, ...told } = this.told;
     const theme = pictureTheme(look);
-    return stormPicture(
-      {
-        theme,
-        map: map.picture(theme),
-        identity,
-        name: this.name,
-        facts: stormFacts(atIssue, identity.storm_id),
-        track,
-        hasCone: shownCone !== undefined,
-        issued,
-        labels: choices.labels,
-        clock,
-        provenance,
-      },
-      measureText,
-    );
+    return stormPicture({ ...told, theme, map: map.picture(theme) }, measureText);
+  }
+
+  private report(): Report {
+    const { map: _, ...told } = this.told;
+    const { track, issued } = told;
+    return stormReport({
+      ...told,
+      landfalls: this.landfallsOf(track, this.coast),
+      notes: [...(track === undefined ? [] : trackRemarks(track, issued)), ...this.diagnostics],
+      sections: [],
+    });
   }
 
   private get name(): string {

@@ -64,7 +64,12 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
   );
 }
 
-function issueParts({ identity, issued, clock }: StormPicture): string[] {
+/** Of which storm, model and times a picture or a report is. */
+export function issueParts({
+  identity,
+  issued,
+  clock,
+}: Pick<StormPicture, 'identity' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
   const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [

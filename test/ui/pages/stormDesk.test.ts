@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/panels/protocol.ts';
-import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import {
+  type GeoJsonObject,
+  type StormIntent,
+  type StormMessage,
+  stormIntent,
+} from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -254,5 +259,33 @@ describe('measuring on the map', () => {
     await map(page).click({ position: { x: 200, y: 200 } });
     await map(page).hover({ position: { x: 260, y: 260 } });
     await page.locator('.map-tip', { hasText: / km · .* nmi towards SE/ }).waitFor();
+  });
+});
+
+describe('a report', () => {
+  it('tells what the panel shows, with its picture, the meaning of the cone and every year', async () => {
+    const { post, sent } = await openShown(overFlorida);
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    expect(stormIntent.safeParse(made).success).toBe(true);
+    expect(made?.report.title).toBe('Ondine · Demo data (synthetic)');
+    expect(made?.report.facts.join('\n')).toContain('AL092026');
+    expect(made?.report.caption).toEqual([expect.stringMatching(/^The cone /)]);
+    const [positions] = made?.report.sections ?? [];
+    expect(positions?.heading).toBe('Positions');
+    expect(positions?.sentences).toContainEqual(
+      'Landfall ≈ Sat 21 Nov 2026, 14:00 · T+14 · 28.72°N 82.65°W · ≈ 103 kt (derived)',
+    );
+    expect(positions?.table?.header.slice(0, 2)).toEqual(['Lead time', 'Valid time']);
+    expect(positions?.table?.rows).toHaveLength(4);
+    expect(positions?.table?.rows[1]?.slice(0, 2)).toEqual(['T+12', 'Sat 21 Nov 2026, 12:00']);
+    expect(made?.svg).toContain('<svg ');
+  });
+
+  it('is not made where there is nothing to see, and says so', async () => {
+    const { post, sent }: StormPage = await openPage(browser, 'storm');
+    await post({ type: 'report', form: 'markdown' });
+    await expect.poll(async () => (await sent('pictureFailed')).length).toBe(1);
   });
 });
