@@ -94,14 +94,18 @@ async function loadPart(
   });
 }
 
-/** The list of storms names and classifies this one; the map stands without it. */
+/** The list of storms names and classifies this one, and says where the others are; the map stands without it. */
 async function loadSummary(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
   const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
-    const storm = value.find(each => each?.storm_id === storm_id);
-    if (storm) session.post({ type: 'storm', identity, summary: summaryOf(storm_id, storm) });
+    const known = value.flatMap(each =>
+      typeof each?.storm_id === 'string' ? [summaryOf(each.storm_id, each)] : [],
+    );
+    const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
+    const summary = known.find(each => each.storm_id === storm_id);
+    session.post({ type: 'storm', identity, summary, others });
   };
   const query = { time: identity.time, model: identity.model };
   show(await client.cycloneForecasts(query, { signal, onStored: show }));
@@ -119,6 +123,11 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
+  }
+  if (intent.type === 'openStorm') {
+    const { storm_id, name } = intent;
+    const { time, model } = session.identity();
+    stormPanel.open(session.parts, { storm_id, name, time, model });
   }
   if (intent.type === 'exportReport') await handleReport(session.parts, session.responses(), intent);
   else await handlePicture(session.parts, session.responses(), intent);

@@ -30,6 +30,8 @@ export const stormIntent = z.discriminatedUnion('type', [
   ...reportIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
+  /** Another storm of the list, as of the same time. */
+  z.object({ type: z.literal('openStorm'), storm_id: text, name: text.optional() }),
 ]);
 export type StormIntent = z.output<typeof stormIntent>;
 
@@ -39,7 +41,7 @@ export type GeoJsonObject = Readonly<Record<string, unknown>>;
 export type StormMessage =
   | PictureRequest
   | ReportRequest
-  | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined }
+  | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined; others?: StormSummary[] }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };
 

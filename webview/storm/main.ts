@@ -52,6 +52,9 @@ import { type Moment, momentLines } from './momentLines.ts';
 import { momentOf } from './momentOf.ts';
 import { motionText } from './motionText.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
+import { nearestStorm } from './nearestStorm.ts';
+import { otherStormLines } from './otherStormLines.ts';
+import { otherStormsLayer } from './otherStormsLayer.ts';
 import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
 import { positionColumns } from './positionColumns.ts';
@@ -88,6 +91,7 @@ class StormPage extends LightElement {
   static override properties = {
     identity: { state: true },
     summary: { state: true },
+    others: { state: true },
     track: { state: true },
     cone: { state: true },
     choices: { state: true },
@@ -100,6 +104,8 @@ class StormPage extends LightElement {
   };
   declare identity: StormIdentity | undefined;
   declare summary: StormSummary | undefined;
+  /** The other storms of the list that have a place. */
+  declare others: readonly StormSummary[];
   declare track: Face<GeoJsonObject> | undefined;
   declare cone: Face<GeoJsonObject> | undefined;
   declare choices: StormChoices;
@@ -157,6 +163,9 @@ class StormPage extends LightElement {
       );
     },
   );
+  private readonly othersOf = rememberLast((storms: readonly StormSummary[]) =>
+    storms.length === 0 ? [] : [otherStormsLayer(storms)],
+  );
   private readonly movingOf = rememberLast((storm: Moment['storm'] | undefined) =>
     typeof storm === 'object' ? [movingStormLayer(storm.position, storm.stormClass)] : [],
   );
@@ -168,6 +177,7 @@ class StormPage extends LightElement {
     super();
     this.choices = readStormChoices(host.choices());
     this.selection = { track: 0, position: -1 };
+    this.others = [];
     this.fault = '';
     this.tableState = NEW_TABLE_STATE;
     host.onMessage(message => this.receive(message));
@@ -185,7 +195,7 @@ class StormPage extends LightElement {
     }
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
-    if (message.type === 'storm') this.summary = message.summary;
+    if (message.type === 'storm') [this.summary, this.others] = [message.summary, message.others ?? []];
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
     if (message.type !== 'storm') this.answers[message.type] = questionOf(message.identity);
@@ -246,7 +256,7 @@ class StormPage extends LightElement {
   }
 
   override updated(changed: PropertyValues): void {
-    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'moment', 'place', 'coast'];
+    const drawn = ['summary', 'others', 'track', 'cone', 'choices', 'selection', 'moment', 'place', 'coast'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
@@ -316,6 +326,10 @@ class StormPage extends LightElement {
     return track === undefined || moment === undefined ? undefined : this.momentOf(track, moment, issued);
   }
 
+  private get shownOthers(): readonly StormSummary[] {
+    return this.choices.others ? this.others : [];
+  }
+
   private get clock() {
     return this.clockOf(this.choices.clock);
   }
@@ -347,7 +361,7 @@ class StormPage extends LightElement {
       clock,
       this.coast,
     );
-    map.setLayers([still, ...this.movingOf(this.shownMoment?.storm)]);
+    map.setLayers([...this.othersOf(this.shownOthers), still, ...this.movingOf(this.shownMoment?.storm)]);
     this.fitOnce(map);
   }
 
@@ -372,6 +386,11 @@ class StormPage extends LightElement {
   /** What is picked on the map shows in the inspector, which opens for it. */
   private pick(place: MapPlace): void {
     const found = nearestPosition(this.tracks, place, this.selection.track);
+    const other = found === undefined ? nearestStorm(this.shownOthers, place) : undefined;
+    if (other !== undefined) {
+      host.send({ type: 'openStorm', storm_id: other.storm_id, name: other.storm_name });
+      return;
+    }
     this.selection = found ?? { ...this.selection, position: -1 };
     this.moment = undefined;
     this.place =
@@ -413,7 +432,10 @@ class StormPage extends LightElement {
   private tip(place: MapPlace | undefined): string[] {
     const found = place && nearestPosition(this.tracks, place, this.selection.track);
     const track = found && this.tracks[found.track];
-    if (found === undefined || track === undefined) return [];
+    if (found === undefined || track === undefined) {
+      const other = place && nearestStorm(this.shownOthers, place);
+      return other === undefined ? [] : otherStormLines(other);
+    }
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
   }
@@ -491,6 +513,8 @@ class StormPage extends LightElement {
       setClock: clock => this.choose({ clock }),
       setLead: max_lead_time => this.ask({ max_lead_time }),
       setSmooth: smooth_cone => this.ask({ smooth_cone }),
+      others: choices.others,
+      setOthers: others => this.choose({ others }),
       setFault: fault => {
         this.fault = fault;
       },

@@ -14,19 +14,22 @@ export interface StormChoices {
   tab: Tab;
   /** Whether the inspector is open; undefined leaves it to the room that there is. */
   inspector: boolean | undefined;
+  /** Whether the other storms of the list are on the map. */
+  others: boolean;
   /** Whether the legend tells the names of its signs. */
   legend: boolean;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readStormChoices(remembered: Readonly<Record<string, unknown>>): StormChoices {
-  const { labels, clock, map, tab, inspector, legend } = remembered;
+  const { labels, clock, map, tab, inspector, legend, others } = remembered;
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
     tab: tab === 'about' ? tab : 'positions',
     inspector: typeof inspector === 'boolean' ? inspector : undefined,
+    others: others !== false,
     legend: legend === true,
   };
 }

@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face } from '../../../src/panels/protocol.ts';
 import {
   type GeoJsonObject,
   type StormIntent,
   type StormMessage,
+  type StormSummary,
   stormIntent,
 } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
+import { findColor } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
 
@@ -287,5 +290,44 @@ describe('a report', () => {
     const { post, sent }: StormPage = await openPage(browser, 'storm');
     await post({ type: 'report', form: 'markdown' });
     await expect.poll(async () => (await sent('pictureFailed')).length).toBe(1);
+  });
+});
+
+describe('the other storms of the list', () => {
+  const another: StormSummary = {
+    storm_id: 'AL102026',
+    storm_name: 'Piet',
+    category: 5,
+    position: { latitude: 27, longitude: -80.5 },
+  };
+  const openBeside = async () => {
+    const opened: StormPage = await openPage(browser, 'storm');
+    // Without the cone of elsewhere the map shows each place once.
+    await opened.post(
+      { type: 'storm', identity, summary, others: [another] },
+      { type: 'track', identity, face: shownFace(overFlorida) },
+      { type: 'cone', identity, face: { face: 'empty', message: 'No cone.' } },
+    );
+    return opened;
+  };
+  const spots = async (page: Page) => findColor(page, categoryColor(5));
+
+  it('are on the map, told when pointed at, and opened by a click', async () => {
+    const { page, sent } = await openBeside();
+    const spot = await spots(page);
+    expect(spot.count).toBeGreaterThan(20);
+    await page.locator('.landfall-map').hover({ position: spot });
+    await page.locator('.map-tip', { hasText: 'Piet · Hurricane, category 5' }).waitFor();
+    await page.locator('.landfall-map').click({ position: spot });
+    expect(await sent('openStorm')).toEqual([{ type: 'openStorm', storm_id: 'AL102026', name: 'Piet' }]);
+    expect(await read(page)).toBe('No position is chosen');
+  });
+
+  it('are left out where the reader does not want them', async () => {
+    const { page, remembered } = await openBeside();
+    await page.getByRole('button', { name: 'What the map shows' }).click();
+    await page.getByRole('checkbox', { name: 'Other storms' }).uncheck();
+    await expect.poll(async () => (await spots(page)).count).toBeLessThan(20);
+    expect(await remembered()).toMatchObject({ choices: { others: false } });
   });
 });
