@@ -27,9 +27,8 @@ import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import { measureText } from '../kit/map/measureText.ts';
-import { stillLayer } from '../kit/map/stillLayer.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
-import { type Menu, menu } from '../kit/menu.ts';
+import type { Menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
@@ -38,7 +37,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { sendReport } from '../kit/sendReport.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { pictureTheme } from '../kit/theme.ts';
 import { aboutTab } from './aboutTab.ts';
 import { chosenFoot, type Place } from './chosenFoot.ts';
@@ -46,7 +45,6 @@ import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
 import { haveSameTimes } from './haveSameTimes.ts';
-import { landfallPart } from './landfallPart.ts';
 import { legend } from './legend.ts';
 import { type Moment, momentLines } from './momentLines.ts';
 import { momentOf } from './momentOf.ts';
@@ -58,6 +56,7 @@ import { otherStormsLayer } from './otherStormsLayer.ts';
 import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
 import { positionColumns } from './positionColumns.ts';
+import { positionsTab } from './positionsTab.ts';
 import { readStormChoices, type StormChoices, type Tab } from './stormChoices.ts';
 import { classAtIssue, positionAtIssue, type StormAtIssue, stormFacts } from './stormFacts.ts';
 import { stormLayers } from './stormLayers.ts';
@@ -134,7 +133,6 @@ class StormPage extends LightElement {
   );
   private readonly coneOf = rememberLast(coneLayer);
   private readonly atIssueOf = rememberLast(positionAtIssue);
-  private readonly columnsOf = rememberLast(positionColumns);
   private readonly momentOf = rememberLast(momentOf);
   private readonly landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
     track === undefined || coast === undefined ? [] : landfalls(track, coast).landfalls,
@@ -158,13 +156,53 @@ class StormPage extends LightElement {
         : chosen?.points[at]?.position;
       const landfalls = this.landfallsOf(chosen, coast);
       const selected = position;
-      return stillLayer(
-        stormLayers({ cone, tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls }),
-      );
+      return stormLayers({
+        cone,
+        tracks,
+        chosen,
+        selected,
+        atIssue,
+        place,
+        labels,
+        issued,
+        clock,
+        landfalls,
+      });
     },
   );
   private readonly othersOf = rememberLast((storms: readonly StormSummary[]) =>
     storms.length === 0 ? [] : [otherStormsLayer(storms)],
+  );
+  private readonly columnsOf = rememberLast(
+    (track: Track | undefined, issued: number | undefined, clock: ReaderClock) =>
+      track === undefined ? [] : positionColumns(track, issued, clock),
+  );
+  /** The same again while none of it changes, so that a storm that plays draws no table. */
+  private readonly positionsOf = rememberLast(
+    (
+      tracks: readonly Track[],
+      selection: Selection,
+      landfalls: readonly CoastCrossing[],
+      issued: number | undefined,
+      clock: ReaderClock,
+      state: TableState,
+    ) =>
+      positionsTab({
+        tracks,
+        selection,
+        columns: this.columnsOf(tracks[selection.track], issued, clock),
+        landfalls,
+        issued,
+        clock,
+        state,
+        chooseTrack: track => this.chooseTrack(track),
+        select: position => this.select(position),
+        showCrossing: crossing => this.showCrossing(crossing),
+        setState: next => {
+          this.tableState = next;
+        },
+        copy: text => host.send({ type: 'copyText', text }),
+      }),
   );
   private readonly movingOf = rememberLast((storm: Moment['storm'] | undefined) =>
     typeof storm === 'object' ? [movingStormLayer(storm.position, storm.stormClass)] : [],
@@ -361,7 +399,8 @@ class StormPage extends LightElement {
       clock,
       this.coast,
     );
-    map.setLayers([...this.othersOf(this.shownOthers), still, ...this.movingOf(this.shownMoment?.storm)]);
+    map.setLayers([...this.othersOf(this.shownOthers), ...still]);
+    map.setMoving(this.movingOf(this.shownMoment?.storm));
     this.fitOnce(map);
   }
 
@@ -412,6 +451,11 @@ class StormPage extends LightElement {
     if (this.selection.position >= 0) this.selection = { ...this.selection, position: -1 };
     this.place = undefined;
     this.moment = time;
+  }
+
+  private chooseTrack(track: number): void {
+    this.selection = { track, position: -1 };
+    this.moment = undefined;
   }
 
   private showCrossing({ time, position: [longitude, latitude] }: CoastCrossing): void {
@@ -563,41 +607,9 @@ class StormPage extends LightElement {
   }
 
   private positions(): TemplateResult {
-    const { tracks, selection, chosenTrack: track } = this;
-    const choice: Menu = {
-      label: t('Track'),
-      text: track === undefined ? '' : trackName(track, selection.track),
-      items: tracks.map((each, index) => ({
-        id: String(index),
-        text: trackName(each, index),
-        checked: index === selection.track,
-      })),
-      choose: index => {
-        this.selection = { track: Number(index), position: -1 };
-        this.moment = undefined;
-      },
-    };
-    if (track === undefined) return html``;
-    return html`${tracks.length < 2 ? nothing : menu(choice)}
-    ${landfallPart({
-      track,
-      landfalls: this.landfallsOf(track, this.coast),
-      issued: this.issued,
-      clock: this.clock,
-      show: crossing => this.showCrossing(crossing),
-    })}
-    ${dataTable({
-      label: t('Forecast positions'),
-      columns: this.columnsOf(track, this.issued, this.clock),
-      count: track.points.length,
-      selected: selection.position < 0 ? undefined : selection.position,
-      pick: row => this.select(row),
-      state: this.tableState,
-      setState: state => {
-        this.tableState = state;
-      },
-      copy: text => host.send({ type: 'copyText', text }),
-    })}`;
+    const { tracks, selection, chosenTrack, coast, issued, clock, tableState } = this;
+    const landfalls = this.landfallsOf(chosenTrack, coast);
+    return this.positionsOf(tracks, selection, landfalls, issued, clock, tableState);
   }
 
   private about(): TemplateResult {

@@ -52,6 +52,8 @@ export interface WorldMapOptions {
 export interface WorldMap {
   /** Drawn over the basemap, in order. */
   setLayers(layers: readonly MapLayer[]): void;
+  /** Drawn over all that, on a canvas of its own: it moves, and what lies under it is not drawn again. */
+  setMoving(layers: readonly MapLayer[]): void;
   /** What there is to see, to which the map goes back when asked. */
   setWhole(bounds: GeoBounds): void;
   /** Kept through changes of size until the reader moves the map. */
@@ -86,10 +88,8 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
     'aria-label',
     t('{0}. Arrow keys move the map, plus and minus zoom, Enter takes the middle.', options.label),
   );
-  const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
-  canvas.setAttribute('aria-hidden', 'true');
   attribution().addTo(leaflet);
-  const { setLayers, setOver, picture } = drawOn(leaflet, canvas);
+  const { setLayers, setMoving, setOver, picture } = drawOn(leaflet, container);
   const { setWhole, fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
   const measure = createMeasure(container, setOver);
@@ -98,6 +98,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
+    setMoving,
     picture,
     setWhole,
     fit,
@@ -166,24 +167,20 @@ function addScale(leaflet: LeafletMap, container: HTMLElement): void {
 /** Draws the basemap and the layers whenever they, the view, the size or the theme change. */
 function drawOn(
   leaflet: LeafletMap,
-  canvas: HTMLCanvasElement,
-): Pick<WorldMap, 'setLayers' | 'picture'> & { setOver(layer: MapLayer | undefined): void } {
+  container: HTMLElement,
+): Pick<WorldMap, 'setLayers' | 'setMoving' | 'picture'> & { setOver(layer: MapLayer | undefined): void } {
+  const still = sheetOn(leaflet, container, 'landfall-canvas');
+  const over = sheetOn(leaflet, container, 'landfall-canvas moving');
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
-  let over: MapLayer | undefined;
+  let moving: readonly MapLayer[] = [];
+  let measured: readonly MapLayer[] = [];
   let asked = 0;
-  let drawn: { frame: MapFrame; layers: readonly MapLayer[]; over: MapLayer | undefined } | undefined;
   const draw = () => {
     asked = 0;
-    const frame = frameOf(leaflet, canvas, theme);
-    if (frame === undefined) return;
-    const isDrawn = drawn?.layers === layers && drawn.over === over && isSameView(drawn.frame, frame);
-    if (isDrawn) return;
-    drawn = { frame, layers, over };
-    frame.pixels?.clearRect(0, 0, frame.width, frame.height);
-    for (const layer of [...under, ...layers]) layer(frame);
-    over?.(frame);
+    still.draw(theme, under, layers);
+    over.draw(theme, moving, measured);
   };
   const redraw = () => {
     if (asked === 0) asked = requestAnimationFrame(draw);
@@ -195,23 +192,51 @@ function drawOn(
   });
   return {
     setLayers(next) {
-      const isSame = next.length === layers.length && next.every((layer, index) => layer === layers[index]);
-      if (!isSame) layers = next;
+      if (!hasSame(layers, next)) layers = next;
+      redraw();
+    },
+    setMoving(next) {
+      if (!hasSame(moving, next)) moving = next;
       redraw();
     },
     setOver(layer) {
-      over = layer;
+      measured = layer === undefined ? [] : [layer];
       redraw();
     },
     picture(pictured) {
       const view = pictureView(leaflet);
       const context = svgContext(view.width, view.height, measureText);
-      for (const layer of [...embeddedMap(), ...layers, ...(over === undefined ? [] : [over])])
+      for (const layer of [...embeddedMap(), ...layers, ...moving, ...measured])
         layer({ ...view, context, theme: pictured, ratio: 1, floats: [scaleRoom(view.height)] });
       const { width, height, metresPerPixel } = view;
       return { width, height, metresPerPixel, markup: context.markup() };
     },
   };
+}
+
+interface Sheet {
+  /** Draws groups of layers, unless they and the view are those that are drawn. */
+  draw(theme: Theme, ...groups: readonly (readonly MapLayer[])[]): void;
+}
+
+function sheetOn(leaflet: LeafletMap, container: HTMLElement, name: string): Sheet {
+  const canvas = DomUtil.create('canvas', name, container);
+  canvas.setAttribute('aria-hidden', 'true');
+  let drawn: { frame: MapFrame; groups: readonly (readonly MapLayer[])[] } | undefined;
+  return {
+    draw(theme, ...groups) {
+      const frame = frameOf(leaflet, canvas, theme);
+      if (frame === undefined) return;
+      if (drawn !== undefined && hasSame(drawn.groups, groups) && isSameView(drawn.frame, frame)) return;
+      drawn = { frame, groups };
+      frame.pixels?.clearRect(0, 0, frame.width, frame.height);
+      for (const layer of groups.flat()) layer(frame);
+    },
+  };
+}
+
+function hasSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
 function underlay(leaflet: LeafletMap): MapLayer[] {
