@@ -5,6 +5,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
+import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
@@ -26,12 +27,14 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   intent: stormIntent,
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
-  exports: ({ parts, responses, tell }) => [
-    ...responseExports(parts, responses(), 'cycloneTrack', vscode.l10n.t('Track')),
-    ...responseExports(parts, responses(), 'cycloneCone', vscode.l10n.t('Cone')),
-    ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
+  exports: session => [
+    ...responseExports(session.parts, session.responses(), 'cycloneTrack', vscode.l10n.t('Track')),
+    ...responseExports(session.parts, session.responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...pictureExports(session, vscode.l10n.t('Picture of the map')),
+    ...exposureExports(session),
   ],
   load,
+  follow: followExposure,
   handle,
 };
 
@@ -40,11 +43,11 @@ export const stormPanel = createPanelHost(kind);
 async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   session.post({ type: 'storm', identity, summary: undefined });
-  await Promise.allSettled([
+  const answered = Promise.allSettled([
     loadPart(session, signal, 'track'),
     loadPart(session, signal, 'cone'),
-    loadSummary(session, signal),
   ]);
+  await Promise.allSettled([answered, loadSummary(session, signal), loadExposure(session, answered)]);
 }
 
 /** The track of the storm that an identity names. */
@@ -84,6 +87,7 @@ async function loadPart(
     ask: onStored => ask(session.parts, identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
+      noteAnswer(session, part, response);
       const { value, problems } = response;
       if (value.features.length > 0) return { face: 'data', data: value, provenance, problems };
       const message = t('The service has no forecast positions for this storm and time.');
@@ -118,5 +122,6 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
+  await handleExposure(session, intent);
   await handlePicture(session.parts, session.responses(), intent);
 }

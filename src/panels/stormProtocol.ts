@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ExposureMessage, exposureIntents } from './exposureProtocol.ts';
 import {
   commonIntents,
   type Face,
@@ -26,6 +27,7 @@ export type StormIdentity = z.output<typeof stormIdentity>;
 export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
+  ...exposureIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ]);
@@ -36,6 +38,7 @@ export type GeoJsonObject = Readonly<Record<string, unknown>>;
 /** Track and cone load side by side: one may fail while the other shows. */
 export type StormMessage =
   | PictureRequest
+  | ExposureMessage
   | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };

@@ -40,6 +40,7 @@ import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
+import { createExposureDesk } from './exposureDesk.ts';
 import { legend } from './legend.ts';
 import { motionText } from './motionText.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
@@ -97,6 +98,16 @@ class StormPage extends LightElement {
   /** What the shown track and cone answer. */
   private answers = { track: '', cone: '' };
   private readonly wish = createWish<StormIdentity>();
+  private readonly exposure = createExposureDesk({
+    send: host.send,
+    update: () => {
+      this.drawMap();
+      this.requestUpdate();
+    },
+    choices: () => this.choices.exposure,
+    choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
+    reveal: bounds => this.map?.reveal(bounds),
+  });
   private readonly clockOf = rememberLast(readerClock);
   private readonly ringsOf = rememberLast((cone: Data | undefined, near: number) =>
     cone === undefined ? [] : coneRings(cone.data, near),
@@ -116,11 +127,16 @@ class StormPage extends LightElement {
     this.tableState = NEW_TABLE_STATE;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
+    this.exposure.start();
   }
 
   private receive(message: StormMessage): void {
     if (message.type === 'picture') {
       void sendPicture(message.form, () => this.picture(message), host.send);
+      return;
+    }
+    if (!('identity' in message)) {
+      this.exposure.receive(message);
       return;
     }
     if (this.wish.isLate(message.identity)) return;
@@ -257,6 +273,7 @@ class StormPage extends LightElement {
     map.setLayers(
       stormLayers({
         cone: this.coneOf(this.rings),
+        assets: this.exposure.layers(clock),
         tracks,
         chosen: chosenTrack,
         selected: selection.position,
@@ -290,6 +307,7 @@ class StormPage extends LightElement {
 
   /** What is picked on the map shows in the inspector, which opens for it. */
   private pick(place: MapPlace): void {
+    if (this.pickAsset(place)) return;
     const found = nearestPosition(this.tracks, place, this.selection.track);
     this.selection = found ?? { ...this.selection, position: -1 };
     this.place =
@@ -297,6 +315,16 @@ class StormPage extends LightElement {
         ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
         : undefined;
     if (!this.isInspectorOpen) this.openFor(place);
+  }
+
+  /** An asset is under a position, and over it where the reader looks at assets. */
+  private pickAsset(place: MapPlace): boolean {
+    const isFirst = this.choices.tab === 'exposure';
+    if (!isFirst && nearestPosition(this.tracks, place, this.selection.track) !== undefined) return false;
+    if (!this.exposure.pick(place)) return false;
+    this.choose({ tab: 'exposure' });
+    if (!this.isInspectorOpen) this.openFor(place);
+    return true;
   }
 
   /** What is picked stays in sight beside the inspector that opens for it. */
@@ -318,7 +346,8 @@ class StormPage extends LightElement {
   private tip(place: MapPlace | undefined): string[] {
     const found = place && nearestPosition(this.tracks, place, this.selection.track);
     const track = found && this.tracks[found.track];
-    if (found === undefined || track === undefined) return [];
+    if (found === undefined || track === undefined)
+      return place === undefined ? [] : this.exposure.tip(place, this.clock);
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
   }
@@ -419,17 +448,23 @@ class StormPage extends LightElement {
 
   private inspector(): TemplateResult {
     const { tab } = this.choices;
+    const contents = {
+      positions: () => this.positions(),
+      exposure: () => this.exposure.content({ clock: this.clock, tracks: this.tracks.length }),
+      about: () => this.about(),
+    };
     return inspector<Tab>({
       label: t('Details'),
       tabs: [
         { id: 'positions', text: t('Positions') },
+        { id: 'exposure', text: t('Exposure') },
         { id: 'about', text: t('About') },
       ],
       value: tab,
       choose: id => this.choose({ tab: id }),
       open: this.isInspectorOpen,
       setOpen: open => this.putInspector(open),
-      content: html`${tab === 'positions' ? this.positions() : this.about()} ${this.failures()}`,
+      content: html`${contents[tab]()} ${this.failures()}`,
       foot: this.chosen(),
     });
   }
@@ -498,6 +533,8 @@ class StormPage extends LightElement {
     const { place, selection, chosenTrack: track, issued, clock } = this;
     const point = track?.points[selection.position];
     const openForecast = (at: Place) => host.send({ type: 'openForecast', ...at });
+    const asset = this.choices.tab === 'exposure' ? this.exposure.selected(clock) : undefined;
+    if (asset !== undefined) return chosenFoot(asset.lines, asset.place, openForecast);
     if (track !== undefined && point !== undefined) {
       const [longitude, latitude] = point.position ?? [];
       const isPlaced = longitude !== undefined && latitude !== undefined;

@@ -1,9 +1,10 @@
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
+import { type ExposureChoices, readExposureChoices } from './exposureChoices.ts';
 import type { LabelMode } from './trackText.ts';
 
-export type Tab = 'positions' | 'about';
+export type Tab = 'positions' | 'exposure' | 'about';
 
 /** How the reader looks at a storm. */
 export interface StormChoices {
@@ -16,17 +17,19 @@ export interface StormChoices {
   inspector: boolean | undefined;
   /** Whether the legend tells the names of its signs. */
   legend: boolean;
+  exposure: ExposureChoices;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readStormChoices(remembered: Readonly<Record<string, unknown>>): StormChoices {
-  const { labels, clock, map, tab, inspector, legend } = remembered;
+  const { labels, clock, map, tab, inspector, legend, exposure } = remembered;
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
-    tab: tab === 'about' ? tab : 'positions',
+    tab: tab === 'about' || tab === 'exposure' ? tab : 'positions',
     inspector: typeof inspector === 'boolean' ? inspector : undefined,
     legend: legend === true,
+    exposure: readExposureChoices(exposure),
   };
 }

@@ -9,6 +9,8 @@ import { type LabelMode, positionLabel } from './trackText.ts';
 
 export interface StormLayers {
   cone: MapLayer;
+  /** What is held against the storm; each over the one before. */
+  assets: readonly MapLayer[];
   tracks: readonly Track[];
   /** The track in the foreground, and its position that is selected; −1 for none. */
   chosen: Track | undefined;
@@ -21,10 +23,10 @@ export interface StormLayers {
   clock: ReaderClock;
 }
 
-/** What the map of a storm shows, in order: its cone, other tracks, where it is, its track, and a chosen place. */
+/** What the map of a storm shows, in order: its cone, assets, other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock } = given;
-  const layers = [cone, ...tracks.filter(track => track !== chosen).map(faintTrackLayer)];
+  const { cone, assets, tracks, chosen, selected, atIssue, place, labels, issued, clock } = given;
+  const layers = [cone, ...assets, ...tracks.filter(track => track !== chosen).map(faintTrackLayer)];
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
   if (chosen !== undefined) {
     const labelled = labelledPositions(chosen, issued);
