@@ -1,43 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
-import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { ExposureColumns, ExposureIntent, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
-import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
-import type { Menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
-import { type DataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { Place } from './chosenFoot.ts';
 import type { ExposureChoices } from './exposureChoices.ts';
 import { exposureEmpty, exposureFailed, exposureLoading, noAssets } from './exposureFaces.ts';
 import { assetsLayer, selectedLayers } from './exposureLayers.ts';
-import { type Assets, type ExposureModel, exposedAssets, exposureModel, summable } from './exposureModel.ts';
+import { createExposureList } from './exposureList.ts';
+import { type Assets, type ExposureModel, exposedAssets, exposureModel } from './exposureModel.ts';
+import { createExposureSum } from './exposureSum.ts';
 import { sumLines } from './exposureSumsTable.ts';
-import { exposureTab } from './exposureTab.ts';
-import {
-  columnsInOrder,
-  DISTANCE_COLUMN,
-  type ExposureColumn,
-  exposureColumns,
-  filterExposure,
-  type SummedProperty,
-  sortExposure,
-} from './exposureTable.ts';
+import { type AssetActions, exposureTab } from './exposureTab.ts';
 import { assetLines } from './exposureText.ts';
+import type { WithinField } from './exposureWithin.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
 type Data = Extract<Face<ExposureColumns>, { face: 'data' }>;
 
 /** CSS pixels around a pointer in which an asset is taken. */
 const REACH = 8;
-/** Longest list that can be copied as a whole. */
-const MOST_COPIED = 2000;
 
 /** The page that the desk stands in. */
 export interface ExposurePage {
@@ -73,210 +60,104 @@ export interface ExposureDesk {
   selected(clock: ReaderClock): { lines: string[]; place: Place | undefined } | undefined;
 }
 
-/** What of the assets is listed, in its order. */
-interface Listed {
-  columns: readonly ExposureColumn[];
-  order: Uint32Array;
+/** What came of the host, and what of it the reader looks at. */
+interface Desk {
+  told: Told | undefined;
+  /** What is shown: while other is computed, still that of before. */
+  shown: Data | undefined;
+  assets: Assets | undefined;
+  /** Asset that is selected; −1 for none. */
+  selected: number;
+  /** The distance that was asked for last, whether it is answered yet or not. */
+  withinKm: number | undefined;
+  /** What is wrong with the distance that was typed; empty where nothing is. */
+  fault: string;
 }
 
 export function createExposureDesk(page: ExposurePage): ExposureDesk {
-  let told: Told | undefined;
-  let shown: Data | undefined;
-  let assets: Assets | undefined;
-  let summed: SummedProperty | undefined;
-  let table: TableState = { ...NEW_TABLE_STATE, sorting: { column: DISTANCE_COLUMN, descending: false } };
-  let selected = -1;
-  let fault = '';
+  const desk: Desk = {
+    told: undefined,
+    shown: undefined,
+    assets: undefined,
+    selected: -1,
+    withinKm: undefined,
+    fault: '',
+  };
+  const list = createExposureList(page);
+  const sum = createExposureSum({
+    ...page,
+    choose(change) {
+      page.choose(change);
+      page.update();
+    },
+  });
   const modelOf = rememberLast(exposureModel);
-  const columnsOf = rememberLast(exposureColumns);
-  const sortedOf = rememberLast(sortExposure);
-  const linesOf = rememberLast(sumLines);
-  const inOrder = rememberLast(columnsInOrder);
   const layerOf = rememberLast(assetsLayer);
   const markOf = rememberLast(selectedLayers);
-  const filteredOf = rememberLast(
-    (
-      model: ExposureModel,
-      { columns, order }: Listed,
-      show: ExposureChoices['show'],
-      search: string,
-      filters: TableState['filters'],
-    ) => filterExposure(model, columns, order, { show, search, filters }),
-  );
-  const listedOf = rememberLast((columns: readonly ExposureColumn[], order: Uint32Array) => ({
-    columns,
-    order,
-  }));
-  const shownOf = rememberLast((model: ExposureModel, order: Uint32Array) => maskOf(model.count, order));
+  const linesOf = rememberLast(sumLines);
+  /** Of the assets on the map; undefined where it shows all. */
+  let mask: Uint8Array | undefined;
 
-  const model = () => modelOf(assets, shown?.data);
-  const chooseAssets = () => page.send({ type: 'chooseAssets' });
-  const list = (of: ExposureModel, clock: ReaderClock): Listed => {
-    const columns = columnsOf(of, summed, clock);
-    const all = listedOf(columns, sortedOf(of.count, columns, table.sorting));
-    const { show } = page.choices();
-    return { columns, order: filteredOf(of, all, show, table.search, table.filters) };
-  };
+  const model = () => modelOf(desk.assets, desk.shown?.data);
+  const listing = (of: ExposureModel, clock: ReaderClock) => ({
+    model: of,
+    summed: sum.summed(),
+    clock,
+    selected: desk.selected,
+  });
   const select = (asset: number) => {
-    selected = asset;
-    const bounds = assets?.layer.boundsOf(asset);
+    desk.selected = asset;
+    const bounds = desk.assets?.layer.boundsOf(asset);
     if (bounds !== undefined) page.reveal(bounds);
     page.update();
   };
-  /** What the map shows; undefined where it shows all. */
-  let lastMask: Uint8Array | undefined;
   const find = ({ x, y, pixel }: MapPlace): number => {
-    const of = model();
-    const mask = lastMask;
-    return of?.assets.layer.find(x, y, REACH * pixel, mask && (asset => mask[asset] === 1)) ?? -1;
+    const isShown = mask && ((asset: number) => mask?.[asset] === 1);
+    return model()?.assets.layer.find(x, y, REACH * pixel, isShown) ?? -1;
   };
-
-  const wanted = () => {
-    const { property } = page.choices();
-    return summable(assets?.properties ?? []).find(({ name }) => name === property);
-  };
-  const askValues = () => {
-    const property = wanted();
-    if (property === undefined) summed = undefined;
-    else page.send({ type: 'exposureValues', property: property.name });
-  };
-
-  const receive = (message: ExposureMessage) => {
-    if (message.type === 'exposedAssets') {
-      assets = message.face && exposedAssets(message.face.data);
-      summed = undefined;
-      selected = -1;
-      askValues();
-    }
-    if (message.type === 'exposure') {
-      told = message;
-      const { face } = message;
-      if (face?.face === 'data') shown = face;
-      else if (face?.face !== 'loading') shown = undefined;
-      page.choose({ assets: message.assets, withinKm: message.withinKm });
-    }
-    if (message.type === 'exposureValues' && message.reading === assets?.reading) {
-      const property = wanted();
-      const { data } = message.face;
-      if (property?.name === message.property && 'numbers' in data)
-        summed = { property, numbers: data.numbers };
-    }
-    page.update();
-  };
-
-  const tableOf = (of: ExposureModel, clock: ReaderClock): DataTable => {
-    const { columns, order } = list(of, clock);
-    const at = order.indexOf(selected);
-    return {
-      label: t('Assets'),
-      columns: inOrder(columns, order),
-      count: order.length,
-      total: of.count,
-      selected: selected < 0 || at < 0 ? undefined : at,
-      pick: position => select(order[position] ?? -1),
-      state: table,
-      setState: state => {
-        table = state;
-        page.update();
-      },
-      ...(order.length > MOST_COPIED
-        ? {}
-        : { copy: (text: string) => page.send({ type: 'copyText', text }) }),
-    };
-  };
-
-  const properties = (): Menu | undefined => {
-    const all = summable(assets?.properties ?? []);
-    const chosen = wanted();
-    if (all.length === 0) return undefined;
-    return {
-      label: t('Sum of'),
-      prefix: t('Sum of'),
-      text: chosen === undefined ? t('Nothing') : propertyTitle(chosen.name),
-      items: [
-        { id: '', text: t('Nothing'), checked: chosen === undefined },
-        ...all.map(({ name, unit }, index) => ({
-          id: `=${name}`,
-          text: propertyTitle(name),
-          title: name,
-          checked: name === chosen?.name,
-          begins: index === 0,
-          ...(unit === undefined ? {} : { detail: unit }),
-        })),
-      ],
-      choose: id => {
-        page.choose({ property: id === '' ? undefined : id.slice(1) });
-        askValues();
-        page.update();
-      },
-    };
-  };
-
-  const compute = (withinKm: number | undefined) => page.send({ type: 'computeExposure', withinKm });
-
   const data = (of: ExposureModel, { clock, tracks }: ExposureView): TemplateResult =>
     exposureTab({
-      label: told?.label ?? '',
+      label: desk.told?.label ?? '',
       model: of,
       tracks,
-      lines: linesOf(of, summed),
-      summed,
-      properties: properties(),
-      within: {
-        withinKm: of.columns.withinKm,
-        fault,
-        setFault: text => {
-          fault = text;
-          page.update();
-        },
-        ask: compute,
-      },
-      show: page.choices().show,
-      choose: change => {
-        page.choose(change);
+      lines: linesOf(of, sum.summed()),
+      summed: sum.summed(),
+      properties: sum.menu(),
+      within: withinField(page, desk),
+      show: list.show(of),
+      setShow(show) {
+        page.choose({ show });
         page.update();
       },
-      table: tableOf(of, clock),
-      problems: shown?.problems ?? [],
-      actions: {
-        chooseAssets,
-        dropAssets: () => page.send({ type: 'dropAssets' }),
-        csv: () => page.send({ type: 'exportExposure', form: 'csv' }),
-        geojson: () => page.send({ type: 'exportExposure', form: 'geojson' }),
-      },
+      table: list.table(listing(of, clock), select),
+      problems: desk.shown?.problems ?? [],
+      actions: actionsOf(page),
     });
 
   return {
     start() {
-      const { assets: remembered, withinKm } = page.choices();
-      if (remembered !== undefined) page.send({ type: 'exposeAssets', assets: remembered, withinKm });
+      const { assets, withinKm } = page.choices();
+      desk.withinKm = withinKm;
+      if (assets !== undefined) page.send({ type: 'exposeAssets', assets, withinKm });
     },
-    receive,
+    receive(message) {
+      take(desk, message);
+      if (message.type === 'exposedAssets') sum.of(desk.assets);
+      if (message.type === 'exposureValues') sum.receive(message);
+      if (message.type === 'exposure') page.choose({ assets: message.assets, withinKm: message.withinKm });
+      page.update();
+    },
     content(view) {
-      const face = told?.face;
       const of = model();
-      if (face === undefined) return noAssets(chooseAssets);
-      if (face.face === 'failed')
-        return exposureFailed({
-          face,
-          act: action => page.send({ type: 'act', action }),
-          again: () => compute(told?.withinKm),
-          choose: chooseAssets,
-        });
-      if (face.face === 'empty') return exposureEmpty(face.message, chooseAssets);
-      const loading =
-        face.face === 'loading'
-          ? exposureLoading(face.what, () => page.send({ type: 'cancelExposure' }))
-          : undefined;
-      if (of === undefined) return loading ?? html``;
-      return html`${loading ?? nothing} ${data(of, view)}`;
+      const face = faceOf(page, desk);
+      const isShown = of !== undefined && desk.told?.face?.face !== 'failed';
+      return html`${face ?? nothing} ${isShown ? data(of, view) : nothing}`;
     },
     layers(clock) {
       const of = model();
       if (of === undefined) return [];
-      const { order } = list(of, clock);
-      lastMask = order.length === of.count ? undefined : shownOf(of, order);
-      return [layerOf(of, lastMask), ...markOf(of, selected)];
+      mask = list.mask(listing(of, clock));
+      return [layerOf(of, mask), ...markOf(of, desk.selected)];
     },
     pick(place) {
       const asset = find(place);
@@ -290,20 +171,66 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     },
     selected(clock) {
       const of = model();
-      if (of === undefined || selected < 0) return undefined;
-      return {
-        lines: assetLines(of, selected, clock),
-        place: placeOf(of.assets.layer.boundsOf(selected)),
-      };
+      if (of === undefined || desk.selected < 0) return undefined;
+      const place = placeOf(of.assets.layer.boundsOf(desk.selected));
+      return { lines: assetLines(of, desk.selected, clock), place };
     },
   };
 }
 
-/** 1 for the assets of an order, 0 for the others. */
-function maskOf(count: number, order: Uint32Array): Uint8Array {
-  const mask = new Uint8Array(count);
-  for (const asset of order) mask[asset] = 1;
-  return mask;
+/** Takes over what the host tells. */
+function take(desk: Desk, message: ExposureMessage): void {
+  if (message.type === 'exposedAssets') {
+    desk.assets = message.face && exposedAssets(message.face.data);
+    desk.selected = -1;
+  }
+  if (message.type !== 'exposure') return;
+  const { face, withinKm } = message;
+  desk.told = message;
+  desk.withinKm = withinKm;
+  if (face?.face === 'data') desk.shown = face;
+  else if (face?.face !== 'loading') desk.shown = undefined;
+}
+
+/** What is told in place of data, or over it while other is computed; undefined where the data speaks for itself. */
+function faceOf(page: ExposurePage, desk: Desk): TemplateResult | undefined {
+  const choose = () => page.send({ type: 'chooseAssets' });
+  const face = desk.told?.face;
+  if (face === undefined) return noAssets(choose);
+  if (face.face === 'loading') return exposureLoading(face.what, () => page.send({ type: 'cancelExposure' }));
+  if (face.face === 'empty') return exposureEmpty(face.message, choose);
+  if (face.face !== 'failed') return undefined;
+  return exposureFailed({
+    face,
+    act: action => page.send({ type: 'act', action }),
+    again: () => page.send({ type: 'computeExposure', withinKm: desk.withinKm }),
+    choose,
+  });
+}
+
+function withinField(page: ExposurePage, desk: Desk): WithinField {
+  return {
+    withinKm: desk.withinKm,
+    fault: desk.fault,
+    setFault(fault) {
+      desk.fault = fault;
+      page.update();
+    },
+    ask(withinKm) {
+      desk.withinKm = withinKm;
+      page.send({ type: 'computeExposure', withinKm });
+      page.update();
+    },
+  };
+}
+
+function actionsOf({ send }: ExposurePage): AssetActions {
+  return {
+    chooseAssets: () => send({ type: 'chooseAssets' }),
+    dropAssets: () => send({ type: 'dropAssets' }),
+    csv: () => send({ type: 'exportExposure', form: 'csv' }),
+    geojson: () => send({ type: 'exportExposure', form: 'geojson' }),
+  };
 }
 
 /** Middle of what is drawn of an asset. */

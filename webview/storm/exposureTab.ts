@@ -7,13 +7,16 @@ import { type Menu, menu } from '../kit/menu.ts';
 import { segmented } from '../kit/segmented.ts';
 import { type DataTable, dataTable } from '../kit/table/dataTable.ts';
 import { coneSentence } from './coneSentence.ts';
-import type { ExposureChoices, ExposureShow } from './exposureChoices.ts';
+import type { ExposureShow } from './exposureChoices.ts';
 import { unreadAssets } from './exposureFaces.ts';
 import { exposureKey } from './exposureKey.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { exposureSumsTable, type SumLine } from './exposureSumsTable.ts';
 import type { SummedProperty } from './exposureTable.ts';
 import { exposureWithin, type WithinField } from './exposureWithin.ts';
+
+/** What is done with the assets as a whole. */
+export type AssetActions = Readonly<Record<'chooseAssets' | 'dropAssets' | 'csv' | 'geojson', () => void>>;
 
 export interface ExposureTab {
   label: string;
@@ -25,11 +28,10 @@ export interface ExposureTab {
   properties: Menu | undefined;
   within: WithinField;
   show: ExposureShow;
-  choose: (change: Partial<ExposureChoices>) => void;
+  setShow: (show: ExposureShow) => void;
   table: DataTable;
   problems: readonly DataProblem[];
-  /** What is done with the assets as a whole. */
-  actions: Readonly<Record<'chooseAssets' | 'dropAssets' | 'csv' | 'geojson', () => void>>;
+  actions: AssetActions;
 }
 
 /** What a storm is to assets: sums, and a line for each of them. */
@@ -48,8 +50,8 @@ export function exposureTab(tab: ExposureTab): TemplateResult {
     <div class="exposure-table">${dataTable(table)}</div>`;
 }
 
-function assetsMenu(label: string, actions: ExposureTab['actions']): Menu {
-  const isKnown = (id: string): id is keyof ExposureTab['actions'] => Object.hasOwn(actions, id);
+function assetsMenu(label: string, actions: AssetActions): Menu {
+  const isKnown = (id: string): id is keyof AssetActions => Object.hasOwn(actions, id);
   return {
     label: t('Assets'),
     prefix: t('Assets'),
@@ -79,7 +81,7 @@ function trackText({ columns: { track } }: ExposureModel, tracks: number): strin
   return t('Track: {0}, the first of {1}.', track.label, formatNumber(tracks, 0));
 }
 
-function showChoice({ show, model, choose }: ExposureTab): TemplateResult {
+function showChoice({ show, model, setShow }: ExposureTab): TemplateResult {
   const { hasCone, withinKm } = model.columns;
   return segmented<ExposureShow>({
     label: t('Assets that are shown'),
@@ -93,6 +95,6 @@ function showChoice({ show, model, choose }: ExposureTab): TemplateResult {
         disabled: withinKm === undefined,
       },
     ],
-    choose: chosen => choose({ show: chosen }),
+    choose: setShow,
   });
 }

@@ -22,13 +22,17 @@ export function coneText({ columns }: ExposureModel, asset: number): string {
   return columns.places[asset] === 2 ? t('yes') : t('no');
 }
 
+/** Shares of the way from one position to the next that are as good as none. */
+const AT_POSITION = 1e-6;
+
 /** Wind at the closest approach, which is only measured at the positions of the track. */
 export function windAtApproach({ columns, winds, windUnit }: ExposureModel, asset: number): string {
   const wind = winds[asset] ?? Number.NaN;
   if (Number.isNaN(wind)) return '';
   const unit = windUnit ?? t('(unit not given)');
   const text = `${formatNumber(wind, 0)} ${unit}`;
-  return Number.isInteger(columns.along[asset]) ? text : `≈ ${text}`;
+  const along = columns.along[asset] ?? 0;
+  return Math.abs(along - Math.round(along)) < AT_POSITION ? text : `≈ ${text}`;
 }
 
 export function timeText(time: number | undefined, { clock }: ReaderClock): string {
