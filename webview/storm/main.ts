@@ -324,6 +324,9 @@ class StormPage extends LightElement {
     if (!this.exposure.pick(place)) return false;
     this.choose({ tab: 'exposure' });
     if (!this.isInspectorOpen) this.openFor(place);
+    void this.updateComplete.then(() =>
+      this.querySelector('.exposure-table')?.scrollIntoView({ block: 'nearest' }),
+    );
     return true;
   }
 
