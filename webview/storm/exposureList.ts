@@ -3,18 +3,11 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { type DataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { columnsInOrder, filterAssets, sortAssets } from './arrangeAssets.ts';
+import { type AssetColumn, assetColumns, DISTANCE_COLUMN, type SummedProperty } from './assetColumns.ts';
 import type { ExposureShow } from './exposureChoices.ts';
 import type { ExposurePage } from './exposureDesk.ts';
 import type { ExposureModel } from './exposureModel.ts';
-import {
-  columnsInOrder,
-  DISTANCE_COLUMN,
-  type ExposureColumn,
-  exposureColumns,
-  filterExposure,
-  type SummedProperty,
-  sortExposure,
-} from './exposureTable.ts';
 
 /** Longest list that can be copied as a whole. */
 const MOST_COPIED = 2000;
@@ -42,19 +35,19 @@ export function createExposureList({
   choices,
 }: Pick<ExposurePage, 'send' | 'update' | 'choices'>): ExposureList {
   let state: TableState = { ...NEW_TABLE_STATE, sorting: { column: DISTANCE_COLUMN, descending: false } };
-  const columnsOf = rememberLast(exposureColumns);
-  const sortedOf = rememberLast(sortExposure);
+  const columnsOf = rememberLast(assetColumns);
+  const sortedOf = rememberLast(sortAssets);
   const inOrder = rememberLast(columnsInOrder);
   const maskOf = rememberLast(maskOfOrder);
   const filteredOf = rememberLast(
     (
       model: ExposureModel,
-      columns: readonly ExposureColumn[],
+      columns: readonly AssetColumn[],
       order: Uint32Array,
       show: ExposureShow,
       search: string,
       filters: TableState['filters'],
-    ) => filterExposure(model, columns, order, { show, search, filters }),
+    ) => filterAssets(model, columns, order, { show, search, filters }),
   );
   const showOf = ({ columns: { hasCone, withinKm } }: ExposureModel): ExposureShow => {
     const { show } = choices();

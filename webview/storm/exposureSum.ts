@@ -3,9 +3,9 @@ import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import { t } from '../kit/localize.ts';
 import type { Menu } from '../kit/menu.ts';
+import type { SummedProperty } from './assetColumns.ts';
 import type { ExposurePage } from './exposureDesk.ts';
 import { type Assets, summable } from './exposureModel.ts';
-import type { SummedProperty } from './exposureTable.ts';
 
 /** The property that the reader sums, whose values are asked for when it is chosen. */
 export interface ExposureSum {

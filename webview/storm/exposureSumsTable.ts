@@ -4,8 +4,8 @@ import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import type { SummedProperty } from './assetColumns.ts';
 import type { ExposureModel } from './exposureModel.ts';
-import type { SummedProperty } from './exposureTable.ts';
 
 /** Kilometres at which one band of distance ends and the next begins. */
 const BANDS = [50, 100, 200, 500];

@@ -6,13 +6,13 @@ import { t } from '../kit/localize.ts';
 import { type Menu, menu } from '../kit/menu.ts';
 import { segmented } from '../kit/segmented.ts';
 import { type DataTable, dataTable } from '../kit/table/dataTable.ts';
+import type { SummedProperty } from './assetColumns.ts';
 import { coneSentence } from './coneSentence.ts';
 import type { ExposureShow } from './exposureChoices.ts';
 import { unreadAssets } from './exposureFaces.ts';
 import { exposureKey } from './exposureKey.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { exposureSumsTable, type SumLine } from './exposureSumsTable.ts';
-import type { SummedProperty } from './exposureTable.ts';
 import { exposureWithin, type WithinField } from './exposureWithin.ts';
 
 /** What is done with the assets as a whole. */

@@ -1,19 +1,15 @@
-import { readColumnFilter, readRowSearch } from '../../src/domain/columnFilter.ts';
-import { orderOfNumbers } from '../../src/domain/exposure/orderOfNumbers.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import type { ExposureShow } from './exposureChoices.ts';
-import { type ExposureModel, isWithin } from './exposureModel.ts';
+import type { ExposureModel } from './exposureModel.ts';
 import { coneText, leadAtApproach, timeText, windAtApproach } from './exposureText.ts';
 
 /** A column whose rows are the assets in their order, with the numbers that it is sorted by. */
-export interface ExposureColumn extends TableColumn {
+export interface AssetColumn extends TableColumn {
   keys: () => Float64Array;
 }
 
@@ -26,11 +22,11 @@ export interface SummedProperty {
 export const DISTANCE_COLUMN = 'distance';
 
 /** Columns of the table of assets: where it is to the storm first, then when, and how strong the storm is then. */
-export function exposureColumns(
+export function assetColumns(
   model: ExposureModel,
   summed: SummedProperty | undefined,
   clock: ReaderClock,
-): ExposureColumn[] {
+): AssetColumn[] {
   const { columns, times, firstTimes, leads } = model;
   const { distanceKm, places, withinKm } = columns;
   const derived = t('Derived: the track is interpolated on great circles between its positions');
@@ -71,7 +67,7 @@ export function exposureColumns(
   ];
 }
 
-function labelColumn({ assets, count }: ExposureModel): ExposureColumn {
+function labelColumn({ assets, count }: ExposureModel): AssetColumn {
   let ranks: Float64Array | undefined;
   return {
     id: 'label',
@@ -85,7 +81,7 @@ function labelColumn({ assets, count }: ExposureModel): ExposureColumn {
   };
 }
 
-function propertyColumn({ property: { name, unit }, numbers }: SummedProperty): ExposureColumn {
+function propertyColumn({ property: { name, unit }, numbers }: SummedProperty): AssetColumn {
   const column = {
     id: 'property',
     title: propertyTitle(name),
@@ -111,69 +107,4 @@ function nauticalMilesOf(kilometres: Float64Array): Float64Array {
 
 function known(value: number | undefined): number | undefined {
   return value === undefined || Number.isNaN(value) ? undefined : value;
-}
-
-/** The assets in the order in which the reader sorts them. */
-export function sortExposure(
-  count: number,
-  columns: readonly ExposureColumn[],
-  sorting: TableState['sorting'],
-): Uint32Array {
-  const keys = columns.find(({ id }) => id === sorting?.column)?.keys();
-  if (keys !== undefined) return orderOfNumbers(keys, sorting?.descending ?? false);
-  const order = new Uint32Array(count);
-  for (let asset = 0; asset < count; asset++) order[asset] = asset;
-  return order;
-}
-
-export interface ExposureFilter extends Pick<TableState, 'filters' | 'search'> {
-  show: ExposureShow;
-}
-
-/** Those of an order that the reader looks for: by name, by numbers such as `>10`, and by what is shown. */
-export function filterExposure(
-  model: ExposureModel,
-  columns: readonly ExposureColumn[],
-  order: Uint32Array,
-  { show, filters, search }: ExposureFilter,
-): Uint32Array {
-  const cellTests = columns.flatMap(column => {
-    const given = filters[column.id]?.trim() ?? '';
-    const reading = given === '' ? undefined : readColumnFilter(given);
-    return reading?.ok ? [{ column, test: reading.test }] : [];
-  });
-  const words = readRowSearch(search);
-  if (show === 'all' && cellTests.length === 0 && words.length === 0) return order;
-  const [label, ...others] = columns;
-  const numeric = others.filter(({ kind }) => kind === 'number');
-  const isFound = (asset: number) =>
-    words.every(
-      word =>
-        word(label?.value(asset), String(label?.value(asset) ?? '')) ||
-        numeric.some(({ value }) => word(value(asset), '')),
-    );
-  const isShown = (asset: number) =>
-    show === 'all' || (show === 'cone' ? model.columns.places[asset] === 2 : isWithin(model, asset));
-  return order.filter(
-    asset =>
-      isShown(asset) &&
-      cellTests.every(({ column, test }) => test(column.value(asset), textOf(column, asset))) &&
-      isFound(asset),
-  );
-}
-
-function textOf({ text, value }: ExposureColumn, asset: number): string {
-  if (text !== undefined) return text(asset);
-  const given = value(asset);
-  return typeof given === 'number' ? formatNumber(given, 3) : String(given ?? '');
-}
-
-/** The same columns, whose rows are positions in an order. */
-export function columnsInOrder(columns: readonly ExposureColumn[], order: Uint32Array): TableColumn[] {
-  const at = (position: number) => order[position] ?? -1;
-  return columns.map(({ keys: _, value, text, ...column }) => ({
-    ...column,
-    value: position => value(at(position)),
-    ...(text === undefined ? {} : { text: (position: number) => text(at(position)) }),
-  }));
 }
