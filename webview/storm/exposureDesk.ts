@@ -5,12 +5,15 @@ import type { Face } from '../../src/panels/protocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
+import type { LegendEntry } from '../kit/map/mapSvg.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import type { Theme } from '../kit/theme.ts';
 import type { Place } from './chosenFoot.ts';
 import type { ExposureChoices } from './exposureChoices.ts';
 import { exposureEmpty, exposureFailed, exposureLoading, noAssets } from './exposureFaces.ts';
+import { exposureLegend } from './exposureKey.ts';
 import { assetsLayer, selectedLayers } from './exposureLayers.ts';
 import { createExposureList } from './exposureList.ts';
 import { type Assets, type ExposureModel, exposedAssets, exposureModel } from './exposureModel.ts';
@@ -31,8 +34,8 @@ export interface ExposurePage {
   send(
     intent: ExposureIntent | { type: 'copyText'; text: string } | { type: 'act'; action: FailureAction },
   ): void;
-  /** Draws the page and its map anew. */
-  update(): void;
+  /** Draws the page and its map anew; done when it is drawn. */
+  update(): Promise<unknown>;
   choices(): ExposureChoices;
   choose(change: Partial<ExposureChoices>): void;
   reveal(bounds: GeoBounds): void;
@@ -56,6 +59,8 @@ export interface ExposureDesk {
   /** Selects the asset at a place of the map; false where there is none. */
   pick(place: MapPlace): boolean;
   tip(place: MapPlace, clock: ReaderClock): string[];
+  /** What the signs of assets mean in a picture of the map. */
+  legend(theme: Theme): LegendEntry[];
   /** What is selected; undefined where nothing is. */
   selected(clock: ReaderClock): { lines: string[]; place: Place | undefined } | undefined;
 }
@@ -141,11 +146,12 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       if (assets !== undefined) page.send({ type: 'exposeAssets', assets, withinKm });
     },
     receive(message) {
+      const held = document.hasFocus() ? document.activeElement : null;
       take(desk, message);
       if (message.type === 'exposedAssets') sum.of(desk.assets);
       if (message.type === 'exposureValues') sum.receive(message);
       if (message.type === 'exposure') page.choose({ assets: message.assets, withinKm: message.withinKm });
-      page.update();
+      void page.update().then(() => keepKeyboard(held));
     },
     content(view) {
       const of = model();
@@ -169,6 +175,10 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       const asset = find(place);
       return of === undefined || asset < 0 ? [] : assetLines(of, asset, clock);
     },
+    legend(theme) {
+      const of = model();
+      return of === undefined ? [] : exposureLegend(of, desk.told?.label ?? '', theme);
+    },
     selected(clock) {
       const of = model();
       if (of === undefined || desk.selected < 0) return undefined;
@@ -176,6 +186,12 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       return { lines: assetLines(of, desk.selected, clock), place };
     },
   };
+}
+
+/** What had the keyboard may have given way to what came: it stays in the tab. */
+function keepKeyboard(held: Element | null): void {
+  if (held === null || held.isConnected || document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('#inspector-panel')?.focus();
 }
 
 /** Takes over what the host tells. */

@@ -2,25 +2,15 @@ import { unwrapLongitude } from '../../src/domain/antimeridian.ts';
 import { approachArc } from '../../src/domain/exposure/approachArc.ts';
 import { interpolate, type LonLat } from '../../src/domain/geodesy.ts';
 import { cachedLayer, type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
-import type { PaletteColor } from '../kit/map/packedLayer.ts';
+import { ASSET_SIGNS } from './assetSigns.ts';
 import type { ExposureModel } from './exposureModel.ts';
-
-/** Colours of the signs, by their numbers: each differs from the others in size and in its line, too. */
-const SIGNS: readonly PaletteColor[] = [
-  { color: theme => theme.red, heavy: true },
-  { color: theme => theme.blue },
-  { color: theme => theme.muted, hollow: true },
-];
-
-/** Radii of the signs, in CSS pixels. */
-const RADII = [6, 4.5, 3.5];
 
 /** The assets that are shown, each with the sign of where it is to the storm. */
 export function assetsLayer({ assets, signs }: ExposureModel, shown: Uint8Array | undefined): MapLayer {
   const layer = assets.layer.draw({
     shown,
-    colors: { of: signs, palette: SIGNS, ordered: false },
-    sizes: { of: signs, radii: RADII },
+    colors: { of: signs, palette: ASSET_SIGNS, ordered: false },
+    sizes: { of: signs, radii: ASSET_SIGNS.map(({ radius }) => radius) },
   });
   return cachedLayer(layer, { way: 20 });
 }

@@ -103,6 +103,7 @@ class StormPage extends LightElement {
     update: () => {
       this.drawMap();
       this.requestUpdate();
+      return this.updateComplete;
     },
     choices: () => this.choices.exposure,
     choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
@@ -225,6 +226,7 @@ class StormPage extends LightElement {
         facts: stormFacts(atIssue, identity.storm_id),
         track,
         hasCone: shownCone !== undefined,
+        assets: this.exposure.legend(theme),
         issued,
         labels: choices.labels,
         clock,

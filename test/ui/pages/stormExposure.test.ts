@@ -105,6 +105,14 @@ describe('before there is any exposure', () => {
     expect(await sent('cancel')).toEqual([]);
   });
 
+  it('keeps the keyboard in the tab when what was pressed gives way', async () => {
+    const { page, post } = await openTab();
+    await post(loading('Reading the assets'));
+    await page.locator('.exposure-face').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await post(...exposureMessages(sites));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inspector-panel');
+  });
+
   it('says why it failed, and what can be done', async () => {
     const { page, post, sent } = await openTab();
     const message = 'The file is gone.';
@@ -354,6 +362,15 @@ describe('the assets as a whole', () => {
     const { page } = await openShown({}, sites, { problems });
     await page.getByText('Could not be read: 1').click();
     await page.getByText('line 17: a latitude and a longitude expected, found none, 0').waitFor();
+  });
+
+  it('stand in a picture of the map with what their signs mean', async () => {
+    const { post, sent } = await openShown();
+    await post({ type: 'picture', form: 'svg', look: 'light' });
+    await expect.poll(async () => (await sent('exportSvg')).length).toBe(1);
+    const [{ svg } = { svg: '' }] = await sent('exportSvg');
+    for (const text of ['Coast: In the cone (2)', 'Coast: Outside it, within 400 km (1)', 'Coast: Other (2)'])
+      expect(svg).toContain(text);
   });
 
   it('of an ensemble are held against its first track, which is told', async () => {
