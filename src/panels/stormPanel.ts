@@ -5,6 +5,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
+import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
@@ -27,13 +28,15 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   intent: stormIntent,
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
-  exports: ({ parts, responses, tell }) => [
-    ...responseExports(parts, responses(), 'cycloneTrack', vscode.l10n.t('Track')),
-    ...responseExports(parts, responses(), 'cycloneCone', vscode.l10n.t('Cone')),
-    ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
-    ...reportExports({ responses, tell }),
+  exports: session => [
+    ...responseExports(session.parts, session.responses(), 'cycloneTrack', vscode.l10n.t('Track')),
+    ...responseExports(session.parts, session.responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...pictureExports(session, vscode.l10n.t('Picture of the map')),
+    ...reportExports(session),
+    ...exposureExports(session),
   ],
   load,
+  follow: followExposure,
   handle,
 };
 
@@ -42,11 +45,11 @@ export const stormPanel = createPanelHost(kind);
 async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   session.post({ type: 'storm', identity, summary: undefined });
-  await Promise.allSettled([
+  const answered = Promise.allSettled([
     loadPart(session, signal, 'track'),
     loadPart(session, signal, 'cone'),
-    loadSummary(session, signal),
   ]);
+  await Promise.allSettled([answered, loadSummary(session, signal), loadExposure(session, answered)]);
 }
 
 /** The track of the storm that an identity names. */
@@ -86,6 +89,7 @@ async function loadPart(
     ask: onStored => ask(session.parts, identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
+      noteAnswer(session, part, response);
       const { value, problems } = response;
       if (value.features.length > 0) return { face: 'data', data: value, provenance, problems };
       const message = t('The service has no forecast positions for this storm and time.');
@@ -129,6 +133,7 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
     const { time, model } = session.identity();
     stormPanel.open(session.parts, { storm_id, name, time, model });
   }
+  await handleExposure(session, intent);
   if (intent.type === 'exportReport') await handleReport(session.parts, session.responses(), intent);
   else await handlePicture(session.parts, session.responses(), intent);
 }

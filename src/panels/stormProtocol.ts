@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ExposureMessage, exposureIntents } from './exposureProtocol.ts';
 import {
   commonIntents,
   type Face,
@@ -28,6 +29,7 @@ export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
   ...reportIntents,
+  ...exposureIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
   /** Another storm of the list, as of the same time. */
@@ -41,6 +43,7 @@ export type GeoJsonObject = Readonly<Record<string, unknown>>;
 export type StormMessage =
   | PictureRequest
   | ReportRequest
+  | ExposureMessage
   | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined; others?: StormSummary[] }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };

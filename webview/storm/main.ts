@@ -25,7 +25,6 @@ import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
-import type { MapLayer } from '../kit/map/mapFrame.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import type { Menu } from '../kit/menu.ts';
@@ -44,6 +43,7 @@ import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
+import { createExposureDesk } from './exposureDesk.ts';
 import { haveSameTimes } from './haveSameTimes.ts';
 import { legend } from './legend.ts';
 import { type Moment, momentLines } from './momentLines.ts';
@@ -127,6 +127,17 @@ class StormPage extends LightElement {
   /** What the shown track and cone answer. */
   private answers = { track: '', cone: '' };
   private readonly wish = createWish<StormIdentity>();
+  private readonly exposure = createExposureDesk({
+    send: host.send,
+    update: () => {
+      this.drawMap();
+      this.requestUpdate();
+      return this.updateComplete;
+    },
+    choices: () => this.choices.exposure,
+    choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
+    reveal: bounds => this.map?.reveal(bounds),
+  });
   private readonly clockOf = rememberLast(readerClock);
   private readonly ringsOf = rememberLast((cone: Data | undefined, near: number) =>
     cone === undefined ? [] : coneRings(cone.data, near),
@@ -137,9 +148,8 @@ class StormPage extends LightElement {
   private readonly landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
     track === undefined || coast === undefined ? [] : landfalls(track, coast).landfalls,
   );
-  private readonly stillOf = rememberLast(
+  private readonly trackedOf = rememberLast(
     (
-      cone: MapLayer,
       tracks: readonly Track[],
       { track, position }: Selection,
       listed: StormSummary['position'],
@@ -157,7 +167,6 @@ class StormPage extends LightElement {
       const landfalls = this.landfallsOf(chosen, coast);
       const selected = position;
       return stormLayers({
-        cone,
         tracks,
         chosen,
         selected,
@@ -220,6 +229,7 @@ class StormPage extends LightElement {
     this.tableState = NEW_TABLE_STATE;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
+    this.exposure.start();
   }
 
   private receive(message: StormMessage): void {
@@ -229,6 +239,10 @@ class StormPage extends LightElement {
     }
     if (message.type === 'report') {
       sendReport(message.form, () => ({ svg: this.picture('light'), report: this.report() }), host.send);
+      return;
+    }
+    if (!('identity' in message)) {
+      this.exposure.receive(message);
       return;
     }
     if (this.wish.isLate(message.identity)) return;
@@ -325,7 +339,8 @@ class StormPage extends LightElement {
   private picture(look: PictureRequest['look']): string {
     const { map, ...told } = this.told;
     const theme = pictureTheme(look);
-    return stormPicture({ ...told, theme, map: map.picture(theme) }, measureText);
+    const assets = this.exposure.legend(theme);
+    return stormPicture({ ...told, theme, assets, map: map.picture(theme) }, measureText);
   }
 
   private report(): Report {
@@ -385,10 +400,8 @@ class StormPage extends LightElement {
     const { map, tracks, selection, place, issued, clock, atIssue, choices } = this;
     if (map === undefined) return;
     const { summary, at } = atIssue;
-    const cone = this.coneOf(this.rings);
     const listed = summary?.position;
-    const still = this.stillOf(
-      cone,
+    const tracked = this.trackedOf(
       tracks,
       selection,
       listed,
@@ -399,7 +412,12 @@ class StormPage extends LightElement {
       clock,
       this.coast,
     );
-    map.setLayers([...this.othersOf(this.shownOthers), ...still]);
+    map.setLayers([
+      ...this.othersOf(this.shownOthers),
+      this.coneOf(this.rings),
+      ...this.exposure.layers(clock),
+      ...tracked,
+    ]);
     map.setMoving(this.movingOf(this.shownMoment?.storm));
     this.fitOnce(map);
   }
@@ -424,6 +442,7 @@ class StormPage extends LightElement {
 
   /** What is picked on the map shows in the inspector, which opens for it. */
   private pick(place: MapPlace): void {
+    if (this.pickAsset(place)) return;
     const found = nearestPosition(this.tracks, place, this.selection.track);
     const other = found === undefined ? nearestStorm(this.shownOthers, place) : undefined;
     if (other !== undefined) {
@@ -437,6 +456,19 @@ class StormPage extends LightElement {
         ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
         : undefined;
     if (!this.isInspectorOpen) this.openFor(place);
+  }
+
+  /** An asset is under a position, and over it where the reader looks at assets. */
+  private pickAsset(place: MapPlace): boolean {
+    const isFirst = this.choices.tab === 'exposure';
+    if (!isFirst && nearestPosition(this.tracks, place, this.selection.track) !== undefined) return false;
+    if (!this.exposure.pick(place)) return false;
+    this.choose({ tab: 'exposure' });
+    if (!this.isInspectorOpen) this.openFor(place);
+    void this.updateComplete.then(() =>
+      this.querySelector('.exposure-table')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return true;
   }
 
   /** What is picked stays in sight beside the inspector that opens for it. */
@@ -477,8 +509,10 @@ class StormPage extends LightElement {
     const found = place && nearestPosition(this.tracks, place, this.selection.track);
     const track = found && this.tracks[found.track];
     if (found === undefined || track === undefined) {
-      const other = place && nearestStorm(this.shownOthers, place);
-      return other === undefined ? [] : otherStormLines(other);
+      if (place === undefined) return [];
+      const asset = this.exposure.tip(place, this.clock);
+      const other = asset.length > 0 ? undefined : nearestStorm(this.shownOthers, place);
+      return other === undefined ? asset : otherStormLines(other);
     }
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
@@ -582,17 +616,23 @@ class StormPage extends LightElement {
 
   private inspector(): TemplateResult {
     const { tab } = this.choices;
+    const contents = {
+      positions: () => this.positions(),
+      exposure: () => this.exposure.content({ clock: this.clock, tracks: this.tracks.length }),
+      about: () => this.about(),
+    };
     return inspector<Tab>({
       label: t('Details'),
       tabs: [
         { id: 'positions', text: t('Positions') },
+        { id: 'exposure', text: t('Exposure') },
         { id: 'about', text: t('About') },
       ],
       value: tab,
       choose: id => this.choose({ tab: id }),
       open: this.isInspectorOpen,
       setOpen: open => this.putInspector(open),
-      content: html`${tab === 'positions' ? this.positions() : this.about()} ${this.failures()}`,
+      content: html`${contents[tab]()} ${this.failures()}`,
       foot: this.chosen(),
     });
   }
@@ -637,6 +677,8 @@ class StormPage extends LightElement {
     const { place, selection, chosenTrack: track, issued, clock } = this;
     const point = track?.points[selection.position];
     const openForecast = (at: Place) => host.send({ type: 'openForecast', ...at });
+    const asset = this.choices.tab === 'exposure' ? this.exposure.selected(clock) : undefined;
+    if (asset !== undefined) return chosenFoot(asset.lines, asset.place, openForecast);
     if (track !== undefined && point !== undefined) {
       const [longitude, latitude] = point.position ?? [];
       const isPlaced = longitude !== undefined && latitude !== undefined;

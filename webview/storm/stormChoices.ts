@@ -1,9 +1,10 @@
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
+import { type ExposureChoices, readExposureChoices } from './exposureChoices.ts';
 import type { LabelMode } from './trackText.ts';
 
-export type Tab = 'positions' | 'about';
+export type Tab = 'positions' | 'exposure' | 'about';
 
 /** How the reader looks at a storm. */
 export interface StormChoices {
@@ -18,18 +19,20 @@ export interface StormChoices {
   others: boolean;
   /** Whether the legend tells the names of its signs. */
   legend: boolean;
+  exposure: ExposureChoices;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readStormChoices(remembered: Readonly<Record<string, unknown>>): StormChoices {
-  const { labels, clock, map, tab, inspector, legend, others } = remembered;
+  const { labels, clock, map, tab, inspector, legend, others, exposure } = remembered;
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
-    tab: tab === 'about' ? tab : 'positions',
+    tab: tab === 'about' || tab === 'exposure' ? tab : 'positions',
     inspector: typeof inspector === 'boolean' ? inspector : undefined,
     others: others !== false,
     legend: legend === true,
+    exposure: readExposureChoices(exposure),
   };
 }

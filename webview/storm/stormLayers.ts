@@ -10,7 +10,6 @@ import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } f
 import { type LabelMode, positionLabel } from './trackText.ts';
 
 export interface StormLayers {
-  cone: MapLayer;
   tracks: readonly Track[];
   /** The track in the foreground, and its position that is selected; −1 for none. */
   chosen: Track | undefined;
@@ -25,10 +24,10 @@ export interface StormLayers {
   landfalls: readonly CoastCrossing[];
 }
 
-/** What the map of a storm shows, in order: its cone, other tracks, where it is, its track, and a chosen place. */
+/** What the map of a storm shows over its cone, in order: other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls } = given;
-  const layers = [cone, ...tracks.filter(track => track !== chosen).map(faintTrackLayer)];
+  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls } = given;
+  const layers = tracks.filter(track => track !== chosen).map(faintTrackLayer);
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
   if (landfalls.length > 0) layers.push(landfallLayer(landfalls));
   if (chosen !== undefined) {

@@ -25,6 +25,8 @@ export interface StormPicture {
   facts: readonly string[];
   track: Track | undefined;
   hasCone: boolean;
+  /** What the signs of assets mean. */
+  assets: readonly LegendEntry[];
   /** Epoch milliseconds. */
   issued: number | undefined;
   labels: LabelMode;
@@ -37,7 +39,7 @@ export interface StormPicture {
  * means, and where the data came from. A picture outlives its year: its times tell theirs.
  */
 export function stormPicture(picture: StormPicture, measure: Measure): string {
-  const { theme, map, name, facts, track, hasCone, clock, provenance } = picture;
+  const { theme, map, name, facts, track, hasCone, assets, clock, provenance } = picture;
   return withEveryYear(() =>
     mapSvg(
       {
@@ -52,6 +54,7 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
         legend: [
           { entries: track === undefined ? [] : classEntries(theme) },
           { entries: hasCone ? [coneEntry(theme)] : [] },
+          { entries: assets },
         ],
         sentences: [
           ...(track === undefined ? [] : [labelText(picture)]),

@@ -223,11 +223,11 @@ describe('measuring on the map', () => {
     await readout(page).getByText('Choose the first place').waitFor();
     await map(page).click({ position: { x: 200, y: 200 } });
     await map(page).click({ position: { x: 300, y: 200 } });
-    const [, first = ''] = (await readout(page).innerText()).match(/^([\d,.]+) km · /) ?? [];
-    expect(await readout(page).innerText()).toMatch(/^[\d,.]+ km · [\d,.]+ nmi towards E \((8\d|90)°\)$/);
+    const [, first = ''] = (await readout(page).innerText()).match(/^([\d,.]+) km \(/) ?? [];
+    expect(await readout(page).innerText()).toMatch(/^[\d,.]+ km \([\d,.]+ nmi\) towards E \((8\d|90)°\)$/);
     await map(page).click({ position: { x: 200, y: 200 } });
     const [, whole = ''] =
-      (await readout(page).innerText()).match(/^([\d,.]+) km · .* nmi in all; the last leg/) ?? [];
+      (await readout(page).innerText()).match(/^([\d,.]+) km \(.* nmi\) in all; the last leg/) ?? [];
     const number = (text: string) => Number(text.replace(',', ''));
     expect(number(first)).toBeGreaterThan(0);
     expect(Math.abs(number(whole) - 2 * number(first))).toBeLessThanOrEqual(1);
@@ -246,7 +246,7 @@ describe('measuring on the map', () => {
     await expect.poll(remembered).toMatchObject({ choices: { map: { zoom: expect.any(Number) } } });
     await page.keyboard.press('Enter');
     await readout(page)
-      .getByText(/ km · .* nmi towards E/)
+      .getByText(/ km \(.* nmi\) towards E/)
       .waitFor();
     await page.keyboard.press('Backspace');
     await readout(page).getByText('Choose the next place.').waitFor();
@@ -261,7 +261,7 @@ describe('measuring on the map', () => {
     await tool(page).click();
     await map(page).click({ position: { x: 200, y: 200 } });
     await map(page).hover({ position: { x: 260, y: 260 } });
-    await page.locator('.map-tip', { hasText: / km · .* nmi towards SE/ }).waitFor();
+    await page.locator('.map-tip', { hasText: / km \(.* nmi\) towards SE/ }).waitFor();
   });
 });
 
