@@ -76,7 +76,7 @@ describe('looked up from the palette by keyboard, seen, and opened as raw JSON',
     await workbench.pick(/Category 5/);
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     await hasKeyboard(frame);
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     expect(await frame.locator('#cone-sentence').textContent()).toContain(
       'does not show the size of the storm',
     );

@@ -44,7 +44,7 @@ describe('a storm', () => {
   it('opens from the sidebar, draws its track and cone, and exports both into the workspace', async () => {
     await workbench.row(/Category 5/).click();
     const frame = await workbench.webview('landfall-storm .leaflet-container');
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     await expect
       .poll(() =>
         frame.evaluate(() => {
@@ -100,7 +100,7 @@ describe('a storm', () => {
     await frame.getByRole('button', { name: 'Model: OFCL' }).waitFor();
     await workbench.reload();
     const restored = await workbench.webview('landfall-storm .leaflet-container');
-    await restored.locator('text=T+60').first().waitFor();
+    await restored.locator('text=T+12').first().waitFor();
     await restored.getByRole('button', { name: 'Model: OFCL' }).waitFor();
   });
 
@@ -137,7 +137,7 @@ describe('a storm', () => {
 
   it('is readable in every theme, narrow, and by assistive technology', async () => {
     const frame = await workbench.webview('landfall-storm .leaflet-container');
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     await inspect('storm', frame);
   });
 });

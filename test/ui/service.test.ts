@@ -88,12 +88,12 @@ describe('a service that is chosen', () => {
     const silent = await startSilent();
     await workbench.row(/Category 5/).click();
     const frame = await workbench.webview('landfall-storm .leaflet-container');
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     await vanishes(workbench.row(/Category 5/), () => chooseByAddress(silent.url));
     await page.locator('.statusbar-item', { hasText: `Landfall: ${new URL(silent.url).host}` }).waitFor();
     const empty = await workbench.webview('landfall-storm .panel-cover');
     await empty.getByRole('button', { name: 'Cancel' }).waitFor();
-    expect(await empty.locator('text=T+60').count()).toBe(0);
+    expect(await empty.locator('text=T+12').count()).toBe(0);
     expect(await empty.locator('.demo-badge').count()).toBe(0);
     await vanishes(workbench.row(/Asking 127/), async () => silent.answer());
     await workbench.closeEditors();
@@ -146,7 +146,7 @@ describe('a service of the user', () => {
     await workbench.reload();
     await workbench.row(/Category 5/).click();
     const frame = await workbench.webview('landfall-storm .leaflet-container');
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     expect(await frame.content()).not.toContain(KEY);
   });
 
@@ -155,7 +155,7 @@ describe('a service of the user', () => {
     await workbench.reload();
     const frame = await workbench.webview('landfall-storm .panel-failure');
     await frame.locator('text=Kept from').first().waitFor();
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     await workbench.row(/refused the connection/).waitFor();
     await workbench.row(/Category 5/).waitFor();
     await workbench.screenshot('service-gone');
@@ -163,7 +163,7 @@ describe('a service of the user', () => {
     await vanishes(frame.locator('.panel-failure').first(), () =>
       frame.getByRole('button', { name: 'Try again' }).first().click(),
     );
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
   });
 
   it('leaves its key in no report, no log, no state and nothing that is kept [security 1]', async () => {

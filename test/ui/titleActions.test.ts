@@ -124,7 +124,7 @@ describe('the title of a storm', () => {
   it('exports its parts, and opens one of the two answers', async () => {
     await workbench.row(/Category 5/).click();
     const frame = await workbench.webview('landfall-storm .leaflet-container');
-    await frame.locator('text=T+60').first().waitFor();
+    await frame.locator('text=T+12').first().waitFor();
     expect(await offered()).toEqual(OF_ALL);
     expect(await exportable()).toEqual([
       'Track',
