@@ -3,10 +3,10 @@ export interface AssetFacts {
   /** Tells one set of assets from another: with other assets, nothing of what is new is a change of the storm. */
   of: string;
   /** Undefined where there was no cone. */
-  inCone: ConeAssets | undefined;
+  inCone?: ConeAssets | undefined;
   /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */
-  nearestKm: number | undefined;
-  nearest: string | undefined;
+  nearestKm?: number | undefined;
+  nearest?: string | undefined;
 }
 
 export interface ConeAssets {
@@ -25,7 +25,7 @@ export const MOST_LISTED = 300;
 
 /** No asset is in the cone of a storm that has only now formed. */
 export function untouched(of: string): AssetFacts {
-  return { of, inCone: { count: 0, listed: [] }, nearestKm: undefined, nearest: undefined };
+  return { of, inCone: { count: 0, listed: [] } };
 }
 
 /** What is known after a look: what it could not tell stays as it was. */

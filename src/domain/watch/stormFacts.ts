@@ -13,10 +13,10 @@ export type ListedStorm = {
 /** What is known of a storm from one look to the next. */
 export interface StormFacts {
   storm_id: string;
-  name: string | undefined;
-  category: number | undefined;
+  name?: string | undefined;
+  category?: number | undefined;
   /** When its latest forecast was issued, in epoch milliseconds; undefined where the service does not say. */
-  issued: number | undefined;
+  issued?: number | undefined;
 }
 
 export interface StormsNow {

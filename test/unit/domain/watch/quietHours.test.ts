@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isQuiet, parseQuietHours } from '../../../../src/domain/watch/quietHours.ts';
+import { settings } from '../../../../src/settings/settings.ts';
 
 const DAY = 24 * 60;
 const time = (minute: number) =>
@@ -8,6 +9,16 @@ const time = (minute: number) =>
 const minute = fc.integer({ min: 0, max: DAY - 1 });
 
 describe('quiet hours', () => {
+  it('are any that the setting may hold, and it may hold no others', () => {
+    const part = fc.constantFrom('0', '2', '3', '5', '9', ':', '-', '22:00', '07:30', '');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 11 }), parts => {
+        const text = parts.join('');
+        expect(settings.quietHours.accepts(text)).toBe(text === '' || parseQuietHours(text) !== undefined);
+      }),
+    );
+  });
+
   it('are read as they are written', () => {
     fc.assert(
       fc.property(minute, minute, (from, to) => {
