@@ -109,9 +109,10 @@ function readKilometres(text: string): number | undefined {
 
 async function started(parts: Parts, watch: Watch, given: unknown): Promise<Watch> {
   const { t } = vscode.l10n;
-  await withProgress(t('Looking at what is to be watched'), signal => startWatch(parts, watch, signal));
-  if (!isProgrammatic(given)) tellInPassing(t('Watching {0}: {1}', watchWords(watch), watchedFor(watch)));
-  return watch;
+  const title = t('Looking at what is to be watched');
+  const kept = await withProgress(title, signal => startWatch(parts, watch, signal));
+  if (!isProgrammatic(given)) tellInPassing(t('Watching {0}: {1}', watchWords(kept), watchedFor(kept)));
+  return kept;
 }
 
 /** Ends a watch; resolves to it. */

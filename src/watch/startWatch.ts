@@ -6,8 +6,8 @@ import { type Watch, watchId } from './watch.ts';
 import type { WatchFacts } from './watchFacts.ts';
 import { MOST_WATCHES } from './watchState.ts';
 
-/** Looks once at what is to be watched, and keeps the watch; what can never be looked at is not watched. */
-export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal): Promise<void> {
+/** Looks once at what is to be watched, and keeps the watch; resolves to it. What is not there is not watched. */
+export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal): Promise<Watch> {
   const { t } = vscode.l10n;
   const { owner, watches } = await parts.watches.open();
   const isOther = (other: Watch) => watchId(other) !== watchId(watch);
@@ -16,14 +16,13 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   const { facts } = await lookAt(createAsking(parts, signal), watch, undefined);
   if (facts === undefined)
     throw new Error(t('The service lists no storm of this id now, so there is nothing to watch.'));
+  const kept = named(watch, facts);
   await parts.watches.change(owner, state => ({
     ...state,
-    watches: [
-      ...state.watches.filter(each => isOther(each.watch)),
-      { watch: named(watch, facts), facts, failed: false },
-    ],
+    watches: [...state.watches.filter(each => isOther(each.watch)), { watch: kept, facts, failed: false }],
     lookedAt: state.watches.length === 0 ? Date.now() : state.lookedAt,
   }));
+  return kept;
 }
 
 /** A storm goes by the name that the service has for it. */

@@ -34,7 +34,7 @@ vi.mock('vscode', () => {
     EventEmitter: class {
       listeners: (() => void)[] = [];
       event = (listener: () => void) => this.listeners.push(listener);
-      fire = () => this.listeners.forEach(listener => listener());
+      fire = () => this.listeners.forEach(listener => void listener());
     },
   };
 });
