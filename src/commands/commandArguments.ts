@@ -112,6 +112,7 @@ function stormWatch({ forming }: Values): Shape {
 const watched = optional({
   storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
   portfolio_id: portfolioId,
+  forming: z.boolean(),
   ...named,
 });
 

@@ -119,13 +119,12 @@ async function started(parts: Parts, watch: Watch, given: unknown): Promise<Watc
 export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const { t } = vscode.l10n;
   const { owner, watches } = await parts.watches.open();
-  const { storm_id, portfolio_id } = argumentObject(given);
-  const named =
-    typeof storm_id === 'string'
-      ? watchId({ kind: 'storm', storm_id })
-      : typeof portfolio_id === 'string'
-        ? watchId({ kind: 'portfolio', portfolio_id })
-        : undefined;
+  const { storm_id, portfolio_id, forming } = argumentObject(given);
+  const isNamed = storm_id !== undefined || portfolio_id !== undefined || forming === true;
+  const isMeant = (watch: Watch) =>
+    (watch.kind === 'storm' && watch.storm_id === storm_id) ||
+    (watch.kind === 'portfolio' && watch.portfolio_id === portfolio_id) ||
+    (watch.kind === 'forming' && forming === true);
   const choices = watches.map(({ watch }) => ({
     label: watchWords(watch),
     description: watchedFor(watch),
@@ -133,9 +132,9 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
   }));
   if (choices.length === 0) tell('information', t('Nothing is watched.'));
   const chosen =
-    named === undefined && choices.length > 0
+    !isNamed && choices.length > 0
       ? await choose(choices, { title: t('Stop watching'), placeHolder: t('Choose what to watch no more') })
-      : choices.find(({ watch }) => watchId(watch) === named);
+      : choices.find(({ watch }) => isMeant(watch));
   if (chosen === undefined) return undefined;
   const id = watchId(chosen.watch);
   await parts.watches.change(owner, state => ({
@@ -149,6 +148,7 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
 /** Keeps notifications of watches away; the log and the number on the icon go on. */
 export async function muteWatches(parts: Parts): Promise<void> {
   await parts.watches.mute(true);
+  tellInPassing(vscode.l10n.t('Watches are muted: what changes is in the watch log.'));
 }
 
 export async function unmuteWatches(parts: Parts): Promise<void> {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as vscode from 'vscode';
+import { changingStorm, IAN } from '../harness/changingStorm.ts';
 import { until } from '../harness/until.ts';
 import { withService } from './withService.ts';
 
@@ -13,69 +13,9 @@ interface Told {
   storm?: { storm_id: string };
 }
 
-const IAN = {
-  storm_id: 'AL092022',
-  storm_name: 'Ian',
-  category: 2,
-  position: { latitude: 24, longitude: -83 },
-  forecast_time: '2022-09-28T06:00:00Z',
-  forecast_source_info: 'test',
-  forecast_last_updated: '2022-09-28T06:00:00Z',
-};
 const TAMPA = { latitude: 27.95, longitude: -82.46, name: 'Tampa' };
 /** Another model than the storms view asks for, so that what is counted are the looks alone. */
 const model = 'OFCL';
-
-/** A service whose storms, track and cone a test changes. */
-function changing() {
-  const now = {
-    storms: [IAN],
-    /** Kilometres are some 100 for each degree of it. */
-    east: -90,
-    asked: [] as string[],
-    status: 200,
-  };
-  const track = () => ({
-    type: 'FeatureCollection',
-    features: [
-      {
-        type: 'Feature',
-        geometry: {
-          type: 'LineString',
-          coordinates: [
-            [now.east, 22],
-            [now.east, 32],
-          ],
-        },
-        properties: {
-          datetimes: ['2022-09-28T06:00:00Z', '2022-09-30T06:00:00Z'],
-          lead_time_hours: [0, 48],
-        },
-      },
-    ],
-  });
-  const cone = () => {
-    const [west, east] = [now.east - 1, now.east + 1];
-    const ring = [
-      [west, 22],
-      [east, 22],
-      [east, 32],
-      [west, 32],
-      [west, 22],
-    ];
-    const geometry = { type: 'Polygon', coordinates: [ring] };
-    return { type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: {} }] };
-  };
-  const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    const [path = ''] = url.split('?');
-    if (url.includes(`model=${model}`)) now.asked.push(path.slice(path.lastIndexOf('/') + 1));
-    response.statusCode = now.status;
-    if (path.endsWith('/track')) response.end(JSON.stringify(track()));
-    else if (path.endsWith('/cone')) response.end(JSON.stringify(cone()));
-    else response.end(JSON.stringify(now.storms));
-  };
-  return { now, answer };
-}
 
 const texts = async () => (await run<Told[]>('watch.log', {})).map(({ text }) => text);
 
@@ -106,7 +46,7 @@ describe('a watch', () => {
   });
 
   it('of a storm tells each change once, and asks for the list, and for the storm where its forecast is new', async () => {
-    const { now, answer } = changing();
+    const { now, answer } = changingStorm(model);
     await withService(answer, async () => {
       const watch = await run('storm.watch', { storm_id: IAN.storm_id, model, within_km: 300 });
       assert.deepEqual(watch, { kind: 'storm', storm_id: IAN.storm_id, name: 'Ian', model, within_km: 300 });
@@ -139,7 +79,7 @@ describe('a watch', () => {
   });
 
   it('of a portfolio tells what enters the cone, also of a storm that has formed, and what leaves it', async () => {
-    const { now, answer } = changing();
+    const { now, answer } = changingStorm(model);
     const feature = (id: number, longitude: number) => ({
       type: 'Feature',
       id,
@@ -171,10 +111,10 @@ describe('a watch', () => {
   });
 
   it('of one service is not that of another, and ends when it is stopped', async () => {
-    const first = changing();
+    const first = changingStorm(model);
     await withService(first.answer, async () => {
       await run('storm.watch', { storm_id: IAN.storm_id, model });
-      const second = changing();
+      const second = changingStorm(model);
       await withService(second.answer, async () => {
         await run('refresh');
         await run('storms.find', { model: 'GFTC_0902' });
@@ -182,7 +122,7 @@ describe('a watch', () => {
         assert.equal(await run('watch.stop', { storm_id: IAN.storm_id }), undefined);
       });
     });
-    const third = changing();
+    const third = changingStorm(model);
     await withService(third.answer, async () => {
       await run('storm.watch', { storm_id: IAN.storm_id, model });
       assert.equal(Object(await run('watch.stop', { storm_id: IAN.storm_id })).storm_id, IAN.storm_id);
@@ -194,7 +134,7 @@ describe('a watch', () => {
   });
 
   it('of storms that form asks for those of the basins and categories that it names', async () => {
-    const { now, answer } = changing();
+    const { now, answer } = changingStorm(model);
     const urls: string[] = [];
     const noting: typeof answer = (request, response) => {
       urls.push(request.url ?? '');
@@ -209,11 +149,11 @@ describe('a watch', () => {
   });
 
   it('of what the service does not have is refused, and so are arguments that do not fit', async () => {
-    const { now, answer } = changing();
+    const { now, answer } = changingStorm(model);
     await withService(answer, async () => {
       await assert.rejects(
         async () => run('storm.watch', { storm_id: 'none', model }),
-        /no storm of this id/,
+        /storm_id: the id of a storm that the service lists now/,
       );
       now.status = 404;
       await assert.rejects(
@@ -236,7 +176,7 @@ describe('a watch', () => {
   });
 
   it('leaves a log that opens as a document to read', async () => {
-    const { now, answer } = changing();
+    const { now, answer } = changingStorm(model);
     await withService(answer, async () => {
       await run('storm.watch', { storm_id: IAN.storm_id, model });
       now.storms = [{ ...IAN, category: 5 }];

@@ -167,7 +167,9 @@ describe('a watched storm', () => {
 
   it('that is not listed is not watched', async () => {
     const own = world();
-    await expect(startWatch(own.parts, { ...WATCH, storm_id: 'none' }, signal)).rejects.toThrow('no storm');
+    await expect(startWatch(own.parts, { ...WATCH, storm_id: 'none' }, signal)).rejects.toThrow(
+      'storm_id: the id of a storm that the service lists now',
+    );
     expect((await own.watches.open()).watches).toEqual([]);
   });
 

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changingStorm, IAN } from '../harness/changingStorm.ts';
+import { vanishes } from '../harness/vanishes.ts';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+
+const { now, answer } = changingStorm();
+const server = createServer(answer);
+let workbench: Workbench;
+
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const baseUrl = `http://127.0.0.1:${port}/api/v1`;
+  workbench = await openWorkbench('watch', { settings: { 'landfall.baseUrl': baseUrl } });
+  await workbench.openSidebar();
+});
+afterAll(async () => {
+  await workbench.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const badge = (count: number) =>
+  workbench.page.locator(
+    '.activitybar .action-item:has(.action-label[aria-label^="Landfall"]) .badge-content',
+    {
+      hasText: new RegExp(`^${count}$`),
+    },
+  );
+const watched = () => workbench.row(/Ian.*watched/);
+const line = (text: string | RegExp) => workbench.page.locator('.view-line', { hasText: text });
+
+async function choose(entry: string): Promise<void> {
+  await workbench.row('Ian').click({ button: 'right' });
+  await workbench.menu(entry);
+}
+
+describe('a watched storm', () => {
+  it('is watched from the menu of its row, which says so from then on', async () => {
+    await workbench.row('Ian').waitFor();
+    await choose('Watch Storm');
+    await watched().waitFor();
+    const hover = workbench.page.locator('.workbench-hover', { hasText: 'Watched: new forecasts, category' });
+    await workbench.hover(watched(), () => hover.isVisible());
+    await workbench.screenshot('watch-row');
+  });
+
+  it('that changes is told of in notifications that leave the person alone, and counted on the icon', async () => {
+    now.storms = [{ ...IAN, category: 4, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+    await workbench.command('Landfall: Refresh');
+    await badge(2).waitFor();
+    await workbench.screenshot('watch-told');
+    expect(await workbench.page.locator('.monaco-dialog-box').count()).toBe(0);
+    await workbench.notification(
+      /Ian is now Hurricane · Category 4\. Before: Hurricane · Category 2/,
+      'Open storm map',
+    );
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.locator('h1', { hasText: 'Ian' }).waitFor();
+  });
+
+  it('is muted from a notification, and what changes then is in the log, which clears the number', async () => {
+    await workbench.notification(/New forecast of Ian, issued .*12:00 UTC/, 'Mute');
+    now.storms = [{ ...IAN, category: 5, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+    await workbench.command('Landfall: Refresh');
+    await badge(3).waitFor();
+    await vanishes(badge(3), () => workbench.command('Landfall: Watch Log'));
+    await line(/Ian is now Hurricane · Category 5.*\(muted\)/).waitFor();
+    expect(await line(/Ian is now Hurricane · Category 4/).innerText()).not.toContain('muted');
+    await workbench.screenshot('watch-log');
+    await workbench.command('Landfall: Unmute Watches');
+  });
+
+  it('is still watched after a reload, and nothing is told twice', async () => {
+    await workbench.reload();
+    await workbench.openSidebar();
+    await watched().waitFor();
+    now.storms = [];
+    await workbench.command('Landfall: Refresh');
+    await workbench.notification('Ian has ended');
+    await workbench.command('Landfall: Watch Log');
+    await line('Nothing is watched.').waitFor();
+    for (const [text, count] of [
+      ['Category 4', 2],
+      ['Ian has ended', 1],
+      ['New forecast of Ian', 1],
+    ] as const)
+      expect(await line(text).count()).toBe(count);
+  });
+
+  it('is watched no more from the menu of its row', async () => {
+    now.storms = [IAN];
+    await workbench.command('Landfall: Refresh');
+    await choose('Watch Storm');
+    await vanishes(watched(), () => choose('Stop Watching'));
+    await workbench.row('Ian').waitFor();
+    expect(await workbench.offered('Landfall: Stop Watching…')).toEqual([]);
+  });
+});
