@@ -263,8 +263,8 @@ function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   const watchedWord = isWatched ? [vscode.l10n.t('watched')] : [];
   const item = viewRow({
     label: name,
-    description: [category, position, ...watchedWord].join(' · '),
-    spoken: [name, category, position, id, ...watchedWord].join(', '),
+    description: [category, ...watchedWord, position].join(' · '),
+    spoken: [name, category, ...watchedWord, position, id].join(', '),
   });
   item.id = row.rowId;
   item.iconPath = iconOf(parts, forecast.category);

@@ -67,8 +67,8 @@ describe('a watched storm', () => {
     await workbench.command('Landfall: Refresh');
     await badge(3).waitFor();
     await vanishes(badge(3), () => workbench.command('Landfall: Watch Log'));
-    await line(/Ian is now Hurricane · Category 5.*\(muted\)/).waitFor();
-    expect(await line(/Ian is now Hurricane · Category 4/).innerText()).not.toContain('muted');
+    await line(/Category\s4\.\s\(muted\)/).waitFor();
+    expect(await line('muted').count()).toBe(1);
     await workbench.screenshot('watch-log');
     await workbench.command('Landfall: Unmute Watches');
   });
@@ -81,11 +81,11 @@ describe('a watched storm', () => {
     await workbench.command('Landfall: Refresh');
     await workbench.notification('Ian has ended');
     await workbench.command('Landfall: Watch Log');
-    await line('Nothing is watched.').waitFor();
+    await line(/Nothing\sis\swatched\./).waitFor();
     for (const [text, count] of [
-      ['Category 4', 2],
-      ['Ian has ended', 1],
-      ['New forecast of Ian', 1],
+      [/is\snow\sHurricane/, 2],
+      [/Ian\shas\sended/, 1],
+      [/New\sforecast\sof\sIan/, 1],
     ] as const)
       expect(await line(text).count()).toBe(count);
   });
@@ -95,7 +95,10 @@ describe('a watched storm', () => {
     await workbench.command('Landfall: Refresh');
     await choose('Watch Storm');
     await vanishes(watched(), () => choose('Stop Watching'));
-    await workbench.row('Ian').waitFor();
-    expect(await workbench.offered('Landfall: Stop Watching…')).toEqual([]);
+    await workbench.row('Ian').click({ button: 'right' });
+    const entries = await workbench.entries();
+    expect(entries).toContain('Watch Storm…');
+    expect(entries).not.toContain('Stop Watching…');
+    await workbench.leaveMenu();
   });
 });
