@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changingStorm, IAN } from '../harness/changingStorm.ts';
+import { savePlace } from '../harness/savePlace.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
@@ -63,6 +64,9 @@ describe('a watched storm', () => {
 
   it('is muted from a notification, and what changes then is in the log, which clears the number', async () => {
     await workbench.notification(/New forecast of Ian, issued .*12:00 UTC/, 'Mute');
+    await expect
+      .poll(() => workbench.offered('Landfall: Unmute Watches'))
+      .toEqual(['Landfall: Unmute Watches']);
     now.storms = [{ ...IAN, category: 5, forecast_last_updated: '2022-09-28T12:00:00Z' }];
     await workbench.command('Landfall: Refresh');
     await badge(3).waitFor();
@@ -100,5 +104,50 @@ describe('a watched storm', () => {
     expect(entries).toContain('Watch Storm…');
     expect(entries).not.toContain('Stop Watching…');
     await workbench.leaveMenu();
+  });
+});
+
+describe('the palette', () => {
+  it('watches a storm and how near it comes to saved locations, and says what is no distance', async () => {
+    await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
+    await workbench.command('Landfall: Watch Storm');
+    await workbench.prompt('Watch storm');
+    await workbench.enter(/^A storm/);
+    await workbench.prompt('Storm');
+    await workbench.enter(/^Ian/);
+    await workbench.prompt('Closest approach');
+    await workbench.search('near');
+    await workbench.prompt('Enter a number of kilometres');
+    await workbench.answer('300');
+    await watched().waitFor();
+    const hover = workbench.page.locator('.workbench-hover', { hasText: 'nearer than 300 km' });
+    await workbench.hover(watched(), () => hover.isVisible());
+  });
+
+  it('watches storms that form, and lists what is watched to end one of them', async () => {
+    await workbench.command('Landfall: Watch Storm');
+    await workbench.prompt('Watch storm');
+    await workbench.walkTo(/^Storms that form/);
+    await workbench.status('Watching Storms that form').waitFor();
+    now.storms = [IAN, { ...IAN, storm_id: 'AL102022', storm_name: 'Julia', category: 1 }];
+    await workbench.command('Landfall: Refresh');
+    await workbench.notification('New storm: Julia, Hurricane · Category 1');
+    await workbench.command('Landfall: Stop Watching');
+    await workbench.prompt('Stop watching');
+    await workbench.promptRow(/^Storms that form/).waitFor();
+    await vanishes(watched(), () => workbench.pick(/^Ian/));
+  });
+
+  it('tells of a look that fails once, in a sentence', async () => {
+    now.status = 404;
+    await workbench.command('Landfall: Refresh');
+    await workbench.notification(
+      /The watched storms could not be looked at\. The service does not know/,
+      'Show log',
+    );
+    await workbench.page
+      .locator('.pane-body .view-line, .output-view .view-line, .panel .view-line')
+      .first()
+      .waitFor();
   });
 });
