@@ -77,15 +77,17 @@ async function resolved(
   token: vscode.CancellationToken,
 ): Promise<vscode.TreeItem> {
   const aborting = new AbortController();
+  const words = parts.watches.words({ portfolio_id });
+  const watched = words === undefined ? [] : [vscode.l10n.t('Watched: {0}', words)];
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
     const client = await parts.connection.client();
     const time = new Date().toISOString();
     const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
     parts.portfolios.learn(portfolio_id, { run: value });
-    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value)]);
+    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value), ...watched]);
   } catch (error) {
-    describeRow(item, [portfolio_id, describeError(error).message]);
+    describeRow(item, [portfolio_id, describeError(error).message, ...watched]);
   } finally {
     listening.dispose();
   }

@@ -44,8 +44,8 @@ async function coneAssets(found: StormExposure): Promise<ConeAssets | undefined>
   if (inCone === undefined) return undefined;
   let count = 0;
   const first: number[] = [];
-  for (const [index, isIn] of inCone.entries()) {
-    if (isIn !== 1) continue;
+  for (let index = 0; index < inCone.length; index++) {
+    if (inCone[index] !== 1) continue;
     count++;
     if (count <= MOST_LISTED) first.push(index);
   }
@@ -63,7 +63,9 @@ async function assetAt({ assets }: StormExposure, index: number): Promise<Listed
 /** Index of the least number; gaps are none. */
 function leastOf(numbers: Float64Array): number | undefined {
   let least: number | undefined;
-  for (const [index, value] of numbers.entries())
-    if (!Number.isNaN(value) && (least === undefined || value < (numbers[least] ?? 0))) least = index;
+  for (let index = 0; index < numbers.length; index++) {
+    const value = numbers[index] ?? Number.NaN;
+    if (least === undefined ? !Number.isNaN(value) : value < (numbers[least] ?? 0)) least = index;
+  }
   return least;
 }

@@ -73,6 +73,9 @@ async function lookForForming(
   };
 }
 
+/** More storms than live at once: of those that a service lists beyond, the assets are not asked. */
+const MOST_FOLLOWED = 100;
+
 async function lookAtPortfolio(
   asking: Asking,
   watch: PortfolioWatch,
@@ -81,7 +84,7 @@ async function lookAtPortfolio(
   const { storms, whole } = await asking.storms(watch);
   const facts: FollowedStorm[] = [];
   const changes: FoundChange[] = [];
-  for (const now of storms.values()) {
+  for (const now of [...storms.values()].slice(0, MOST_FOLLOWED)) {
     const before = known?.find(({ storm }) => storm.storm_id === now.storm_id);
     const formed =
       known === undefined ? undefined : { storm: now, assets: untouched(asking.assetsOf(watch) ?? '') };

@@ -10,7 +10,7 @@ export interface Watches {
   state(): WatchState | undefined;
   /** Finds out whose it is, which loads the client and reads the key. */
   open(): Promise<WatchState>;
-  /** Whether something is kept for the service in use, with whatever key. */
+  /** Whether something is watched at the service in use, or new of it, with whatever key. */
   isAny(): boolean;
   /** What is told of a storm or a portfolio, in a few words; undefined where it is not watched. */
   words(subject: { storm_id?: string | undefined; portfolio_id?: string | undefined }): string | undefined;
@@ -58,7 +58,8 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
     },
     isAny() {
       const origin = serviceOf(connection);
-      return kept().some(each => each.owner.startsWith(`${origin} `) && each.watches.length > 0);
+      const isOf = ({ owner }: WatchState) => owner.startsWith(`${origin} `);
+      return kept().some(each => isOf(each) && (each.watches.length > 0 || each.unseen > 0));
     },
     words({ storm_id, portfolio_id }) {
       const found = state()?.watches.find(

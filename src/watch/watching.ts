@@ -24,8 +24,6 @@ export function createWatching(parts: Parts): vscode.Disposable & { refresh(): v
     try {
       const { lookAgain } = await import('./lookAgain.ts');
       await lookAgain(parts, own.signal);
-    } catch (error) {
-      parts.log.error(`Watch: ${String(error)}`);
     } finally {
       if (looking === own) looking = undefined;
     }
@@ -38,8 +36,12 @@ export function createWatching(parts: Parts): vscode.Disposable & { refresh(): v
     const { lookedAt } = await parts.watches.open();
     if (isDue(lookedAt, now, interval)) await look();
   };
-  const run = (work: Promise<void>) => {
-    work.catch(error => parts.log.warn(`Watch: ${String(error)}`));
+  /** What keeps every look from being begun is logged once. */
+  let failure: string | undefined;
+  const run = async (work: Promise<void>) => {
+    const before = failure;
+    failure = await work.then(() => undefined, String);
+    if (failure !== undefined && failure !== before) parts.log.warn(`Watch: ${failure}`);
   };
   const starting = setImmediate(() => run(lookIfDue()));
   const following = [

@@ -25,15 +25,16 @@ export interface StormsNow {
   whole: boolean;
 }
 
-/** Longest name that is kept, in UTF-16 units. */
+/** Longest name and id that are kept, in UTF-16 units. */
 const NAME = 100;
+const ID = 200;
 
 /** The storms of a list by their ids, each as its latest forecast tells of it. */
 export function stormFacts(list: readonly ListedStorm[]): StormsNow {
   const storms = new Map<string, StormFacts>();
   let whole = true;
   for (const listed of list) {
-    if (listed?.storm_id === undefined) {
+    if (listed?.storm_id === undefined || listed.storm_id.length > ID) {
       whole = false;
       continue;
     }

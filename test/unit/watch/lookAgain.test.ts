@@ -153,6 +153,8 @@ describe('a watched storm', () => {
     await look(own);
     expect(editor.told).toEqual(['Ian has ended: the service does not list it any more.']);
     expect((await own.watches.open()).watches).toEqual([]);
+    expect(own.watches.isAny()).toBe(true);
+    own.watches.seen();
     expect(own.watches.isAny()).toBe(false);
   });
 

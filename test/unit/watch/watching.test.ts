@@ -40,7 +40,8 @@ vi.mock('../../../src/watch/lookAgain.ts', () => ({
   },
 }));
 
-const kept = { lookedAt: 0, any: true, opened: 0 };
+const kept = { lookedAt: 0, any: true, opened: 0, failure: undefined as string | undefined };
+const warned: string[] = [];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let watching: ReturnType<typeof createWatching>;
@@ -53,11 +54,12 @@ async function start(): Promise<void> {
         isAny: () => kept.any,
         open: async () => {
           kept.opened++;
+          if (kept.failure !== undefined) throw new Error(kept.failure);
           return { lookedAt: kept.lookedAt };
         },
       },
       connection: { onDidChange: () => ({ dispose: () => undefined }) },
-      log: { warn: () => undefined, error: () => undefined },
+      log: { warn: (text: string) => warned.push(text) },
     }),
   );
   await pass(1);
@@ -67,7 +69,8 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(kept, { lookedAt: 0, any: true, opened: 0 });
+  Object.assign(kept, { lookedAt: 0, any: true, opened: 0, failure: undefined });
+  warned.length = 0;
   Object.assign(editor, { focused: true, minutes: 15, looks: 0 });
 });
 afterEach(() => {
@@ -124,6 +127,14 @@ describe('the looks of a window', () => {
     editor.focus(true);
     await pass(1);
     expect(editor.looks).toBe(awake + 1);
+  });
+
+  it('that cannot begin are logged once, not at each interval', async () => {
+    kept.failure = 'No service.';
+    await start();
+    await pass(10 * HOUR);
+    expect(kept.opened).toBeGreaterThan(10);
+    expect(warned).toEqual(['Watch: Error: No service.']);
   });
 
   it('end with the window', async () => {

@@ -45,6 +45,7 @@ describe('the list of storms', () => {
   it('is not whole where an entry could not be read, so that no storm ends by that', () => {
     expect(stormFacts([null]).whole).toBe(false);
     expect(stormFacts([{ storm_name: 'No id' }]).whole).toBe(false);
+    expect(stormFacts([{ storm_id: 'x'.repeat(1_000_000) }])).toEqual({ storms: new Map(), whole: false });
     expect(stormFacts([]).whole).toBe(true);
   });
 });
