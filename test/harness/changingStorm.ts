@@ -16,6 +16,8 @@ export function changingStorm(model = '') {
     storms: [IAN],
     /** Kilometres are some 100 for each degree of it. */
     east: -90,
+    /** Longitudes of the features of every portfolio, on 27°N. */
+    sites: [] as number[],
     asked: [] as string[],
     status: 200,
   };
@@ -50,11 +52,21 @@ export function changingStorm(model = '') {
     const geometry = { type: 'Polygon', coordinates: [ring] };
     return { type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: {} }] };
   };
+  const features = () => ({
+    type: 'FeatureCollection',
+    features: now.sites.map((longitude, index) => ({
+      type: 'Feature',
+      id: index + 1,
+      geometry: { type: 'Point', coordinates: [longitude, 27] },
+      properties: { name: `Site ${index + 1}` },
+    })),
+  });
   const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = url.split('?');
     if (url.includes(`model=${model}`)) now.asked.push(path.slice(path.lastIndexOf('/') + 1));
     response.statusCode = now.status;
     if (path.endsWith('/track')) response.end(JSON.stringify(track()));
+    else if (path.endsWith('/features')) response.end(JSON.stringify(features()));
     else if (path.endsWith('/cone')) response.end(JSON.stringify(cone()));
     else response.end(JSON.stringify(now.storms));
   };

@@ -80,19 +80,9 @@ describe('a watch', () => {
 
   it('of a portfolio tells what enters the cone, also of a storm that has formed, and what leaves it', async () => {
     const { now, answer } = changingStorm(model);
-    const feature = (id: number, longitude: number) => ({
-      type: 'Feature',
-      id,
-      geometry: { type: 'Point', coordinates: [longitude, 27] },
-      properties: { name: `Site ${id}` },
-    });
-    const features = { type: 'FeatureCollection', features: [feature(1, -82), feature(2, -60)] };
-    const withFeatures: typeof answer = (request, response) => {
-      if (request.url?.includes('/features')) response.end(JSON.stringify(features));
-      else answer(request, response);
-    };
+    now.sites = [-82, -60];
     now.storms = [];
-    await withService(withFeatures, async () => {
+    await withService(answer, async () => {
       await run('portfolio.watch', { portfolio_id: 'sites', model });
       now.east = -82;
       now.storms = [IAN, { ...IAN, storm_id: 'AL102022', storm_name: 'Julia' }];

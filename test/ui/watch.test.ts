@@ -138,6 +138,27 @@ describe('the palette', () => {
     await vanishes(watched(), () => workbench.pick(/^Ian/));
   });
 
+  it('watches a portfolio from the menu of its row, which says so, until that is ended there', async () => {
+    now.sites = [-82];
+    await workbench.command('Landfall: Add Portfolio');
+    await workbench.prompt('Add portfolio');
+    await workbench.answer('sites');
+    const chooseOf = async (entry: string) => {
+      await workbench.row('sites').click({ button: 'right' });
+      await workbench.menu(entry);
+    };
+    await chooseOf('Watch Portfolio');
+    await workbench.prompt('Closest approach');
+    await workbench.confirm();
+    const row = workbench.row(/sites.*watched/);
+    await row.waitFor();
+    now.east = -82;
+    now.storms = [{ ...IAN, forecast_last_updated: '2022-09-28T18:00:00Z' }];
+    await workbench.command('Landfall: Refresh');
+    await workbench.notification('Now in the cone of Ian: Site 1 (sites).');
+    await vanishes(row, () => chooseOf('Stop Watching'));
+  });
+
   it('tells of a look that fails once, in a sentence', async () => {
     now.status = 404;
     await workbench.command('Landfall: Refresh');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotFoundError } from '../../../src/api/errors.ts';
 import type { ListedStorm } from '../../../src/domain/watch/stormFacts.ts';
+import { keepSecret } from '../../../src/editor/words.ts';
 import type { Parts } from '../../../src/parts.ts';
 import { lookAgain } from '../../../src/watch/lookAgain.ts';
 import { startWatch } from '../../../src/watch/startWatch.ts';
@@ -303,6 +304,18 @@ describe('another service, or another key', () => {
 });
 
 describe('what is kept', () => {
+  it('holds no key that a service says back, and nobody is told of it [security 1]', async () => {
+    const key = 'sentinel-key-of-watches';
+    keepSecret(key);
+    const own = world();
+    own.storms = [{ ...IAN, storm_name: `Ian ${key}` }];
+    await startWatch(own.parts, WATCH, signal);
+    own.storms = [{ ...NEXT, storm_name: `Ian ${key}` }];
+    await look(own);
+    expect(editor.told).toHaveLength(2);
+    expect(JSON.stringify([editor.told, await own.watches.open()])).not.toContain(key);
+  });
+
   it('has an end, also where a service lists storms without end', async () => {
     const own = world();
     await startWatch(own.parts, { kind: 'forming' }, signal);
