@@ -37,9 +37,26 @@ export const MOST_WATCHES = 50;
 const MOST_TOLD = 200;
 const MOST_OWNERS = 10;
 
+/** What is kept for all owners. */
+export interface KeptStates {
+  /** Grows with each change. */
+  version: number;
+  /** No notification is shown, whatever is watched. */
+  muted: boolean;
+  states: readonly WatchState[];
+}
+
+const NOTHING: KeptStates = { version: 0, muted: false, states: [] };
+
 /** Reads what was kept, as any input: an earlier version or another hand may have written it. */
-export function readStates(kept: unknown): WatchState[] {
-  return Array.isArray(kept) ? kept.filter(isState) : [];
+export function readKept(kept: unknown): KeptStates {
+  if (!isRecord(kept) || !Number.isSafeInteger(kept.version)) return NOTHING;
+  const { version, states, muted } = kept;
+  return {
+    version: Number(version),
+    muted: muted === true,
+    states: Array.isArray(states) ? states.filter(isState) : [],
+  };
 }
 
 export function stateOf(states: readonly WatchState[], owner: string): WatchState {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { watchedFor } from './watchedFor.ts';
-import { readStates, stateOf, type WatchState, withState } from './watchState.ts';
+import { type KeptStates, readKept, stateOf, type WatchState, withState } from './watchState.ts';
 
 /** What is watched, kept across sessions on this machine, apart for each service and key. */
 export interface Watches {
@@ -25,24 +25,38 @@ export interface Watches {
 }
 
 const WATCHES_KEY = 'landfall.watches';
-const MUTED_KEY = 'landfall.watchesMuted';
 
 export function createWatches(memory: vscode.Memento, connection: Connection): Watches {
   const changed = new vscode.EventEmitter<void>();
   let owner: string | undefined;
   let turn = 0;
-  const kept = () => readStates(memory.get<unknown>(WATCHES_KEY));
-  const state = () => (owner === undefined ? undefined : stateOf(kept(), owner));
+  let latest = readKept(undefined);
+  let judged: unknown;
+  /** The editor gives an older value back while it keeps a newer one: what was written here last counts, or later. */
+  const kept = () => {
+    const given = memory.get<unknown>(WATCHES_KEY);
+    // Every row of a view asks: what was judged is not judged again.
+    if (given === judged) return latest;
+    judged = given;
+    const read = readKept(given);
+    if (read.version > latest.version) latest = read;
+    return latest;
+  };
+  const keep = async (next: Omit<KeptStates, 'version'>) => {
+    latest = { ...next, version: latest.version + 1 };
+    await memory.update(WATCHES_KEY, latest);
+  };
+  const state = () => (owner === undefined ? undefined : stateOf(kept().states, owner));
   connection.onDidChange(() => {
     owner = undefined;
     turn++;
     changed.fire();
   });
   const change: Watches['change'] = async (of, changeState) => {
-    const states = kept();
+    const { states, muted } = kept();
     const before = stateOf(states, of);
     const after = changeState(before);
-    await memory.update(WATCHES_KEY, valueWithoutKeys(withState(states, after)));
+    await keep({ muted, states: valueWithoutKeys(withState(states, after)) });
     if (shownOf(before) !== shownOf(after)) changed.fire();
   };
   return {
@@ -54,12 +68,12 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
       const isNew = asked === turn && owner !== found;
       if (isNew) owner = found;
       if (isNew) changed.fire();
-      return stateOf(kept(), found);
+      return stateOf(kept().states, found);
     },
     isAny() {
       const origin = serviceOf(connection);
       const isOf = ({ owner }: WatchState) => owner.startsWith(`${origin} `);
-      return kept().some(each => isOf(each) && (each.watches.length > 0 || each.unseen > 0));
+      return kept().states.some(each => isOf(each) && (each.watches.length > 0 || each.unseen > 0));
     },
     words({ storm_id, portfolio_id }) {
       const found = state()?.watches.find(
@@ -70,9 +84,9 @@ export function createWatches(memory: vscode.Memento, connection: Connection): W
       return found && watchedFor(found.watch);
     },
     change,
-    isMuted: () => memory.get<unknown>(MUTED_KEY) === true,
+    isMuted: () => kept().muted,
     async mute(muted) {
-      await memory.update(MUTED_KEY, muted);
+      await keep({ ...kept(), muted });
       changed.fire();
     },
     seen() {

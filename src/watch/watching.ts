@@ -47,9 +47,11 @@ export function createWatching(parts: Parts): vscode.Disposable & { refresh(): v
   const following = [
     refreshRegularly(() => run(lookIfDue())),
     parts.connection.onDidChange(() => {
-      looking?.abort();
+      const before = looking;
       looking = undefined;
-      run(lookIfDue());
+      before?.abort();
+      // A look that ends by this was due, or asked for.
+      run(before === undefined ? lookIfDue() : look());
     }),
     vscode.window.onDidChangeWindowState(({ focused }) => {
       unfocusedSince = focused ? undefined : (unfocusedSince ?? Date.now());

@@ -50,6 +50,8 @@ const NEXT = { ...IAN, category: 4, forecast_last_updated: '2022-09-28T12:00:00Z
 const WATCH: Watch = { kind: 'storm', storm_id: 'AL092022', model: 'OFCL' };
 
 interface World {
+  /** What the editor keeps, as JSON. */
+  kept: Map<string, string>;
   storms: (ListedStorm | Error)[];
   owner: { baseUrl: string; keyDigest: string | undefined };
   asked: unknown[];
@@ -95,6 +97,7 @@ function world(demo = false): World {
     owner: { baseUrl: 'https://weather.example/api/v1', keyDigest: 'a' },
     asked: [],
     warned: [],
+    kept,
     reload,
   });
   reload();
@@ -329,14 +332,41 @@ describe('what is kept', () => {
     expect(editor.told.filter(text => text === '140 more changes are in the watch log.')).toHaveLength(3);
   });
 
-  it.each([5, [null], [{ owner: 'https://weather.example/api/v1 a', watches: [{}], told: [], unseen: 0 }]])(
-    'by another hand, such as %j, is as if nothing were',
-    async kept => {
-      const own = world();
-      const memory = { get: () => kept, update: async () => undefined };
-      const watches = createWatches(Object(memory), Object(own.parts.connection));
-      expect((await watches.open()).watches).toEqual([]);
-      expect(watches.isAny()).toBe(false);
-    },
-  );
+  it('is what was written last, also where the editor gives an older value back meanwhile', async () => {
+    const own = world();
+    await startWatch(own.parts, WATCH, signal);
+    const older = own.kept.get('landfall.watches') ?? '';
+    own.storms = [NEXT];
+    await look(own);
+    own.kept.set('landfall.watches', older);
+    own.watches.seen();
+    await look(own);
+    expect(editor.told).toHaveLength(2);
+    own.reload();
+    expect(await own.watches.open()).toMatchObject({ told: [{}, {}], unseen: 0 });
+  });
+
+  it('by another window is known in this one, which tells nothing of it again', async () => {
+    const own = world();
+    await startWatch(own.parts, WATCH, signal);
+    const { parts } = own;
+    own.reload();
+    own.storms = [NEXT];
+    await look(own);
+    await lookAgain(parts, signal);
+    expect(editor.told).toHaveLength(2);
+    expect((await parts.watches.open()).told).toHaveLength(2);
+  });
+
+  it.each([
+    5,
+    [null],
+    { version: 1, states: [{ owner: 'https://weather.example/api/v1 a', watches: [{}] }] },
+  ])('by another hand, such as %j, is as if nothing were', async kept => {
+    const own = world();
+    const memory = { get: () => kept, update: async () => undefined };
+    const watches = createWatches(Object(memory), Object(own.parts.connection));
+    expect((await watches.open()).watches).toEqual([]);
+    expect(watches.isAny()).toBe(false);
+  });
 });

@@ -34,14 +34,22 @@ vi.mock('vscode', () => ({
   },
 }));
 vi.mock('../../../src/watch/lookAgain.ts', () => ({
-  lookAgain: async () => {
+  lookAgain: async (_parts: unknown, signal: AbortSignal) => {
     editor.looks++;
-    kept.lookedAt = Date.now();
+    await kept.answer;
+    if (!signal.aborted) kept.lookedAt = Date.now();
   },
 }));
 
-const kept = { lookedAt: 0, any: true, opened: 0, failure: undefined as string | undefined };
+const kept = {
+  lookedAt: 0,
+  any: true,
+  opened: 0,
+  failure: undefined as string | undefined,
+  answer: Promise.resolve(),
+};
 const warned: string[] = [];
+let changeService = (): void => undefined;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let watching: ReturnType<typeof createWatching>;
@@ -58,7 +66,12 @@ async function start(): Promise<void> {
           return { lookedAt: kept.lookedAt };
         },
       },
-      connection: { onDidChange: () => ({ dispose: () => undefined }) },
+      connection: {
+        onDidChange(listener: () => void) {
+          changeService = listener;
+          return { dispose: () => undefined };
+        },
+      },
       log: { warn: (text: string) => warned.push(text) },
     }),
   );
@@ -69,7 +82,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(kept, { lookedAt: 0, any: true, opened: 0, failure: undefined });
+  Object.assign(kept, { lookedAt: 0, any: true, opened: 0, failure: undefined, answer: Promise.resolve() });
   warned.length = 0;
   Object.assign(editor, { focused: true, minutes: 15, looks: 0 });
 });
@@ -127,6 +140,23 @@ describe('the looks of a window', () => {
     editor.focus(true);
     await pass(1);
     expect(editor.looks).toBe(awake + 1);
+  });
+
+  it('that another service or key ends begin again there', async () => {
+    await start();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    kept.answer = promise;
+    watching.refresh();
+    await pass(1);
+    expect(editor.looks).toBe(2);
+    kept.answer = Promise.resolve();
+    changeService();
+    await pass(1);
+    expect(editor.looks).toBe(3);
+    resolve();
+    changeService();
+    await pass(1);
+    expect(editor.looks).toBe(3);
   });
 
   it('that cannot begin are logged once, not at each interval', async () => {
