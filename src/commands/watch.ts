@@ -65,7 +65,10 @@ async function watchForming(parts: Parts, given: unknown): Promise<Watch | undef
   return started(parts, { kind: 'forming', model, basin_ids, min_storm_category }, given);
 }
 
-/** Watches what storms are to the features of a portfolio; resolves to the watch. */
+/**
+ * Watches what storms are to the features of a portfolio; resolves to the watch. Each interval costs one request for all
+ * storms; where forecasts are new, two for each such storm and one for the features.
+ */
 export async function watchPortfolio(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
@@ -165,7 +168,7 @@ export async function openWatchLog(parts: Parts, given: unknown): Promise<readon
   const watched = watches.map(({ watch }) => `- ${watchWords(watch)}: ${watchedFor(watch)}`);
   const lines = told.map(({ at, text, silent }) => {
     const words = silent === undefined ? text : `${text} (${why[silent]})`;
-    return `- ${isoText(at)} ${words}`;
+    return `- ${isoText(at).replace(/\.\d+Z$/, 'Z')} ${words}`;
   });
   await openReport('watch-log', [
     `# ${t('Watch log')}`,

@@ -36,6 +36,7 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   // What came for another service or key is nobody's; a look that was ended knows nothing.
   if (signal.aborted || parts.watches.state()?.owner !== owner) return;
   const silent = silence(parts);
+  const at = Date.now();
   const newFailures = new Set<string>();
   let told: ToldChange[] = [];
   await parts.watches.change(owner, state => {
@@ -43,7 +44,7 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
     for (const { before, failure } of own)
       if (failure !== undefined && !before.failed) newFailures.add(failure);
     told = own.flatMap(({ before, look }) =>
-      (look?.changes ?? []).map(found => toldOf(found, before.watch, { demo, silent })),
+      (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent })),
     );
     return {
       ...state,
@@ -53,7 +54,7 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
       }),
       told: [...told.toReversed(), ...state.told],
       unseen: state.unseen + told.length,
-      lookedAt: Date.now(),
+      lookedAt: at,
     };
   });
   for (const { text } of told) parts.log.info(`Watch: ${text}`);
@@ -75,12 +76,12 @@ function keptAfter({ before, look }: Outcome): KeptWatch[] {
 function toldOf(
   found: FoundChange,
   watch: Watch,
-  { demo, silent }: { demo: boolean; silent: ToldChange['silent'] },
+  { at, demo, silent }: { at: number; demo: boolean; silent: ToldChange['silent'] },
 ): ToldChange {
   const words = changeWords(found, watch);
   const { storm_id, name } = found.storm;
   return {
-    at: Date.now(),
+    at,
     text: demo ? `${words} (${vscode.l10n.t('demo data')})` : words,
     silent,
     storm: found.change.kind === 'ended' ? undefined : { storm_id, name, model: watch.model },
