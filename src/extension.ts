@@ -22,6 +22,8 @@ import { createPortfoliosView } from './sidebar/portfoliosView.ts';
 import { createServiceStatus } from './sidebar/serviceStatus.ts';
 import { createStormQuery } from './sidebar/stormQuery.ts';
 import { createStormsView } from './sidebar/stormsView.ts';
+import { createWatches } from './watch/watches.ts';
+import { createWatching } from './watch/watching.ts';
 
 /**
  * Puts the parts together, and gives other extensions the client. Nothing here reads a file or asks the network; that
@@ -44,6 +46,7 @@ export function activate(context: vscode.ExtensionContext): LandfallApi {
     portfolios: createPortfolios(context.globalState, connection),
     limits: createLimits(context.globalState),
     stormQuery: createStormQuery(),
+    watches: createWatches(context.globalState, connection),
     panels: createPanels(),
     refreshViews: () => views.forEach(view => void view.refresh()),
   };
@@ -52,6 +55,7 @@ export function activate(context: vscode.ExtensionContext): LandfallApi {
     createPortfoliosView(parts),
     createLocationsView(parts),
     createPinnedStatus(parts),
+    createWatching(parts),
   ];
   context.subscriptions.push(
     log,

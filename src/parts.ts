@@ -8,6 +8,7 @@ import type { Locations } from './sidebar/locations.ts';
 import type { Pinned } from './sidebar/pinned.ts';
 import type { Portfolios } from './sidebar/portfolios.ts';
 import type { StormQuery } from './sidebar/stormQuery.ts';
+import type { Watches } from './watch/watches.ts';
 
 /** What commands, views and panels share; put together once, at activation. */
 export interface Parts {
@@ -22,6 +23,7 @@ export interface Parts {
   portfolios: Portfolios;
   limits: Limits;
   stormQuery: StormQuery;
+  watches: Watches;
   panels: Panels;
   refreshViews(): void;
 }

@@ -97,6 +97,25 @@ function exposure(given: Values): Shape {
   });
 }
 
+const within = { within_km: z.number().positive().max(MOST_WITHIN_KM) };
+const { basin_ids, min_storm_category, model } = endpoints.cycloneForecasts.query.shape;
+
+/** A storm, or with `forming` those that form. */
+function stormWatch({ forming }: Values): Shape {
+  const watched =
+    forming === true
+      ? { basin_ids, min_storm_category }
+      : { storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id, ...named, ...within };
+  return optional({ ...watched, model, forming: z.boolean() });
+}
+
+const watched = optional({
+  storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
+  portfolio_id: portfolioId,
+  forming: z.boolean(),
+  ...named,
+});
+
 const nothing = () => ({});
 
 /**
@@ -114,6 +133,12 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.storm.track': lookUp('cycloneTrack'),
   'landfall.storm.cone': lookUp('cycloneCone'),
   'landfall.storm.exposure': exposure,
+  'landfall.storm.watch': stormWatch,
+  'landfall.portfolio.watch': () => optional({ portfolio_id: portfolioId, model, ...within }),
+  'landfall.watch.stop': () => watched,
+  'landfall.watch.mute': nothing,
+  'landfall.watch.unmute': nothing,
+  'landfall.watch.log': nothing,
   'landfall.portfolio.open': lookUp('portfolioFeatures'),
   'landfall.portfolio.forecasts': lookUp('portfolioForecasts'),
   'landfall.portfolio.observations': lookUp('portfolioObservations'),

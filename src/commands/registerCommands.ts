@@ -17,6 +17,7 @@ const storm = () => import('./storm.ts');
 const portfolio = () => import('./portfolio.ts');
 const location = () => import('./location.ts');
 const pin = () => import('./pin.ts');
+const watch = () => import('./watch.ts');
 const panel = () => import('./panel.ts');
 const service = () => import('./service.ts');
 
@@ -32,6 +33,12 @@ const commands = {
   'landfall.storm.track': async () => (await storm()).stormTrack,
   'landfall.storm.cone': async () => (await storm()).stormCone,
   'landfall.storm.exposure': async () => (await import('./exposure.ts')).showExposure,
+  'landfall.storm.watch': async () => (await watch()).watchStorm,
+  'landfall.portfolio.watch': async () => (await watch()).watchPortfolio,
+  'landfall.watch.stop': async () => (await watch()).stopWatch,
+  'landfall.watch.mute': async () => (await watch()).muteWatches,
+  'landfall.watch.unmute': async () => (await watch()).unmuteWatches,
+  'landfall.watch.log': async () => (await watch()).openWatchLog,
   'landfall.portfolio.open': async () => (await portfolio()).openPortfolio,
   'landfall.portfolio.forecasts': async () => (await portfolio()).portfolioForecasts,
   'landfall.portfolio.observations': async () => (await portfolio()).portfolioObservations,

@@ -36,6 +36,15 @@ export function tellAbove(view: Pick<vscode.TreeView<unknown>, 'message'>, text:
   view.message = lineOf(text);
 }
 
+/** A number on the icon of the views, for what is new; none for 0. */
+export function badgeView(
+  view: Pick<vscode.TreeView<unknown>, 'badge'>,
+  value: number,
+  tooltip: string,
+): void {
+  view.badge = value === 0 ? undefined : { value, tooltip: lineOf(tooltip) };
+}
+
 /** The text beside the name of a view. */
 export function describeView(view: Pick<vscode.TreeView<unknown>, 'description'>, text: string): void {
   view.description = lineOf(text);

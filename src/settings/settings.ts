@@ -17,6 +17,9 @@ export const settings = {
   }),
   basins: texts('landfall.cyclones.basins', { pattern: '^[ -~]{1,40}$', most: 100 }),
   refreshMinutes: wholeNumber('landfall.refreshMinutes', { minimum: 0, maximum: DAY, initial: 15 }),
+  quietHours: text('landfall.watch.quietHours', '', {
+    pattern: '^$|^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
+  }),
   tileUrl: text('landfall.map.tileUrl', '', { pattern: '^$|^https://\\S+$' }),
   tileAttribution: text('landfall.map.tileAttribution', ''),
   exportFolder: text('landfall.export.folder', 'landfall'),

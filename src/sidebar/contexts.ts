@@ -23,6 +23,10 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     say('landfall.ownService', isOwnService(parts));
     say('landfall.savedPortfolios', savedPortfolios(parts));
   };
+  const sayWatches = () => {
+    say('landfall.watching', (parts.watches.state()?.watches.length ?? 0) > 0);
+    say('landfall.watchesMuted', parts.watches.isMuted());
+  };
   const sayAnswers = () => {
     const latest = parts.responses.latest();
     say('landfall.answered', latest.length > 0);
@@ -43,7 +47,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     );
     say('landfall.panelPinned', place !== undefined && pinned !== undefined && isSamePlace(place, pinned));
   };
-  for (const each of [sayLocations, sayService, sayAnswers, saySelection, sayPanel]) each();
+  for (const each of [sayLocations, sayService, sayAnswers, saySelection, sayPanel, sayWatches]) each();
   return [
     ...[parts.panels, parts.locations, parts.pinned, parts.portfolios, parts.connection].map(each =>
       each.onDidChange(sayPanel),
@@ -51,6 +55,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     parts.locations.onDidChange(sayLocations),
     parts.portfolios.onDidChange(sayService),
     parts.connection.onDidChange(sayService),
+    parts.watches.onDidChange(sayWatches),
     parts.responses.onDidAdd(sayAnswers),
     vscode.window.onDidChangeTextEditorSelection(saySelection),
     vscode.window.onDidChangeActiveTextEditor(saySelection),

@@ -32,7 +32,12 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   const selecting = view.onDidChangeSelection(({ selection }) =>
     parts.portfolios.select(selection.flatMap(row => ('portfolio_id' in row ? [row.portfolio_id] : []))),
   );
-  const following = [selecting, parts.connection.onDidChange(refresh), parts.portfolios.onDidChange(refresh)];
+  const following = [
+    selecting,
+    parts.connection.onDidChange(refresh),
+    parts.portfolios.onDidChange(refresh),
+    parts.watches.onDidChange(refresh),
+  ];
   return { refresh, dispose: () => [...following, view, changed].forEach(each => void each.dispose()) };
 }
 
@@ -43,16 +48,18 @@ function rowsOf(portfolios: readonly KnownPortfolio[]): PortfolioRow[] {
 
 function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   const { t } = vscode.l10n;
+  const isWatched = parts.watches.words({ portfolio_id: row.portfolio_id }) !== undefined;
   const { count, run } = parts.portfolios.facts(row.portfolio_id);
   const words = [
     count === undefined ? undefined : t('{0} features', count.toLocaleString(vscode.env.language)),
     run === undefined ? undefined : t('run {0}', timeInWords(run)),
     row.saved ? undefined : t('demo data'),
+    isWatched ? t('watched') : undefined,
   ];
   const description = words.filter(word => word !== undefined).join(' · ');
   const item = viewRow({ label: row.portfolio_id, description });
   item.id = row.rowId;
-  item.contextValue = row.saved ? 'portfolio.saved' : 'portfolio.demo';
+  item.contextValue = `portfolio.${row.saved ? 'saved' : 'demo'}${isWatched ? '.watched' : ''}`;
   item.iconPath = new vscode.ThemeIcon('briefcase');
   item.command = {
     command: 'landfall.portfolio.open',
@@ -70,15 +77,17 @@ async function resolved(
   token: vscode.CancellationToken,
 ): Promise<vscode.TreeItem> {
   const aborting = new AbortController();
+  const words = parts.watches.words({ portfolio_id });
+  const watched = words === undefined ? [] : [vscode.l10n.t('Watched: {0}', words)];
   const listening = token.onCancellationRequested(() => aborting.abort());
   try {
     const client = await parts.connection.client();
     const time = new Date().toISOString();
     const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
     parts.portfolios.learn(portfolio_id, { run: value });
-    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value)]);
+    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value), ...watched]);
   } catch (error) {
-    describeRow(item, [portfolio_id, describeError(error).message]);
+    describeRow(item, [portfolio_id, describeError(error).message, ...watched]);
   } finally {
     listening.dispose();
   }

@@ -8,7 +8,7 @@ import type { Service } from '../connection/service.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
-import { describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
+import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
@@ -91,7 +91,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
         return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
       }),
     resolveTreeItem(item, row) {
-      if ('forecast' in row) describeRow(item, tooltip(row.forecast));
+      if ('forecast' in row) describeRow(item, tooltip(parts, row.forecast));
       return item;
     },
   };
@@ -101,6 +101,14 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     describeView(view, serviceInWords(parts));
     tellAbove(view, queryInWords(parts));
     vscode.commands.executeCommand('setContext', 'landfall.stormsChosen', parts.stormQuery.isChosen());
+  };
+  let watched = watchedIds(parts);
+  const followWatches = () => {
+    const { unseen = 0 } = parts.watches.state() ?? {};
+    badgeView(view, unseen, vscode.l10n.t('New of watched storms: {0}', unseen));
+    const before = watched;
+    watched = watchedIds(parts);
+    if (watched !== before) changed.fire(undefined);
   };
   const reload = () => {
     shown = undefined;
@@ -112,6 +120,7 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     reload();
   };
   describe();
+  followWatches();
   const refreshIfVisible = () => {
     if (view.visible) refresh();
   };
@@ -126,6 +135,11 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
       refresh();
     }),
     parts.stormQuery.onDidChange(reload),
+    parts.watches.onDidChange(followWatches),
+    view.onDidChangeVisibility(({ visible }) => {
+      if (visible) parts.watches.seen();
+    }),
+    view.onDidChangeSelection(() => parts.watches.seen()),
   ];
   return {
     refresh,
@@ -245,16 +259,18 @@ function askingItem({ asking }: AskingRow): vscode.TreeItem {
 function stormItem(parts: Parts, row: StormRow): vscode.TreeItem {
   const { forecast, storm_id } = row;
   const { name, category, id, position } = stormWords(forecast);
+  const isWatched = parts.watches.words({ storm_id }) !== undefined;
+  const watchedWord = isWatched ? [vscode.l10n.t('watched')] : [];
   const item = viewRow({
     label: name,
-    description: `${category} · ${position}`,
-    spoken: `${name}, ${category}, ${position}, ${id}`,
+    description: [category, ...watchedWord, position].join(' · '),
+    spoken: [name, category, ...watchedWord, position, id].join(', '),
   });
   item.id = row.rowId;
   item.iconPath = iconOf(parts, forecast.category);
   // Without an id, the service cannot be asked for the storm.
   if (storm_id === undefined) return item;
-  item.contextValue = 'storm';
+  item.contextValue = isWatched ? 'storm.watched' : 'storm';
   item.command = {
     command: 'landfall.storm.open',
     title: vscode.l10n.t('Open storm map'),
@@ -280,9 +296,15 @@ function iconName(category: number | undefined): string {
   return ICON_CODES.has(code) ? code : 'unknown';
 }
 
-function tooltip(forecast: CycloneForecast): string[] {
+/** Tells one set of watched storms from another. */
+function watchedIds({ watches }: Parts): string | undefined {
+  return JSON.stringify(watches.state()?.watches.map(({ watch }) => watch));
+}
+
+function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
   const { t } = vscode.l10n;
   const { name, id, category, position } = stormWords(forecast);
+  const watched = watches.words({ storm_id: forecast.storm_id });
   const given = (text: string | undefined) => text ?? t('not given');
   return [
     `${name} (${id})`,
@@ -291,6 +313,7 @@ function tooltip(forecast: CycloneForecast): string[] {
     t('Forecast time: {0}', given(forecast.forecast_time)),
     t('Last updated: {0}', given(forecast.forecast_last_updated)),
     t('Source: {0}', given(forecast.forecast_source_info)),
+    ...(watched === undefined ? [] : [t('Watched: {0}', watched)]),
   ];
 }
 

@@ -13,10 +13,12 @@ const COMMANDS = [
   'storm.track',
   'storm.cone',
   'storm.exposure',
+  'storm.watch',
   'portfolio.open',
   'portfolio.forecasts',
   'portfolio.observations',
   'portfolio.initTime',
+  'portfolio.watch',
   'portfolio.add',
   'portfolio.remove',
   'export.geojson',
@@ -42,6 +44,10 @@ const COMMANDS = [
   'panel.copyValue',
   'refresh',
   'log.show',
+  'watch.stop',
+  'watch.mute',
+  'watch.unmute',
+  'watch.log',
 ].map(name => `landfall.${name}`);
 
 function extension(): vscode.Extension<unknown> {

@@ -20,4 +20,5 @@ import './reading.test.ts';
 import './settings.test.ts';
 import './sidebar.test.ts';
 import './trials.test.ts';
+import './watch.test.ts';
 import './words.test.ts';

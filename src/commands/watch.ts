@@ -1,0 +1,189 @@
+import * as vscode from 'vscode';
+import { CONE_MEANING } from '../domain/coneMeaning.ts';
+import { isoText } from '../domain/dateTime.ts';
+import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { argumentObject, hasArgument, isProgrammatic } from '../editor/argument.ts';
+import { ask, choose } from '../editor/ask.ts';
+import { openReport } from '../editor/openReport.ts';
+import { tell, tellInPassing } from '../editor/tell.ts';
+import { withProgress } from '../editor/withProgress.ts';
+import type { Parts } from '../parts.ts';
+import { startWatch } from '../watch/startWatch.ts';
+import { type Watch, watchId } from '../watch/watch.ts';
+import { watchedFor } from '../watch/watchedFor.ts';
+import type { ToldChange } from '../watch/watchState.ts';
+import { watchWords } from '../watch/watchWords.ts';
+import { askArguments } from './askArguments.ts';
+
+/**
+ * Watches a storm, or those that form; resolves to the watch. Each interval costs one request for all storms, and two
+ * more for a storm with a new forecast, where there are saved locations that it can come near to.
+ */
+export async function watchStorm(parts: Parts, given: unknown): Promise<Watch | undefined> {
+  const { forming } = argumentObject(given);
+  const isForming = hasArgument(given) ? forming === true : await chooseForming();
+  if (isForming === undefined) return undefined;
+  return isForming ? watchForming(parts, given) : watchOneStorm(parts, given);
+}
+
+/** Undefined where the prompt is left. */
+async function chooseForming(): Promise<boolean | undefined> {
+  const { t } = vscode.l10n;
+  const one = { label: t('A storm'), detail: t('Its forecasts, its category, its cone and its approach') };
+  const forming = {
+    label: t('Storms that form'),
+    detail: t('In the basins and of the categories of the storms view'),
+  };
+  const picked = await choose([one, forming], {
+    title: t('Watch storm'),
+    placeHolder: t('Choose what to watch'),
+  });
+  return picked && picked === forming;
+}
+
+async function watchOneStorm(parts: Parts, given: unknown): Promise<Watch | undefined> {
+  const asked = await askArguments(parts, 'cycloneTrack', given);
+  if (asked === undefined) return undefined;
+  const { storm_id, model } = asked.args;
+  const within = parts.locations.all().length === 0 ? {} : await askWithin(given);
+  return (
+    within &&
+    started(parts, { kind: 'storm', storm_id, name: asked.name, model, ...withinOf(given), ...within }, given)
+  );
+}
+
+/** A program names what it means; a person means what the storms view shows. */
+async function watchForming(parts: Parts, given: unknown): Promise<Watch | undefined> {
+  const asked = await askArguments(
+    parts,
+    'cycloneForecasts',
+    hasArgument(given) ? given : {},
+    hasArgument(given) ? {} : parts.stormQuery.get(),
+  );
+  if (asked === undefined) return undefined;
+  const { model, basin_ids, min_storm_category } = asked.args;
+  return started(parts, { kind: 'forming', model, basin_ids, min_storm_category }, given);
+}
+
+/**
+ * Watches what storms are to the features of a portfolio; resolves to the watch. Each interval costs one request for all
+ * storms; where forecasts are new, two for each such storm and one for the features.
+ */
+export async function watchPortfolio(parts: Parts, given: unknown): Promise<Watch | undefined> {
+  const asked = await askArguments(parts, 'portfolioFeatures', given);
+  if (asked === undefined) return undefined;
+  const { portfolio_id } = asked.args;
+  const { model } = argumentObject(given);
+  const within = await askWithin(given);
+  const watch = {
+    kind: 'portfolio' as const,
+    portfolio_id,
+    model: typeof model === 'string' ? model : parts.stormQuery.get().model,
+  };
+  return within && started(parts, { ...watch, ...withinOf(given), ...within }, given);
+}
+
+function withinOf(given: unknown): { within_km?: number } {
+  const { within_km } = argumentObject(given);
+  return typeof within_km === 'number' ? { within_km } : {};
+}
+
+/** The distance that a person types, which may be none; a program gives it. Undefined where the prompt is left. */
+async function askWithin(given: unknown): Promise<{ within_km?: number } | undefined> {
+  if (isProgrammatic(given)) return {};
+  const { t } = vscode.l10n;
+  const text = await ask({
+    title: t('Closest approach'),
+    prompt: t('Kilometres: tell when the storm comes nearer than that. Leave it empty for never.'),
+    fault: typed =>
+      typed.trim() === '' || readKilometres(typed) !== undefined
+        ? undefined
+        : t('Enter a number of kilometres up to {0}, such as 300.', MOST_WITHIN_KM),
+  });
+  if (text === undefined) return undefined;
+  const within_km = readKilometres(text);
+  return within_km === undefined ? {} : { within_km };
+}
+
+function readKilometres(text: string): number | undefined {
+  const km = /^\d{1,5}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
+  return km > 0 && km <= MOST_WITHIN_KM ? km : undefined;
+}
+
+async function started(parts: Parts, watch: Watch, given: unknown): Promise<Watch> {
+  const { t } = vscode.l10n;
+  const title = t('Looking at what is to be watched');
+  const kept = await withProgress(title, signal => startWatch(parts, watch, signal));
+  if (!isProgrammatic(given)) tellInPassing(t('Watching {0}: {1}', watchWords(kept), watchedFor(kept)));
+  return kept;
+}
+
+/** Ends a watch; resolves to it. */
+export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | undefined> {
+  const { t } = vscode.l10n;
+  const { owner, watches } = await parts.watches.open();
+  const { storm_id, portfolio_id, forming } = argumentObject(given);
+  const isNamed = storm_id !== undefined || portfolio_id !== undefined || forming === true;
+  const isMeant = (watch: Watch) =>
+    (watch.kind === 'storm' && watch.storm_id === storm_id) ||
+    (watch.kind === 'portfolio' && watch.portfolio_id === portfolio_id) ||
+    (watch.kind === 'forming' && forming === true);
+  const choices = watches.map(({ watch }) => ({
+    label: watchWords(watch),
+    description: watchedFor(watch),
+    watch,
+  }));
+  if (choices.length === 0) tell('information', t('Nothing is watched.'));
+  const chosen =
+    !isNamed && choices.length > 0
+      ? await choose(choices, { title: t('Stop watching'), placeHolder: t('Choose what to watch no more') })
+      : choices.find(({ watch }) => isMeant(watch));
+  if (chosen === undefined) return undefined;
+  const id = watchId(chosen.watch);
+  await parts.watches.change(owner, state => ({
+    ...state,
+    watches: state.watches.filter(({ watch }) => watchId(watch) !== id),
+  }));
+  if (!isProgrammatic(given)) tellInPassing(t('{0} is not watched any more.', chosen.label));
+  return chosen.watch;
+}
+
+/** Keeps notifications of watches away; the log and the number on the icon go on. */
+export async function muteWatches(parts: Parts): Promise<void> {
+  await parts.watches.mute(true);
+  tellInPassing(vscode.l10n.t('Watches are muted: what changes is in the watch log.'));
+}
+
+export async function unmuteWatches(parts: Parts): Promise<void> {
+  await parts.watches.mute(false);
+}
+
+/** Opens what was told as a document; resolves to it, newest first. */
+export async function openWatchLog(parts: Parts, given: unknown): Promise<readonly ToldChange[]> {
+  const { told, watches } = await parts.watches.open();
+  parts.watches.seen();
+  if (isProgrammatic(given)) return told;
+  const { t } = vscode.l10n;
+  const why = { muted: t('muted'), quiet: t('quiet hours') };
+  const watched = watches.map(({ watch }) => `- ${watchWords(watch)}: ${watchedFor(watch)}`);
+  const lines = told.map(({ at, text, silent }) => {
+    const words = silent === undefined ? text : `${text} (${why[silent]})`;
+    return `- ${isoText(at).replace(/\.\d+Z$/, 'Z')} ${words}`;
+  });
+  await openReport('watch-log', [
+    `# ${t('Watch log')}`,
+    '',
+    `- ${t('Service')}: ${parts.connection.service().label}`,
+    '',
+    `## ${t('Watched')}`,
+    '',
+    ...(watched.length === 0 ? [t('Nothing is watched.')] : watched),
+    '',
+    `## ${t('Told')}`,
+    '',
+    ...(lines.length === 0 ? [t('Nothing was told yet.')] : lines),
+    '',
+    t(CONE_MEANING),
+  ]);
+  return told;
+}

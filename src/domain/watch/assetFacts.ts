@@ -1,0 +1,41 @@
+/** What a storm is to assets, as far as it is kept from one look to the next. */
+export interface AssetFacts {
+  /** Tells one set of assets from another: with other assets, nothing of what is new is a change of the storm. */
+  of: string;
+  /** Undefined where there was no cone. */
+  inCone?: ConeAssets | undefined;
+  /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */
+  nearestKm?: number | undefined;
+  nearest?: string | undefined;
+}
+
+export interface ConeAssets {
+  count: number;
+  /** All of them, or none where they are more than are kept. */
+  listed: readonly ListedAsset[];
+}
+
+export interface ListedAsset {
+  key: string;
+  label: string;
+}
+
+/** Most assets in a cone that are kept one by one; of more, only their number is. */
+export const MOST_LISTED = 300;
+
+/** No asset is in the cone of a storm that has only now formed. */
+export function untouched(of: string): AssetFacts {
+  return { of, inCone: { count: 0, listed: [] } };
+}
+
+/** What is known after a look: what it could not tell stays as it was. */
+export function learnAssets(known: AssetFacts | undefined, now: AssetFacts): AssetFacts {
+  if (known === undefined || known.of !== now.of) return now;
+  const approach = now.nearestKm === undefined ? known : now;
+  return {
+    of: now.of,
+    inCone: now.inCone ?? known.inCone,
+    nearestKm: approach.nearestKm,
+    nearest: approach.nearest,
+  };
+}

@@ -1,0 +1,60 @@
+import type { AssetFacts, ConeAssets, ListedAsset } from './assetFacts.ts';
+import { isNewer, isOlder, type StormFacts } from './stormFacts.ts';
+
+/** What happened to a storm between two looks. */
+export type StormChange =
+  | { kind: 'formed' | 'ended' | 'issued' }
+  /** Numbers as the service sent them. */
+  | { kind: 'category'; from: number; to: number };
+
+/** What happened between a storm and assets. */
+export type AssetChange =
+  | { kind: 'entered' | 'left'; labels: readonly string[] }
+  /** Assets in the cone, where they are too many to tell them apart. */
+  | { kind: 'inCone'; from: number; to: number }
+  /** Kilometres. */
+  | { kind: 'nearer'; km: number; withinKm: number; label: string | undefined };
+
+export type Change = StormChange | AssetChange;
+
+/** Changes of a storm since it was last looked at; an answer of an earlier forecast tells of none. */
+export function stormChanges(known: StormFacts, now: StormFacts): StormChange[] {
+  if (isOlder(now, known)) return [];
+  const changes: StormChange[] = isNewer(now, known) ? [{ kind: 'issued' }] : [];
+  const [from, to] = [known.category, now.category];
+  if (from !== undefined && to !== undefined && from !== to) changes.push({ kind: 'category', from, to });
+  return changes;
+}
+
+/** Changes between a storm and assets; with other assets than before there are none. */
+export function assetChanges(
+  known: AssetFacts | undefined,
+  now: AssetFacts,
+  withinKm: number | undefined,
+): AssetChange[] {
+  if (known === undefined || known.of !== now.of) return [];
+  const changes = known.inCone && now.inCone ? coneChanges(known.inCone, now.inCone) : [];
+  const { nearestKm: km, nearest: label } = now;
+  const isWithin = (distance: number | undefined) => (distance ?? Number.POSITIVE_INFINITY) < (withinKm ?? 0);
+  if (km !== undefined && withinKm !== undefined && isWithin(km) && !isWithin(known.nearestKm))
+    changes.push({ kind: 'nearer', km, withinKm, label });
+  return changes;
+}
+
+function coneChanges(known: ConeAssets, now: ConeAssets): AssetChange[] {
+  const isListed = ({ count, listed }: ConeAssets) => listed.length === count;
+  if (!isListed(known) || !isListed(now))
+    return known.count === now.count ? [] : [{ kind: 'inCone', from: known.count, to: now.count }];
+  const entered = labelsOfOthers(now.listed, known.listed);
+  const left = labelsOfOthers(known.listed, now.listed);
+  return [
+    ...(entered.length > 0 ? [{ kind: 'entered', labels: entered } as const] : []),
+    ...(left.length > 0 ? [{ kind: 'left', labels: left } as const] : []),
+  ];
+}
+
+/** Labels of the assets that are not among others. */
+function labelsOfOthers(assets: readonly ListedAsset[], others: readonly ListedAsset[]): string[] {
+  const keys = new Set(others.map(({ key }) => key));
+  return assets.filter(({ key }) => !keys.has(key)).map(({ label }) => label);
+}

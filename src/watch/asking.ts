@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { EndpointArguments } from '../api/endpoints.ts';
+import { NotFoundError } from '../api/errors.ts';
+import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
+import type { Assets } from '../assets/assets.ts';
+import { placeAssets } from '../assets/placeAssets.ts';
+import { portfolioAssets } from '../assets/portfolioAssets.ts';
+import type { AssetFacts } from '../domain/watch/assetFacts.ts';
+import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
+import type { Parts } from '../parts.ts';
+import { assetsNow, type StormAnswers } from './assetsNow.ts';
+import type { PortfolioWatch, StormWatch, Watch } from './watch.ts';
+
+/** What is asked in one look, for all watches together: each question once. */
+export interface Asking {
+  storms(watch: Watch): Promise<StormsNow>;
+  /** Which assets a watch is about; undefined where there are none. */
+  assetsOf(watch: StormWatch | PortfolioWatch): string | undefined;
+  /** What a storm is to them: a request for its track, and one for its cone. Undefined where there is neither. */
+  assets(watch: StormWatch | PortfolioWatch, storm_id: string): Promise<AssetFacts | undefined>;
+}
+
+export function createAsking(parts: Parts, signal: AbortSignal): Asking {
+  const lists = new Map<string, Promise<StormsNow>>();
+  const answers = new Map<string, Promise<StormAnswers | undefined>>();
+  const assets = new Map<string, Promise<Assets>>();
+  const locations = parts.locations.all();
+  const assetsOf: Asking['assetsOf'] = watch => {
+    if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
+    return locations.length === 0 ? undefined : `locations ${digestOf(locations)}`;
+  };
+  const read = (watch: StormWatch | PortfolioWatch) =>
+    watch.kind === 'portfolio'
+      ? portfolioAssets(parts, watch.portfolio_id, signal)
+      : Promise.resolve(placeAssets(locations, vscode.l10n.t('Saved locations')));
+  return {
+    storms(watch) {
+      const query = queryOf(watch);
+      return once(lists, JSON.stringify(query), async () => {
+        const client = await parts.connection.client();
+        return stormFacts((await client.cycloneForecasts(query, { signal })).value);
+      });
+    },
+    assetsOf,
+    async assets(watch, storm_id) {
+      const of = assetsOf(watch);
+      if (of === undefined) return undefined;
+      const { model } = queryOf(watch);
+      const answer = await once(answers, JSON.stringify([storm_id, model]), () =>
+        askStorm(parts, { storm_id, model }, signal),
+      );
+      if (answer === undefined) return undefined;
+      return assetsNow(parts, { assets: await once(assets, of, () => read(watch)), of }, answer, signal);
+    },
+  };
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const asked = known.get(key) ?? ask();
+  known.set(key, asked);
+  return asked;
+}
+
+/** A list that left storms out would make them end: only storms that form are asked for by basin and category. */
+function queryOf(watch: Watch): EndpointArguments<'cycloneForecasts'> {
+  const model = CYCLONE_MODELS.find(each => each === watch.model);
+  if (watch.kind !== 'forming') return { model };
+  const { basin_ids, min_storm_category } = watch;
+  return {
+    model,
+    ...(basin_ids === undefined ? {} : { basin_ids: [...basin_ids] }),
+    ...(min_storm_category === undefined ? {} : { min_storm_category }),
+  };
+}
+
+/** A storm without a track is not known as a place: that is a gap, and no failure. */
+async function askStorm(
+  parts: Parts,
+  query: EndpointArguments<'cycloneTrack'>,
+  signal: AbortSignal,
+): Promise<StormAnswers | undefined> {
+  const client = await parts.connection.client();
+  try {
+    const [track, cone] = await Promise.all([
+      client.cycloneTrack(query, { signal }),
+      client.cycloneCone(query, { signal }),
+    ]);
+    return { track: track.value, cone: cone.value };
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** Another place, or another number of them, is another set. */
+function digestOf(places: readonly { id: string; latitude: number; longitude: number }[]): string {
+  const text = JSON.stringify(places.map(({ id, latitude, longitude }) => [id, latitude, longitude]).sort());
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,71 @@
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { Assets } from '../assets/assets.ts';
+import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
+import { EVERY_FEATURE } from '../domain/featureQuery.ts';
+import { plainText } from '../domain/plainText.ts';
+import {
+  type AssetFacts,
+  type ConeAssets,
+  type ListedAsset,
+  MOST_LISTED,
+} from '../domain/watch/assetFacts.ts';
+import { withoutKeys } from '../editor/words.ts';
+import type { Parts } from '../parts.ts';
+
+/** Longest name of an asset that is kept, in UTF-16 units. */
+const NAME = 80;
+
+export interface StormAnswers {
+  track: FeatureCollection;
+  cone: FeatureCollection;
+}
+
+/** What a storm is to assets now: those in its cone, and the closest approach to the nearest of them. */
+export async function assetsNow(
+  parts: Parts,
+  { assets, of }: { assets: Assets; of: string },
+  { track, cone }: StormAnswers,
+  signal: AbortSignal,
+): Promise<AssetFacts> {
+  const storm = { tracks: [{ label: '', track }], cone, withinKm: undefined };
+  const found = await stormExposure(parts, assets, storm, signal);
+  const distances = found.exposure.approaches[0]?.distanceKm ?? new Float64Array();
+  const at = leastOf(distances);
+  return {
+    of,
+    inCone: await coneAssets(found),
+    nearestKm: at === undefined ? undefined : distances[at],
+    nearest: at === undefined ? undefined : (await assetAt(found, at)).label,
+  };
+}
+
+async function coneAssets(found: StormExposure): Promise<ConeAssets | undefined> {
+  const { inCone } = found.exposure;
+  if (inCone === undefined) return undefined;
+  let count = 0;
+  const first: number[] = [];
+  for (let index = 0; index < inCone.length; index++) {
+    if (inCone[index] !== 1) continue;
+    count++;
+    if (count <= MOST_LISTED) first.push(index);
+  }
+  if (count > MOST_LISTED) return { count, listed: [] };
+  return { count, listed: await Promise.all(first.map(index => assetAt(found, index))) };
+}
+
+/** An asset without an id is known by its place among the others. */
+async function assetAt({ assets }: StormExposure, index: number): Promise<ListedAsset> {
+  const { rows } = await assets.table.list.page(index, 1, EVERY_FEATURE);
+  const { id = `at ${index}`, label = '' } = rows[0] ?? {};
+  return { key: withoutKeys(String(id)), label: plainText(withoutKeys(label), NAME) };
+}
+
+/** Index of the least number; gaps are none. */
+function leastOf(numbers: Float64Array): number | undefined {
+  let least: number | undefined;
+  for (let index = 0; index < numbers.length; index++) {
+    const value = numbers[index] ?? Number.NaN;
+    if (least === undefined ? !Number.isNaN(value) : value < (numbers[least] ?? 0)) least = index;
+  }
+  return least;
+}

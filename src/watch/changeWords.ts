@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { categoryWords } from '../domain/categoryWords.ts';
+import { isoText } from '../domain/dateTime.ts';
+import { nauticalMiles } from '../domain/nauticalMiles.ts';
+import { timeInWords } from '../sidebar/timeInWords.ts';
+import type { FoundChange } from './lookAt.ts';
+import type { Watch } from './watch.ts';
+
+/** A change in one or two sentences. */
+export function changeWords({ storm, change }: FoundChange, watch: Watch): string {
+  const { t } = vscode.l10n;
+  const name = storm.name ?? storm.storm_id;
+  const category = (number: number | undefined) => categoryWords(number, storm.storm_id);
+  switch (change.kind) {
+    case 'formed':
+      return t('New storm: {0}', [name, category(storm.category)].filter(word => word !== '').join(', '));
+    case 'ended':
+      return t('{0} has ended: the service does not list it any more.', name);
+    case 'issued':
+      return storm.issued === undefined
+        ? t('New forecast of {0}.', name)
+        : t('New forecast of {0}, issued {1}.', name, timeInWords(isoText(storm.issued)));
+    case 'category':
+      return t('{0} is now {1}. Before: {2}.', name, category(change.to), category(change.from));
+    case 'entered':
+      return t('Now in the cone of {0}: {1}.', name, assetsInWords(change.labels, watch));
+    case 'left':
+      return t('No longer in the cone of {0}: {1}.', name, assetsInWords(change.labels, watch));
+    case 'inCone':
+      return t(
+        'In the cone of {0}: {1} assets of {2}. Before: {3}.',
+        name,
+        numberInWords(change.to),
+        assetsName(watch),
+        numberInWords(change.from),
+      );
+    case 'nearer':
+      return t(
+        '{0} comes nearer than {1}: {2} from {3} at its closest (derived from the track).',
+        name,
+        distanceInWords(change.withinKm),
+        distanceInWords(change.km),
+        change.label ?? assetsName(watch),
+      );
+  }
+}
+
+/** Assets that are named; of more, their number is said. */
+const NAMED = 3;
+
+function assetsInWords(labels: readonly string[], watch: Watch): string {
+  const named = labels.slice(0, NAMED).join(', ');
+  const rest = labels.length - NAMED;
+  const all = rest > 0 ? vscode.l10n.t('{0} and {1} more', named, numberInWords(rest)) : named;
+  return watch.kind === 'portfolio' ? `${all} (${watch.portfolio_id})` : all;
+}
+
+function assetsName(watch: Watch): string {
+  return watch.kind === 'portfolio' ? watch.portfolio_id : vscode.l10n.t('Saved locations');
+}
+
+function distanceInWords(km: number): string {
+  return `${numberInWords(Math.round(km))} km (${numberInWords(Math.round(nauticalMiles(km)))} NM)`;
+}
+
+function numberInWords(number: number): string {
+  return number.toLocaleString(vscode.env.language, { useGrouping: 'min2' });
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { describeError } from '../connection/describeError.ts';
+import { tell } from '../editor/tell.ts';
+import type { Parts } from '../parts.ts';
+import { createAsking } from './asking.ts';
+import { changeWords } from './changeWords.ts';
+import { type FoundChange, type Look, lookAt } from './lookAt.ts';
+import { silence, tellChanges } from './tellChanges.ts';
+import { type Watch, watchId } from './watch.ts';
+import { readFacts } from './watchFacts.ts';
+import type { KeptWatch, ToldChange, WatchState } from './watchState.ts';
+
+/** A watch, and what came of looking at what it is about. */
+interface Outcome {
+  before: KeptWatch;
+  /** Undefined where it failed. */
+  look: Look | undefined;
+  failure?: string;
+}
+
+/** Looks at all that is watched at the service in use, tells what is new, and keeps what is known. */
+export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { owner, watches } = await parts.watches.open();
+  if (watches.length === 0) return;
+  const { demo } = parts.connection.service();
+  const asking = createAsking(parts, signal);
+  const outcomes = await Promise.all(
+    watches.map(async (before): Promise<Outcome> => {
+      try {
+        return { before, look: await lookAt(asking, before.watch, readFacts(before.facts)) };
+      } catch (error) {
+        return { before, look: undefined, failure: describeError(error).message };
+      }
+    }),
+  );
+  // What came for another service or key is nobody's; a look that was ended knows nothing.
+  if (signal.aborted || parts.watches.state()?.owner !== owner) return;
+  const silent = silence(parts);
+  const at = Date.now();
+  const newFailures = new Set<string>();
+  let told: ToldChange[] = [];
+  await parts.watches.change(owner, state => {
+    const own = outcomes.filter(({ before }) => isUnchanged(state, before));
+    for (const { before, failure } of own)
+      if (failure !== undefined && !before.failed) newFailures.add(failure);
+    told = own.flatMap(({ before, look }) =>
+      (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent })),
+    );
+    return {
+      ...state,
+      watches: state.watches.flatMap(kept => {
+        const outcome = own.find(({ before }) => watchId(before.watch) === watchId(kept.watch));
+        return outcome === undefined ? [kept] : keptAfter(outcome);
+      }),
+      told: [...told.toReversed(), ...state.told],
+      unseen: state.unseen + told.length,
+      lookedAt: at,
+    };
+  });
+  for (const { text } of told) parts.log.info(`Watch: ${text}`);
+  for (const failure of newFailures) tellFailure(parts, failure, silent);
+  tellChanges(parts, told);
+}
+
+/** Another window may have looked meanwhile, and told; or the watch has ended. */
+function isUnchanged(state: WatchState, { watch, facts }: KeptWatch): boolean {
+  const now = state.watches.find(kept => watchId(kept.watch) === watchId(watch));
+  return now !== undefined && JSON.stringify(now.facts) === JSON.stringify(facts);
+}
+
+function keptAfter({ before, look }: Outcome): KeptWatch[] {
+  if (look === undefined) return [{ ...before, failed: true }];
+  return look.ended ? [] : [{ ...before, facts: look.facts, failed: false }];
+}
+
+function toldOf(
+  found: FoundChange,
+  watch: Watch,
+  { at, demo, silent }: { at: number; demo: boolean; silent: ToldChange['silent'] },
+): ToldChange {
+  const words = changeWords(found, watch);
+  const { storm_id, name } = found.storm;
+  return {
+    at,
+    text: demo ? `${words} (${vscode.l10n.t('demo data')})` : words,
+    silent,
+    storm: found.change.kind === 'ended' ? undefined : { storm_id, name, model: watch.model },
+  };
+}
+
+/** A failure is told when it begins, and not at each look. */
+function tellFailure(parts: Parts, message: string, silent: ToldChange['silent']): void {
+  parts.log.warn(`Watch: ${message}`);
+  if (silent !== undefined) return;
+  const text = vscode.l10n.t('The watched storms could not be looked at. {0}', message);
+  const show = vscode.l10n.t('Show log');
+  tell('warning', text, show).then(picked => {
+    if (picked === show) parts.log.show();
+  });
+}

@@ -1,0 +1,122 @@
+import { learnAssets, untouched } from '../domain/watch/assetFacts.ts';
+import { assetChanges, type Change, stormChanges } from '../domain/watch/changes.ts';
+import { isNewer, isOlder, learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
+import type { Asking } from './asking.ts';
+import type { FormingWatch, PortfolioWatch, StormWatch, Watch } from './watch.ts';
+import type { FollowedStorm, WatchFacts } from './watchFacts.ts';
+
+export interface FoundChange {
+  storm: StormFacts;
+  change: Change;
+}
+
+/** What a look found. */
+export interface Look {
+  /** Undefined where the storm is not listed, and was not before. */
+  facts: WatchFacts | undefined;
+  changes: readonly FoundChange[];
+  /** The storm has ended, and its watch with it. */
+  ended: boolean;
+}
+
+/**
+ * Looks at what a watch is about. The first look tells of no change. It costs one request for the list of storms, which
+ * all watches of a model share; with assets two more for each storm whose forecast is new, and for a portfolio one for
+ * its features then.
+ */
+export async function lookAt(asking: Asking, watch: Watch, known: WatchFacts | undefined): Promise<Look> {
+  if (watch.kind === 'storm') return lookAtStorm(asking, watch, known?.kind === 'storm' ? known : undefined);
+  if (watch.kind === 'forming')
+    return lookForForming(asking, watch, known?.kind === 'forming' ? known.ids : undefined);
+  return lookAtPortfolio(asking, watch, known?.kind === 'portfolio' ? known.storms : undefined);
+}
+
+async function lookAtStorm(
+  asking: Asking,
+  watch: StormWatch,
+  known: FollowedStorm | undefined,
+): Promise<Look> {
+  const { storms, whole } = await asking.storms(watch);
+  const now = storms.get(watch.storm_id);
+  const before = known && { kind: 'storm' as const, ...known };
+  if (now === undefined) {
+    const ended = whole && known !== undefined;
+    const changes = ended ? [{ storm: known.storm, change: { kind: 'ended' as const } }] : [];
+    return { facts: before, changes, ended };
+  }
+  const followed = await follow(asking, watch, now, known);
+  const changes = [...(known === undefined ? [] : stormChanges(known.storm, now)), ...followed.changes];
+  const { storm, assets } = followed.facts;
+  return {
+    facts: { kind: 'storm', storm, assets },
+    changes: changes.map(change => ({ storm, change })),
+    ended: false,
+  };
+}
+
+/** Most storms that are remembered, of which years pass by. */
+const MOST_IDS = 1000;
+
+async function lookForForming(
+  asking: Asking,
+  watch: FormingWatch,
+  known: readonly string[] | undefined,
+): Promise<Look> {
+  const { storms } = await asking.storms(watch);
+  const before = new Set(known);
+  const formed =
+    known === undefined ? [] : [...storms.values()].filter(({ storm_id }) => !before.has(storm_id));
+  return {
+    facts: { kind: 'forming', ids: [...new Set([...storms.keys(), ...before])].slice(0, MOST_IDS) },
+    changes: formed.map(storm => ({ storm, change: { kind: 'formed' } })),
+    ended: false,
+  };
+}
+
+/** More storms than live at once: of those that a service lists beyond, the assets are not asked. */
+const MOST_FOLLOWED = 100;
+
+async function lookAtPortfolio(
+  asking: Asking,
+  watch: PortfolioWatch,
+  known: readonly FollowedStorm[] | undefined,
+): Promise<Look> {
+  const { storms, whole } = await asking.storms(watch);
+  const facts: FollowedStorm[] = [];
+  const changes: FoundChange[] = [];
+  for (const now of [...storms.values()].slice(0, MOST_FOLLOWED)) {
+    const before = known?.find(({ storm }) => storm.storm_id === now.storm_id);
+    const formed =
+      known === undefined ? undefined : { storm: now, assets: untouched(asking.assetsOf(watch) ?? '') };
+    const followed = await follow(asking, watch, now, before ?? formed, before === undefined);
+    facts.push(followed.facts);
+    changes.push(...followed.changes.map(change => ({ storm: followed.facts.storm, change })));
+  }
+  const missing = known?.filter(({ storm }) => !storms.has(storm.storm_id)) ?? [];
+  if (!whole) return { facts: { kind: 'portfolio', storms: [...facts, ...missing] }, changes, ended: false };
+  const left = missing.filter(({ assets }) => (assets?.inCone?.count ?? 0) > 0);
+  const ended = left.map(({ storm }): FoundChange => ({ storm, change: { kind: 'ended' } }));
+  return { facts: { kind: 'portfolio', storms: facts }, changes: [...changes, ...ended], ended: false };
+}
+
+/** One storm and the assets of a watch, which are asked for only where they can have changed. */
+async function follow(
+  asking: Asking,
+  watch: StormWatch | PortfolioWatch,
+  now: StormFacts,
+  known: FollowedStorm | undefined,
+  isFirst = known === undefined,
+): Promise<{ facts: FollowedStorm; changes: readonly Change[] }> {
+  const storm = learnStorm(known?.storm, now);
+  const of = asking.assetsOf(watch);
+  const others = known?.assets?.of !== of;
+  const isAsked = isFirst || others || isNewer(now, known?.storm) || now.issued === undefined;
+  if (of === undefined || isOlder(now, known?.storm) || !isAsked)
+    return { facts: { storm, assets: of === undefined ? undefined : known?.assets }, changes: [] };
+  const assets = await asking.assets(watch, now.storm_id);
+  if (assets === undefined) return { facts: { storm, assets: known?.assets }, changes: [] };
+  return {
+    facts: { storm, assets: learnAssets(known?.assets, assets) },
+    changes: assetChanges(known?.assets, assets, watch.within_km),
+  };
+}

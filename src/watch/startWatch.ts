@@ -1,0 +1,36 @@
+import { InvalidArgumentsError } from '../api/errors.ts';
+import type { Parts } from '../parts.ts';
+import { createAsking } from './asking.ts';
+import { lookAt } from './lookAt.ts';
+import { type Watch, watchId } from './watch.ts';
+import type { WatchFacts } from './watchFacts.ts';
+import { MOST_WATCHES } from './watchState.ts';
+
+/** Looks once at what is to be watched, and keeps the watch; resolves to it. What is not there is not watched. */
+export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal): Promise<Watch> {
+  const { owner, watches } = await parts.watches.open();
+  const isOther = (other: Watch) => watchId(other) !== watchId(watch);
+  if (watches.filter(each => isOther(each.watch)).length >= MOST_WATCHES)
+    throw refused('watch', `one of ${MOST_WATCHES} at most: stop another first`);
+  const { facts } = await lookAt(createAsking(parts, signal), watch, undefined);
+  if (facts === undefined) throw refused('storm_id', 'the id of a storm that the service lists now');
+  const kept = named(watch, facts);
+  await parts.watches.change(owner, state => ({
+    ...state,
+    watches: [...state.watches.filter(each => isOther(each.watch)), { watch: kept, facts, failed: false }],
+    lookedAt: state.watches.length === 0 ? Date.now() : state.lookedAt,
+  }));
+  return kept;
+}
+
+function refused(path: string, expected: string): InvalidArgumentsError {
+  const problem = { path, expected, found: 'another' };
+  return new InvalidArgumentsError([problem], { endpoint: 'landfall.storm.watch', url: '' });
+}
+
+/** A storm goes by the name that the service has for it. */
+function named(watch: Watch, facts: WatchFacts): Watch {
+  return watch.kind === 'storm' && facts.kind === 'storm'
+    ? { ...watch, name: facts.storm.name ?? watch.name }
+    : watch;
+}

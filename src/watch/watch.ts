@@ -1,0 +1,36 @@
+/** A storm: its forecasts, its category, its end, and what it is to the saved locations. */
+export interface StormWatch {
+  kind: 'storm';
+  storm_id: string;
+  name?: string | undefined;
+  model?: string | undefined;
+  /** Kilometres to the nearest saved location. */
+  within_km?: number | undefined;
+}
+
+/** Storms that form. */
+export interface FormingWatch {
+  kind: 'forming';
+  model?: string | undefined;
+  basin_ids?: readonly string[] | undefined;
+  min_storm_category?: number | undefined;
+}
+
+/** What every storm is to the features of a portfolio. */
+export interface PortfolioWatch {
+  kind: 'portfolio';
+  portfolio_id: string;
+  model?: string | undefined;
+  /** Kilometres to the nearest feature. */
+  within_km?: number | undefined;
+}
+
+export type Watch = StormWatch | FormingWatch | PortfolioWatch;
+
+/** What a watch is about: the same subject is watched once. */
+export function watchId(watch: Watch): string {
+  if (watch.kind === 'storm') return `storm ${watch.storm_id}`;
+  if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
+  const { basin_ids = [], min_storm_category } = watch;
+  return `forming ${JSON.stringify([basin_ids, min_storm_category ?? null])}`;
+}

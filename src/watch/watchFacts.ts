@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { AssetFacts } from '../domain/watch/assetFacts.ts';
+import type { StormFacts } from '../domain/watch/stormFacts.ts';
+
+/** A storm, and what it is to the assets that are watched with it. */
+export interface FollowedStorm {
+  storm: StormFacts;
+  assets?: AssetFacts | undefined;
+}
+
+/** What a watch knows from one look to the next. */
+export type WatchFacts =
+  | ({ kind: 'storm' } & FollowedStorm)
+  /** Storms that were listed before: none of them forms again. */
+  | { kind: 'forming'; ids: readonly string[] }
+  | { kind: 'portfolio'; storms: readonly FollowedStorm[] };
+
+const storm = z.object({
+  storm_id: z.string(),
+  name: z.string().optional(),
+  category: z.number().optional(),
+  issued: z.number().optional(),
+});
+const listed = z.object({ key: z.string(), label: z.string() });
+const assets = z.object({
+  of: z.string(),
+  inCone: z.object({ count: z.number(), listed: z.array(listed) }).optional(),
+  nearestKm: z.number().optional(),
+  nearest: z.string().optional(),
+});
+const followed = { storm, assets: assets.optional() };
+const watchFacts = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('storm'), ...followed }),
+  z.object({ kind: z.literal('forming'), ids: z.array(z.string()) }),
+  z.object({ kind: z.literal('portfolio'), storms: z.array(z.object(followed)) }),
+]);
+
+/** What was kept, as any input; undefined where it cannot be read: the next look begins anew. */
+export function readFacts(kept: unknown): WatchFacts | undefined {
+  const read = watchFacts.safeParse(kept);
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,182 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { changingStorm, IAN } from '../harness/changingStorm.ts';
+import { until } from '../harness/until.ts';
+import { withService } from './withService.ts';
+
+const run = <T>(command: string, argument?: object): Thenable<T> =>
+  vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
+
+interface Told {
+  at: number;
+  text: string;
+  storm?: { storm_id: string };
+}
+
+const TAMPA = { latitude: 27.95, longitude: -82.46, name: 'Tampa' };
+/** Another model than the storms view asks for, so that what is counted are the looks alone. */
+const model = 'OFCL';
+
+const texts = async () => (await run<Told[]>('watch.log', {})).map(({ text }) => text);
+
+/** Refreshes, and waits until so many things are told in all. */
+async function refreshUntilTold(count: number): Promise<string[]> {
+  await run('refresh');
+  await until(`${count} changes are told`, async () => (await texts()).length >= count);
+  return texts();
+}
+
+/** Whatever a refresh asks for has been asked before this has its answer. */
+async function refreshInVain(now: { asked: string[] }): Promise<void> {
+  const before = now.asked.length;
+  await run('refresh');
+  await until('the watch looks', async () => now.asked.length > before);
+  await run('storms.find', { model: 'GFTC_0902' });
+}
+
+describe('a watch', () => {
+  let saved: object;
+  before(async () => {
+    saved = await run<object>('location.add', TAMPA);
+    await run('watch.mute');
+  });
+  after(async () => {
+    await run('watch.unmute');
+    await run('location.remove', saved);
+  });
+
+  it('of a storm tells each change once, and asks for the list, and for the storm where its forecast is new', async () => {
+    const { now, answer } = changingStorm(model);
+    await withService(answer, async () => {
+      const watch = await run('storm.watch', { storm_id: IAN.storm_id, model, within_km: 300 });
+      assert.deepEqual(watch, { kind: 'storm', storm_id: IAN.storm_id, name: 'Ian', model, within_km: 300 });
+      assert.deepEqual(now.asked.splice(0).sort(), ['cone', 'forecasts', 'track']);
+      await refreshInVain(now);
+      assert.deepEqual(now.asked.splice(0), ['forecasts']);
+      assert.deepEqual(await texts(), []);
+
+      now.storms = [{ ...IAN, category: 4, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+      now.east = -82.5;
+      const told = await refreshUntilTold(4);
+      assert.deepEqual(now.asked.splice(0).sort(), ['cone', 'forecasts', 'track']);
+      assert.match(told[3] ?? '', /^New forecast of Ian, issued .*12:00 UTC\.$/);
+      assert.match(told[2] ?? '', /^Ian is now Hurricane · Category 4\. Before: Hurricane · Category 2\.$/);
+      assert.equal(told[1], 'Now in the cone of Ian: Tampa.');
+      assert.match(
+        told[0] ?? '',
+        /^Ian comes nearer than 300 km \(162 NM\): 4 km \(2 NM\) from Tampa.*derived/,
+      );
+      await refreshInVain(now);
+      assert.deepEqual(await texts(), told);
+
+      now.storms = [];
+      assert.match((await refreshUntilTold(5))[0] ?? '', /^Ian has ended/);
+      now.asked.length = 0;
+      await run('refresh');
+      await run('storms.find', { model: 'GFTC_0902' });
+      assert.deepEqual(now.asked, []);
+    });
+  });
+
+  it('of a portfolio tells what enters the cone, also of a storm that has formed, and what leaves it', async () => {
+    const { now, answer } = changingStorm(model);
+    now.sites = [-82, -60];
+    now.storms = [];
+    await withService(answer, async () => {
+      await run('portfolio.watch', { portfolio_id: 'sites', model });
+      now.east = -82;
+      now.storms = [IAN, { ...IAN, storm_id: 'AL102022', storm_name: 'Julia' }];
+      assert.deepEqual((await refreshUntilTold(2)).toSorted(), [
+        'Now in the cone of Ian: Site 1 (sites).',
+        'Now in the cone of Julia: Site 1 (sites).',
+      ]);
+      now.east = -120;
+      now.storms = [{ ...IAN, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+      assert.deepEqual((await refreshUntilTold(4)).slice(0, 2).toSorted(), [
+        'Julia has ended: the service does not list it any more.',
+        'No longer in the cone of Ian: Site 1 (sites).',
+      ]);
+      assert.equal(Object(await run('watch.stop', { portfolio_id: 'sites' })).portfolio_id, 'sites');
+    });
+  });
+
+  it('of one service is not that of another, and ends when it is stopped', async () => {
+    const first = changingStorm(model);
+    await withService(first.answer, async () => {
+      await run('storm.watch', { storm_id: IAN.storm_id, model });
+      const second = changingStorm(model);
+      await withService(second.answer, async () => {
+        await run('refresh');
+        await run('storms.find', { model: 'GFTC_0902' });
+        assert.deepEqual(second.now.asked, []);
+        assert.equal(await run('watch.stop', { storm_id: IAN.storm_id }), undefined);
+      });
+    });
+    const third = changingStorm(model);
+    await withService(third.answer, async () => {
+      await run('storm.watch', { storm_id: IAN.storm_id, model });
+      assert.equal(Object(await run('watch.stop', { storm_id: IAN.storm_id })).storm_id, IAN.storm_id);
+      third.now.asked.length = 0;
+      await run('refresh');
+      await run('storms.find', { model: 'GFTC_0902' });
+      assert.deepEqual(third.now.asked, []);
+    });
+  });
+
+  it('of storms that form asks for those of the basins and categories that it names', async () => {
+    const { now, answer } = changingStorm(model);
+    const urls: string[] = [];
+    const noting: typeof answer = (request, response) => {
+      urls.push(request.url ?? '');
+      answer(request, response);
+    };
+    await withService(noting, async () => {
+      await run('storm.watch', { forming: true, basin_ids: ['AL'], min_storm_category: 1, model });
+      assert.ok(urls.some(url => /basin_ids=.*AL.*/.test(url) && url.includes('min_storm_category=1')));
+      now.storms = [IAN, { ...IAN, storm_id: 'AL102022', storm_name: 'Julia', category: 1 }];
+      assert.deepEqual(await refreshUntilTold(1), ['New storm: Julia, Hurricane · Category 1']);
+    });
+  });
+
+  it('of what the service does not have is refused, and so are arguments that do not fit', async () => {
+    const { now, answer } = changingStorm(model);
+    await withService(answer, async () => {
+      await assert.rejects(
+        async () => run('storm.watch', { storm_id: 'none', model }),
+        /storm_id: the id of a storm that the service lists now/,
+      );
+      now.status = 404;
+      await assert.rejects(
+        async () => run('storm.watch', { storm_id: IAN.storm_id, model }),
+        /404|does not know/,
+      );
+    });
+    const wrong: [string, object, RegExp][] = [
+      ['storm.watch', { storm_id: 'x', within_km: 0 }, /within_km/],
+      ['storm.watch', { storm_id: 'x', within_km: 20_000 }, /within_km/],
+      ['storm.watch', { storm_id: 'x', forming: true }, /storm_id/],
+      ['storm.watch', { storm_id: 'x', time: '2022-09-28T06:00:00Z' }, /time: unknown/],
+      ['portfolio.watch', { portfolio_id: '..' }, /portfolio_id/],
+      ['portfolio.watch', { portfolio_id: 'x', witin_km: 5 }, /witin_km.*within_km is meant/],
+      ['watch.stop', { id: 'x' }, /id: unknown/],
+      ['watch.log', { count: 5 }, /count: unknown/],
+    ];
+    for (const [command, argument, named] of wrong)
+      await assert.rejects(async () => run(command, argument), named, JSON.stringify(argument));
+  });
+
+  it('leaves a log that opens as a document to read', async () => {
+    const { now, answer } = changingStorm(model);
+    await withService(answer, async () => {
+      await run('storm.watch', { storm_id: IAN.storm_id, model });
+      now.storms = [{ ...IAN, category: 5 }];
+      await refreshUntilTold(1);
+      await run('watch.log');
+      const document = vscode.window.activeTextEditor?.document;
+      assert.equal(document?.uri.scheme, 'landfall-report');
+      assert.match(document.getText(), /## Watched\n\n- Ian: new forecasts, category/);
+      assert.match(document.getText(), /Z Ian is now Hurricane · Category 5.*\(muted\)\n/);
+    });
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+});
