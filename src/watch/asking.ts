@@ -32,7 +32,7 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
   };
   const read = (watch: StormWatch | PortfolioWatch) =>
     watch.kind === 'portfolio'
-      ? portfolioAssets(parts, watch.portfolio_id, signal)
+      ? portfolioAssets(parts, watch.portfolio_id, { signal })
       : Promise.resolve(placeAssets(locations, vscode.l10n.t('Saved locations')));
   return {
     storms(watch) {

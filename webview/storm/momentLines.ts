@@ -24,7 +24,7 @@ export function momentLines({ time, lead, storm }: Moment, { clock, name }: Read
   const when = [
     lead === undefined ? '' : signedLead(Math.round(lead * 100) / 100),
     `${formatInstant(time, clock)} ${name}`,
-    t('between positions (derived)'),
+    t('derived'),
   ];
   if (typeof storm === 'string') return [joined(when.slice(0, 2)), noPlaceText(storm)];
   const [longitude, latitude] = storm.position;

@@ -82,7 +82,7 @@ describe('a time between two positions', () => {
     // 9 of 72 hours: three quarters of the way from the first position to the second.
     await pressAt(page, 9 / 72);
     expect(await chosen(page)).toMatch(
-      /^T\+9 · Sat 21 Nov, 09:00 UTC · between positions \(derived\)\n15\.7\d°N 173\.7\d°E · .+\n.+ · ≈ 45 kt \(23 m\/s\) · ≈ 997 hPa$/,
+      /^T\+9 · Sat 21 Nov, 09:00 UTC · derived\n15\.7\d°N 173\.7\d°E · .+\n.+ · ≈ 45 kt \(23 m\/s\) · ≈ 997 hPa$/,
     );
     expect(await read(page)).toMatch(/^Sat 21, 09:00 · T\+9, .*≈ 45 kt/);
     expect(await page.locator('tr[aria-selected=true]').count()).toBe(0);
@@ -194,7 +194,7 @@ describe('landfall', () => {
     // The coast of Natural Earth lies at 82.65° W there: 2 h after the second position, at 83° W.
     expect(told).toEqual(['Landfall ≈ Sat 21, 14:00 · T+14 · 28.72°N 82.65°W · ≈ 103 kt']);
     await part(page).getByRole('button').click();
-    await expect.poll(() => chosen(page)).toMatch(/^T\+14\.08 · Sat 21 Nov, 14:04 UTC · between positions/);
+    await expect.poll(() => chosen(page)).toMatch(/^T\+14\.08 · Sat 21 Nov, 14:04 UTC · derived/);
     expect(await violations()).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import { coveredAtRight } from './mapFloats.ts';
+
 /** A small note beside the pointer. Its lines are text, whatever they hold. */
 export interface MapTip {
   /** In CSS pixels of the map; no lines hide it. */
@@ -14,7 +16,8 @@ export function createMapTip(container: HTMLElement): MapTip {
       element.hidden = lines.length === 0;
       if (lines.length === 0) return;
       element.replaceChildren(...lines.map(lineOf));
-      const right = x + 16 + element.offsetWidth > container.clientWidth;
+      const room = container.clientWidth - coveredAtRight(container);
+      const right = x + 16 + element.offsetWidth > room;
       const low = y + 16 + element.offsetHeight > container.clientHeight;
       element.style.left = `${right ? Math.max(0, x - 12 - element.offsetWidth) : x + 14}px`;
       element.style.top = `${low ? Math.max(0, y - 12 - element.offsetHeight) : y + 14}px`;
