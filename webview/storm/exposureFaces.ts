@@ -7,7 +7,7 @@ import { t } from '../kit/localize.ts';
 export function noAssets(choose: () => void): TemplateResult {
   return html`<div class="exposure-face">
     <p>${t('See which of your assets lie in the cone, and how near the track comes to each.')}</p>
-    <button type="button" class="button main" @click=${choose}>${t('Choose assets…')}</button>
+    <button type="button" class="button" @click=${choose}>${t('Choose assets…')}</button>
   </div>`;
 }
 
@@ -42,7 +42,7 @@ export function exposureFailed({ face, act, again, choose }: ExposureFailure): T
 export function exposureEmpty(message: string, choose: () => void): TemplateResult {
   return html`<div class="exposure-face">
     <p>${message}</p>
-    <button type="button" class="button main" @click=${choose}>${t('Choose other assets…')}</button>
+    <button type="button" class="button" @click=${choose}>${t('Choose other assets…')}</button>
   </div>`;
 }
 
