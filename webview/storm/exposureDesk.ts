@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { ExposureColumns, ExposureIntent, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
@@ -17,6 +18,7 @@ import { exposureLegend } from './exposureKey.ts';
 import { assetsLayer, selectedLayers } from './exposureLayers.ts';
 import { createExposureList } from './exposureList.ts';
 import { type Assets, type ExposureModel, exposedAssets, exposureModel } from './exposureModel.ts';
+import { exposureReport } from './exposureReport.ts';
 import { createExposureSum } from './exposureSum.ts';
 import { sumLines } from './exposureSumsTable.ts';
 import { type AssetActions, exposureTab } from './exposureTab.ts';
@@ -61,6 +63,8 @@ export interface ExposureDesk {
   tip(place: MapPlace, clock: ReaderClock): string[];
   /** What the signs of assets mean in a picture of the map. */
   legend(theme: Theme): LegendEntry[];
+  /** What is shown, for a report; nothing where there is nothing. */
+  report(view: ExposureView): ReportSection[];
   /** What is selected; undefined where nothing is. */
   selected(clock: ReaderClock): { lines: string[]; place: Place | undefined } | undefined;
 }
@@ -178,6 +182,19 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     legend(theme) {
       const of = model();
       return of === undefined ? [] : exposureLegend(of, desk.told?.label ?? '', theme);
+    },
+    report({ clock, tracks }) {
+      const of = model();
+      if (of === undefined || desk.told?.face?.face !== 'data') return [];
+      const summed = sum.summed();
+      return exposureReport({
+        label: desk.told.label ?? '',
+        model: of,
+        tracks,
+        lines: linesOf(of, summed),
+        summed,
+        table: list.table(listing(of, clock), select),
+      });
     },
     selected(clock) {
       const of = model();

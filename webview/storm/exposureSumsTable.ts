@@ -70,8 +70,8 @@ export function exposureSumsTable(
   </table>`;
 }
 
-/** What has no value is told, and is not none. */
-function sumText({ assets, sum, withoutValue }: SumLine): string {
+/** The sum of a property; what has no value is told, and is not none. */
+export function sumText({ assets, sum, withoutValue }: SumLine): string {
   if (assets === 0) return '';
   if (withoutValue === assets) return t('no values');
   const digits = Math.abs(sum) >= 1000 ? 0 : 2;

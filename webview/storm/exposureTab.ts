@@ -13,6 +13,7 @@ import { unreadAssets } from './exposureFaces.ts';
 import { exposureKey } from './exposureKey.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { exposureSumsTable, type SumLine } from './exposureSumsTable.ts';
+import { coneCount, derivedText, trackText } from './exposureText.ts';
 import { exposureWithin, type WithinField } from './exposureWithin.ts';
 
 /** What is done with the assets as a whole. */
@@ -43,7 +44,7 @@ export function exposureTab(tab: ExposureTab): TemplateResult {
     ${exposureSumsTable(lines, summed)} ${exposureWithin(within)} ${exposureKey(model)}
     <p class="exposure-text small-text secondary-text">
       ${trackText(model, tracks)}
-      ${t('Distances, times and winds are derived: the track is interpolated on great circles between its positions.')}
+      ${derivedText()}
     </p>
     ${unreadAssets(problems)}
     ${showChoice(tab)}
@@ -66,19 +67,6 @@ function assetsMenu(label: string, actions: AssetActions): Menu {
       if (isKnown(id)) actions[id]();
     },
   };
-}
-
-/** How many are in the cone, or that there is none. */
-function coneCount({ columns, count, signed: [inCone] }: ExposureModel): string {
-  return columns.hasCone
-    ? t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), formatNumber(count, 0))
-    : t('There is no cone for this storm and time.');
-}
-
-function trackText({ columns: { track } }: ExposureModel, tracks: number): string {
-  if (track === undefined) return t('The service has no forecast positions for this storm and time.');
-  if (tracks < 2) return t('Track: {0}.', track.label);
-  return t('Track: {0}, the first of {1}.', track.label, formatNumber(tracks, 0));
 }
 
 function showChoice({ show, model, setShow }: ExposureTab): TemplateResult {

@@ -58,3 +58,23 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
     .map(parts => parts.filter(part => part !== '').join(' · '))
     .filter(line => line !== '');
 }
+
+/** How many are in the cone, or that there is none. */
+export function coneCount({ columns, count, signed: [inCone] }: ExposureModel): string {
+  return columns.hasCone
+    ? t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), formatNumber(count, 0))
+    : t('There is no cone for this storm and time.');
+}
+
+/** Which track was taken, of how many. */
+export function trackText({ columns: { track } }: ExposureModel, tracks: number): string {
+  if (track === undefined) return t('The service has no forecast positions for this storm and time.');
+  if (tracks < 2) return t('Track: {0}.', track.label);
+  return t('Track: {0}, the first of {1}.', track.label, formatNumber(tracks, 0));
+}
+
+export function derivedText(): string {
+  return t(
+    'Distances, times and winds are derived: the track is interpolated on great circles between its positions.',
+  );
+}

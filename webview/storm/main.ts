@@ -350,7 +350,7 @@ class StormPage extends LightElement {
       ...told,
       landfalls: this.landfallsOf(track, this.coast),
       notes: [...(track === undefined ? [] : trackRemarks(track, issued)), ...this.diagnostics],
-      sections: [],
+      sections: this.exposure.report({ clock: told.clock, tracks: this.tracks.length }),
     });
   }
 

@@ -1,0 +1,63 @@
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { DataTable } from '../kit/table/dataTable.ts';
+import { tableTexts } from '../kit/table/tableTexts.ts';
+import type { SummedProperty } from './assetColumns.ts';
+import { coneSentence } from './coneSentence.ts';
+import type { ExposureModel } from './exposureModel.ts';
+import { type SumLine, sumText } from './exposureSumsTable.ts';
+import { coneCount, derivedText, trackText } from './exposureText.ts';
+
+/** Assets that are told one by one. */
+const LISTED = 200;
+
+export interface ExposureReport {
+  label: string;
+  model: ExposureModel;
+  tracks: number;
+  lines: readonly SumLine[];
+  summed: SummedProperty | undefined;
+  /** The assets as they are listed: filtered, and in their order. */
+  table: DataTable;
+}
+
+/** What a storm is to assets, for a report: the sums, and the first of those that are listed. */
+export function exposureReport({
+  label,
+  model,
+  tracks,
+  lines,
+  summed,
+  table,
+}: ExposureReport): ReportSection[] {
+  const sums = {
+    header: [t('Distance'), t('Assets'), ...(summed === undefined ? [] : [summedTitle(summed)])],
+    rows: lines.map(line => [
+      line.text,
+      formatNumber(line.assets, 0),
+      ...(summed === undefined ? [] : [sumText(line)]),
+    ]),
+  };
+  const count = Math.min(table.count, LISTED);
+  return [
+    {
+      heading: t('Exposure: {0}', label),
+      sentences: [coneCount(model), coneSentence(), trackText(model, tracks), derivedText()],
+      table: sums,
+    },
+    {
+      heading: t('Assets'),
+      sentences: [
+        t('{0} of {1} assets, as they were listed.', formatNumber(count, 0), formatNumber(model.count, 0)),
+      ],
+      table: tableTexts(table.columns, count),
+    },
+  ];
+}
+
+function summedTitle({ property: { name, unit } }: SummedProperty): string {
+  const title = propertyTitle(name);
+  return unit === undefined ? title : `${title} (${unit})`;
+}
