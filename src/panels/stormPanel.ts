@@ -9,6 +9,7 @@ import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import { responseExports } from './responseExports.ts';
+import { createStormBeside, type StormBeside } from './stormBeside.ts';
 import {
   type StormIdentity,
   type StormIntent,
@@ -19,6 +20,9 @@ import {
 } from './stormProtocol.ts';
 
 type StormSession = Session<StormIdentity, StormMessage>;
+
+/** What each panel shows beside its storm. */
+const besideBySession = new WeakMap<() => StormIdentity, StormBeside>();
 
 const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   page: 'storm',
@@ -32,6 +36,13 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
     ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
   ],
   load,
+  follow(session) {
+    const beside = createStormBeside(session, (identity, options) =>
+      askTrack(session.parts, identity, options),
+    );
+    besideBySession.set(session.identity, beside);
+    return beside;
+  },
   handle,
 };
 
@@ -40,6 +51,7 @@ export const stormPanel = createPanelHost(kind);
 async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   session.post({ type: 'storm', identity, summary: undefined });
+  besideBySession.get(session.identity)?.load();
   await Promise.allSettled([
     loadPart(session, signal, 'track'),
     loadPart(session, signal, 'cone'),
@@ -114,6 +126,7 @@ function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {
   if (intent.type === 'show') session.show(intent.identity);
+  besideBySession.get(session.identity)?.handle(intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });

@@ -36,11 +36,16 @@ import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { pictureTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
 import { aboutTab } from './aboutTab.ts';
+import type { ShownStorm } from './besideDesk.ts';
+import { createBesideDesks } from './besideDesks.ts';
+import type { BesideLine } from './besideLine.ts';
 import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
+import { keptSelection } from './keptSelection.ts';
 import { legend } from './legend.ts';
+import { MODELS } from './models.ts';
 import { motionText } from './motionText.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
@@ -61,8 +66,6 @@ type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
 /** CSS pixels of a page from which the inspector stands beside the map, and not over it. */
 const WIDE = 700;
 
-const MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
-
 const host = connectHost<StormMessage, StormIntent>();
 
 class StormPage extends LightElement {
@@ -76,6 +79,7 @@ class StormPage extends LightElement {
     place: { state: true },
     fault: { state: true },
     tableState: { state: true },
+    besides: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare summary: StormSummary | undefined;
@@ -87,6 +91,8 @@ class StormPage extends LightElement {
   declare place: Place | undefined;
   declare fault: string;
   declare tableState: TableState;
+  /** Rises whenever what stands beside the forecast changes. */
+  declare besides: number;
   private map: WorldMap | undefined;
   /** What the map shows: while a load runs, still that of the one before. */
   private shownTrack: Data | undefined;
@@ -103,6 +109,14 @@ class StormPage extends LightElement {
   );
   private readonly coneOf = rememberLast(coneLayer);
   private readonly atIssueOf = rememberLast(positionAtIssue);
+  private readonly beside = createBesideDesks({
+    send: host.send,
+    choices: () => this.choices.beside,
+    choose: change => this.choose({ beside: { ...this.choices.beside, ...change } }),
+    update: () => {
+      this.besides++;
+    },
+  });
   private readonly columnsOf = rememberLast(positionColumns);
   private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
     trackTimeline(track, readerClock(clock), Date.now()),
@@ -114,6 +128,7 @@ class StormPage extends LightElement {
     this.selection = { track: 0, position: -1 };
     this.fault = '';
     this.tableState = NEW_TABLE_STATE;
+    this.besides = 0;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
   }
@@ -123,8 +138,13 @@ class StormPage extends LightElement {
       void sendPicture(message.form, () => this.picture(message), host.send);
       return;
     }
+    if (message.type === 'models' || message.type === 'history') {
+      this.beside.receive(message);
+      return;
+    }
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
+    this.beside.meet(message.identity);
     if (message.type === 'storm') this.summary = message.summary;
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
@@ -137,9 +157,10 @@ class StormPage extends LightElement {
     if (face.face === 'loading') return;
     this.shownTrack = face.face === 'data' ? face : undefined;
     const { tracks, diagnostics } = readTracks(this.shownTrack?.data);
+    const before = this.tracks;
     this.tracks = face.face === 'data' ? tracks.map(trackAtHome) : [];
     this.diagnostics = face.face === 'data' ? diagnostics : [];
-    this.selection = { track: 0, position: -1 };
+    this.selection = keptSelection(before, this.tracks, this.selection);
   }
 
   private receiveCone(face: Face<GeoJsonObject>): void {
@@ -162,6 +183,7 @@ class StormPage extends LightElement {
     this.identity = { ...this.identity, ...change };
     this.wish.ask(this.identity);
     host.send({ type: 'show', identity: this.identity });
+    this.beside.meet(this.identity);
     this.keep();
   }
 
@@ -179,7 +201,7 @@ class StormPage extends LightElement {
   }
 
   override updated(changed: PropertyValues): void {
-    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'place'];
+    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'place', 'besides'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
@@ -213,6 +235,7 @@ class StormPage extends LightElement {
         labels: choices.labels,
         clock,
         provenance,
+        beside: this.besideLines,
       },
       measureText,
     );
@@ -235,6 +258,16 @@ class StormPage extends LightElement {
   private get atIssue(): StormAtIssue {
     const { chosenTrack: track, summary } = this;
     return { track, summary, at: this.atIssueOf(track, summary) };
+  }
+
+  private get shown(): ShownStorm {
+    const { identity, chosenTrack: track, issued, isStale: stale, clock } = this;
+    const { position: selected } = this.selection;
+    return { identity, track, issued, selected, select: position => this.select(position), stale, clock };
+  }
+
+  private get besideLines(): BesideLine[] {
+    return this.beside.lines(this.shown);
   }
 
   private get clock() {
@@ -265,6 +298,7 @@ class StormPage extends LightElement {
         labels: this.choices.labels,
         issued,
         clock,
+        beside: this.besideLines,
       }),
     );
     this.fitOnce(map);
@@ -413,7 +447,7 @@ class StormPage extends LightElement {
       <div class="landfall-map" aria-describedby="journey cone-sentence"></div>
       <p class="visually-hidden" id="journey">${this.chosenTrack && journeyText(this.chosenTrack, this.clock)}</p>
       <p class="visually-hidden" id="cone-sentence">${coneSentence()}</p>
-      ${legend(this.choices.legend, open => this.choose({ legend: open }))} ${this.inspector()}
+      ${legend(this.choices.legend, open => this.choose({ legend: open }), this.besideLines)} ${this.inspector()}
     </div>`;
   }
 
@@ -423,13 +457,15 @@ class StormPage extends LightElement {
       label: t('Details'),
       tabs: [
         { id: 'positions', text: t('Positions') },
+        { id: 'models', text: t('Models') },
+        { id: 'history', text: t('History') },
         { id: 'about', text: t('About') },
       ],
       value: tab,
       choose: id => this.choose({ tab: id }),
       open: this.isInspectorOpen,
       setOpen: open => this.putInspector(open),
-      content: html`${tab === 'positions' ? this.positions() : this.about()} ${this.failures()}`,
+      content: html`${this.beside.content(tab, this.shown) ?? (tab === 'positions' ? this.positions() : this.about())} ${this.failures()}`,
       foot: this.chosen(),
     });
   }

@@ -1,9 +1,11 @@
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
+import { type BesideChoices, readBesideChoices } from './besideDesk.ts';
 import type { LabelMode } from './trackText.ts';
 
-export type Tab = 'positions' | 'about';
+const TABS = ['positions', 'models', 'history', 'about'] as const;
+export type Tab = (typeof TABS)[number];
 
 /** How the reader looks at a storm. */
 export interface StormChoices {
@@ -16,17 +18,19 @@ export interface StormChoices {
   inspector: boolean | undefined;
   /** Whether the legend tells the names of its signs. */
   legend: boolean;
+  beside: BesideChoices;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readStormChoices(remembered: Readonly<Record<string, unknown>>): StormChoices {
-  const { labels, clock, map, tab, inspector, legend } = remembered;
+  const { labels, clock, map, tab, inspector, legend, beside } = remembered;
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
-    tab: tab === 'about' ? tab : 'positions',
+    tab: TABS.find(each => each === tab) ?? 'positions',
     inspector: typeof inspector === 'boolean' ? inspector : undefined,
     legend: legend === true,
+    beside: readBesideChoices(beside),
   };
 }

@@ -1,10 +1,19 @@
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
 import type { Track } from '../../src/domain/track.ts';
+import type { Box } from '../kit/map/box.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { besideLayer, drawBesideNames } from './besideLayer.ts';
+import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
-import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } from './trackLayer.ts';
+import {
+  chosenPlaceLayer,
+  currentPositionLayer,
+  faintTrackLayer,
+  type TrackLook,
+  trackLayer,
+} from './trackLayer.ts';
 import { type LabelMode, positionLabel } from './trackText.ts';
 
 export interface StormLayers {
@@ -19,19 +28,35 @@ export interface StormLayers {
   labels: LabelMode;
   issued: number | undefined;
   clock: ReaderClock;
+  /** Other models, earlier forecasts. */
+  beside: readonly BesideLine[];
 }
 
 /** What the map of a storm shows, in order: its cone, other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock } = given;
-  const layers = [cone, ...tracks.filter(track => track !== chosen).map(faintTrackLayer)];
+  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock, beside } = given;
+  const layers = [
+    cone,
+    ...tracks.filter(track => track !== chosen).map(faintTrackLayer),
+    ...beside.map(besideLayer),
+  ];
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
   if (chosen !== undefined) {
     const labelled = labelledPositions(chosen, issued);
     const label = (index: number) =>
       labelled.has(index) ? positionLabel(chosen, index, labels, issued, clock) : '';
-    layers.push(trackLayer(chosen, { label, selected }));
-  }
+    layers.push(trackWithNames(chosen, { label, selected }, beside));
+  } else layers.push(frame => drawBesideNames(frame, beside, []));
   if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
   return layers;
+}
+
+/** The chosen track, and the names of those beside it where its labels leave room. */
+function trackWithNames(chosen: Track, look: TrackLook, beside: readonly BesideLine[]): MapLayer {
+  if (beside.length === 0) return trackLayer(chosen, look);
+  return frame => {
+    const taken: Box[] = [];
+    trackLayer(chosen, { ...look, covers: boxes => taken.push(...boxes) })(frame);
+    drawBesideNames(frame, beside, taken);
+  };
 }

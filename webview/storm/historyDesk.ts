@@ -1,0 +1,153 @@
+import type { TemplateResult } from 'lit';
+import { coneRadii } from '../../src/domain/coneRadii.ts';
+import { isoText } from '../../src/domain/dateTime.ts';
+import { forecastErrors } from '../../src/domain/forecastErrors.ts';
+import { type IssuedForecast, inOrderOfIssue } from '../../src/domain/issuedForecast.ts';
+import { issueOf } from '../../src/domain/issueOf.ts';
+import { pastTrack } from '../../src/domain/pastTrack.ts';
+import { basinOfStormId } from '../../src/domain/stormScale.ts';
+import type { Track } from '../../src/domain/track.ts';
+import { trackQuestion } from '../../src/domain/trackQuestion.ts';
+import type { History, HistoryRun, StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
+import { runName } from '../kit/dayNames.ts';
+import { t } from '../kit/localize.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import type { BesidePage, ShownStorm } from './besideDesk.ts';
+import type { BesideLine } from './besideLine.ts';
+import { besideTrackOf } from './besideTrackOf.ts';
+import { historyTab } from './historyTab.ts';
+
+/** Earlier forecasts beside the one that is shown. */
+export interface HistoryDesk {
+  /** Another question is asked: what answers the one before goes. */
+  meet(identity: StormIdentity): void;
+  receive(message: Extract<StormMessage, { type: 'history' }>): void;
+  content(shown: ShownStorm): TemplateResult;
+  lines(shown: ShownStorm): BesideLine[];
+}
+
+export function createHistoryDesk(page: BesidePage): HistoryDesk {
+  let question = '';
+  let history: History | undefined;
+  let tables = { movement: NEW_TABLE_STATE, errors: NEW_TABLE_STATE };
+  /** Issue whose errors are shown; undefined for those of all, by lead time. */
+  let judged: number | undefined;
+  const lookOf = rememberLast(lookBack);
+
+  /** The history of what is shown; a look back from another issue is of before. */
+  const ofShown = ({ issued }: ShownStorm) =>
+    history !== undefined && history.issued === issueText(issued) ? history : undefined;
+  const ask = ({ issued }: ShownStorm, count = page.choices().count) =>
+    page.send({ type: 'askHistory', count, issued: issueText(issued) });
+  const setTables = (change: Partial<typeof tables>) => {
+    tables = { ...tables, ...change };
+    page.update();
+  };
+  return {
+    meet(identity) {
+      const next = trackQuestion(identity);
+      if (next !== question) history = undefined;
+      question = next;
+    },
+    receive(message) {
+      if (trackQuestion(message.identity) !== question) return;
+      history = message.history;
+      page.update();
+    },
+    content(shown) {
+      const look = ofShown(shown);
+      const { identity, track, issued } = shown;
+      return historyTab({
+        shown,
+        count: page.choices().count,
+        setCount(count) {
+          page.choose({ count });
+          if (look !== undefined) ask(shown, count);
+        },
+        load: () => ask(shown),
+        stop: () => page.send({ type: 'stopHistory' }),
+        putAway() {
+          page.send({ type: 'stopHistory' });
+          history = undefined;
+          page.update();
+        },
+        act: action => page.send({ type: 'act', action }),
+        history: look,
+        look: look && lookOf(look.runs, track, issued),
+        radii: coneRadii(basinOfStormId(identity?.storm_id ?? '') ?? ''),
+        judged,
+        setJudged(issue) {
+          judged = issue;
+          page.update();
+        },
+        tables,
+        setTables,
+        copy: text => page.send({ type: 'copyText', text }),
+      });
+    },
+    lines(shown) {
+      const look = ofShown(shown);
+      return look === undefined
+        ? []
+        : historyLines(lookOf(look.runs, shown.track, shown.issued), shown.track);
+    },
+  };
+}
+
+function issueText(issued: number | undefined): string | undefined {
+  return issued === undefined ? undefined : isoText(issued);
+}
+
+export interface LookBack {
+  /** In the order of their issue, the one that is shown among them. */
+  forecasts: readonly IssuedForecast[];
+  past: ReturnType<typeof pastTrack>;
+  errors: ReturnType<typeof forecastErrors>;
+  /** Answers without a track that could be read, or without a time. */
+  unread: readonly HistoryRun[];
+}
+
+/** What the forecasts that have come say of one another. */
+function lookBack(
+  runs: readonly HistoryRun[],
+  shown: Track | undefined,
+  issued: number | undefined,
+): LookBack {
+  const issuedOf = (track: Track | undefined, stated?: number): IssuedForecast[] => {
+    const issueTime = stated ?? (track && issueOf(track));
+    return track === undefined || issueTime === undefined ? [] : [{ issueTime, track }];
+  };
+  const unread: HistoryRun[] = [];
+  const earlier = runs.flatMap(run => {
+    if (run.face.face !== 'data') return [];
+    const found = issuedOf(besideTrackOf(run.face.data).track);
+    if (found.length === 0) unread.push(run);
+    return found;
+  });
+  const forecasts = inOrderOfIssue([...issuedOf(shown, issued), ...earlier]);
+  const past = pastTrack(forecasts);
+  return { forecasts, past, errors: forecastErrors(forecasts, past.track), unread };
+}
+
+/** Share of the ink that the latest of the earlier forecasts has, and the earliest. */
+const [CLEAREST, FAINTEST] = [0.9, 0.35];
+
+/** Earlier forecasts, which fade with their age, and where the storm was. */
+function historyLines({ forecasts, past }: LookBack, shown: Track | undefined): BesideLine[] {
+  const earlier = forecasts.filter(({ track }) => track !== shown).toReversed();
+  const lines = earlier.map(({ issueTime, track }, age): BesideLine => {
+    const { day, hour } = runName(issueTime);
+    const opacity = CLEAREST - ((CLEAREST - FAINTEST) * age) / Math.max(1, earlier.length - 1);
+    return {
+      track,
+      look: { ink: 'foreground', dash: [], width: 1.2, opacity },
+      label: `${day} ${hour}`,
+      name: age === 0 ? t('Earlier forecasts, fainter with their age') : undefined,
+    };
+  });
+  if (past.track.points.length < 2) return lines;
+  const look = { ink: 'orange', dash: [2, 3], width: 2.5 } as const;
+  const name = t('Past track from first positions (derived)');
+  return [{ track: past.track, look, label: '', name }, ...lines];
+}
