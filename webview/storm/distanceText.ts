@@ -8,10 +8,14 @@ export function distanceText(kilometres: number | undefined): string {
   return t('{0} km · {1} nmi', formatNumber(kilometres, 0), formatNumber(nauticalMiles(kilometres), 0));
 }
 
+/** Kilometres below which a distance is written as none, and so lies on no side. */
+const NONE = 0.5;
+
 /** A distance along a motion: ahead where it is positive. */
 export function alongText(kilometres: number | undefined): string {
   if (kilometres === undefined) return '';
   const size = distanceText(Math.abs(kilometres));
+  if (Math.abs(kilometres) < NONE) return size;
   return kilometres < 0 ? t('{0} behind', size) : t('{0} ahead', size);
 }
 
@@ -19,6 +23,7 @@ export function alongText(kilometres: number | undefined): string {
 export function crossText(kilometres: number | undefined): string {
   if (kilometres === undefined) return '';
   const size = distanceText(Math.abs(kilometres));
+  if (Math.abs(kilometres) < NONE) return size;
   return kilometres < 0 ? t('{0} left', size) : t('{0} right', size);
 }
 
