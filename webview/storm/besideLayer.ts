@@ -1,7 +1,7 @@
 import { type Box, overlap } from '../kit/map/box.ts';
 import type { MapFrame, MapLayer } from '../kit/map/mapFrame.ts';
 import { type BesideLine, inkOf } from './besideLine.ts';
-import { type Pixel, placeLabels } from './placeLabels.ts';
+import { boxAround, type LabelSize, type Pixel } from './placeLabels.ts';
 import { inCopies, spotsOf, traceSpots } from './trackSpots.ts';
 
 /** CSS pixels. */
@@ -67,18 +67,60 @@ export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], t
   }
 }
 
-/** Beside the last position at which there is room, of the last few. */
+/** Where a name may stand beside a position, the best first: in its half widths and heights from the middle. */
+const SIDES: readonly Pixel[] = [
+  [1, 0],
+  [1, -1],
+  [1, 1],
+  [0, -1],
+  [0, 1],
+  [-1, -1],
+  [-1, 1],
+  [-1, 0],
+];
+
+/** Beside the last position at which there is room, of the last few, and where its own line does not strike it through. */
 export function placeOfName(
   { width, height, ratio }: Pick<MapFrame, 'width' | 'height' | 'ratio'>,
   pixels: readonly Pixel[],
-  size: { width: number; height: number },
+  size: LabelSize,
   covered: readonly Box[],
 ): Box | undefined {
-  for (let index = pixels.length - 1; index >= Math.max(0, pixels.length - LAST_SPOTS); index--) {
-    const sizes = pixels.map((_, at) => (at === index ? size : undefined));
-    const boxes = placeLabels(pixels, DOT * ratio, 3 * ratio, sizes, { width, height, floats: covered });
-    const box = boxes[index];
-    if (box !== undefined && !covered.some(other => overlap(box, other))) return box;
+  const reach = (DOT + 3) * ratio;
+  const isFree = (box: Box) =>
+    box.left >= 0 &&
+    box.top >= 0 &&
+    box.right <= width &&
+    box.bottom <= height &&
+    !covered.some(other => overlap(box, other)) &&
+    !pixels.some((pixel, at) => isStruck(box, pixels[at - 1] ?? pixel, pixel));
+  for (const [x, y] of pixels.slice(-LAST_SPOTS).toReversed()) {
+    const sides = SIDES.map(([across, down]) =>
+      boxAround(
+        x + across * (reach + size.width / 2),
+        y + down * (reach + size.height / 2),
+        size.width,
+        size.height,
+      ),
+    );
+    const free = sides.find(isFree);
+    if (free !== undefined) return free;
   }
   return undefined;
+}
+
+/** Whether any of a straight line lies in a box (Liang and Barsky). */
+function isStruck(box: Box, [x, y]: Pixel, [toX, toY]: Pixel): boolean {
+  let [enters, leaves] = [0, 1];
+  for (const [from, way, least, most] of [
+    [x, toX - x, box.left, box.right],
+    [y, toY - y, box.top, box.bottom],
+  ] as const) {
+    if (way === 0 && (from < least || from > most)) return false;
+    if (way === 0) continue;
+    const ends = [(least - from) / way, (most - from) / way];
+    enters = Math.max(enters, Math.min(...ends));
+    leaves = Math.min(leaves, Math.max(...ends));
+  }
+  return enters <= leaves;
 }

@@ -43,14 +43,14 @@ export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResul
       ],
       choose: id => setJudged(id === '' ? undefined : Number(id)),
     })}
-    ${dataTable({
+    <div class="beside-table">${dataTable({
       label: t('Errors by lead time: {0}', text),
       columns: issue === undefined ? summaryColumns(all, radii) : errorColumns(own, shown.clock),
       count: issue === undefined ? all.length : own.length,
       state: tables.errors,
       setState: state => setTables({ errors: state }),
       copy,
-    })}
+    })}</div>
     <p class="secondary-text small-text beside-told">
       ${radii === undefined ? t('No cone radii are known for this basin.') : t('Cone radii: {0}, {1}.', radii.source, radii.basin)}
     </p>

@@ -41,14 +41,14 @@ export function movementPart({ shown, tables, setTables, copy }: HistoryTab, loo
       ),
       choose: id => shown.select(Number(id)),
     })}
-    ${dataTable({
+    <div class="beside-table">${dataTable({
       label: t('Forecasts for {0}', dayAndMinute(time, clock.clock)),
       columns: movementColumns(rows),
       count: rows.length,
       state: tables.movement,
       setState: movement => setTables({ movement }),
       copy,
-    })}`;
+    })}</div>`;
 }
 
 /** Index of the position that is chosen, where it has a time; else of the first that has one. */
