@@ -10,6 +10,8 @@ const NAME_HEIGHT = 14;
 
 /** Positions from the end of a line at which its name may stand. */
 const LAST_SPOTS = 4;
+/** Positions from the end that may strike it through; a track may have a million. */
+const LOOKED_AT = 200;
 
 /** A track that stands behind the one that is shown: a thin line of its own colour and dash, a dot at each position. */
 export function besideLayer({ track, look }: BesideLine): MapLayer {
@@ -56,7 +58,9 @@ export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], t
     if (label === '') continue;
     const size = { width: context.measureText(label).width + 4 * ratio, height: NAME_HEIGHT * ratio };
     inCopies(frame, world => {
-      const pixels = spotsOf(frame, track, world).map(({ pixel }) => pixel);
+      const pixels = spotsOf(frame, track, world)
+        .slice(-LOOKED_AT)
+        .map(({ pixel }) => pixel);
       const box = placeOfName(frame, pixels, size, covered);
       if (box === undefined) return;
       covered.push(box);

@@ -56,7 +56,8 @@ function trackWithNames(chosen: Track, look: TrackLook, beside: readonly BesideL
   if (beside.length === 0) return trackLayer(chosen, look);
   return frame => {
     const taken: Box[] = [];
-    trackLayer(chosen, { ...look, covers: boxes => taken.push(...boxes) })(frame);
+    const covers = (box: Box) => void taken.push(box);
+    trackLayer(chosen, { ...look, covers })(frame);
     drawBesideNames(frame, beside, taken);
   };
 }

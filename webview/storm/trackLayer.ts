@@ -11,8 +11,8 @@ export interface TrackLook {
   label(index: number): string;
   /** −1 for none. */
   selected: number;
-  /** Gets what its symbols and labels cover, in the pixels of the frame. */
-  covers?: (boxes: readonly Box[]) => void;
+  /** Gets each place that its symbols and labels cover, in the pixels of the frame. */
+  covers?: (box: Box) => void;
 }
 
 /** CSS pixels. */
@@ -35,7 +35,9 @@ export function trackLayer(track: Track, look: TrackLook): MapLayer {
       const labels = spots.map(({ index }) => look.label(index));
       const written = drawLabels(frame, pixels, labels);
       const size = 2 * RADIUS * frame.ratio;
-      look.covers?.([...written, ...pixels.map(([x, y]) => boxAround(x, y, size, size))]);
+      if (look.covers === undefined) return;
+      for (const box of written) look.covers(box);
+      for (const pixel of pixels) if (isInView(frame, pixel)) look.covers(boxAround(...pixel, size, size));
     });
 }
 
