@@ -102,9 +102,10 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
   const { runs, loading } = history;
   const failed = runs.filter(({ face }) => face.face === 'failed');
   const lines = [
-    ...runs.flatMap(({ time, face }) =>
-      face.face === 'failed' || face.face === 'empty' ? [`${asOf(time, clock)}: ${face.message}`] : [],
-    ),
+    ...runs.flatMap(({ time, face }) => {
+      const message = saidOf(face);
+      return message === undefined ? [] : [`${asOf(time, clock)}: ${message}`];
+    }),
     ...look.unread.map(({ time }) => `${asOf(time, clock)}: ${t('No position of its track could be read.')}`),
     ...look.past.without.map(issue =>
       t('Issued {0}: it does not say where the storm was.', instantText(issue, clock)),
@@ -128,6 +129,13 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
             ${button(failureLabel('retry'), load)} ${actions.map(action => button(failureLabel(action), () => act(action)))}
           </div>`
     }`;
+}
+
+/** Why a run did not come, or is one that was kept from earlier. */
+function saidOf(face: HistoryRun['face']): string | undefined {
+  if (face.face === 'failed' || face.face === 'empty') return face.message;
+  const renewal = face.face === 'data' ? face.renewal : undefined;
+  return renewal?.face === 'failed' ? t('Kept from earlier. {0}', renewal.message) : undefined;
 }
 
 function asOf(time: string, clock: ReaderClock): string {

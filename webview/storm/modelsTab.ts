@@ -122,6 +122,8 @@ function separationPart(tab: ModelsTab): TemplateResult {
     </p>`;
   }
   const { name, rows } = separation;
+  if (rows.length === 0)
+    return html`<p class="secondary-text">${t('No position of the track that is shown has a time: there is nothing to compare by.')}</p>`;
   return html`<h2>${t('Distance from the track that is shown (derived)')}</h2>
     ${menu({ label: t('Compared'), prefix: t('Compared'), text: name, items: compared, choose: setCompared })}
     ${dataTable({

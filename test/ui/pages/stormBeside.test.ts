@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
-import type { Face } from '../../../src/panels/protocol.ts';
+import type { Face, FailedFace } from '../../../src/panels/protocol.ts';
 import type {
   CycloneModel,
   GeoJsonObject,
@@ -37,7 +37,7 @@ const shown = (data: GeoJsonObject): Face<GeoJsonObject> => ({
   problems: [],
 });
 const loading: Face<GeoJsonObject> = { face: 'loading', what: 'Asking' };
-const failed: Face<GeoJsonObject> = {
+const failed: FailedFace = {
   face: 'failed',
   message: 'The service answered 500.',
   actions: ['retry', 'diagnose'],
@@ -254,6 +254,27 @@ describe('other models', () => {
     expect(picture?.svg).toContain('stroke-dasharray="3 3"');
   });
 
+  it('cannot be compared with a track without times, and say so', async () => {
+    const coordinates = [
+      [-60, 0],
+      [-58, 0],
+    ];
+    const line = {
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates },
+      properties: { category: [0, 0] },
+    };
+    const { page, post } = await open({
+      state: { choices: { tab: 'models', beside: { models: ['GFTC'] } } },
+    });
+    await post({ type: 'track', identity, face: shown(collection(line)) }, models(['GFTC', shown(left)]));
+    await page.getByText('No position of the track that is shown has a time').waitFor();
+    await tab(page, 'History');
+    await page.getByRole('button', { name: 'Load' }).click();
+    await post(history(false, run(0, shown(before))));
+    await page.getByText('No position has a time that can be read.').first().waitFor();
+  });
+
   it('that have a hostile answer say that it could not be read', async () => {
     const { page, post, faults } = await open();
     await tab(page, 'Models');
@@ -367,8 +388,12 @@ describe('earlier issues', () => {
         run(0, shown(before)),
         run(-6, failed),
         run(-12, { face: 'empty', message: 'The storm had no forecast then.' }),
+        run(-18, { face: 'data', data: longBefore, provenance, problems: [], renewal: failed }),
       ),
     );
+    await page
+      .getByText('As of Fri 20 Nov, 06:00 UTC: Kept from earlier. The service answered 500.')
+      .waitFor();
     await page.getByText('As of Fri 20 Nov, 18:00 UTC: The service answered 500.').waitFor();
     await page.getByText('As of Fri 20 Nov, 12:00 UTC: The storm had no forecast then.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
