@@ -1,9 +1,10 @@
 import type { TemplateResult } from 'lit';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
+import { numericValue } from '../../src/domain/numericValue.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
-import { trackSeparation } from '../../src/domain/trackSeparation.ts';
+import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
 import type {
   CycloneModel,
   ModelTrack,
@@ -105,7 +106,11 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
         separation:
           track === undefined || chosen === undefined
             ? undefined
-            : { name: chosen.name, rows: separationOf(track, chosen.track, issued) },
+            : {
+                name: chosen.name,
+                rows: separationOf(track, chosen.track, issued),
+                remark: separation => membersText(chosen, separation, choices.length - 1),
+              },
         hasTrack: track !== undefined,
         clock,
         table,
@@ -126,6 +131,17 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       return [...models, { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name }];
     },
   };
+}
+
+/** Of how many models the mean is where that is not of all; nothing of a model. */
+function membersText(
+  { id, track }: { id: string; track: Track },
+  { other }: LeadSeparation,
+  all: number,
+): string {
+  const members =
+    id === MEAN && other && numericValue(track.points[other.index]?.values.get('members')?.value);
+  return typeof members === 'number' && members < all ? t('of {0} models', members) : '';
 }
 
 function meanName(count: number): string {

@@ -38,7 +38,9 @@ export interface ModelsTab {
   /** What can be compared with the track that is shown. */
   compared: readonly MenuItem[];
   setCompared: (id: string) => void;
-  separation: { name: string; rows: readonly LeadSeparation[] } | undefined;
+  separation:
+    | { name: string; rows: readonly LeadSeparation[]; remark: (separation: LeadSeparation) => string }
+    | undefined;
   hasTrack: boolean;
   clock: ReaderClock;
   table: TableState;
@@ -121,14 +123,14 @@ function separationPart(tab: ModelsTab): TemplateResult {
       ${t('Tick a model to see its track on the map, and how far it lies from the one that is shown.')}
     </p>`;
   }
-  const { name, rows } = separation;
+  const { name, rows, remark } = separation;
   if (rows.length === 0)
     return html`<p class="secondary-text">${t('No position of the track that is shown has a time: there is nothing to compare by.')}</p>`;
   return html`<h2>${t('Distance from the track that is shown (derived)')}</h2>
     ${menu({ label: t('Compared'), prefix: t('Compared'), text: name, items: compared, choose: setCompared })}
     ${dataTable({
       label: t('Distance of {0} by valid time', name),
-      columns: separationColumns(rows, clock),
+      columns: separationColumns(rows, clock, remark),
       count: rows.length,
       state: table,
       setState: setTable,

@@ -7,14 +7,21 @@ import { alongText, crossText, distanceText, windDifferenceText } from './distan
 import { gapText } from './gapText.ts';
 import { leadTextOf } from './trackText.ts';
 
-/** Columns of how far another track lies from the one that is shown, by the valid times of that. */
+/**
+ * Columns of how far another track lies from the one that is shown, by the valid times of that; `remark` says what else
+ * is to be known of a row, or nothing.
+ */
 export function separationColumns(
   rows: readonly LeadSeparation[],
   { clock, name }: ReaderClock,
+  remark: (separation: LeadSeparation) => string,
 ): TableColumn[] {
   const note = (row: number) => {
-    const { gap, other } = rows[row] ?? {};
-    return other?.interpolated ? t('Between two of its positions') : gapText(gap);
+    const separation = rows[row];
+    if (separation === undefined) return '';
+    const { gap, other } = separation;
+    const told = other?.interpolated ? t('Between two of its positions') : gapText(gap);
+    return [told, remark(separation)].filter(part => part !== '').join(', ');
   };
   const columns: TableColumn[] = [
     {

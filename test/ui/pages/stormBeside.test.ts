@@ -234,6 +234,11 @@ describe('other models', () => {
     // Half a degree ahead and half a degree to the left.
     expect(rows[0]?.slice(2, 5)).toEqual(['79 km · 42 nmi', '56 km · 30 nmi ahead', '56 km · 30 nmi left']);
     expect(rows[2]?.at(-1)).toBe('It ends before.');
+    await box(page, 'GFTC_0902').check();
+    await post(models(['GFTC', shown(left)], ['GFTC_0623', shown(ahead)], ['GFTC_0902', shown(ahead)]));
+    const ofThree = await rowsOf(page, /^Distance of Mean of 3/);
+    expect(ofThree.map(row => row.at(-1))).toEqual(['', '', 'Between two of its positions, of 2 models']);
+    await box(page, 'GFTC_0902').uncheck();
     await vanishes(page.locator('.storm-legend', { hasText: 'Mean of 2 models' }), () =>
       box(page, 'GFTC_0623').uncheck(),
     );
