@@ -1,8 +1,10 @@
+import * as vscode from 'vscode';
 import { NotFoundError } from '../api/errors.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { type Session, showAnswer } from './panelSession.ts';
-import type { Face } from './protocol.ts';
+import type { Face, FailedFace } from './protocol.ts';
 import type { GeoJsonObject, StormIdentity, StormMessage } from './stormProtocol.ts';
 
 type Track = ServiceResponse<FeatureCollection>;
@@ -37,11 +39,20 @@ export async function loadBesideTrack(track: BesideTrack): Promise<void> {
     faceOf(response) {
       if (response === undefined || response.value.features.length === 0)
         return { face: 'empty', message: none };
+      if (isDeeperThan(response.value, DEEPEST)) return tooDeep();
       const { value, problems } = response;
       return { face: 'data', data: value, provenance: session.provenanceOf(response), problems };
     },
     post,
   }).catch(() => undefined);
+}
+
+/** Levels of a track that is shown; its own are ten. All tracks go to the page in one message: none may be too deep. */
+const DEEPEST = 60;
+
+function tooDeep(): FailedFace {
+  const message = vscode.l10n.t('The response is too deeply nested to be shown.');
+  return { face: 'failed', message, actions: [] };
 }
 
 function noneWhereUnknown(error: unknown): undefined {

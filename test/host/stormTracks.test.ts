@@ -3,8 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { NotFoundError } from '../../src/api/errors.ts';
 import type { AskTrack } from '../../src/panels/besideTrack.ts';
+import { createPanels } from '../../src/panels/panels.ts';
 import { createStormBeside, type StormBeside } from '../../src/panels/stormBeside.ts';
-import type { StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
+import { stormPanel } from '../../src/panels/stormPanel.ts';
+import type { StormIdentity, StormIntent, StormMessage } from '../../src/panels/stormProtocol.ts';
+import type { Parts } from '../../src/parts.ts';
 import type { LandfallApi } from '../../types/landfall.d.ts';
 import { until } from '../harness/until.ts';
 
@@ -103,8 +106,8 @@ async function answered(): Promise<void> {
   for (let turns = 0; turns < 20; turns++) await turn();
 }
 
-const never: AskTrack = (_, { signal }) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Stopped.'))));
+const never = (_: unknown, { signal }: { signal: AbortSignal }) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('Stopped.'))));
 
 describe('other models beside a storm', () => {
   it('are asked for once each with the time and lead of the panel, whatever is ticked meanwhile', async () => {
@@ -150,6 +153,18 @@ describe('other models beside a storm', () => {
     beside.handle({ type: 'retryModel', model: 'GFTC_0623' });
     await answered();
     assert.equal(models().GFTC_0623, 'data');
+  });
+
+  it('that are nested too deeply for a page fail alone', async () => {
+    let deep: unknown[] = [];
+    for (let level = 0; level < 1000; level++) deep = [deep];
+    const { beside, models } = play(async asked => {
+      const track = trackIssued(0);
+      return asked.model === 'GFTC' ? { ...track, value: { ...track.value, deep } } : track;
+    });
+    beside.handle({ type: 'showModels', models: ['GFTC', 'GFTC_0902'] });
+    await answered();
+    assert.deepEqual(models(), { GFTC: 'failed', GFTC_0902: 'data' });
   });
 
   it('are asked for anew with the panel, kept where only its cone is another, and go with another time', async () => {
@@ -259,6 +274,67 @@ describe('earlier issues of a storm', () => {
     beside.handle({ type: 'stopHistory' });
     await done();
   });
+});
+
+/** A panel whose page is the test. */
+function openPanel(state: { identity: StormIdentity }) {
+  const received = new vscode.EventEmitter<unknown>();
+  const disposed = new vscode.EventEmitter<void>();
+  const turned = new vscode.EventEmitter<void>();
+  const asked: object[] = [];
+  const told: StormMessage[] = [];
+  const signals: AbortSignal[] = [];
+  const ask = async (question: object, { signal }: { signal: AbortSignal }) => {
+    asked.push(question);
+    signals.push(signal);
+    return trackIssued(0);
+  };
+  const client = { cycloneTrack: ask, cycloneCone: never, cycloneForecasts: never };
+  const connection = {
+    onDidChange: () => ({ dispose: () => undefined }),
+    service: () => trackIssued(0).service,
+    client: async () => client,
+  };
+  const parts: Parts = Object({
+    extensionUri: vscode.Uri.file('/'),
+    log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
+    connection,
+    responses: { add: () => undefined },
+    panels: createPanels(),
+  });
+  const webview = {
+    asWebviewUri: (uri: vscode.Uri) => uri,
+    onDidReceiveMessage: received.event,
+    postMessage: async (message: StormMessage) => void told.push(message),
+  };
+  const view = { webview, onDidDispose: disposed.event, onDidChangeViewState: turned.event };
+  stormPanel.restore(parts, Object(view), state);
+  received.fire({ type: 'ready' });
+  return {
+    asked,
+    told,
+    signals,
+    send: (intent: StormIntent) => received.fire(intent),
+    close: () => disposed.fire(),
+  };
+}
+
+it('a panel of a storm asks for what its page ticks, tells it, and asks for no more when it is closed', async () => {
+  const { asked, told, signals, send, close } = openPanel({ identity: { ...identity, time: SHOWN } });
+  send({ type: 'showModels', models: ['GFTC'] });
+  const come = () => told.flatMap(each => (each.type === 'models' ? each.models : [])).at(-1)?.face.face;
+  await until('the model has come', async () => come() === 'data');
+  const question = { storm_id: 'AL092026', max_lead_time: 'P3D' };
+  assert.deepEqual(asked, [
+    { ...question, time: SHOWN, model: undefined },
+    { ...question, time: SHOWN, model: 'GFTC' },
+  ]);
+  send({ type: 'show', identity });
+  send({ type: 'showModels', models: ['GFTC'] });
+  await until('the model is asked for again', async () => asked.length === 4);
+  assert.deepEqual(asked.at(-1), { ...question, time: undefined, model: 'GFTC' });
+  close();
+  assert.ok(signals.every(({ aborted }) => aborted));
 });
 
 it('the demo service has other models of each storm, and the issues before this one', async () => {
