@@ -4,7 +4,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { type Session, showAnswer } from './panelSession.ts';
-import type { Face, FailedFace } from './protocol.ts';
+import type { Face } from './protocol.ts';
 import type { GeoJsonObject, StormIdentity, StormMessage } from './stormProtocol.ts';
 
 type Track = ServiceResponse<FeatureCollection>;
@@ -39,7 +39,8 @@ export async function loadBesideTrack(track: BesideTrack): Promise<void> {
     faceOf(response) {
       if (response === undefined || response.value.features.length === 0)
         return { face: 'empty', message: none };
-      if (isDeeperThan(response.value, DEEPEST)) return tooDeep();
+      const fault = faultOf(response);
+      if (fault !== undefined) return { face: 'failed', message: fault, actions: [] };
       const { value, problems } = response;
       return { face: 'data', data: value, provenance: session.provenanceOf(response), problems };
     },
@@ -47,12 +48,16 @@ export async function loadBesideTrack(track: BesideTrack): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Levels of a track that is shown; its own are ten. All tracks go to the page in one message: none may be too deep. */
+/** Bytes of a track that stands beside another, and its levels; its own are ten. All go to the page in one message. */
+const LARGEST = 2 ** 19;
 const DEEPEST = 60;
 
-function tooDeep(): FailedFace {
-  const message = vscode.l10n.t('The response is too deeply nested to be shown.');
-  return { face: 'failed', message, actions: [] };
+/** Why an answer cannot be shown beside others: what holds up one holds up all, and the host. */
+function faultOf({ bytes, value }: Track): string | undefined {
+  if (bytes.byteLength > LARGEST) return vscode.l10n.t('The track is too large to be shown beside another.');
+  return isDeeperThan(value, DEEPEST)
+    ? vscode.l10n.t('The response is too deeply nested to be shown.')
+    : undefined;
 }
 
 function noneWhereUnknown(error: unknown): undefined {

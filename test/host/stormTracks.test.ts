@@ -155,16 +155,17 @@ describe('other models beside a storm', () => {
     assert.equal(models().GFTC_0623, 'data');
   });
 
-  it('that are nested too deeply for a page fail alone', async () => {
+  it('that are too large, or nested too deeply for a page, fail alone', async () => {
     let deep: unknown[] = [];
     for (let level = 0; level < 1000; level++) deep = [deep];
     const { beside, models } = play(async asked => {
       const track = trackIssued(0);
+      if (asked.model === 'OFCL') return { ...track, bytes: new Uint8Array(2 ** 19 + 1) };
       return asked.model === 'GFTC' ? { ...track, value: { ...track.value, deep } } : track;
     });
-    beside.handle({ type: 'showModels', models: ['GFTC', 'GFTC_0902'] });
+    beside.handle({ type: 'showModels', models: ['OFCL', 'GFTC', 'GFTC_0902'] });
     await answered();
-    assert.deepEqual(models(), { GFTC: 'failed', GFTC_0902: 'data' });
+    assert.deepEqual(models(), { OFCL: 'failed', GFTC: 'failed', GFTC_0902: 'data' });
   });
 
   it('are asked for anew with the panel, kept where only its cone is another, and go with another time', async () => {
