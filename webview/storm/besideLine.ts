@@ -21,6 +21,10 @@ export interface BesideLine {
   label: string;
   /** In the legend; undefined where another line stands for it there. */
   name: string | undefined;
+  /** Under the pointer. */
+  title: string;
+  /** From when its lead times count, in epoch milliseconds. */
+  issued: number | undefined;
 }
 
 /** The colour on a canvas. */

@@ -12,7 +12,7 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { alongText, crossText, distanceText, windDifferenceText } from './distanceText.ts';
 import type { LookBack } from './historyDesk.ts';
 import type { HistoryTab } from './historyTab.ts';
-import { issueName } from './movementPart.ts';
+import { issueName } from './issueName.ts';
 import { separationParts } from './separationColumns.ts';
 import { leadTextOf } from './trackText.ts';
 

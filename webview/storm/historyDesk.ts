@@ -9,7 +9,6 @@ import { basinOfStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import type { History, HistoryRun, StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
-import { runName } from '../kit/dayNames.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
@@ -17,6 +16,7 @@ import type { BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { historyTab } from './historyTab.ts';
+import { issueName } from './issueName.ts';
 
 /** Earlier forecasts beside the one that is shown. */
 export interface HistoryDesk {
@@ -130,24 +130,29 @@ function lookBack(
   return { forecasts, past, errors: forecastErrors(forecasts, past.track), unread };
 }
 
-/** Share of the ink that the latest of the earlier forecasts has, and the earliest. */
-const [CLEAREST, FAINTEST] = [0.9, 0.35];
+/** Share of the ink, and CSS pixels, of the latest of the earlier forecasts and of the earliest: still three to one. */
+const OPACITY = { latest: 0.95, earliest: 0.6 };
+const WIDTH = { latest: 1.8, earliest: 0.8 };
 
 /** Earlier forecasts, which fade with their age, and where the storm was. */
 function historyLines({ forecasts, past }: LookBack, shown: Track | undefined): BesideLine[] {
   const earlier = forecasts.filter(({ track }) => track !== shown).toReversed();
   const lines = earlier.map(({ issueTime, track }, age): BesideLine => {
-    const { day, hour } = runName(issueTime);
-    const opacity = CLEAREST - ((CLEAREST - FAINTEST) * age) / Math.max(1, earlier.length - 1);
+    const label = issueName(issueTime);
+    const part = age / Math.max(1, earlier.length - 1);
+    const faded = ({ latest, earliest }: typeof WIDTH) => latest + (earliest - latest) * part;
     return {
       track,
-      look: { ink: 'foreground', dash: [], width: 1.2, opacity },
-      label: `${day} ${hour}`,
+      look: { ink: 'foreground', dash: [], width: faded(WIDTH), opacity: faded(OPACITY) },
+      label,
       name: age === 0 ? t('Earlier forecasts, fainter with their age') : undefined,
+      title: t('Issued {0}', label),
+      issued: issueTime,
     };
   });
   if (past.track.points.length < 2) return lines;
   const look = { ink: 'orange', dash: [2, 3], width: 2.5 } as const;
   const name = t('Past track from first positions (derived)');
-  return [{ track: past.track, look, label: '', name }, ...lines];
+  const issued = forecasts.at(-1)?.issueTime;
+  return [{ track: past.track, look, label: '', name, title: name, issued }, ...lines];
 }

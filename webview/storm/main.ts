@@ -352,7 +352,7 @@ class StormPage extends LightElement {
   private tip(place: MapPlace | undefined): string[] {
     const found = place && nearestPosition(this.tracks, place, this.selection.track);
     const track = found && this.tracks[found.track];
-    if (found === undefined || track === undefined) return [];
+    if (found === undefined || track === undefined) return place ? this.beside.tip(place, this.shown) : [];
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
   }

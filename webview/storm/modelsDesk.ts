@@ -123,12 +123,22 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
     },
     lines(shown) {
       const models = come(ticked(modelOf(shown)), answers).map(
-        ({ model, track }): BesideLine => ({ track, look: MODEL_LOOKS[model], label: model, name: model }),
+        ({ model, track }): BesideLine => ({
+          track,
+          look: MODEL_LOOKS[model],
+          label: model,
+          name: model,
+          title: model,
+          issued: issueOf(track),
+        }),
       );
       const mean = page.choices().mean ? meanShown(shown) : undefined;
       if (mean === undefined) return models;
       const name = meanName(mean.count);
-      return [...models, { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name }];
+      return [
+        ...models,
+        { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued: shown.issued },
+      ];
     },
   };
 }

@@ -3,7 +3,7 @@ import { distanceKm } from '../../src/domain/geodesy.ts';
 import { type IssueMovement, issueMovement } from '../../src/domain/issueMovement.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { compassPoint } from '../kit/compassPoint.ts';
-import { dayAndMinute, runName } from '../kit/dayNames.ts';
+import { dayAndMinute } from '../kit/dayNames.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
@@ -13,6 +13,7 @@ import { distanceText, windDifferenceText } from './distanceText.ts';
 import { gapText } from './gapText.ts';
 import type { LookBack } from './historyDesk.ts';
 import type { HistoryTab } from './historyTab.ts';
+import { issueName } from './issueName.ts';
 import { leadTextOf } from './trackText.ts';
 
 /** How the place that was forecast for one valid time moved from issue to issue. */
@@ -126,10 +127,4 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
       ? [column({ id: 'note', title: t('Note'), kind: 'text' }, note, note)]
       : []),
   ];
-}
-
-/** An issue by its day and hour, such as `21 Nov 18Z`. */
-export function issueName(issueTime: number): string {
-  const { day, hour } = runName(issueTime);
-  return `${day} ${hour}`;
 }

@@ -259,6 +259,22 @@ describe('other models', () => {
     expect(picture?.svg).toContain('stroke-dasharray="3 3"');
   });
 
+  it('tell of their positions under the pointer', async () => {
+    const { page, post } = await open({ state: { choices: { beside: { models: ['GFTC'] } } } });
+    await post(models(['GFTC', shown(left)]));
+    const [first, second] = await Promise.all([
+      findColor(page, categoryColor(0)),
+      findColor(page, categoryColor(1)),
+    ]);
+    // Of two degrees of longitude near the equator, one to the north; the second colour lies between 58 and 56° W.
+    const degree = (second.x - first.x) / 3;
+    await page.locator('.landfall-map').hover({ position: { x: first.x + 2 * degree, y: first.y - degree } });
+    await page.locator('.map-tip', { hasText: 'GFTC' }).waitFor();
+    expect(await page.locator('.map-tip').innerText()).toMatch(
+      /^GFTC\nT\+12 · Sat 21 Nov, 12:00 UTC\n1\.00°N 58\.00°W/,
+    );
+  });
+
   it('cannot be compared with a track without times, and say so', async () => {
     const coordinates = [
       [-60, 0],
