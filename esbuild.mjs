@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { context, build as esbuild } from 'esbuild';
 import { buildMedia } from './scripts/build-media.ts';
@@ -201,5 +201,4 @@ if (watch) {
   await writeFile('dist/webview.meta.json', JSON.stringify(pages.metafile));
   await writeFile('dist/threads.meta.json', JSON.stringify(threads.metafile));
 }
-await cp('media', 'dist/media', { recursive: true, filter: path => !path.includes('screenshots') });
 await buildMedia('dist');

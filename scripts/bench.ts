@@ -11,6 +11,7 @@ import { readingAgainstParse } from './bench/readingAgainstParse.ts';
 import { markdown, type Section, withSections } from './bench/section.ts';
 import { sizes } from './bench/sizes.ts';
 import { stillness } from './bench/stillness.ts';
+import { stormAgainstPeers } from './bench/stormAgainstPeers.ts';
 import { packageExtension } from './package.ts';
 
 /* Measures, prints and writes BENCHMARKS.md: npm run bench, or npm run bench -- client for some of it. */
@@ -22,6 +23,7 @@ const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   demo: [demoLatency],
   chart: [chartAgainstPeers],
   map: [mapAgainstPeers],
+  storm: [stormAgainstPeers],
   exposure: [exposureAgainstTurf],
   still: [stillness],
   client: [largeExport, clientAgainstPeers, readingAgainstParse],

@@ -1,13 +1,14 @@
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
+import type { FileAssetsOptions } from './fileAssets.ts';
 
 /** The features of a portfolio of the service; of a large one nothing is parsed in the thread of the caller. */
 export async function portfolioAssets(
   parts: Parts,
   portfolio_id: string,
-  signal: AbortSignal | undefined,
+  { signal, onProgress }: FileAssetsOptions,
 ): Promise<Assets> {
   const { client } = await parts.connection.opened();
-  const { table, problems, url } = await client.openFeatures({ portfolio_id }, { signal });
+  const { table, problems, url } = await client.openFeatures({ portfolio_id }, { signal, onProgress });
   return { label: portfolio_id, table, problems, origin: url };
 }

@@ -14,6 +14,8 @@ export interface ExposureStorm {
   cone: FeatureCollection | undefined;
   /** Kilometres, for the first time within a distance. */
   withinKm: number | undefined;
+  /** Of the tracks that came the first alone; all of them unless said. */
+  firstOnly?: boolean;
 }
 
 /** What a storm is to assets: columns with a number for each asset, and one group of columns for each track. */
@@ -32,10 +34,11 @@ export interface StormExposure {
 export async function stormExposure(
   parts: Parts,
   assets: Assets,
-  { tracks, cone, withinKm }: ExposureStorm,
+  { tracks, cone, withinKm, firstOnly = false }: ExposureStorm,
   signal: AbortSignal,
 ): Promise<StormExposure> {
-  const labelled = tracks.flatMap(({ label, track }) => labelTracks(track, label));
+  const all = tracks.flatMap(({ label, track }) => labelTracks(track, label));
+  const labelled = firstOnly ? all.slice(0, 1) : all;
   const question = {
     assets: assets.table.geometry,
     tracks: labelled.map(({ track }) => track),

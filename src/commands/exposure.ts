@@ -2,9 +2,11 @@ import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
+import { chooseAssets } from '../assets/chooseAssets.ts';
 import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
 import { exposureReport } from '../assets/exposureReport.ts';
 import { type ExposureRow, exposureRows } from '../assets/exposureRows.ts';
+import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { openReport } from '../editor/openReport.ts';
@@ -14,7 +16,7 @@ import { askCone, askTrack } from '../panels/stormPanel.ts';
 import type { StormIdentity } from '../panels/stormProtocol.ts';
 import type { Parts } from '../parts.ts';
 import { askArguments } from './askArguments.ts';
-import { assetsOf, chooseAssets } from './chooseAssets.ts';
+import { assetsOf, type ReadAssets } from './assetsOf.ts';
 
 interface Answered {
   found: StormExposure;
@@ -30,7 +32,7 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   const asked = await askArguments(parts, 'cycloneTrack', given);
   if (asked === undefined) return undefined;
   const object = argumentObject(given);
-  const read = assetsOf(parts, object) ?? (await chooseAssets(parts));
+  const read = assetsOf(parts, object) ?? (await chosenAssets(parts));
   if (read === undefined) return undefined;
   const withinKm = typeof object.within_km === 'number' ? object.within_km : undefined;
   const answer = await withProgress(vscode.l10n.t('Computing exposure'), async (signal, report) => {
@@ -43,6 +45,11 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
   await offerExport(parts, answer);
   return undefined;
+}
+
+async function chosenAssets(parts: Parts): Promise<ReadAssets | undefined> {
+  const reference = await chooseAssets(parts);
+  return reference && (options => readAssets(parts, reference, options));
 }
 
 interface Computing {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { escapeHtml } from '../domain/escapeHtml.ts';
 import { readSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
 import type { PageSettings } from './protocol.ts';
@@ -80,8 +81,4 @@ function pageSettings(): PageSettings {
 function translations(): Record<string, string> {
   const entries = Object.entries(vscode.l10n.bundle ?? {});
   return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]));
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

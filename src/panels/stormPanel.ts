@@ -5,9 +5,11 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
+import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
+import { handleReport, reportExports } from './reportExports.ts';
 import { responseExports } from './responseExports.ts';
 import { createStormBeside, type StormBeside } from './stormBeside.ts';
 import {
@@ -30,10 +32,12 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   intent: stormIntent,
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
-  exports: ({ parts, responses, tell }) => [
-    ...responseExports(parts, responses(), 'cycloneTrack', vscode.l10n.t('Track')),
-    ...responseExports(parts, responses(), 'cycloneCone', vscode.l10n.t('Cone')),
-    ...pictureExports({ responses, tell }, vscode.l10n.t('Picture of the map')),
+  exports: session => [
+    ...responseExports(session.parts, session.responses(), 'cycloneTrack', vscode.l10n.t('Track')),
+    ...responseExports(session.parts, session.responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...pictureExports(session, vscode.l10n.t('Picture of the map')),
+    ...reportExports(session),
+    ...exposureExports(session),
   ],
   load,
   follow(session) {
@@ -41,7 +45,7 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
       askTrack(session.parts, identity, options),
     );
     besideBySession.set(session.identity, beside);
-    return beside;
+    return vscode.Disposable.from(beside, followExposure(session));
   },
   handle,
 };
@@ -52,11 +56,11 @@ async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   session.post({ type: 'storm', identity, summary: undefined });
   besideBySession.get(session.identity)?.load();
-  await Promise.allSettled([
+  const answered = Promise.allSettled([
     loadPart(session, signal, 'track'),
     loadPart(session, signal, 'cone'),
-    loadSummary(session, signal),
   ]);
+  await Promise.allSettled([answered, loadSummary(session, signal), loadExposure(session, answered)]);
 }
 
 /** The track of the storm that an identity names. */
@@ -96,6 +100,7 @@ async function loadPart(
     ask: onStored => ask(session.parts, identity, { signal, onStored }),
     faceOf(response) {
       const provenance = session.keep(response);
+      noteAnswer(session, part, response);
       const { value, problems } = response;
       if (value.features.length > 0) return { face: 'data', data: value, provenance, problems };
       const message = t('The service has no forecast positions for this storm and time.');
@@ -104,14 +109,18 @@ async function loadPart(
   });
 }
 
-/** The list of storms names and classifies this one; the map stands without it. */
+/** The list of storms names and classifies this one, and says where the others are; the map stands without it. */
 async function loadSummary(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
   const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
-    const storm = value.find(each => each?.storm_id === storm_id);
-    if (storm) session.post({ type: 'storm', identity, summary: summaryOf(storm_id, storm) });
+    const known = value.flatMap(each =>
+      typeof each?.storm_id === 'string' ? [summaryOf(each.storm_id, each)] : [],
+    );
+    const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
+    const summary = known.find(each => each.storm_id === storm_id);
+    session.post({ type: 'storm', identity, summary, others });
   };
   const query = { time: identity.time, model: identity.model };
   show(await client.cycloneForecasts(query, { signal, onStored: show }));
@@ -131,5 +140,12 @@ async function handle(session: StormSession, intent: StormIntent): Promise<void>
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
   }
-  await handlePicture(session.parts, session.responses(), intent);
+  if (intent.type === 'openStorm') {
+    const { storm_id, name } = intent;
+    const { time, model } = session.identity();
+    stormPanel.open(session.parts, { storm_id, name, time, model });
+  }
+  await handleExposure(session, intent);
+  if (intent.type === 'exportReport') await handleReport(session.parts, session.responses(), intent);
+  else await handlePicture(session.parts, session.responses(), intent);
 }

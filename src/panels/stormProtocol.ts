@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ExposureMessage, exposureIntents } from './exposureProtocol.ts';
 import {
   commonIntents,
   type Face,
@@ -9,6 +10,7 @@ import {
   pictureIntents,
   text,
 } from './protocol.ts';
+import { type ReportRequest, reportIntents } from './reportProtocol.ts';
 
 const cycloneModel = z.enum(['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902']);
 export type CycloneModel = z.output<typeof cycloneModel>;
@@ -44,9 +46,13 @@ const besideIntents = [
 export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
+  ...reportIntents,
+  ...exposureIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
   ...besideIntents,
+  /** Another storm of the list, as of the same time. */
+  z.object({ type: z.literal('openStorm'), storm_id: text, name: text.optional() }),
 ]);
 export type StormIntent = z.output<typeof stormIntent>;
 
@@ -55,7 +61,9 @@ export type GeoJsonObject = Readonly<Record<string, unknown>>;
 /** Track and cone load side by side: one may fail while the other shows. */
 export type StormMessage =
   | PictureRequest
-  | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined }
+  | ReportRequest
+  | ExposureMessage
+  | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined; others?: StormSummary[] }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'models'; identity: StormIdentity; models: readonly ModelTrack[] }

@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { quickInputOf, walk } from './quickInput.ts';
 import { until } from './until.ts';
 
 /** How long the palette may take to open before its key counts as lost, in milliseconds. */
 const OPENS = 10_000;
+
+/** How long it may take to list what fits, before it is asked again, in milliseconds. */
+const LISTS = 5000;
 
 /** Runs the command whose title starts with a text from the palette; done when the palette has given way. */
 export async function runCommand(page: Page, title: string): Promise<void> {
@@ -13,7 +16,12 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   let astray = false;
   await until(`the palette offers "${title}"`, async () => {
     const text = await typed();
-    if (text === wanted) return offered.first().isVisible();
+    if (text === wanted) {
+      const isOffered = await listed(offered);
+      // What a command needs may have come after the palette had looked: it looks again for another text.
+      if (!isOffered) await input.fill('>', { timeout: 1000 });
+      return isOffered;
+    }
     if (text?.startsWith('>')) await input.fill(wanted, { timeout: 1000 });
     else {
       const again = astray;
@@ -25,6 +33,16 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await walk(input, offered.and(chosen));
   await input.press('Enter');
   await until(`the palette runs "${title}"`, async () => (await typed()) !== wanted);
+}
+
+function listed(rows: Locator): Promise<boolean> {
+  return rows
+    .first()
+    .waitFor({ timeout: LISTS })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Names of the commands that the palette offers for a text; then it is left. */

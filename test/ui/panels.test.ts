@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vanishes } from '../harness/vanishes.ts';
@@ -102,6 +102,37 @@ describe('a storm', () => {
     const restored = await workbench.webview('landfall-storm .leaflet-container');
     await restored.locator('text=T+60').first().waitFor();
     await restored.getByRole('button', { name: 'Model: OFCL' }).waitFor();
+  });
+
+  it('is held against a file of assets, which is read again after a reload, and exports what that gives', async () => {
+    await writeFile(
+      `${workbench.workspace}/sites.csv`,
+      'site,Lat,Lon,Value\nA,10,20,5\nB,-30,140,\nC,95,0,1\n',
+    );
+    const frame = await workbench.webview('landfall-storm .leaflet-container');
+    await frame.getByRole('tab', { name: 'Exposure' }).click();
+    await frame.getByRole('button', { name: 'Choose assets…' }).click();
+    await workbench.prompt('Storm Exposure');
+    await workbench.pick('File of the workspace…');
+    await workbench.pick('sites.csv');
+    await workbench.prompt('Coordinates of the table');
+    await workbench.pick('Use these columns');
+    const isListed = async (shown: Frame) => {
+      await shown.getByText('of 3 assets are in the cone.').waitFor();
+      await shown.getByText('Could not be read: 1').waitFor();
+      await shown.locator('.exposure-table').getByRole('rowheader', { name: 'B' }).waitFor();
+    };
+    await isListed(frame);
+    await workbench.reload();
+    const restored = await workbench.webview('landfall-storm .leaflet-container');
+    await isListed(restored);
+    await workbench.screenshot('storm-exposure');
+    await restored.getByRole('button', { name: 'Assets: sites.csv' }).click();
+    await restored.getByRole('menuitem', { name: 'Export CSV' }).click();
+    await expect
+      .poll(() => workbench.files('landfall'))
+      .toContainEqual(expect.stringMatching(/exposure.*\.csv$/));
+    await restored.getByRole('tab', { name: 'Positions' }).click();
   });
 
   it('is readable in every theme, narrow, and by assistive technology', async () => {

@@ -126,7 +126,14 @@ describe('the title of a storm', () => {
     const frame = await workbench.webview('landfall-storm .leaflet-container');
     await frame.locator('text=T+60').first().waitFor();
     expect(await offered()).toEqual(OF_ALL);
-    expect(await exportable()).toEqual(['Track', 'Cone', 'PNG', 'SVG']);
+    expect(await exportable()).toEqual([
+      'Track',
+      'Cone',
+      'PNG',
+      'SVG',
+      'Report as HTML',
+      'Report as Markdown',
+    ]);
     const hands = pointing(workbench);
     await hands.act('export');
     await workbench.prompt('Export');
@@ -142,6 +149,17 @@ describe('the title of a storm', () => {
     expect(svg).toMatch(/<metadata>\[.*\/track.*\/cone|<metadata>\[.*\/cone.*\/track/);
     expect(svg).toContain('Synthetic data of the demo service');
     expect(svg).toContain('The cone shows the probable path');
+    await hands.act('export');
+    await workbench.prompt('Export');
+    await workbench.pick('Report as Markdown');
+    const [report] = await exported('.md');
+    const text = await readFile(`${workbench.workspace}/landfall/${report}`, 'utf8');
+    const [, beside = ''] = /!\[[^\]]*\]\(([^)]+)\)/.exec(text) ?? [];
+    expect(await exported('.svg')).toContain(decodeURI(beside));
+    expect(text).toMatch(/^# .*Demo data/);
+    expect(text).toContain('The cone shows the probable path');
+    expect(text).toMatch(/\| T&#43;12 \|/);
+    expect(text).toMatch(/track.*\n.*cone|cone.*\n.*track/);
     await hands.act('openRaw');
     await workbench.prompt('Response');
     await workbench.pick('Storm track');

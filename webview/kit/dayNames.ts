@@ -1,11 +1,12 @@
 import { formatOnClock, type PlaceClock, withYear } from '../../src/domain/time.ts';
+import { datedStyle } from './format.ts';
 import { pageSettings } from './pageSettings.ts';
 
 const { locale } = pageSettings;
 
 /** Day and minute, such as `Sat 21, 06:00`, with month and year where that is not this year. */
 export function dayAndMinute(milliseconds: number, clock: PlaceClock): string {
-  const style = withYear({ weekday: 'short', day: 'numeric' }, milliseconds, clock, Date.now());
+  const style = datedStyle(milliseconds, clock, { weekday: 'short', day: 'numeric' });
   const day = formatOnClock(milliseconds, clock, locale, style);
   const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return `${day}, ${formatOnClock(milliseconds, clock, locale, minute)}`;

@@ -21,10 +21,18 @@ export function withEveryYear<Result>(make: () => Result): Result {
 
 /** An instant on a clock, with its year where that is not this one. */
 function formatDated(milliseconds: number, clock: PlaceClock, style: Intl.DateTimeFormatOptions): string {
-  const dated = everyYear
-    ? { ...style, year: 'numeric' as const }
+  return formatOnClock(milliseconds, clock, locale, datedStyle(milliseconds, clock, style));
+}
+
+/** A style of dates, with month and year where an instant is not of this year, or every date tells its own. */
+export function datedStyle(
+  milliseconds: number,
+  clock: PlaceClock,
+  style: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormatOptions {
+  return everyYear
+    ? { ...style, month: 'short', year: 'numeric' }
     : withYear(style, milliseconds, clock, Date.now());
-  return formatOnClock(milliseconds, clock, locale, dated);
 }
 
 /** Day and minute of an instant on a clock. */

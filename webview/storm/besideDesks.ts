@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { createHistoryDesk } from './historyDesk.ts';
@@ -12,10 +13,11 @@ import { positionLines } from './trackText.ts';
 export interface BesideDesks {
   meet(identity: StormIdentity): void;
   receive(message: Extract<StormMessage, { type: 'models' | 'history' }>): void;
-  /** Of a tab; undefined for the tabs of others. */
-  content(tab: string, shown: ShownStorm): TemplateResult | undefined;
-  /** The first lies under the others. */
-  lines(shown: ShownStorm): BesideLine[];
+  /** Contents of the two tabs; the same again while nothing of them changes. */
+  models(shown: ShownStorm): TemplateResult;
+  history(shown: ShownStorm): TemplateResult;
+  /** The first lies under the others; the same again while none changes. */
+  lines(shown: ShownStorm): readonly BesideLine[];
   /** What is known of the position of a line at a place of the map; nothing where there is none. */
   tip(place: MapPlace, shown: ShownStorm): string[];
 }
@@ -23,7 +25,11 @@ export interface BesideDesks {
 export function createBesideDesks(page: BesidePage): BesideDesks {
   const models = createModelsDesk(page);
   const history = createHistoryDesk(page);
-  const lines = (shown: ShownStorm) => [...history.lines(shown), ...models.lines(shown)];
+  const joined = rememberLast((under: readonly BesideLine[], over: readonly BesideLine[]) => [
+    ...under,
+    ...over,
+  ]);
+  const lines = (shown: ShownStorm) => joined(history.lines(shown), models.lines(shown));
   return {
     meet(identity) {
       models.meet(identity);
@@ -33,10 +39,8 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
       if (message.type === 'models') models.receive(message);
       else history.receive(message);
     },
-    content(tab, shown) {
-      if (tab === 'models') return models.content(shown);
-      return tab === 'history' ? history.content(shown) : undefined;
-    },
+    models: models.content,
+    history: history.content,
     lines,
     tip(place, shown) {
       const all = lines(shown);

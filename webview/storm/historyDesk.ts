@@ -12,10 +12,10 @@ import type { History, HistoryRun, StormIdentity, StormMessage } from '../../src
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
-import type { BesidePage, ShownStorm } from './besideDesk.ts';
+import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
-import { historyTab } from './historyTab.ts';
+import { type HistoryTables, historyTab } from './historyTab.ts';
 import { issueName } from './issueName.ts';
 
 /** Earlier forecasts beside the one that is shown. */
@@ -24,8 +24,10 @@ export interface HistoryDesk {
   meet(identity: StormIdentity): void;
   receive(message: Extract<StormMessage, { type: 'history' }>): void;
   content(shown: ShownStorm): TemplateResult;
-  lines(shown: ShownStorm): BesideLine[];
+  lines(shown: ShownStorm): readonly BesideLine[];
 }
+
+const NONE: readonly BesideLine[] = [];
 
 export function createHistoryDesk(page: BesidePage): HistoryDesk {
   let question = '';
@@ -34,6 +36,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
   /** Issue whose errors are shown; undefined for those of all, by lead time. */
   let judged: number | undefined;
   const lookOf = rememberLast(lookBack);
+  const linesOf = rememberLast(historyLines);
 
   /** The history of what is shown; a look back from another issue is of before. */
   const ofShown = ({ issued }: ShownStorm) =>
@@ -44,18 +47,15 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
     tables = { ...tables, ...change };
     page.update();
   };
-  return {
-    meet(identity) {
-      const next = trackQuestion(identity);
-      if (next !== question) history = undefined;
-      question = next;
-    },
-    receive(message) {
-      if (trackQuestion(message.identity) !== question) return;
-      history = message.history;
-      page.update();
-    },
-    content(shown) {
+  /** Made anew where one of these changes, and not while a storm plays. */
+  const contentOf = rememberLast(
+    (
+      shown: ShownStorm,
+      _history: History | undefined,
+      _choices: BesideChoices,
+      _tables: HistoryTables,
+      _judged: number | undefined,
+    ): TemplateResult => {
       const look = ofShown(shown);
       const { identity, track, issued } = shown;
       return historyTab({
@@ -86,11 +86,23 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
         copy: text => page.send({ type: 'copyText', text }),
       });
     },
+  );
+
+  return {
+    meet(identity) {
+      const next = trackQuestion(identity);
+      if (next !== question) history = undefined;
+      question = next;
+    },
+    receive(message) {
+      if (trackQuestion(message.identity) !== question) return;
+      history = message.history;
+      page.update();
+    },
+    content: shown => contentOf(shown, history, page.choices(), tables, judged),
     lines(shown) {
       const look = ofShown(shown);
-      return look === undefined
-        ? []
-        : historyLines(lookOf(look.runs, shown.track, shown.issued), shown.track);
+      return look === undefined ? NONE : linesOf(lookOf(look.runs, shown.track, shown.issued), shown.track);
     },
   };
 }

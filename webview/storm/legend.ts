@@ -27,6 +27,7 @@ export function legend(
       })}
       ${entry(classSign({ category: undefined, symbol: 'E' }), t('Not on this scale, such as extratropical'))}
       ${entry(ringSign(), t('Position at the time of issue'))}
+      ${entry(landfallSign(), t('Landfall (derived)'))}
       ${entry(coneSign(), t('Cone: probable path of the centre'))}
       ${beside.map(({ name, look }) => (name === undefined ? nothing : entry(linePicture({ color: inkVariable(look), dash: look.dash }), name)))}
     </ul>
@@ -41,6 +42,12 @@ export function legend(
 function ringSign(): TemplateResult {
   return html`<svg class="class-sign" viewBox="0 0 16 16" aria-hidden="true">
     ${svg`<path class="stroke" d="M8 3.5a4.5 4.5 0 1 0 .01 0M8 0v3.5M8 12.5V16M0 8h3.5M12.5 8H16"></path>`}
+  </svg>`;
+}
+
+function landfallSign(): TemplateResult {
+  return html`<svg class="class-sign" viewBox="0 0 16 16" aria-hidden="true">
+    ${svg`<path class="stroke" d="M8 2 14 8 8 14 2 8zM8 7.5v1"></path>`}
   </svg>`;
 }
 

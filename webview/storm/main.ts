@@ -2,9 +2,12 @@ import '../kit/tokens.ts';
 import '../kit/base.css';
 import layersIcon from '@vscode/codicons/src/icons/layers.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Coast } from '../../src/domain/coast.ts';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { type LonLat, normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { type CoastCrossing, landfalls } from '../../src/domain/landfalls.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
+import type { Report } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import type {
@@ -16,25 +19,25 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { type Bar, bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
-import { dayAndMinute } from '../kit/dayNames.ts';
 import { connectHost } from '../kit/host.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
+import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import { geoBounds } from '../kit/map/geoBounds.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
-import { type Menu, menu } from '../kit/menu.ts';
+import type { Menu } from '../kit/menu.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
-import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
+import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
+import { sendReport } from '../kit/sendReport.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { pictureTheme } from '../kit/theme.ts';
-import { timeline } from '../kit/timeline/timeline.ts';
 import { aboutTab } from './aboutTab.ts';
 import type { ShownStorm } from './besideDesk.ts';
 import { createBesideDesks } from './besideDesks.ts';
@@ -43,22 +46,39 @@ import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
 import { coneSentence } from './coneSentence.ts';
-import { keptSelection } from './keptSelection.ts';
+import { createExposureDesk } from './exposureDesk.ts';
+import { haveSameTimes } from './haveSameTimes.ts';
 import { legend } from './legend.ts';
 import { MODELS } from './models.ts';
+import { type Moment, momentLines } from './momentLines.ts';
+import { momentOf } from './momentOf.ts';
 import { motionText } from './motionText.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
+import { nearestStorm } from './nearestStorm.ts';
+import { otherStormLines } from './otherStormLines.ts';
+import { otherStormsLayer } from './otherStormsLayer.ts';
 import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
 import { positionColumns } from './positionColumns.ts';
+import { positionsTab } from './positionsTab.ts';
 import { readStormChoices, type StormChoices, type Tab } from './stormChoices.ts';
 import { classAtIssue, positionAtIssue, type StormAtIssue, stormFacts } from './stormFacts.ts';
 import { stormLayers } from './stormLayers.ts';
 import { stormPicture } from './stormPicture.ts';
+import { stormReport } from './stormReport.ts';
 import { stormRun } from './stormRun.ts';
 import { firstPosition, trackAtHome } from './trackAtHome.ts';
-import { issueTime, journeyText, leadText, positionLines, trackName, trackRemarks } from './trackText.ts';
+import { movingStormLayer } from './trackLayer.ts';
+import {
+  issueTime,
+  journeyText,
+  type LabelMode,
+  positionLines,
+  trackName,
+  trackRemarks,
+} from './trackText.ts';
 import { trackTimeline } from './trackTimeline.ts';
+import { trackTimes } from './trackTimes.ts';
 import { viewOptions } from './viewOptions.ts';
 import './storm.css';
 
@@ -72,27 +92,36 @@ class StormPage extends LightElement {
   static override properties = {
     identity: { state: true },
     summary: { state: true },
+    others: { state: true },
     track: { state: true },
     cone: { state: true },
     choices: { state: true },
     selection: { state: true },
+    moment: { state: true },
     place: { state: true },
     fault: { state: true },
     tableState: { state: true },
     besides: { state: true },
+    coast: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare summary: StormSummary | undefined;
+  /** The other storms of the list that have a place. */
+  declare others: readonly StormSummary[];
   declare track: Face<GeoJsonObject> | undefined;
   declare cone: Face<GeoJsonObject> | undefined;
   declare choices: StormChoices;
   declare selection: Selection;
+  /** A time between the positions of the track, in epoch milliseconds. */
+  declare moment: number | undefined;
   /** A place chosen on the map, off the tracks. */
   declare place: Place | undefined;
   declare fault: string;
   declare tableState: TableState;
   /** Rises whenever what stands beside the forecast changes. */
   declare besides: number;
+  /** Of the embedded map: undefined until it is made, and where the map did not load. */
+  declare coast: Coast | undefined;
   private map: WorldMap | undefined;
   /** What the map shows: while a load runs, still that of the one before. */
   private shownTrack: Data | undefined;
@@ -103,6 +132,17 @@ class StormPage extends LightElement {
   /** What the shown track and cone answer. */
   private answers = { track: '', cone: '' };
   private readonly wish = createWish<StormIdentity>();
+  private readonly exposure = createExposureDesk({
+    send: host.send,
+    update: () => {
+      this.drawMap();
+      this.requestUpdate();
+      return this.updateComplete;
+    },
+    choices: () => this.choices.exposure,
+    choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
+    reveal: bounds => this.map?.reveal(bounds),
+  });
   private readonly clockOf = rememberLast(readerClock);
   private readonly ringsOf = rememberLast((cone: Data | undefined, near: number) =>
     cone === undefined ? [] : coneRings(cone.data, near),
@@ -117,7 +157,93 @@ class StormPage extends LightElement {
       this.besides++;
     },
   });
-  private readonly columnsOf = rememberLast(positionColumns);
+  private readonly shownOf = rememberLast(
+    (
+      identity: StormIdentity | undefined,
+      track: Track | undefined,
+      issued: number | undefined,
+      selected: number,
+      stale: boolean,
+      clock: ReaderClock,
+    ): ShownStorm => {
+      const select = (position: number) => this.select(position);
+      return { identity, track, issued, selected, select, stale, clock };
+    },
+  );
+  private readonly momentOf = rememberLast(momentOf);
+  private readonly landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
+    track === undefined || coast === undefined ? [] : landfalls(track, coast).landfalls,
+  );
+  private readonly trackedOf = rememberLast(
+    (
+      tracks: readonly Track[],
+      { track, position }: Selection,
+      listed: StormSummary['position'],
+      at: number,
+      place: Place | undefined,
+      labels: LabelMode,
+      issued: number | undefined,
+      clock: ReaderClock,
+      coast: Coast | undefined,
+      beside: readonly BesideLine[],
+    ) => {
+      const chosen = tracks[track];
+      const atIssue: LonLat | undefined = listed
+        ? [listed.longitude, listed.latitude]
+        : chosen?.points[at]?.position;
+      const landfalls = this.landfallsOf(chosen, coast);
+      const selected = position;
+      return stormLayers({
+        tracks,
+        chosen,
+        selected,
+        atIssue,
+        place,
+        labels,
+        issued,
+        clock,
+        landfalls,
+        beside,
+      });
+    },
+  );
+  private readonly othersOf = rememberLast((storms: readonly StormSummary[]) =>
+    storms.length === 0 ? [] : [otherStormsLayer(storms)],
+  );
+  private readonly columnsOf = rememberLast(
+    (track: Track | undefined, issued: number | undefined, clock: ReaderClock) =>
+      track === undefined ? [] : positionColumns(track, issued, clock),
+  );
+  /** The same again while none of it changes, so that a storm that plays draws no table. */
+  private readonly positionsOf = rememberLast(
+    (
+      tracks: readonly Track[],
+      selection: Selection,
+      landfalls: readonly CoastCrossing[],
+      issued: number | undefined,
+      clock: ReaderClock,
+      state: TableState,
+    ) =>
+      positionsTab({
+        tracks,
+        selection,
+        columns: this.columnsOf(tracks[selection.track], issued, clock),
+        landfalls,
+        issued,
+        clock,
+        state,
+        chooseTrack: track => this.chooseTrack(track),
+        select: position => this.select(position),
+        showCrossing: crossing => this.showCrossing(crossing),
+        setState: next => {
+          this.tableState = next;
+        },
+        copy: text => host.send({ type: 'copyText', text }),
+      }),
+  );
+  private readonly movingOf = rememberLast((storm: Moment['storm'] | undefined) =>
+    typeof storm === 'object' ? [movingStormLayer(storm.position, storm.stormClass)] : [],
+  );
   private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
     trackTimeline(track, readerClock(clock), Date.now()),
   );
@@ -126,16 +252,26 @@ class StormPage extends LightElement {
     super();
     this.choices = readStormChoices(host.choices());
     this.selection = { track: 0, position: -1 };
+    this.others = [];
     this.fault = '';
     this.tableState = NEW_TABLE_STATE;
     this.besides = 0;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
+    this.exposure.start();
   }
 
   private receive(message: StormMessage): void {
     if (message.type === 'picture') {
-      void sendPicture(message.form, () => this.picture(message), host.send);
+      void sendPicture(message.form, () => this.picture(message.look), host.send);
+      return;
+    }
+    if (message.type === 'report') {
+      sendReport(message.form, () => ({ svg: this.picture('light'), report: this.report() }), host.send);
+      return;
+    }
+    if (!('identity' in message)) {
+      this.exposure.receive(message);
       return;
     }
     if (message.type === 'models' || message.type === 'history') {
@@ -145,7 +281,7 @@ class StormPage extends LightElement {
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
     this.beside.meet(message.identity);
-    if (message.type === 'storm') this.summary = message.summary;
+    if (message.type === 'storm') [this.summary, this.others] = [message.summary, message.others ?? []];
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
     if (message.type !== 'storm') this.answers[message.type] = questionOf(message.identity);
@@ -156,11 +292,13 @@ class StormPage extends LightElement {
     this.track = face;
     if (face.face === 'loading') return;
     this.shownTrack = face.face === 'data' ? face : undefined;
+    const before = this.chosenTrack;
     const { tracks, diagnostics } = readTracks(this.shownTrack?.data);
-    const before = this.tracks;
     this.tracks = face.face === 'data' ? tracks.map(trackAtHome) : [];
     this.diagnostics = face.face === 'data' ? diagnostics : [];
-    this.selection = keptSelection(before, this.tracks, this.selection);
+    if (haveSameTimes(before, this.chosenTrack)) return;
+    this.selection = { track: 0, position: -1 };
+    this.moment = undefined;
   }
 
   private receiveCone(face: Face<GeoJsonObject>): void {
@@ -198,15 +336,30 @@ class StormPage extends LightElement {
     });
     if (this.choices.map !== undefined) this.map.show(this.choices.map);
     this.drawMap();
+    // While the answers are on their way.
+    setTimeout(() => {
+      this.coast = embeddedCoast();
+    });
   }
 
   override updated(changed: PropertyValues): void {
-    const drawn = ['summary', 'track', 'cone', 'choices', 'selection', 'place', 'besides'];
+    const drawn = [
+      'summary',
+      'others',
+      'track',
+      'cone',
+      'choices',
+      'selection',
+      'moment',
+      'place',
+      'coast',
+      'besides',
+    ];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
-  /** The map as it is in view. */
-  private picture({ look }: PictureRequest): string {
+  /** What a picture and a report of the storm tell; throws where nothing is shown. */
+  private get told() {
     const {
       map,
       identity,
@@ -221,24 +374,33 @@ class StormPage extends LightElement {
     const provenance = (shownTrack ?? shownCone)?.provenance;
     if (map === undefined || identity === undefined || provenance === undefined)
       throw new Error('There is nothing to see.');
+    const facts = stormFacts(atIssue, identity.storm_id);
+    const { name } = this;
+    const { labels } = choices;
+    const hasCone = shownCone !== undefined;
+    return { map, identity, name, facts, track, hasCone, issued, labels, clock, provenance };
+  }
+
+  /** The map as it is in view. */
+  private picture(look: PictureRequest['look']): string {
+    const { map, ...told } = this.told;
     const theme = pictureTheme(look);
+    const assets = this.exposure.legend(theme);
     return stormPicture(
-      {
-        theme,
-        map: map.picture(theme),
-        identity,
-        name: this.name,
-        facts: stormFacts(atIssue, identity.storm_id),
-        track,
-        hasCone: shownCone !== undefined,
-        issued,
-        labels: choices.labels,
-        clock,
-        provenance,
-        beside: this.besideLines,
-      },
+      { ...told, theme, assets, beside: this.besideLines, map: map.picture(theme) },
       measureText,
     );
+  }
+
+  private report(): Report {
+    const { map: _, ...told } = this.told;
+    const { track, issued } = told;
+    return stormReport({
+      ...told,
+      landfalls: this.landfallsOf(track, this.coast),
+      notes: [...(track === undefined ? [] : trackRemarks(track, issued)), ...this.diagnostics],
+      sections: [],
+    });
   }
 
   private get name(): string {
@@ -261,13 +423,22 @@ class StormPage extends LightElement {
   }
 
   private get shown(): ShownStorm {
-    const { identity, chosenTrack: track, issued, isStale: stale, clock } = this;
-    const { position: selected } = this.selection;
-    return { identity, track, issued, selected, select: position => this.select(position), stale, clock };
+    const { identity, chosenTrack, issued, selection, isStale, clock } = this;
+    return this.shownOf(identity, chosenTrack, issued, selection.position, isStale, clock);
   }
 
-  private get besideLines(): BesideLine[] {
+  private get besideLines(): readonly BesideLine[] {
     return this.beside.lines(this.shown);
+  }
+
+  /** What is shown of a time between positions. */
+  private get shownMoment(): Moment | undefined {
+    const { chosenTrack: track, moment, issued } = this;
+    return track === undefined || moment === undefined ? undefined : this.momentOf(track, moment, issued);
+  }
+
+  private get shownOthers(): readonly StormSummary[] {
+    return this.choices.others ? this.others : [];
   }
 
   private get clock() {
@@ -284,23 +455,29 @@ class StormPage extends LightElement {
   }
 
   private drawMap(): void {
-    const { map, tracks, selection, place, chosenTrack, issued, clock, atIssue } = this;
+    const { map, tracks, selection, place, issued, clock, atIssue, choices } = this;
     if (map === undefined) return;
-    const listed = atIssue.summary?.position;
-    map.setLayers(
-      stormLayers({
-        cone: this.coneOf(this.rings),
-        tracks,
-        chosen: chosenTrack,
-        selected: selection.position,
-        atIssue: listed ? [listed.longitude, listed.latitude] : chosenTrack?.points[atIssue.at]?.position,
-        place,
-        labels: this.choices.labels,
-        issued,
-        clock,
-        beside: this.besideLines,
-      }),
+    const { summary, at } = atIssue;
+    const listed = summary?.position;
+    const tracked = this.trackedOf(
+      tracks,
+      selection,
+      listed,
+      at,
+      place,
+      choices.labels,
+      issued,
+      clock,
+      this.coast,
+      this.besideLines,
     );
+    map.setLayers([
+      ...this.othersOf(this.shownOthers),
+      this.coneOf(this.rings),
+      ...this.exposure.layers(clock),
+      ...tracked,
+    ]);
+    map.setMoving(this.movingOf(this.shownMoment?.storm));
     this.fitOnce(map);
   }
 
@@ -324,13 +501,33 @@ class StormPage extends LightElement {
 
   /** What is picked on the map shows in the inspector, which opens for it. */
   private pick(place: MapPlace): void {
+    if (this.pickAsset(place)) return;
     const found = nearestPosition(this.tracks, place, this.selection.track);
+    const other = found === undefined ? nearestStorm(this.shownOthers, place) : undefined;
+    if (other !== undefined) {
+      host.send({ type: 'openStorm', storm_id: other.storm_id, name: other.storm_name });
+      return;
+    }
     this.selection = found ?? { ...this.selection, position: -1 };
+    this.moment = undefined;
     this.place =
       found === undefined
         ? { latitude: rounded(place.latitude), longitude: rounded(place.longitude) }
         : undefined;
     if (!this.isInspectorOpen) this.openFor(place);
+  }
+
+  /** An asset is under a position, and over it where the reader looks at assets. */
+  private pickAsset(place: MapPlace): boolean {
+    const isFirst = this.choices.tab === 'exposure';
+    if (!isFirst && nearestPosition(this.tracks, place, this.selection.track) !== undefined) return false;
+    if (!this.exposure.pick(place)) return false;
+    this.choose({ tab: 'exposure' });
+    if (!this.isInspectorOpen) this.openFor(place);
+    void this.updateComplete.then(() =>
+      this.querySelector('.exposure-table')?.scrollIntoView({ block: 'nearest' }),
+    );
+    return true;
   }
 
   /** What is picked stays in sight beside the inspector that opens for it. */
@@ -340,9 +537,27 @@ class StormPage extends LightElement {
     this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
   }
 
+  /** A time between positions: the storm goes there, and the map stays. */
+  private chooseMoment(time: number): void {
+    if (this.selection.position >= 0) this.selection = { ...this.selection, position: -1 };
+    this.place = undefined;
+    this.moment = time;
+  }
+
+  private chooseTrack(track: number): void {
+    this.selection = { track, position: -1 };
+    this.moment = undefined;
+  }
+
+  private showCrossing({ time, position: [longitude, latitude] }: CoastCrossing): void {
+    if (time !== undefined) this.chooseMoment(time);
+    this.map?.reveal({ west: longitude, east: longitude, south: latitude, north: latitude });
+  }
+
   private select(position: number): void {
     this.selection = { ...this.selection, position };
     this.place = undefined;
+    this.moment = undefined;
     const place = this.chosenTrack?.points[position]?.position;
     if (place === undefined) return;
     const [longitude, latitude] = place;
@@ -352,7 +567,13 @@ class StormPage extends LightElement {
   private tip(place: MapPlace | undefined): string[] {
     const found = place && nearestPosition(this.tracks, place, this.selection.track);
     const track = found && this.tracks[found.track];
-    if (found === undefined || track === undefined) return place ? this.beside.tip(place, this.shown) : [];
+    if (found === undefined || track === undefined) {
+      if (place === undefined) return [];
+      const near = [this.beside.tip(place, this.shown), this.exposure.tip(place, this.clock)];
+      const told = near.find(lines => lines.length > 0);
+      const other = told === undefined ? nearestStorm(this.shownOthers, place) : undefined;
+      return other === undefined ? (told ?? []) : otherStormLines(other);
+    }
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
   }
@@ -364,7 +585,7 @@ class StormPage extends LightElement {
     const source = shown && `${provenanceText(shown.provenance, this.clock)} · ${clock}`;
     return panelFrame({
       head: bar(this.bar()),
-      content: html`${this.room()} ${this.timeline()}`,
+      content: html`${this.room()} ${this.times()}`,
       foot: {
         left: html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`,
         right:
@@ -430,6 +651,8 @@ class StormPage extends LightElement {
       setClock: clock => this.choose({ clock }),
       setLead: max_lead_time => this.ask({ max_lead_time }),
       setSmooth: smooth_cone => this.ask({ smooth_cone }),
+      others: choices.others,
+      setOthers: others => this.choose({ others }),
       setFault: fault => {
         this.fault = fault;
       },
@@ -453,19 +676,27 @@ class StormPage extends LightElement {
 
   private inspector(): TemplateResult {
     const { tab } = this.choices;
+    const contents = {
+      positions: () => this.positions(),
+      models: () => this.beside.models(this.shown),
+      history: () => this.beside.history(this.shown),
+      exposure: () => this.exposure.content({ clock: this.clock, tracks: this.tracks.length }),
+      about: () => this.about(),
+    };
     return inspector<Tab>({
       label: t('Details'),
       tabs: [
         { id: 'positions', text: t('Positions') },
         { id: 'models', text: t('Models') },
         { id: 'history', text: t('History') },
+        { id: 'exposure', text: t('Exposure') },
         { id: 'about', text: t('About') },
       ],
       value: tab,
       choose: id => this.choose({ tab: id }),
       open: this.isInspectorOpen,
       setOpen: open => this.putInspector(open),
-      content: html`${this.beside.content(tab, this.shown) ?? (tab === 'positions' ? this.positions() : this.about())} ${this.failures()}`,
+      content: html`${contents[tab]()} ${this.failures()}`,
       foot: this.chosen(),
     });
   }
@@ -480,33 +711,9 @@ class StormPage extends LightElement {
   }
 
   private positions(): TemplateResult {
-    const { tracks, selection, chosenTrack: track } = this;
-    const choice: Menu = {
-      label: t('Track'),
-      text: track === undefined ? '' : trackName(track, selection.track),
-      items: tracks.map((each, index) => ({
-        id: String(index),
-        text: trackName(each, index),
-        checked: index === selection.track,
-      })),
-      choose: index => {
-        this.selection = { track: Number(index), position: -1 };
-      },
-    };
-    if (track === undefined) return html``;
-    return html`${tracks.length < 2 ? nothing : menu(choice)}
-    ${dataTable({
-      label: t('Forecast positions'),
-      columns: this.columnsOf(track, this.issued, this.clock),
-      count: track.points.length,
-      selected: selection.position < 0 ? undefined : selection.position,
-      pick: row => this.select(row),
-      state: this.tableState,
-      setState: state => {
-        this.tableState = state;
-      },
-      copy: text => host.send({ type: 'copyText', text }),
-    })}`;
+    const { tracks, selection, chosenTrack, coast, issued, clock, tableState } = this;
+    const landfalls = this.landfallsOf(chosenTrack, coast);
+    return this.positionsOf(tracks, selection, landfalls, issued, clock, tableState);
   }
 
   private about(): TemplateResult {
@@ -534,41 +741,33 @@ class StormPage extends LightElement {
     const { place, selection, chosenTrack: track, issued, clock } = this;
     const point = track?.points[selection.position];
     const openForecast = (at: Place) => host.send({ type: 'openForecast', ...at });
+    const asset = this.choices.tab === 'exposure' ? this.exposure.selected(clock) : undefined;
+    if (asset !== undefined) return chosenFoot(asset.lines, asset.place, openForecast);
     if (track !== undefined && point !== undefined) {
       const [longitude, latitude] = point.position ?? [];
       const isPlaced = longitude !== undefined && latitude !== undefined;
       const at = isPlaced ? { latitude, longitude: rounded(normalizeLongitude(longitude)) } : undefined;
       return chosenFoot(positionLines(track, selection.position, issued, clock), at, openForecast);
     }
+    const moment = this.shownMoment;
+    if (moment !== undefined) return chosenFoot(momentLines(moment, clock), placeAt(moment), openForecast);
     const lines = place === undefined ? [] : [formatCoordinates(place.latitude, place.longitude)];
     return chosenFoot(lines, place, openForecast);
   }
 
-  private timeline(): TemplateResult {
-    const { chosenTrack: track, selection, issued, clock } = this;
-    const times = track && this.timelineOf(track, this.choices.clock);
-    if (track === undefined || times === undefined)
-      return html`<div class="no-times secondary-text">
-        ${track === undefined ? nothing : t('No position has a time that can be read.')}
-      </div>`;
-    const { model, stops } = times;
-    const untimed = track.points.length - stops.length;
-    return html`<div class=${this.isStale ? 'storm-times stale' : 'storm-times'}>
-      ${timeline({
-        label: t('Times of the track'),
-        model,
-        value: stops.indexOf(selection.position),
-        choose: index => this.select(stops[index] ?? -1),
-        tag(index) {
-          const stop = stops[index];
-          const seconds = model.times[index];
-          if (stop === undefined || seconds === undefined) return t('No position is chosen');
-          const lead = leadText(track, stop, issued);
-          return [dayAndMinute(seconds * 1000, clock.clock), lead].filter(each => each !== '').join(' · ');
-        },
-      })}
-      ${untimed === 0 ? nothing : html`<p class="untimed small-text secondary-text">${untimedText(untimed)}</p>`}
-    </div>`;
+  private times(): TemplateResult {
+    const { chosenTrack: track, selection, issued, clock, isStale } = this;
+    return trackTimes({
+      track,
+      times: track && this.timelineOf(track, this.choices.clock),
+      selected: selection.position,
+      moment: this.shownMoment,
+      issued,
+      clock,
+      isStale,
+      select: position => this.select(position),
+      chooseMoment: time => this.chooseMoment(time),
+    });
   }
 }
 
@@ -577,10 +776,10 @@ function questionOf(identity: StormIdentity | undefined): string {
   return `${identity?.storm_id} ${identity?.time}`;
 }
 
-function untimedText(count: number): string {
-  return count === 1
-    ? t('1 position has no time that can be read: it is not here.')
-    : t('{0} positions have no time that can be read: they are not here.', count);
+function placeAt({ storm }: Moment): Place | undefined {
+  if (typeof storm === 'string') return undefined;
+  const [longitude, latitude] = storm.position;
+  return { latitude: rounded(latitude), longitude: rounded(normalizeLongitude(longitude)) };
 }
 
 function rounded(degrees: number): number {

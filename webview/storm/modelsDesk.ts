@@ -13,8 +13,9 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
-import type { BesidePage, ShownStorm } from './besideDesk.ts';
+import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { MEAN_LOOK, MODEL_LOOKS, MODELS, readModel } from './models.ts';
@@ -27,7 +28,7 @@ export interface ModelsDesk {
   meet(identity: StormIdentity): void;
   receive(message: Extract<StormMessage, { type: 'models' }>): void;
   content(shown: ShownStorm): TemplateResult;
-  lines(shown: ShownStorm): BesideLine[];
+  lines(shown: ShownStorm): readonly BesideLine[];
 }
 
 /** Id of the mean among the models. */
@@ -76,19 +77,14 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
     if (shown.identity !== undefined) ask(shown.identity);
   };
 
-  return {
-    meet(identity) {
-      const next = trackQuestion({ ...identity, model: undefined });
-      if (next !== question) answers = [];
-      question = next;
-      ask(identity);
-    },
-    receive({ identity, models }) {
-      if (trackQuestion({ ...identity, model: undefined }) !== question) return;
-      answers = models;
-      page.update();
-    },
-    content(shown) {
+  /** Made anew where one of these changes, and not while a storm plays. */
+  const contentOf = rememberLast(
+    (
+      shown: ShownStorm,
+      _answers: readonly ModelTrack[],
+      _choices: BesideChoices,
+      _table: TableState,
+    ): TemplateResult => {
       const choices = compared(shown);
       const chosen = choices.find(({ id }) => id === page.choices().compared) ?? choices[0];
       const { track, issued, clock } = shown;
@@ -121,7 +117,9 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
         copy: text => page.send({ type: 'copyText', text }),
       });
     },
-    lines(shown) {
+  );
+  const linesOf = rememberLast(
+    (shown: ShownStorm, _answers: readonly ModelTrack[], _choices: BesideChoices): BesideLine[] => {
       const models = come(ticked(modelOf(shown)), answers).map(
         ({ model, track }): BesideLine => ({
           track,
@@ -140,6 +138,22 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
         { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued: shown.issued },
       ];
     },
+  );
+
+  return {
+    meet(identity) {
+      const next = trackQuestion({ ...identity, model: undefined });
+      if (next !== question) answers = [];
+      question = next;
+      ask(identity);
+    },
+    receive({ identity, models }) {
+      if (trackQuestion({ ...identity, model: undefined }) !== question) return;
+      answers = models;
+      page.update();
+    },
+    content: shown => contentOf(shown, answers, page.choices(), table),
+    lines: shown => linesOf(shown, answers, page.choices()),
   };
 }
 

@@ -11,7 +11,11 @@ const STATIONARY = 1;
 /** Where a storm goes to, and how fast, in short; empty where its positions do not say. */
 export function motionLabel(track: Track, index: number): string {
   const motion = stormMotion(track, index);
-  if (motion === undefined) return '';
+  return motion === undefined ? '' : motionWords(motion);
+}
+
+/** A motion in short. */
+export function motionWords(motion: StormMotion): string {
   const knots = knotsOf(motion);
   if (knots < STATIONARY) return t('nearly stationary');
   return `${compassPoint(motion.bearing)} ≈ ${formatNumber(knots, 0)} kt`;

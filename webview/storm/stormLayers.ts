@@ -1,5 +1,6 @@
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
+import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Box } from '../kit/map/box.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
@@ -7,6 +8,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import { besideLayer, drawBesideNames } from './besideLayer.ts';
 import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
+import { landfallLayer } from './landfallLayer.ts';
 import {
   chosenPlaceLayer,
   currentPositionLayer,
@@ -17,7 +19,6 @@ import {
 import { type LabelMode, positionLabel } from './trackText.ts';
 
 export interface StormLayers {
-  cone: MapLayer;
   tracks: readonly Track[];
   /** The track in the foreground, and its position that is selected; −1 for none. */
   chosen: Track | undefined;
@@ -30,17 +31,19 @@ export interface StormLayers {
   clock: ReaderClock;
   /** Other models, earlier forecasts. */
   beside: readonly BesideLine[];
+  /** Where the chosen track comes to land. */
+  landfalls: readonly CoastCrossing[];
 }
 
-/** What the map of a storm shows, in order: its cone, other tracks, where it is, its track, and a chosen place. */
+/** What the map of a storm shows over its cone, in order: other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { cone, tracks, chosen, selected, atIssue, place, labels, issued, clock, beside } = given;
+  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls, beside } = given;
   const layers = [
-    cone,
     ...tracks.filter(track => track !== chosen).map(faintTrackLayer),
     ...beside.map(besideLayer),
   ];
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
+  if (landfalls.length > 0) layers.push(landfallLayer(landfalls));
   if (chosen !== undefined) {
     const labelled = labelledPositions(chosen, issued);
     const label = (index: number) =>

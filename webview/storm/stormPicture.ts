@@ -13,6 +13,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type BesideLine, inkOf } from './besideLine.ts';
 import { coneSentence } from './coneSentence.ts';
+import { drawLandfall } from './landfallLayer.ts';
 import { drawRing, drawSign } from './trackLayer.ts';
 import { journeyText, type LabelMode } from './trackText.ts';
 
@@ -25,6 +26,8 @@ export interface StormPicture {
   facts: readonly string[];
   track: Track | undefined;
   hasCone: boolean;
+  /** What the signs of assets mean. */
+  assets: readonly LegendEntry[];
   /** Epoch milliseconds. */
   issued: number | undefined;
   labels: LabelMode;
@@ -39,7 +42,7 @@ export interface StormPicture {
  * means, and where the data came from. A picture outlives its year: its times tell theirs.
  */
 export function stormPicture(picture: StormPicture, measure: Measure): string {
-  const { theme, map, name, facts, track, hasCone, clock, provenance, beside } = picture;
+  const { theme, map, name, facts, track, hasCone, assets, clock, provenance, beside } = picture;
   return withEveryYear(() =>
     mapSvg(
       {
@@ -55,6 +58,7 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
           { entries: track === undefined ? [] : classEntries(theme) },
           { entries: hasCone ? [coneEntry(theme)] : [] },
           { entries: beside.flatMap(line => besideEntry(theme, line)) },
+          { entries: assets },
         ],
         sentences: [
           ...(track === undefined ? [] : [labelText(picture)]),
@@ -67,7 +71,12 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
   );
 }
 
-function issueParts({ identity, issued, clock }: StormPicture): string[] {
+/** Of which storm, model and times a picture or a report is. */
+export function issueParts({
+  identity,
+  issued,
+  clock,
+}: Pick<StormPicture, 'identity' | 'issued' | 'clock'>): string[] {
   const asOf = readInstant(identity.time);
   const instant = (time: number) => `${formatInstant(time, clock.clock)} ${clock.name}`;
   return [
@@ -103,6 +112,10 @@ function classEntries(theme: Theme): LegendEntry[] {
     {
       text: t('Position at the time of issue'),
       draw: (context, x, y) => drawRing({ context, theme, ratio: 0.5 }, [x + 10, y]),
+    },
+    {
+      text: t('Landfall (derived)'),
+      draw: (context, x, y) => drawLandfall({ context, theme, ratio: 0.9 }, [x + 10, y]),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import type { LonLat } from '../../src/domain/geodesy.ts';
 import { type StormClass, stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
@@ -61,6 +62,16 @@ export function faintTrackLayer(track: Track): MapLayer {
 /** A ring with four ticks around where the storm is. */
 export function currentPositionLayer(longitude: number, latitude: number): MapLayer {
   return frame => inCopies(frame, world => drawRing(frame, pixelOf(frame, longitude, latitude, world)));
+}
+
+/** The sign of a storm at a time between its positions. */
+export function movingStormLayer([longitude, latitude]: LonLat, classed: StormClass | undefined): MapLayer {
+  return frame =>
+    inCopies(frame, world => {
+      const [x, y] = pixelOf(frame, longitude, latitude, world);
+      drawHalo(frame, x, y, radiusOf(classed) * frame.ratio);
+      drawSign(frame, classed, x, y);
+    });
 }
 
 /** A cross at a place that the reader chose. */
@@ -129,14 +140,16 @@ export function drawRing(frame: Sheet, [x, y]: Pixel): void {
 }
 
 function drawSymbol(frame: MapFrame, track: Track, index: number, [x, y]: Pixel, selected: number): void {
-  const { ratio, theme } = frame;
   const classed = stormClass(track, index);
-  const radius = radiusOf(classed) * ratio;
-  if (index === selected) {
-    drawDisc(frame, x, y, radius + 5 * ratio, theme.foreground);
-    drawDisc(frame, x, y, radius + 3.5 * ratio, theme.orange);
-  }
+  if (index === selected) drawHalo(frame, x, y, radiusOf(classed) * frame.ratio);
   drawSign(frame, classed, x, y);
+}
+
+/** Around the one sign that is meant. */
+function drawHalo(frame: Sheet, x: number, y: number, radius: number): void {
+  const { ratio, theme } = frame;
+  drawDisc(frame, x, y, radius + 5 * ratio, theme.foreground);
+  drawDisc(frame, x, y, radius + 3.5 * ratio, theme.orange);
 }
 
 function radiusOf(classed: unknown): number {

@@ -79,7 +79,8 @@ function leadLabel(track: Track, index: number, issued: number | undefined): str
   return signedLead(Math.abs(hours - whole) <= NEARLY_WHOLE ? whole : hours);
 }
 
-function signedLead(hours: number): string {
+/** A lead time in hours, such as `T+36`. */
+export function signedLead(hours: number): string {
   const size = formatNumber(Math.abs(hours), 2);
   return hours < 0 && size !== formatNumber(0, 2) ? `T−${size}` : `T+${size}`;
 }

@@ -12,12 +12,15 @@ export interface ViewOptions {
   /** ISO 8601; undefined for all that there is. */
   lead: string | undefined;
   smooth: boolean;
+  /** Whether the other storms of the list are on the map. */
+  others: boolean;
   /** What is wrong with the lead time that was typed; empty where nothing is. */
   fault: string;
   setLabels: (labels: LabelMode) => void;
   setClock: (clock: ClockChoice) => void;
   setLead: (lead: string | undefined) => void;
   setSmooth: (smooth: boolean) => void;
+  setOthers: (others: boolean) => void;
   setFault: (fault: string) => void;
 }
 
@@ -25,7 +28,18 @@ const DAYS = [1, 2, 3, 4, 5];
 
 /** What of a storm is shown on its map, and how. */
 export function viewOptions(options: ViewOptions): TemplateResult {
-  const { labels, clock, lead = '', smooth, setLabels, setClock, setLead, setSmooth } = options;
+  const {
+    labels,
+    clock,
+    lead = '',
+    smooth,
+    others,
+    setLabels,
+    setClock,
+    setLead,
+    setSmooth,
+    setOthers,
+  } = options;
   return html`
     <span>${t('Labels')}</span>
     ${segmented<LabelMode>({
@@ -67,6 +81,9 @@ export function viewOptions(options: ViewOptions): TemplateResult {
     </span>
     <label class="smooth-cone"
       ><input type="checkbox" .checked=${smooth} @change=${(event: Event) => setSmooth(isChecked(event))} />${t('Smooth cone')}</label
+    >
+    <label class="smooth-cone"
+      ><input type="checkbox" .checked=${others} @change=${(event: Event) => setOthers(isChecked(event))} />${t('Other storms')}</label
     >
   `;
 }

@@ -70,15 +70,19 @@ export function columnsOf(features: readonly (Feature | null)[]): FeatureColumns
 
 /** Rows of features that are at hand. */
 export function rowsOf(features: readonly (Feature | null)[]): RowSource {
-  const columns = columnsOf(features);
+  return rowsIn(columnsOf(features));
+}
+
+export function rowsIn(columns: FeatureColumns): RowSource {
+  const count = columns.starts.length;
   return {
-    count: features.length,
+    count,
     properties: columns.properties.map(propertyOfColumn),
     rows: async indices => rowsAt(columns, indices),
     arranged: async query => arrangeFeatures(columns, query),
     values: async name => {
       const column = columns.properties.find(each => each.name === name);
-      return column && valuesOfColumn(column, features.length);
+      return column && valuesOfColumn(column, count);
     },
   };
 }

@@ -2,13 +2,16 @@ import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { ServiceResponse } from '../readResponse.ts';
 import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
 import type { FeatureId } from './featureColumns.ts';
-import { type FeatureList, featureList, rowsOf } from './featureList.ts';
+import { columnsOf, type FeatureList, featureList, rowsIn } from './featureList.ts';
+import type { TextColumn } from './textColumn.ts';
 
 /** The features of a portfolio of any size: packed for a map, and each at hand when it is asked for. */
 export interface FeatureTable {
   count: number;
   geometry: PackedGeometry;
   list: FeatureList;
+  /** What each is called. */
+  labels: TextColumn;
   /** Null where the feature could not be read, undefined where there is none of this index. */
   feature(index: number): Promise<Feature | null | undefined>;
   /** Index of the first feature with this very id, where 1 and "1" are distinct; −1 where there is none. */
@@ -22,10 +25,12 @@ export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection
 
 /** The table of features that are at hand. */
 export function tableOf(features: readonly (Feature | null)[]): FeatureTable {
+  const columns = columnsOf(features);
   return {
     count: features.length,
     geometry: packGeometry(features),
-    list: featureList(rowsOf(features)),
+    list: featureList(rowsIn(columns)),
+    labels: columns.labels,
     feature: async index => features[index],
     indexOf: async id => features.findIndex(feature => feature?.id === id),
   };

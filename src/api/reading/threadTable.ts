@@ -19,6 +19,7 @@ export function threadTable(
   return {
     count,
     geometry,
+    labels: columns.labels,
     list: featureList({
       count,
       properties,

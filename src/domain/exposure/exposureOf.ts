@@ -40,6 +40,9 @@ export interface Approaches {
   firstWithin: Float64Array;
 }
 
+/** The least distance that may be asked for, in kilometres: a metre. */
+export const LEAST_WITHIN_KM = 0.001;
+
 /** The farthest that may be asked for, in kilometres: a quarter of a turn. */
 export const MOST_WITHIN_KM = 10_000;
 

@@ -67,6 +67,12 @@ describe('the package', () => {
     }
   });
 
+  it('holds each picture once', () => {
+    const names = files.filter(file => file.endsWith('.webp')).map(file => file.split('/').at(-1));
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('holds every file that is built', async () => {
     const built = (await readdir(`${root}/dist`, { recursive: true, withFileTypes: true }))
       .filter(entry => entry.isFile())

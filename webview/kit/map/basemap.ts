@@ -1,16 +1,13 @@
 import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { unwrap } from '../../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../../src/domain/geometry.ts';
+import { embeddedTopology } from './embeddedTopology.ts';
 import { mapColors } from './mapColors.ts';
 import { type MapFrame, type MapLayer, worldsAround } from './mapFrame.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 import { joinedPath, tracedPath } from './tracedPath.ts';
 import { type Outline, outlineOf, traceOutlines } from './traceOutlines.ts';
-
-/** Set by the script that the host loads before the page's own; land is the countries without their borders. */
-declare const landfallBasemap: Topology<{ countries: GeometryCollection; land: MultiPolygon }> | undefined;
 
 interface Lines {
   /** Outlines of land, which are its coasts too. */
@@ -23,15 +20,16 @@ interface Lines {
 
 /** The embedded map (Natural Earth, 1:50 million): sea, land, coasts, borders; undefined where it did not load. */
 export function readBasemap(): MapLayer | undefined {
-  if (typeof landfallBasemap === 'undefined') return undefined;
-  const { countries, land } = landfallBasemap.objects;
-  const rings = linesOf(feature(landfallBasemap, land).geometry);
+  const topology = embeddedTopology();
+  if (topology === undefined) return undefined;
+  const { countries, land } = topology.objects;
+  const rings = linesOf(feature(topology, land).geometry);
   const [polar, others] = [rings.filter(runsAround), rings.filter(ring => !runsAround(ring))];
   const lines = {
     land: others.map(toOutline),
     polar: polar.map(ring => toOutline(closedOverPole(ring))),
     polarCoasts: polar.map(toOutline),
-    borders: linesOf(mesh(landfallBasemap, countries, (a, b) => a !== b)).map(toOutline),
+    borders: linesOf(mesh(topology, countries, (a, b) => a !== b)).map(toOutline),
   };
   return frame => drawBasemap(frame, lines);
 }

@@ -31,10 +31,11 @@ export interface FeatureColors {
   ordered: boolean;
 }
 
-/** A colour on a theme; a hollow one is drawn as a ring, the sign of a gap. */
+/** A colour on a theme; a hollow one is drawn as a ring, the sign of a gap, and a heavy one with wider lines. */
 export interface PaletteColor {
   color: (theme: Theme) => string;
   hollow?: boolean;
+  heavy?: boolean;
 }
 
 /** Features of a packed collection, drawn, found and marked. */
@@ -132,7 +133,7 @@ function drawPaths(
       const lines = tracedPath(pen => {
         for (const line of group.lines) trace.line(pen, line, sight);
       });
-      const { color, hollow = false } = palette[place] ?? PLAIN;
+      const { color, hollow = false, heavy = false } = palette[place] ?? PLAIN;
       context.globalAlpha = hollow ? 0 : 0.25;
       context.fillStyle = color(frame.theme);
       context.fill(outlines(group.polygons));
@@ -140,10 +141,10 @@ function drawPaths(
       context.strokeStyle = color(frame.theme);
       context.setLineDash(hollow ? [pixel * 4, pixel * 3] : []);
       context.lineCap = hollow ? 'butt' : 'round';
-      context.lineWidth = pixel * 1.5;
+      context.lineWidth = pixel * (heavy ? 3.5 : 1.5);
       for (let from = 0; from < group.polygons.length; from += STROKED)
         context.stroke(outlines(group.polygons.slice(from, from + STROKED)));
-      context.lineWidth = pixel * 2.5;
+      context.lineWidth = pixel * (heavy ? 5 : 2.5);
       context.stroke(lines);
       context.setLineDash([]);
     }

@@ -20,6 +20,7 @@ import { createMapScale } from './mapScale.ts';
 import { type MapDrawing, scaleRoom } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
 import type { MapView } from './mapView.ts';
+import { createMeasure, type Measure } from './measure.ts';
 import { measureText } from './measureText.ts';
 import { mercatorX, mercatorY, metresPerPixel } from './mercator.ts';
 import { pictureView } from './pictureView.ts';
@@ -51,6 +52,8 @@ export interface WorldMapOptions {
 export interface WorldMap {
   /** Drawn over the basemap, in order. */
   setLayers(layers: readonly MapLayer[]): void;
+  /** Drawn over all that, on a canvas of its own: it moves, and what lies under it is not drawn again. */
+  setMoving(layers: readonly MapLayer[]): void;
   /** What there is to see, to which the map goes back when asked. */
   setWhole(bounds: GeoBounds): void;
   /** Kept through changes of size until the reader moves the map. */
@@ -85,17 +88,17 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
     'aria-label',
     t('{0}. Arrow keys move the map, plus and minus zoom, Enter takes the middle.', options.label),
   );
-  const canvas = DomUtil.create('canvas', 'landfall-canvas', container);
-  canvas.setAttribute('aria-hidden', 'true');
   attribution().addTo(leaflet);
-  const { setLayers, picture } = drawOn(leaflet, canvas);
+  const { setLayers, setMoving, setOver, picture } = drawOn(leaflet, container);
   const { setWhole, fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
-  addControls(leaflet, container, home);
-  const refreshTip = listen(leaflet, container, options);
+  const measure = createMeasure(container, setOver);
+  addControls(leaflet, container, home, measure);
+  const refreshTip = listen(leaflet, container, measuringInstead(options, measure));
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
+    setMoving,
     picture,
     setWhole,
     fit,
@@ -115,16 +118,42 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   };
 }
 
-/** Zoom and home at the left. */
-function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => void): void {
+/** Zoom, home and measure at the left. */
+function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => void, measure: Measure): void {
+  const update = () => {
+    const zoom = leaflet.getZoom();
+    const [nearer, farther] = [zoom < leaflet.getMaxZoom(), zoom > leaflet.getMinZoom()];
+    controls.update({ nearer, farther, measuring: measure.isOn() });
+  };
+  const toggle = () => {
+    measure.toggle();
+    // Of two quick picks none is meant to come nearer.
+    leaflet.doubleClickZoom[measure.isOn() ? 'disable' : 'enable']();
+    update();
+  };
   const controls = createMapControls(container, {
     zoomIn: () => leaflet.zoomIn(1, { animate: false }),
     zoomOut: () => leaflet.zoomOut(1, { animate: false }),
     home,
+    measure: toggle,
   });
-  leaflet.on('zoomend', () =>
-    controls.update(leaflet.getZoom() < leaflet.getMaxZoom(), leaflet.getZoom() > leaflet.getMinZoom()),
-  );
+  leaflet.on('zoomend', update);
+  container.addEventListener('keydown', event => {
+    if (!measure.isOn()) return;
+    if (event.key === 'Escape') toggle();
+    if (event.key === 'Backspace') measure.takeBack();
+  });
+}
+
+/** While distances are measured, what is picked and pointed at is measured, and nothing else is done with it. */
+function measuringInstead(options: WorldMapOptions, measure: Measure): WorldMapOptions {
+  return {
+    ...options,
+    onPick: place =>
+      measure.isOn() ? measure.pick([place.longitude, place.latitude]) : options.onPick(place),
+    onPoint: place =>
+      measure.isOn() ? measure.point(place && [place.longitude, place.latitude]) : options.onPoint(place),
+  };
 }
 
 /** Of the middle of the map: Mercator's grows toward the poles. */
@@ -136,20 +165,22 @@ function addScale(leaflet: LeafletMap, container: HTMLElement): void {
 }
 
 /** Draws the basemap and the layers whenever they, the view, the size or the theme change. */
-function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 'setLayers' | 'picture'> {
+function drawOn(
+  leaflet: LeafletMap,
+  container: HTMLElement,
+): Pick<WorldMap, 'setLayers' | 'setMoving' | 'picture'> & { setOver(layer: MapLayer | undefined): void } {
+  const still = sheetOn(leaflet, container, 'landfall-canvas');
+  const over = sheetOn(leaflet, container, 'landfall-canvas moving');
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
+  let moving: readonly MapLayer[] = [];
+  let measured: readonly MapLayer[] = [];
   let asked = 0;
-  let drawn: { frame: MapFrame; layers: readonly MapLayer[] } | undefined;
   const draw = () => {
     asked = 0;
-    const frame = frameOf(leaflet, canvas, theme);
-    if (frame === undefined) return;
-    if (drawn !== undefined && drawn.layers === layers && isSameView(drawn.frame, frame)) return;
-    drawn = { frame, layers };
-    frame.pixels?.clearRect(0, 0, frame.width, frame.height);
-    for (const layer of [...under, ...layers]) layer(frame);
+    still.draw(theme, under, layers);
+    over.draw(theme, moving, measured);
   };
   const redraw = () => {
     if (asked === 0) asked = requestAnimationFrame(draw);
@@ -161,19 +192,51 @@ function drawOn(leaflet: LeafletMap, canvas: HTMLCanvasElement): Pick<WorldMap, 
   });
   return {
     setLayers(next) {
-      const isSame = next.length === layers.length && next.every((layer, index) => layer === layers[index]);
-      if (!isSame) layers = next;
+      if (!hasSame(layers, next)) layers = next;
+      redraw();
+    },
+    setMoving(next) {
+      if (!hasSame(moving, next)) moving = next;
+      redraw();
+    },
+    setOver(layer) {
+      measured = layer === undefined ? [] : [layer];
       redraw();
     },
     picture(pictured) {
       const view = pictureView(leaflet);
       const context = svgContext(view.width, view.height, measureText);
-      for (const layer of [...embeddedMap(), ...layers])
+      for (const layer of [...embeddedMap(), ...layers, ...moving, ...measured])
         layer({ ...view, context, theme: pictured, ratio: 1, floats: [scaleRoom(view.height)] });
       const { width, height, metresPerPixel } = view;
       return { width, height, metresPerPixel, markup: context.markup() };
     },
   };
+}
+
+interface Sheet {
+  /** Draws groups of layers, unless they and the view are those that are drawn. */
+  draw(theme: Theme, ...groups: readonly (readonly MapLayer[])[]): void;
+}
+
+function sheetOn(leaflet: LeafletMap, container: HTMLElement, name: string): Sheet {
+  const canvas = DomUtil.create('canvas', name, container);
+  canvas.setAttribute('aria-hidden', 'true');
+  let drawn: { frame: MapFrame; groups: readonly (readonly MapLayer[])[] } | undefined;
+  return {
+    draw(theme, ...groups) {
+      const frame = frameOf(leaflet, canvas, theme);
+      if (frame === undefined) return;
+      if (drawn !== undefined && hasSame(drawn.groups, groups) && isSameView(drawn.frame, frame)) return;
+      drawn = { frame, groups };
+      frame.pixels?.clearRect(0, 0, frame.width, frame.height);
+      for (const layer of groups.flat()) layer(frame);
+    },
+  };
+}
+
+function hasSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
 function underlay(leaflet: LeafletMap): MapLayer[] {

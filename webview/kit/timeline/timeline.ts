@@ -2,7 +2,8 @@ import './timeline.css';
 import pause from '@vscode/codicons/src/icons/debug-pause.svg';
 import play from '@vscode/codicons/src/icons/play.svg';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { nearestIndex } from '../chart/timeWindow.ts';
+import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
+import { firstAtLeast, nearestIndex } from '../chart/timeWindow.ts';
 import { dayAndMinute } from '../dayNames.ts';
 import { formatNumber } from '../format.ts';
 import { iconButton } from '../iconButton.ts';
@@ -16,6 +17,24 @@ import type { TimelineModel } from './timelineModel.ts';
 const STEP = 300;
 const CALM_STEP = 1000;
 
+/** Milliseconds in which the whole is played, where there is something to see between its times. */
+const WHOLE = 8000;
+
+/** Pixels from the place of a time in which a pointer takes that time, and no other beside it. */
+const SNAP = 4;
+
+/** Seconds of the keys that go through what lies between the times. */
+const HOUR = 3600;
+
+/** Any time from the first to the last can be shown, not those of the model alone. */
+export interface BetweenTimes {
+  /** Epoch seconds; undefined while one of the times themselves, or none, is shown. */
+  time: number | undefined;
+  choose: (seconds: number) => void;
+  /** What there is to say then beside the tag. */
+  spoken: string;
+}
+
 export interface Timeline {
   label: string;
   model: TimelineModel;
@@ -24,6 +43,7 @@ export interface Timeline {
   choose: (index: number) => void;
   /** What stands on the cursor; the time unless said. */
   tag?: (index: number) => string;
+  between?: BetweenTimes;
 }
 
 /** Times of a map along its foot, with the curve that matters: a slider, and a button that plays them. */
@@ -32,6 +52,7 @@ export class TimelineElement extends LightElement {
   declare timeline: Timeline | undefined;
   declare playing: boolean;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
   private stopTheme: (() => void) | undefined;
   private readonly resizing = new ResizeObserver(() => this.draw());
 
@@ -65,7 +86,7 @@ export class TimelineElement extends LightElement {
         aria-label=${timeline?.label ?? ''}
         aria-valuemin="0"
         aria-valuemax=${Math.max(0, count - 1)}
-        aria-valuenow=${Math.max(0, value)}
+        aria-valuenow=${this.place() ?? Math.max(0, value)}
         aria-valuetext=${this.spoken()}
         @keydown=${this.onKey}
         @pointerdown=${this.onPress}
@@ -92,14 +113,32 @@ export class TimelineElement extends LightElement {
   private tagText(): string {
     const { timeline } = this;
     if (timeline === undefined) return '';
-    const seconds = timeline.model.times[timeline.value];
+    const seconds = this.seconds();
     if (timeline.tag !== undefined) return timeline.tag(timeline.value);
     return seconds === undefined ? '' : dayAndMinute(seconds * 1000, timeline.model.clock);
+  }
+
+  /** The time that is shown, in epoch seconds. */
+  private seconds(): number | undefined {
+    const { timeline } = this;
+    return timeline?.between?.time ?? timeline?.model.times[timeline.value];
+  }
+
+  /** Where between two times a time lies, in shares of their distance; undefined at one of them. */
+  private place(): number | undefined {
+    const { model, between } = this.timeline ?? {};
+    if (model === undefined || between?.time === undefined) return undefined;
+    const before = lastUpTo(model.times, between.time);
+    const [from, to] = [model.times[before] ?? 0, model.times[before + 1] ?? 0];
+    return to > from ? Math.round(100 * (before + (between.time - from) / (to - from))) / 100 : before;
   }
 
   private spoken(): string {
     const { timeline } = this;
     if (timeline === undefined) return '';
+    const { between } = timeline;
+    if (between?.time !== undefined)
+      return [this.tagText(), between.spoken].filter(each => each !== '').join(', ');
     const { lines, unit, digits } = timeline.model;
     const values = lines.flatMap(({ name, values: all }) => {
       const value = all[timeline.value] ?? Number.NaN;
@@ -119,7 +158,7 @@ export class TimelineElement extends LightElement {
     const { timeline } = this;
     const cursor = this.querySelector<HTMLElement>('.timeline-cursor');
     const tag = this.querySelector<HTMLElement>('.timeline-tag');
-    const seconds = timeline?.model.times[timeline.value];
+    const seconds = this.seconds();
     if (cursor === null || tag === null) return;
     cursor.hidden = seconds === undefined;
     tag.hidden = seconds === undefined;
@@ -143,19 +182,40 @@ export class TimelineElement extends LightElement {
   private hoursAway(hours: number): number {
     const { model, value } = this.timeline ?? { model: undefined, value: 0 };
     if (model === undefined) return 0;
-    const near = nearestIndex(model.times, (model.times[value] ?? 0) + hours * 3600);
+    const near = nearestIndex(model.times, (this.seconds() ?? model.times[0] ?? 0) + hours * HOUR);
     return near === value ? value + Math.sign(hours) : near;
+  }
+
+  /** Index of the time after the one that is shown, or before it. */
+  private next(by: 1 | -1): number {
+    const { model, value, between } = this.timeline ?? {};
+    if (model === undefined || value === undefined || between?.time === undefined) return (value ?? 0) + by;
+    return by > 0 ? firstAtLeast(model.times, between.time) : lastUpTo(model.times, between.time);
+  }
+
+  /** A time between those of the model, as far as they reach; where it is one of them, that one. */
+  private chooseBetween(seconds: number): void {
+    const { model, between } = this.timeline ?? {};
+    if (model === undefined || between === undefined) return;
+    const [first, last] = [model.times[0] ?? 0, model.times.at(-1) ?? 0];
+    const within = Math.max(first, Math.min(last, seconds));
+    const near = nearestIndex(model.times, within);
+    if (model.times[near] === within) this.choose(near);
+    else between.choose(within);
   }
 
   private onKey(event: KeyboardEvent): void {
     const { timeline } = this;
     if (timeline === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { value, model } = timeline;
+    const { model } = timeline;
+    const hourOn = (hours: number) =>
+      this.chooseBetween((this.seconds() ?? model.times[0] ?? 0) + hours * HOUR);
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => this.choose(event.shiftKey ? this.hoursAway(-24) : value - 1),
-      ArrowDown: () => this.choose(value - 1),
-      ArrowRight: () => this.choose(event.shiftKey ? this.hoursAway(24) : value + 1),
-      ArrowUp: () => this.choose(value + 1),
+      ArrowLeft: () => this.choose(event.shiftKey ? this.hoursAway(-24) : this.next(-1)),
+      ArrowDown: () => this.choose(this.next(-1)),
+      ArrowRight: () => this.choose(event.shiftKey ? this.hoursAway(24) : this.next(1)),
+      ArrowUp: () => this.choose(this.next(1)),
+      ...(timeline.between && { ',': () => hourOn(-1), '.': () => hourOn(1) }),
       PageUp: () => this.choose(this.hoursAway(24)),
       PageDown: () => this.choose(this.hoursAway(-24)),
       Home: () => this.choose(0),
@@ -188,7 +248,11 @@ export class TimelineElement extends LightElement {
     const { times } = timeline.model;
     const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
     const share = (event.clientX - this.getBoundingClientRect().left - left) / (right - left);
-    this.choose(nearestIndex(times, first + share * (last - first)));
+    const seconds = first + share * (last - first);
+    const near = nearestIndex(times, seconds);
+    const away = (Math.abs((times[near] ?? 0) - seconds) / (last - first)) * (right - left);
+    if (timeline.between === undefined || !(away > SNAP)) this.choose(near);
+    else this.chooseBetween(Math.round(seconds / 60) * 60);
   }
 
   /** Plays from the time that is shown, or from the first where that is the last. */
@@ -197,27 +261,41 @@ export class TimelineElement extends LightElement {
     if (timeline === undefined) return;
     this.playing = true;
     if (timeline.value >= timeline.model.times.length - 1) this.choose(0);
-    this.wait();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (timeline.between === undefined || isCalm) this.wait(isCalm ? CALM_STEP : STEP);
+    else this.run(performance.now());
   }
 
-  private wait(): void {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.timer = setTimeout(() => this.next(), calm ? CALM_STEP : STEP);
+  /** Every frame goes on by the time that has gone by. */
+  private run(before: number): void {
+    this.frame = requestAnimationFrame(now => {
+      const { times = new Float64Array() } = this.timeline?.model ?? {};
+      const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
+      const seconds = (this.seconds() ?? first) + ((last - first) * (now - before)) / WHOLE;
+      this.chooseBetween(seconds);
+      if (seconds >= last) this.stop();
+      else this.run(now);
+    });
   }
 
-  private next(): void {
+  private wait(step: number): void {
+    this.timer = setTimeout(() => this.stepOn(step), step);
+  }
+
+  private stepOn(step: number): void {
     const { timeline } = this;
     const isLast = timeline === undefined || timeline.value >= timeline.model.times.length - 1;
     if (isLast) {
       this.stop();
       return;
     }
-    this.choose(timeline.value + 1);
-    this.wait();
+    this.choose(this.next(1));
+    this.wait(step);
   }
 
   private stop(): void {
     clearTimeout(this.timer);
+    cancelAnimationFrame(this.frame);
     this.timer = undefined;
     this.playing = false;
   }

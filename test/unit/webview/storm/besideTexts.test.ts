@@ -7,8 +7,6 @@ const { alongText, crossText, distanceText, windDifferenceText } = await import(
   '../../../../webview/storm/distanceText.ts'
 );
 const { readBesideChoices } = await import('../../../../webview/storm/besideDesk.ts');
-const { keptSelection } = await import('../../../../webview/storm/keptSelection.ts');
-const { trackOf } = await import('../../domain/trackOf.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 describe('a distance in words', () => {
@@ -45,37 +43,5 @@ describe('choices that were remembered', () => {
     });
     const known = { models: ['GFTC_0902'], mean: true, compared: 'mean', count: 12 };
     expect(readBesideChoices(known)).toEqual(known);
-  });
-});
-
-describe('what is selected', () => {
-  const selection = { track: 0, position: 2 };
-  const none = { track: 0, position: -1 };
-
-  it('stays where the track that comes has the same times, wherever it runs', () => {
-    const elsewhere = trackOf({
-      positions: [
-        [9, 9],
-        [8, 8],
-        [7, 7],
-      ],
-    });
-    expect(keptSelection([trackOf({})], [elsewhere], selection)).toEqual(selection);
-  });
-
-  it('goes with other times, more positions, or a track that is no more', () => {
-    const before = [trackOf({})];
-    expect(keptSelection(before, [trackOf({ hours: [0, 6, 13] })], selection)).toEqual(none);
-    const longer = trackOf({
-      positions: [
-        [0, 0],
-        [1, 0],
-        [2, 0],
-        [3, 0],
-      ],
-    });
-    expect(keptSelection(before, [longer], selection)).toEqual(none);
-    expect(keptSelection(before, [], selection)).toEqual(none);
-    expect(keptSelection([], before, selection)).toEqual(none);
   });
 });

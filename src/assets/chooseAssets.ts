@@ -1,86 +1,55 @@
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
-import { InvalidArgumentsError } from '../api/errors.ts';
-import type { Assets } from '../assets/assets.ts';
-import { type FileAssetsOptions, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
-import { type AssetPlace, placeAssets } from '../assets/placeAssets.ts';
-import { portfolioAssets } from '../assets/portfolioAssets.ts';
-import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
+import type { CsvForm } from '../domain/assetFile/assetForm.ts';
+import type { AssetReference, FileReference } from '../domain/assetFile/assetReference.ts';
 import { choose } from '../editor/ask.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
-
-/** Reads assets that are chosen. */
-export type ReadAssets = (options: FileAssetsOptions) => Promise<Assets>;
-
-/** The assets that an argument object names; undefined where it names none. */
-export function assetsOf(parts: Parts, object: Readonly<Record<string, unknown>>): ReadAssets | undefined {
-  const { portfolio_id, locations, file } = object;
-  if (typeof portfolio_id === 'string') return ({ signal }) => portfolioAssets(parts, portfolio_id, signal);
-  if (isPlaces(locations)) return async () => placeAssets(locations, vscode.l10n.t('Locations'));
-  if (!(file instanceof vscode.Uri)) return undefined;
-  return async options => fileAssets(parts, file, placed(await guessFileForm(file)), options);
-}
-
-/** The argument was checked against the schema of the command. */
-function isPlaces(value: unknown): value is AssetPlace[] {
-  return Array.isArray(value);
-}
-
-/** A program cannot be asked which columns are meant. */
-function placed(form: AssetForm): AssetForm {
-  if (form.kind !== 'csv' || (form.latitude !== undefined && form.longitude !== undefined)) return form;
-  const expected = `a table with a column of latitudes and one of longitudes, not ${form.columns.join(', ')}`;
-  const problem = { path: 'file', expected, found: 'neither' };
-  throw new InvalidArgumentsError([problem], { endpoint: 'landfall.storm.exposure', url: '' });
-}
+import { guessFileForm } from './fileAssets.ts';
 
 interface AssetChoice {
   label: string;
   description?: string;
   icon: string;
-  read: () => Promise<ReadAssets | undefined>;
+  reference: () => Promise<AssetReference | undefined>;
 }
 
 /** Asks which assets: saved locations, a portfolio, or a file of the workspace. */
-export async function chooseAssets(parts: Parts): Promise<ReadAssets | undefined> {
+export async function chooseAssets(parts: Parts): Promise<AssetReference | undefined> {
   const { t } = vscode.l10n;
   const places = parts.locations.all();
   const saved: AssetChoice = {
     label: t('Saved locations'),
     description: String(places.length),
     icon: 'star-full',
-    read: async () => async () => placeAssets(places, t('Saved locations')),
+    reference: async () => ({ kind: 'locations' }),
   };
   const portfolios = parts.portfolios.all().map(
     ({ portfolio_id }): AssetChoice => ({
       label: portfolio_id,
       description: t('portfolio'),
       icon: 'layers',
-      read:
-        async () =>
-        ({ signal }) =>
-          portfolioAssets(parts, portfolio_id, signal),
+      reference: async () => ({ kind: 'portfolio', portfolio_id }),
     }),
   );
   const file: AssetChoice = {
     label: t('File of the workspace…'),
     description: 'GeoJSON, NDJSON, CSV',
     icon: 'file',
-    read: () => chooseFile(parts),
+    reference: chooseFile,
   };
   const choices = [...(places.length > 0 ? [saved] : []), ...portfolios, file];
   const picked = await choose(choices, {
     title: t('Storm Exposure'),
     placeHolder: t('Choose the assets'),
   });
-  return picked?.read();
+  return picked?.reference();
 }
 
 const FILES = '**/*.{geojson,json,ndjson,jsonl,geojsonl,geojsons,csv,tsv}';
 const MOST_FILES = 500;
 
-async function chooseFile(parts: Parts): Promise<ReadAssets | undefined> {
+async function chooseFile(): Promise<FileReference | undefined> {
   const { t } = vscode.l10n;
   const found = await vscode.workspace.findFiles(FILES, '**/{node_modules,.git,.vscode}/**', MOST_FILES);
   const files = found.filter(({ path }) => !path.endsWith('.provenance.json'));
@@ -100,8 +69,10 @@ async function chooseFile(parts: Parts): Promise<ReadAssets | undefined> {
   });
   if (picked === undefined) return undefined;
   const guess = await guessFileForm(picked.uri);
-  const form = guess.kind === 'csv' ? await confirmColumns(guess) : guess;
-  return form && (options => fileAssets(parts, picked.uri, form, options));
+  const file = { kind: 'file' as const, uri: picked.uri.toString() };
+  if (guess.kind !== 'csv') return file;
+  const form = await confirmColumns(guess);
+  return form && { ...file, latitude: form.latitude, longitude: form.longitude };
 }
 
 /** Shows which columns were taken for the coordinates before they are used, and lets the person choose others. */

@@ -1,0 +1,13 @@
+/** Which assets are meant, without anything of them: they are read whenever they are wanted. */
+export type AssetReference =
+  | { kind: 'locations' }
+  | { kind: 'portfolio'; portfolio_id: string }
+  | FileReference;
+
+/** A file, and of a table the places of the columns that a person took for its coordinates. */
+export interface FileReference {
+  kind: 'file';
+  uri: string;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}

@@ -1,0 +1,32 @@
+import type { StormExposure } from '../assets/stormExposure.ts';
+import type { ExposureColumns } from './exposureProtocol.ts';
+
+/** What a page is told of an exposure: that of the first track, of assets that were read as the `reading`th. */
+export function exposureColumns(found: StormExposure, reading: number): ExposureColumns {
+  const { exposure, tracks, withinKm } = found;
+  const { count, placed, inCone } = exposure;
+  const [first] = tracks;
+  const nowhere = () => new Float64Array(count).fill(Number.NaN);
+  const { distanceKm, along, firstWithin } = exposure.approaches[0] ?? {
+    distanceKm: nowhere(),
+    along: nowhere(),
+    firstWithin: nowhere(),
+  };
+  return {
+    reading,
+    places: placesOf(placed, inCone),
+    hasCone: inCone !== undefined,
+    track: first && { label: first.label, positions: first.track },
+    distanceKm,
+    along,
+    firstWithin,
+    withinKm,
+  };
+}
+
+function placesOf(placed: Uint8Array, inCone: Uint8Array | undefined): Uint32Array {
+  const places = new Uint32Array(placed.length);
+  for (let asset = 0; asset < places.length; asset++)
+    places[asset] = (placed[asset] ?? 0) + (inCone?.[asset] ?? 0);
+  return places;
+}

@@ -1,0 +1,267 @@
+import * as vscode from 'vscode';
+import type { ServiceResponse } from '../api/readResponse.ts';
+import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import type { Assets } from '../assets/assets.ts';
+import { chooseAssets } from '../assets/chooseAssets.ts';
+import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
+import { pageLabels } from '../assets/pageLabels.ts';
+import { readAssets } from '../assets/readAssets.ts';
+import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
+import type { AssetReference } from '../domain/assetFile/assetReference.ts';
+import { exposureColumns } from './exposureColumns.ts';
+import type { ExposureColumns } from './exposureProtocol.ts';
+import type { PanelExport } from './panelExport.ts';
+import { type Session, showAnswer } from './panelSession.ts';
+import type { Face } from './protocol.ts';
+import type { StormIdentity, StormIntent, StormMessage } from './stormProtocol.ts';
+
+type StormSession = Session<StormIdentity, StormMessage>;
+type Answer = ServiceResponse<FeatureCollection>;
+
+interface Computed {
+  found: StormExposure;
+  source: { track: Answer; cone: Answer | undefined };
+}
+
+/** What a panel keeps of the assets that its storm is held against. */
+interface Part {
+  chosen: AssetReference | undefined;
+  withinKm: number | undefined;
+  assets: Assets | undefined;
+  /** Counts the assets that were read. */
+  reading: number;
+  /** What the service says of the storm, as far as it has come; `answered` when all has. */
+  answers: Partial<Record<'track' | 'cone', Answer>>;
+  answered: Promise<unknown>;
+  working: AbortController;
+  /** Of the assets and the storm that are shown. */
+  computed: Computed | undefined;
+}
+
+const partBySession = new WeakMap<StormSession['identity'], Part>();
+
+function partOf({ identity }: StormSession): Part {
+  const known = partBySession.get(identity);
+  if (known !== undefined) return known;
+  const part: Part = {
+    chosen: undefined,
+    withinKm: undefined,
+    assets: undefined,
+    reading: 0,
+    answers: {},
+    answered: Promise.resolve(),
+    working: new AbortController(),
+    computed: undefined,
+  };
+  partBySession.set(identity, part);
+  return part;
+}
+
+/** Ends what is under way, and lets go of the assets, with the panel or the service that it shows. */
+export function followExposure(session: StormSession): vscode.Disposable {
+  return {
+    dispose() {
+      partOf(session).working.abort();
+      partBySession.delete(session.identity);
+    },
+  };
+}
+
+/** Keeps the track or the cone that came last: exposure is of what is shown. */
+export function noteAnswer(session: StormSession, part: 'track' | 'cone', answer: Answer): void {
+  partOf(session).answers[part] = answer;
+}
+
+/** Computes the exposure of the assets that were chosen to a storm that is asked for anew. */
+export async function loadExposure(session: StormSession, answered: Promise<unknown>): Promise<void> {
+  const part = partOf(session);
+  part.answers = {};
+  part.answered = answered;
+  part.computed = undefined;
+  await compute(session);
+}
+
+/** Does what a page asks of exposure; other intents are nothing to it. */
+export async function handleExposure(session: StormSession, intent: StormIntent): Promise<void> {
+  const part = partOf(session);
+  if (intent.type === 'chooseAssets') {
+    const chosen = await chooseAssets(session.parts);
+    if (chosen !== undefined) await expose(session, chosen);
+  }
+  if (intent.type === 'exposeAssets' && part.chosen === undefined) {
+    part.withinKm = intent.withinKm;
+    await expose(session, intent.assets, true);
+  }
+  if (intent.type === 'computeExposure') {
+    part.withinKm = intent.withinKm;
+    await compute(session);
+  }
+  if (intent.type === 'cancelExposure') part.working.abort();
+  if (intent.type === 'dropAssets') drop(session);
+  if (intent.type === 'exposureValues') await tellValues(session, intent.property);
+  if (intent.type === 'exportExposure') await write(session, intent.form);
+}
+
+async function expose(session: StormSession, chosen: AssetReference, remembered = false): Promise<void> {
+  const part = partOf(session);
+  part.chosen = chosen;
+  part.assets = undefined;
+  part.computed = undefined;
+  session.parts.panels.tell();
+  if (remembered && isElsewhere(chosen)) {
+    const message = vscode.l10n.t('The file is not in this workspace. Choose the assets again.');
+    part.chosen = undefined;
+    postFace(session, chosen, { face: 'failed', message, actions: [] });
+    return;
+  }
+  await compute(session);
+}
+
+/** A page may remember a file of another workspace, or one that nobody chose. */
+function isElsewhere(chosen: AssetReference): boolean {
+  if (chosen.kind !== 'file') return false;
+  return vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(chosen.uri)) === undefined;
+}
+
+function postFace(
+  session: StormSession,
+  assets: AssetReference,
+  face: Face<ExposureColumns> | undefined,
+): void {
+  const part = partOf(session);
+  const label = part.assets?.label ?? '';
+  session.post({ type: 'exposure', assets, label, withinKm: part.withinKm, face });
+}
+
+function drop(session: StormSession): void {
+  const part = partOf(session);
+  part.working.abort();
+  // What was under way has nobody to tell.
+  part.working = new AbortController();
+  part.chosen = undefined;
+  part.assets = undefined;
+  part.computed = undefined;
+  session.parts.panels.tell();
+  session.post({ type: 'exposedAssets', face: undefined });
+  session.post({
+    type: 'exposure',
+    assets: undefined,
+    label: '',
+    withinKm: part.withinKm,
+    face: undefined,
+  });
+}
+
+/** Reads the assets where that is not done yet, waits for the storm, and computes. What fails shows in the page. */
+async function compute(session: StormSession): Promise<void> {
+  const part = partOf(session);
+  const { chosen } = part;
+  if (chosen === undefined) return;
+  part.working.abort();
+  const own = new AbortController();
+  part.working = own;
+  const question = {
+    what: vscode.l10n.t('Reading the assets'),
+    ask: (_: unknown, tell: (what: string) => void) => ask(session, chosen, own.signal, tell),
+    faceOf: (computed: Computed) => faceOf(session, part, computed),
+    post(face: Face<ExposureColumns>) {
+      if (part.working === own) postFace(session, chosen, face);
+    },
+  };
+  await showAnswer<Computed, ExposureColumns>(question).catch(error =>
+    session.parts.log.debug(`Exposure was not computed: ${String(error)}`),
+  );
+}
+
+async function ask(
+  session: StormSession,
+  chosen: AssetReference,
+  signal: AbortSignal,
+  tell: (what: string) => void,
+): Promise<Computed> {
+  try {
+    const part = partOf(session);
+    const assets = part.assets ?? (await read(session, chosen, signal, tell));
+    tell(vscode.l10n.t('Waiting for the track and the cone'));
+    await part.answered;
+    signal.throwIfAborted();
+    const { track, cone } = part.answers;
+    if (track === undefined)
+      throw new Error(
+        vscode.l10n.t('The track did not come, and without it no exposure can be computed. Try again.'),
+      );
+    tell(vscode.l10n.t('Computing exposure'));
+    const label = session.identity().model ?? vscode.l10n.t('Track');
+    const storm = {
+      tracks: [{ label, track: track.value }],
+      cone: cone?.value,
+      withinKm: part.withinKm,
+      firstOnly: true,
+    };
+    return { found: await stormExposure(session.parts, assets, storm, signal), source: { track, cone } };
+  } catch (error) {
+    if (signal.aborted) throw new Error(vscode.l10n.t('Cancelled before it was computed.'));
+    throw error;
+  }
+}
+
+async function read(
+  session: StormSession,
+  chosen: AssetReference,
+  signal: AbortSignal,
+  tell: (what: string) => void,
+): Promise<Assets> {
+  const onProgress = (count: number) =>
+    tell(vscode.l10n.t('{0} assets read', count.toLocaleString(vscode.env.language)));
+  const assets = await readAssets(session.parts, chosen, { signal, onProgress });
+  const labels = await pageLabels(assets.table.labels);
+  signal.throwIfAborted();
+  const part = partOf(session);
+  part.assets = assets;
+  part.reading++;
+  const { reading } = part;
+  const { geometry, list } = assets.table;
+  const data = { reading, geometry, properties: list.properties, labels };
+  session.post({ type: 'exposedAssets', face: { face: 'data', data } });
+  return assets;
+}
+
+function faceOf(session: StormSession, part: Part, computed: Computed): Face<ExposureColumns> {
+  const { found, source } = computed;
+  const { assets } = found;
+  const provenance = session.provenanceOf(source.track);
+  if (assets.table.count === 0)
+    return { face: 'empty', message: vscode.l10n.t('{0} has no assets.', assets.label), provenance };
+  part.computed = computed;
+  session.parts.panels.tell();
+  const { problems } = assets;
+  return { face: 'data', data: exposureColumns(found, part.reading), provenance, problems };
+}
+
+async function tellValues(session: StormSession, property: string): Promise<void> {
+  const part = partOf(session);
+  const { reading } = part;
+  const data = await part.assets?.table.list.values(property);
+  if (data === undefined || part.reading !== reading) return;
+  session.tell({ type: 'exposureValues', reading, property, face: { face: 'data', data } });
+}
+
+async function write(session: StormSession, form: ExposureForm): Promise<unknown> {
+  const { computed } = partOf(session);
+  return computed && exportExposure(session.parts, computed.found, computed.source, form);
+}
+
+/** What can be saved of an exposure; nothing before it is computed. */
+export function exposureExports(session: StormSession): PanelExport[] {
+  if (partOf(session).computed === undefined) return [];
+  const { t } = vscode.l10n;
+  const label = t('Exposure');
+  return [
+    { label, form: t('CSV, a row for each asset'), write: () => write(session, 'csv') },
+    {
+      label,
+      form: t('GeoJSON, the assets with what was derived'),
+      write: () => write(session, 'geojson'),
+    },
+  ];
+}

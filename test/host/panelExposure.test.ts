@@ -1,0 +1,249 @@
+import { strict as assert } from 'node:assert';
+import { setImmediate as turn } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { tableOf } from '../../src/api/reading/featureTable.ts';
+import type { ServiceResponse } from '../../src/api/readResponse.ts';
+import type { Feature, FeatureCollection } from '../../src/api/schemas/geojson.ts';
+import { createTextReader } from '../../src/domain/packedTexts.ts';
+import {
+  exposureExports,
+  followExposure,
+  handleExposure,
+  loadExposure,
+  noteAnswer,
+} from '../../src/panels/exposurePart.ts';
+import type { ExposureColumns, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
+import type { StormIntent } from '../../src/panels/stormProtocol.ts';
+import type { Parts } from '../../src/parts.ts';
+import { workOfThread } from '../harness/workOfThread.ts';
+
+type Session = Parameters<typeof handleExposure>[0];
+
+const service = { demo: true, label: 'Demo service', baseUrl: 'https://a.example', keyDigest: undefined };
+
+/** What the service answers of a storm that goes along a circle of latitude, or of its cone around it. */
+function answer(
+  endpoint: 'cycloneTrack' | 'cycloneCone',
+  latitude: number,
+): ServiceResponse<FeatureCollection> {
+  const track: Feature = {
+    type: 'Feature',
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [0, latitude],
+        [10, latitude],
+      ],
+    },
+    properties: { datetimes: ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z'] },
+  };
+  const ring = [
+    [-1, latitude - 2],
+    [11, latitude - 2],
+    [11, latitude + 2],
+    [-1, latitude + 2],
+    [-1, latitude - 2],
+  ];
+  const cone: Feature = {
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: [ring] },
+    properties: {},
+  };
+  return {
+    value: { type: 'FeatureCollection', features: [endpoint === 'cycloneTrack' ? track : cone] },
+    problems: [],
+    bytes: new Uint8Array(),
+    endpoint,
+    url: 'https://a.example/api/v1/cyclones/forecasts/AL092026/track',
+    receivedAt: 0,
+    stored: false,
+    service,
+  };
+}
+
+const site = (name: string, longitude: number, latitude: number): Feature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  properties: { name, value: latitude * 100 },
+});
+
+const PORTFOLIO = { kind: 'portfolio', portfolio_id: 'coast' } as const;
+
+/** A panel with a portfolio to choose, and what its page was told. */
+function panel(features: readonly Feature[] = [site('Near', 5, 1), site('Far', 5, 30)]) {
+  const told: ExposureMessage[] = [];
+  let portfoliosRead = 0;
+  const openFeatures = async () => {
+    portfoliosRead++;
+    return { table: tableOf(features), problems: [], url: 'https://a.example/api/v1/portfolios/coast' };
+  };
+  const found = vscode.extensions.getExtension('landfall.landfall');
+  assert.ok(found);
+  const parts: Parts = Object({
+    extensionUri: found.extensionUri,
+    log: { debug: () => undefined, info: () => undefined, error: () => undefined },
+    connection: { opened: async () => ({ client: { openFeatures } }) },
+    locations: { all: () => [{ id: 'a', name: 'Home', latitude: 0, longitude: 5 }] },
+    panels: { tell: () => undefined },
+  });
+  const post = (message: ExposureMessage) => told.push(message);
+  const session: Session = Object({
+    parts,
+    identity: () => ({ storm_id: 'AL092026' }),
+    post,
+    tell: post,
+    provenanceOf: ({ url, receivedAt, stored }: ServiceResponse<unknown>) => ({
+      url,
+      receivedAt,
+      stored,
+      service: 'test',
+      demo: true,
+    }),
+  });
+  const send = (intent: StormIntent) => handleExposure(session, intent);
+  /** Asks for the storm anew, which the service then has on a circle of latitude. */
+  const load = (latitude: number) => {
+    const coming = turn().then(() => {
+      noteAnswer(session, 'track', answer('cycloneTrack', latitude));
+      noteAnswer(session, 'cone', answer('cycloneCone', latitude));
+    });
+    return loadExposure(session, coming);
+  };
+  const faces = () => told.flatMap(message => (message.type === 'exposure' ? [message.face] : []));
+  const data = (): ExposureColumns => {
+    const face = faces().at(-1);
+    assert.ok(face?.face === 'data', JSON.stringify(face));
+    return face.data;
+  };
+  const failure = () => {
+    const face = faces().at(-1);
+    return face?.face === 'failed' ? face.message : face?.face;
+  };
+  return { session, send, load, told, faces, data, failure, portfoliosRead: () => portfoliosRead };
+}
+
+describe('the exposure of a storm panel', () => {
+  it('is computed of the assets that a page remembers, once the storm has come', async () => {
+    const { send, load, told, faces, data } = panel();
+    const loaded = load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO, withinKm: 150 });
+    await loaded;
+    assert.deepEqual([...data().places], [2, 1]);
+    assert.ok(Math.abs((data().distanceKm[0] ?? 0) - 111.2) < 0.1);
+    assert.deepEqual(
+      [...data().firstWithin].map(each => Number.isNaN(each)),
+      [false, true],
+    );
+    const whats = faces().flatMap(face => (face?.face === 'loading' ? [face.what] : []));
+    assert.deepEqual(whats, [
+      'Reading the assets',
+      'Waiting for the track and the cone',
+      'Computing exposure',
+    ]);
+    const assets = told.find(message => message.type === 'exposedAssets');
+    const labelAt = assets?.face && createTextReader(assets.face.data.labels);
+    assert.deepEqual([labelAt?.(0), labelAt?.(1)], ['Near', 'Far']);
+    await send({ type: 'exposureValues', property: 'value' });
+    const values = told.at(-1);
+    assert.ok(values?.type === 'exposureValues' && 'numbers' in values.face.data);
+    assert.deepEqual([...values.face.data.numbers], [100, 3000]);
+  });
+
+  it('is computed again for the same assets when another storm or model is asked for', async () => {
+    const { send, load, data, portfoliosRead } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    const before = data().distanceKm[1] ?? 0;
+    await load(30);
+    assert.deepEqual([...data().places], [1, 2]);
+    assert.ok((data().distanceKm[1] ?? 0) < before);
+    assert.equal(portfoliosRead(), 1);
+    await send({ type: 'computeExposure', withinKm: 20 });
+    assert.equal(data().withinKm, 20);
+    assert.equal(portfoliosRead(), 1);
+  });
+
+  it('ends with the assets that are put away, and can be exported until then', async () => {
+    const { session, send, load, told } = panel();
+    await load(0);
+    assert.deepEqual(exposureExports(session), []);
+    await send({ type: 'exposeAssets', assets: { kind: 'locations' } });
+    assert.deepEqual(
+      exposureExports(session).map(({ form }) => form.slice(0, 3)),
+      ['CSV', 'Geo'],
+    );
+    await send({ type: 'dropAssets' });
+    assert.deepEqual(exposureExports(session), []);
+    assert.deepEqual(
+      told.slice(-2).map(message => message.face),
+      [undefined, undefined],
+    );
+    const count = told.length;
+    await load(30);
+    assert.equal(told.length, count);
+    followExposure(session).dispose();
+  });
+
+  it('keeps what was chosen in the panel, whatever its page remembers', async () => {
+    const { send, load, portfoliosRead, data } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: { kind: 'locations' } });
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    assert.equal(portfoliosRead(), 0);
+    assert.equal(data().places.length, 1);
+  });
+
+  it('reads no file that a page remembers from elsewhere than the workspace', async () => {
+    const { send, load, failure } = panel();
+    await load(0);
+    const uri = vscode.Uri.file('/etc/hostname').toString();
+    await send({ type: 'exposeAssets', assets: { kind: 'file', uri } });
+    assert.equal(failure(), 'The file is not in this workspace. Choose the assets again.');
+  });
+
+  it('that is cancelled says so, and is computed when it is asked for again', async () => {
+    const { session, send, load, failure, data } = panel();
+    let come = () => {};
+    const coming = new Promise<void>(resolve => {
+      come = resolve;
+    });
+    const loaded = loadExposure(session, coming);
+    const asked = send({ type: 'exposeAssets', assets: PORTFOLIO });
+    await send({ type: 'cancelExposure' });
+    come();
+    await Promise.all([loaded, asked]);
+    assert.equal(failure(), 'Cancelled before it was computed.');
+    await load(0);
+    assert.equal(data().places.length, 2);
+  });
+
+  it('says that it has no track where none came', async () => {
+    const { session, send, failure } = panel();
+    await loadExposure(session, Promise.resolve());
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    assert.match(failure() ?? '', /^The track did not come/);
+  });
+
+  it('of 100 000 assets holds up nobody', async () => {
+    const many = Array.from({ length: 100_000 }, (_, index) =>
+      site(`Site ${index}`, (index % 1000) / 100, Math.floor(index / 1000) / 10),
+    );
+    const { send, load, data } = panel(many);
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    let longest = 0;
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        const before = workOfThread();
+        await turn();
+        longest = Math.max(longest, workOfThread() - before);
+      }
+    })();
+    await send({ type: 'computeExposure', withinKm: 100 });
+    isOver = true;
+    await watching;
+    assert.equal(data().places.length, 100_000);
+    assert.ok(longest < 50, `${Math.round(longest)} ms`);
+  });
+});

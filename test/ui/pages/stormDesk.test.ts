@@ -1,0 +1,333 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryColor } from '../../../src/domain/stormScale.ts';
+import type { Face } from '../../../src/panels/protocol.ts';
+import {
+  type GeoJsonObject,
+  type StormIntent,
+  type StormMessage,
+  type StormSummary,
+  stormIntent,
+} from '../../../src/panels/stormProtocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { findColor } from './mapPixels.ts';
+import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
+
+type StormPage = OpenedPage<StormMessage, StormIntent>;
+
+const identity = { storm_id: 'AL092026', name: 'Ondine' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shownFace = (data: GeoJsonObject): Face<GeoJsonObject> => ({
+  face: 'data',
+  data,
+  provenance,
+  problems: [],
+});
+
+async function openShown(track = crossing, options?: PageOptions): Promise<StormPage> {
+  const opened: StormPage = await openPage(browser, 'storm', options);
+  await opened.post(
+    { type: 'storm', identity, summary },
+    { type: 'track', identity, face: shownFace(track) },
+    { type: 'cone', identity, face: shownFace(crossingCone) },
+  );
+  return opened;
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
+const read = (page: Page) => slider(page).getAttribute('aria-valuetext');
+const chosen = (page: Page) => page.locator('.chosen').innerText();
+
+/** Pixels of the timeline between which its first and last time lie. */
+async function plotOf(page: Page) {
+  const box = await page.locator('landfall-timeline').boundingBox();
+  if (box === null) throw new Error('There is no timeline.');
+  return { left: box.x + 52, right: box.x + box.width - 12, y: box.y + 40 };
+}
+
+/** Presses the timeline at a share of its times. */
+async function pressAt(page: Page, share: number): Promise<void> {
+  const { left, right, y } = await plotOf(page);
+  await page.mouse.click(left + share * (right - left), y);
+  await drawn(page);
+}
+
+/** From 84° W over Florida to the Atlantic, in 36 hours. */
+const overFlorida = collection(
+  trajectory(
+    [
+      [-84, 28.6],
+      [-83, 28.7],
+      [-81, 28.8],
+      [-78, 28.9],
+    ],
+    {
+      wind_speed: [110, 110, 70, 60],
+      static: { wind_speed_unit: 'kt' },
+    },
+  ),
+);
+
+describe('a time between two positions', () => {
+  it('is chosen on the timeline, and says that what it tells is derived', async () => {
+    const { page } = await openShown();
+    // 9 of 72 hours: three quarters of the way from the first position to the second.
+    await pressAt(page, 9 / 72);
+    expect(await chosen(page)).toMatch(
+      /^T\+9 · Sat 21 Nov, 09:00 UTC · between positions \(derived\)\n15\.7\d°N 173\.7\d°E · .+\n.+ · ≈ 45 kt \(23 m\/s\) · ≈ 997 hPa$/,
+    );
+    expect(await read(page)).toMatch(/^Sat 21, 09:00 · T\+9, .*≈ 45 kt/);
+    expect(await page.locator('tr[aria-selected=true]').count()).toBe(0);
+  });
+
+  it('is a position where the pointer is near to one', async () => {
+    const { page } = await openShown();
+    await pressAt(page, 24.1 / 72);
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+24' }).waitFor();
+    expect(await read(page)).toBe('Sun 22, 00:00 · T+24, Wind 70 kt');
+  });
+
+  it('is gone through by the hour, and arrows go on to the next position', async () => {
+    const { page } = await openShown();
+    await slider(page).press('Home');
+    await slider(page).press('.');
+    await slider(page).press('.');
+    await slider(page).press(',');
+    await expect.poll(() => read(page)).toMatch(/^Sat 21, 01:00 · T\+1, /);
+    await slider(page).press('ArrowRight');
+    await expect.poll(() => read(page)).toMatch(/^Sat 21, 12:00 · T\+12, Wind/);
+    await slider(page).press('.');
+    await slider(page).press('ArrowLeft');
+    await expect.poll(() => read(page)).toMatch(/^Sat 21, 12:00 · T\+12, Wind/);
+  });
+
+  it('asks for the forecast at the place of the storm then', async () => {
+    const { page, sent } = await openShown();
+    await pressAt(page, 6 / 72);
+    await page.getByRole('button', { name: 'Forecast here' }).click();
+    const [asked] = await sent('openForecast');
+    expect(asked?.latitude).toBeCloseTo(15.5, 1);
+    expect(asked?.longitude).toBeCloseTo(172.5, 1);
+  });
+
+  it('in a gap of the track has no place, and says why', async () => {
+    const gap = trajectory([
+      [170, 15],
+      [172, 16],
+      [174, 17],
+    ]);
+    const line = {
+      ...gap,
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [170, 15],
+          ['soon', 16],
+          [174, 17],
+        ],
+      },
+    };
+    const { page, faults } = await openShown(collection(line));
+    await pressAt(page, 0.25);
+    expect(await chosen(page)).toContain('No place is known then');
+    expect(await page.getByRole('button', { name: 'Forecast here' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('stays chosen where another answer has the same times, and is let go where it has others', async () => {
+    const { page, post } = await openShown();
+    await pressAt(page, 9 / 72);
+    await post({ type: 'track', identity, face: shownFace(crossing) });
+    expect(await chosen(page)).toContain('T+9 ·');
+    await post({ type: 'track', identity, face: shownFace(overFlorida) });
+    expect(await read(page)).toBe('No position is chosen');
+  });
+});
+
+describe('play', () => {
+  it('goes through all times between the positions, to the last', async () => {
+    const { page } = await openShown();
+    const seen: string[] = [];
+    await page.exposeFunction('note', (text: string) => void seen.push(text));
+    await page.locator('.timeline-tag').evaluate(tag => {
+      const note = (window as unknown as { note: (text: string) => void }).note;
+      new MutationObserver(() => note(tag.textContent ?? '')).observe(tag, {
+        subtree: true,
+        characterData: true,
+        childList: true,
+      });
+    });
+    await pressAt(page, 60 / 72);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    const between = seen.filter(text => !/, (00|12):00 /.test(text));
+    expect(between.length).toBeGreaterThan(4);
+  });
+
+  it('goes from position to position where motion is to be reduced', async () => {
+    const { page } = await openShown();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await slider(page).press('End');
+    await slider(page).press('ArrowLeft');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.emulateMedia({ reducedMotion: null });
+  });
+});
+
+describe('landfall', () => {
+  const part = (page: Page) => page.getByRole('region', { name: 'Landfall' });
+
+  it('is told with its time, place and wind, marked as derived, and shown when asked', async () => {
+    const { page, violations } = await openShown(overFlorida);
+    await part(page).getByText('Derived:').waitFor();
+    const told = await part(page).getByRole('button').allInnerTexts();
+    // The coast of Natural Earth lies at 82.65° W there: 2 h after the second position, at 83° W.
+    expect(told).toEqual(['Landfall ≈ Sat 21, 14:00 · T+14 · 28.72°N 82.65°W · ≈ 103 kt']);
+    await part(page).getByRole('button').click();
+    await expect.poll(() => chosen(page)).toMatch(/^T\+14\.08 · Sat 21 Nov, 14:04 UTC · between positions/);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is not spoken of where the track stays at sea', async () => {
+    const { page } = await openShown();
+    await page.locator('landfall-data-table').waitFor();
+    expect(await part(page).count()).toBe(0);
+  });
+
+  it('is in sight at 320 pixels', async () => {
+    const { page, overflow } = await openShown(overFlorida, { width: 320 });
+    await page.getByRole('button', { name: 'Show Details' }).click();
+    await part(page).getByRole('button').waitFor();
+    expect(await overflow()).toBe(0);
+  });
+});
+
+describe('measuring on the map', () => {
+  const tool = (page: Page) => page.getByRole('button', { name: 'Measure distances' });
+  const readout = (page: Page) => page.locator('.map-measure');
+  const map = (page: Page) => page.locator('.landfall-map');
+
+  it('tells the way from place to place along great circles, and chooses nothing', async () => {
+    const { page, violations } = await openShown();
+    await tool(page).click();
+    await readout(page).getByText('Choose the first place').waitFor();
+    await map(page).click({ position: { x: 200, y: 200 } });
+    await map(page).click({ position: { x: 300, y: 200 } });
+    const [, first = ''] = (await readout(page).innerText()).match(/^([\d,.]+) km \(/) ?? [];
+    expect(await readout(page).innerText()).toMatch(/^[\d,.]+ km \([\d,.]+ nmi\) towards E \((8\d|90)°\)$/);
+    await map(page).click({ position: { x: 200, y: 200 } });
+    const [, whole = ''] =
+      (await readout(page).innerText()).match(/^([\d,.]+) km \(.* nmi\) in all; the last leg/) ?? [];
+    const number = (text: string) => Number(text.replace(',', ''));
+    expect(number(first)).toBeGreaterThan(0);
+    expect(Math.abs(number(whole) - 2 * number(first))).toBeLessThanOrEqual(1);
+    expect(await read(page)).toBe('No position is chosen');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is worked by keys: Enter takes the middle, Backspace takes it back, Escape ends', async () => {
+    const { page, remembered } = await openShown();
+    await tool(page).press('Enter');
+    await map(page).focus();
+    await page.keyboard.press('Enter');
+    await readout(page).getByText('Choose the next place.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    // The map moves there in some frames, and keeps where it came to.
+    await expect.poll(remembered).toMatchObject({ choices: { map: { zoom: expect.any(Number) } } });
+    await page.keyboard.press('Enter');
+    await readout(page)
+      .getByText(/ km \(.* nmi\) towards E/)
+      .waitFor();
+    await page.keyboard.press('Backspace');
+    await readout(page).getByText('Choose the next place.').waitFor();
+    await vanishes(page.getByText('Choose the next place.'), () => page.keyboard.press('Escape'));
+    expect(await tool(page).getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chosen(page)).toMatch(/^\d+\.\d+°N/);
+  });
+
+  it('says beside the pointer how far it is from the last place', async () => {
+    const { page } = await openShown();
+    await tool(page).click();
+    await map(page).click({ position: { x: 200, y: 200 } });
+    await map(page).hover({ position: { x: 260, y: 260 } });
+    await page.locator('.map-tip', { hasText: / km \(.* nmi\) towards SE/ }).waitFor();
+  });
+});
+
+describe('a report', () => {
+  it('tells what the panel shows, with its picture, the meaning of the cone and every year', async () => {
+    const { post, sent } = await openShown(overFlorida);
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    expect(stormIntent.safeParse(made).success).toBe(true);
+    expect(made?.report.title).toBe('Ondine · Demo data (synthetic)');
+    expect(made?.report.facts.join('\n')).toContain('AL092026');
+    expect(made?.report.caption).toEqual([expect.stringMatching(/^The cone /)]);
+    const [positions] = made?.report.sections ?? [];
+    expect(positions?.heading).toBe('Positions');
+    expect(positions?.sentences).toContainEqual(
+      'Landfall ≈ Sat 21 Nov 2026, 14:00 · T+14 · 28.72°N 82.65°W · ≈ 103 kt (derived)',
+    );
+    expect(positions?.table?.header.slice(0, 2)).toEqual(['Lead time', 'Valid time']);
+    expect(positions?.table?.rows).toHaveLength(4);
+    expect(positions?.table?.rows[1]?.slice(0, 2)).toEqual(['T+12', 'Sat 21 Nov 2026, 12:00']);
+    expect(made?.svg).toContain('<svg ');
+  });
+
+  it('is not made where there is nothing to see, and says so', async () => {
+    const { post, sent }: StormPage = await openPage(browser, 'storm');
+    await post({ type: 'report', form: 'markdown' });
+    await expect.poll(async () => (await sent('pictureFailed')).length).toBe(1);
+  });
+});
+
+describe('the other storms of the list', () => {
+  const another: StormSummary = {
+    storm_id: 'AL102026',
+    storm_name: 'Piet',
+    category: 5,
+    position: { latitude: 27, longitude: -80.5 },
+  };
+  const openBeside = async () => {
+    const opened: StormPage = await openPage(browser, 'storm');
+    // Without the cone of elsewhere the map shows each place once.
+    await opened.post(
+      { type: 'storm', identity, summary, others: [another] },
+      { type: 'track', identity, face: shownFace(overFlorida) },
+      { type: 'cone', identity, face: { face: 'empty', message: 'No cone.' } },
+    );
+    return opened;
+  };
+  const spots = async (page: Page) => findColor(page, categoryColor(5));
+
+  it('are on the map, told when pointed at, and opened by a click', async () => {
+    const { page, sent } = await openBeside();
+    const spot = await spots(page);
+    expect(spot.count).toBeGreaterThan(20);
+    await page.locator('.landfall-map').hover({ position: spot });
+    await page.locator('.map-tip', { hasText: 'Piet · Hurricane, category 5' }).waitFor();
+    await page.locator('.landfall-map').click({ position: spot });
+    expect(await sent('openStorm')).toEqual([{ type: 'openStorm', storm_id: 'AL102026', name: 'Piet' }]);
+    expect(await read(page)).toBe('No position is chosen');
+  });
+
+  it('are left out where the reader does not want them', async () => {
+    const { page, remembered } = await openBeside();
+    await page.getByRole('button', { name: 'What the map shows' }).click();
+    await page.getByRole('checkbox', { name: 'Other storms' }).uncheck();
+    await expect.poll(async () => (await spots(page)).count).toBeLessThan(20);
+    expect(await remembered()).toMatchObject({ choices: { others: false } });
+  });
+});

@@ -1,0 +1,435 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { type Exposed, exposureMessages, site, sites } from './exposures.ts';
+import { findColor } from './mapPixels.ts';
+import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
+
+type StormPage = OpenedPage<StormMessage, StormIntent>;
+
+/** Red and orange as they are drawn on the dark theme: assets in the cone, and the selected one. */
+const RED = '#f14c4c';
+const ORANGE = '#ea5c00';
+
+const identity = { storm_id: 'AL092026', name: 'Ondine' };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const face = (data: typeof crossing) => ({ face: 'data', data, provenance, problems: [] }) as const;
+
+/** The page of a storm, turned to the tab. */
+async function openTab(options?: PageOptions, track = crossing): Promise<StormPage> {
+  const opened = await openPage<StormMessage, StormIntent>(browser, 'storm', options);
+  await opened.post(
+    { type: 'storm', identity, summary },
+    { type: 'track', identity, face: face(track) },
+    { type: 'cone', identity, face: face(crossingCone) },
+  );
+  const show = opened.page.getByRole('button', { name: 'Show Details' });
+  if ((options?.width ?? 1200) < 700) await show.click();
+  await opened.page.getByRole('tab', { name: 'Exposure' }).click();
+  return opened;
+}
+
+async function openShown(
+  options?: PageOptions,
+  features: readonly Feature[] = sites,
+  exposed: Exposed = { withinKm: 400 },
+): Promise<StormPage> {
+  const opened = await openTab(options);
+  await opened.post(...exposureMessages(features, exposed));
+  await opened.page.locator('.exposure-table tbody tr[id]').first().waitFor();
+  return opened;
+}
+
+const rowsOf = (page: Page) => page.locator('.exposure-table tbody tr[id]');
+const names = (page: Page) => page.locator('.exposure-table tbody tr[id] th').allInnerTexts();
+
+/** Texts of a row of the table, by the headings of their columns. */
+async function cells(page: Page, name: string): Promise<string[]> {
+  const row = rowsOf(page).filter({ has: page.locator(`th[title="${name}"]`) });
+  return (await row.locator('td:not(.filler)').allInnerTexts()).map(each => each.trim());
+}
+
+/** What a line of the sums tells. */
+async function sumsOf(page: Page, line: string): Promise<string[]> {
+  const row = page.locator('.exposure-sums tbody tr', {
+    has: page.getByRole('rowheader', { name: line, exact: true }),
+  });
+  return row.locator('td').allInnerTexts();
+}
+
+/** Whether a row is in what is seen of the list, and this in what is seen of the tab. */
+function rowIsSeen(row: Locator): Promise<boolean> {
+  return row.evaluate(each => {
+    const { top, bottom } = each.getBoundingClientRect();
+    const rooms = [each.closest('.table-scroller'), each.closest('.inspector-body')];
+    return rooms.every(room => {
+      const box = room?.getBoundingClientRect();
+      return box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1;
+    });
+  });
+}
+
+const loading = (what: string): StormMessage => ({
+  type: 'exposure',
+  assets: { kind: 'locations' },
+  label: '',
+  withinKm: undefined,
+  face: { face: 'loading', what },
+});
+
+describe('before there is any exposure', () => {
+  it('says what it is for, and asks for assets', async () => {
+    const { page, sent } = await openTab();
+    await page.getByText('See which of your assets lie in the cone').waitFor();
+    await page.getByRole('button', { name: 'Choose assets…' }).click();
+    expect(await sent('chooseAssets')).toHaveLength(1);
+  });
+
+  it('tells how many assets were read, and can be cancelled', async () => {
+    const { page, post, sent } = await openTab();
+    await post(loading('Reading the assets'), loading('20,000 assets read'));
+    await page.getByRole('status').filter({ hasText: '20,000 assets read' }).waitFor();
+    await page.locator('.exposure-face').getByRole('button', { name: 'Cancel' }).click();
+    expect(await sent('cancelExposure')).toHaveLength(1);
+    expect(await sent('cancel')).toEqual([]);
+  });
+
+  it('keeps the keyboard in the tab when what was pressed gives way', async () => {
+    const { page, post } = await openTab();
+    await post(loading('Reading the assets'));
+    await page.locator('.exposure-face').getByRole('button', { name: 'Cancel' }).press('Enter');
+    await post(...exposureMessages(sites));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inspector-panel');
+  });
+
+  it('says why it failed, and what can be done', async () => {
+    const { page, post, sent } = await openTab();
+    const message = 'The file is gone.';
+    const told = { type: 'exposure', assets: { kind: 'locations' }, label: '', withinKm: 30 } as const;
+    await post({ ...told, face: { face: 'failed', message, actions: [] } });
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await sent('computeExposure')).toEqual([{ type: 'computeExposure', withinKm: 30 }]);
+    await page.getByRole('button', { name: 'Choose other assets…' }).click();
+    expect(await sent('chooseAssets')).toHaveLength(1);
+    await post({ ...told, face: { face: 'failed', message, actions: ['setKey'] } });
+    await page.getByRole('button', { name: 'Set API key' }).click();
+    expect(await sent('act')).toEqual([{ type: 'act', action: 'setKey' }]);
+  });
+
+  it('says that what was chosen has no assets', async () => {
+    const { page, post } = await openTab();
+    const message = 'Saved locations has no assets.';
+    await post({
+      type: 'exposure',
+      assets: { kind: 'locations' },
+      label: '',
+      withinKm: undefined,
+      face: { face: 'empty', message },
+    });
+    await page.getByText(message).waitFor();
+    await page.getByRole('button', { name: 'Choose other assets…' }).waitFor();
+  });
+});
+
+describe('sums', () => {
+  it('count assets in the cone, by distance, and without one', async () => {
+    const { page, faults } = await openShown();
+    await page.getByText('2 of 5 assets are in the cone.').waitFor();
+    await page.getByText('The cone shows the probable path of the centre').last().waitFor();
+    expect(await sumsOf(page, 'In the cone')).toEqual(['2']);
+    expect(await sumsOf(page, '0–50 km')).toEqual(['1']);
+    expect(await sumsOf(page, '50–100 km')).toEqual(['1']);
+    expect(await sumsOf(page, '200–500 km')).toEqual(['1']);
+    expect(await sumsOf(page, '500 km and more')).toEqual(['1']);
+    expect(await sumsOf(page, 'Without a distance')).toEqual(['1']);
+    expect(await sumsOf(page, 'All assets')).toEqual(['5']);
+    expect(faults).toEqual([]);
+  });
+
+  it('of a property tell of values that are missing, which are not zero', async () => {
+    const { page, post, sent } = await openShown();
+    await page.getByRole('button', { name: 'Sum of: Nothing' }).click();
+    await page.getByRole('menuitemradio', { name: 'Insured value' }).click();
+    expect(await sent('exposureValues')).toEqual([{ type: 'exposureValues', property: 'insured_value_usd' }]);
+    const data = await tableOf(sites).list.values('insured_value_usd');
+    if (data === undefined) throw new Error('The property is no column.');
+    await post({
+      type: 'exposureValues',
+      reading: 1,
+      property: 'insured_value_usd',
+      face: { face: 'data', data },
+    });
+    await page.getByRole('columnheader', { name: 'Insured value (USD)' }).waitFor();
+    expect(await sumsOf(page, 'In the cone')).toEqual(['2', '1,000,000 · 1 without a value']);
+    expect(await sumsOf(page, '200–500 km')).toEqual(['1', '250,000']);
+    expect(await sumsOf(page, '50–100 km')).toEqual(['1', 'no values']);
+    expect(await sumsOf(page, '100–200 km')).toEqual(['0', '']);
+    expect(await sumsOf(page, 'All assets')).toEqual(['5', '1,254,007 · 1 without a value']);
+    expect((await cells(page, 'In the cone')).at(-1)).toBe('');
+    expect((await cells(page, 'Beside')).at(-1)).toBe('250,000');
+  });
+
+  it('say that there is no cone where there is none', async () => {
+    const { page } = await openShown({}, sites, { cone: {} });
+    await page.getByText('There is no cone for this storm and time.').waitFor();
+    expect(await page.getByRole('rowheader', { name: 'In the cone', exact: true }).count()).toBe(
+      await page
+        .locator('.exposure-table')
+        .getByRole('rowheader', { name: 'In the cone', exact: true })
+        .count(),
+    );
+    expect(await page.getByRole('radio', { name: 'In the cone' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('the table of assets', () => {
+  it('begins with the nearest, and tells when the storm is how strong there', async () => {
+    const { page } = await openShown();
+    expect(await names(page)).toEqual(['On the track', 'In the cone', 'Beside', 'Far away', 'Nowhere']);
+    expect(await cells(page, 'On the track')).toEqual([
+      'yes',
+      '0.0',
+      '0.0',
+      'Sat 21, 12:00',
+      'T+12',
+      '50 kt',
+      expect.stringMatching(/^Sat 21, \d\d:\d\d$/),
+    ]);
+    const beside = await cells(page, 'Beside');
+    expect(beside[0]).toBe('no');
+    expect(beside[5]).toMatch(/^≈ \d\d kt$/);
+    expect(await cells(page, 'Nowhere')).toEqual(['', '', '', '', '', '', '']);
+    const [kilometres = 0, miles = 0] = beside.slice(1, 3).map(Number);
+    expect(kilometres / miles).toBeCloseTo(1.852, 2);
+  });
+
+  it('is sorted by a press on a heading, with gaps at the end both ways', async () => {
+    const { page } = await openShown();
+    const heading = page.locator('.exposure-table thead').getByRole('button', { name: /^Asset$/ });
+    await heading.click();
+    expect(await names(page)).toEqual(['Beside', 'Far away', 'In the cone', 'Nowhere', 'On the track']);
+    const lead = page.locator('.exposure-table thead').getByRole('button', { name: 'Lead time' });
+    await lead.click();
+    const up = await names(page);
+    await lead.click();
+    const down = await names(page);
+    expect([up.at(-1), down.at(-1)]).toEqual(['Nowhere', 'Nowhere']);
+    expect(down.slice(0, 4)).toEqual(up.slice(0, 4).toReversed());
+  });
+
+  it('lists those in the cone alone, or within the distance, and finds names and numbers', async () => {
+    const { page } = await openShown();
+    await page.getByRole('radio', { name: 'In the cone' }).click();
+    expect(await names(page)).toEqual(['On the track', 'In the cone']);
+    await page.getByText('2 of 5 rows').waitFor();
+    await page.getByRole('radio', { name: 'Within 400 km' }).click();
+    expect(await names(page)).toEqual(['On the track', 'In the cone', 'Beside']);
+    await page.getByRole('radio', { name: 'All' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search the table' });
+    await search.fill('TRACK');
+    expect(await names(page)).toEqual(['On the track']);
+    await search.fill('>2000');
+    expect(await names(page)).toEqual(['Far away']);
+    await search.fill('');
+    await page.getByRole('button', { name: 'Filter columns' }).click();
+    await page.getByRole('textbox', { name: 'Filter Asset' }).fill('side');
+    expect(await names(page)).toEqual(['Beside']);
+  });
+
+  it('of a filter leaves out on the map what it leaves out of the list', async () => {
+    const { page } = await openShown({}, [site('South', 171, 10), site('On it', -171, 18.6)], {});
+    await expect.poll(async () => (await findColor(page, RED)).count).toBeGreaterThan(20);
+    await page.getByRole('searchbox', { name: 'Search the table' }).fill('South');
+    await expect.poll(async () => (await findColor(page, RED)).count).toBe(0);
+  });
+});
+
+describe('the distance that is asked for', () => {
+  it('is sent with Enter, told in nautical miles, and bounded', async () => {
+    const { page, sent } = await openShown();
+    await page.getByText('= 216 nmi').waitFor();
+    const field = page.getByRole('textbox', { name: 'First time within' });
+    await field.fill('20000');
+    await field.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Enter a distance from 0.001 to 10,000 km.' }).waitFor();
+    expect(await sent('computeExposure')).toEqual([]);
+    await field.fill('92,6');
+    await field.press('Enter');
+    expect(await sent('computeExposure')).toEqual([{ type: 'computeExposure', withinKm: 92.6 }]);
+    await field.fill('');
+    await field.press('Enter');
+    expect((await sent('computeExposure')).at(-1)).toEqual({ type: 'computeExposure' });
+  });
+
+  it('keeps what it has in sight while it is computed anew, which can be cancelled', async () => {
+    const { page, post, sent } = await openShown();
+    await post(loading('Computing exposure'));
+    await page.getByRole('status').filter({ hasText: 'Computing exposure' }).waitFor();
+    expect(await names(page)).toHaveLength(5);
+    const cancel = page.locator('.exposure-face').getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+    expect(await sent('cancelExposure')).toHaveLength(1);
+    await vanishes(cancel, () => post(...exposureMessages(sites, { withinKm: 100 })));
+    await page.getByRole('radio', { name: 'Within 100 km' }).waitFor();
+  });
+});
+
+describe('what is selected', () => {
+  it('in the list is told at its foot, and shown on the map with its closest approach', async () => {
+    const { page, sent } = await openShown();
+    const before = (await findColor(page, ORANGE)).count;
+    await rowsOf(page).filter({ hasText: 'Beside' }).click();
+    const foot = page.locator('.inspector-foot');
+    await foot.getByText('Closest approach: 2', { exact: false }).waitFor();
+    expect(await foot.innerText()).toMatch(/nmi/);
+    await expect.poll(async () => (await findColor(page, ORANGE)).count).toBeGreaterThan(before + 20);
+    await foot.getByRole('button', { name: 'Forecast here' }).click();
+    expect(await sent('openForecast')).toMatchObject([{ latitude: 13.5, longitude: 172 }]);
+  });
+
+  it('on the map is the row of the list, in sight, from whichever tab', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => site(`Inland ${index}`, 100 + index / 10, 50));
+    const { page } = await openShown({ height: 640 }, [...many, site('On the map', -167, 16.5)], {});
+    const row = page.locator('.exposure-table tr.selected', { hasText: 'On the map' });
+    await page.locator('.exposure-table thead').getByRole('button', { name: 'Distance km' }).click();
+    await page.getByRole('tab', { name: 'Positions' }).click();
+    const { x, y } = await findColor(page, RED);
+    await page.locator('.landfall-map').click({ position: { x, y } });
+    await row.waitFor();
+    await expect.poll(() => rowIsSeen(row)).toBe(true);
+  });
+
+  it('moves by the keys of the list', async () => {
+    const { page } = await openShown();
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.exposure-table tr.selected', { hasText: 'On the track' }).waitFor();
+    await page.keyboard.press('End');
+    await page.locator('.exposure-table tr.selected', { hasText: 'Nowhere' }).waitFor();
+    await page.locator('.inspector-foot').getByText('no distance').waitFor();
+  });
+});
+
+describe('the assets as a whole', () => {
+  it('are chosen anew, exported and put away', async () => {
+    const { page, post, sent } = await openShown();
+    const take = async (entry: string) => {
+      await page.getByRole('button', { name: 'Assets: Coast' }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    await take('Export CSV');
+    await take('Export GeoJSON');
+    expect((await sent('exportExposure')).map(({ form }) => form)).toEqual(['csv', 'geojson']);
+    await take('Choose other assets…');
+    expect(await sent('chooseAssets')).toHaveLength(1);
+    await take('Put the assets away');
+    expect(await sent('dropAssets')).toHaveLength(1);
+    await vanishes(rowsOf(page).first(), () =>
+      post(
+        { type: 'exposedAssets', face: undefined },
+        { type: 'exposure', assets: undefined, label: '', withinKm: undefined, face: undefined },
+      ),
+    );
+    await page.getByRole('button', { name: 'Choose assets…' }).waitFor();
+  });
+
+  it('are remembered by what they are, and named again after a reload', async () => {
+    const { remembered } = await openShown();
+    expect(await remembered()).toMatchObject({
+      choices: { exposure: { assets: { kind: 'portfolio', portfolio_id: 'coast' }, withinKm: 400 } },
+    });
+    expect(JSON.stringify(await remembered())).not.toContain('On the track');
+    const again = await openPage<StormMessage, StormIntent>(browser, 'storm', { state: await remembered() });
+    expect(await again.sent('exposeAssets')).toEqual([
+      { type: 'exposeAssets', assets: { kind: 'portfolio', portfolio_id: 'coast' }, withinKm: 400 },
+    ]);
+  });
+
+  it('tell what of them could not be read', async () => {
+    const problems = [{ path: 'line 17', expected: 'a latitude and a longitude', found: 'none, 0' }];
+    const { page } = await openShown({}, sites, { problems });
+    await page.getByText('Could not be read: 1').click();
+    await page.getByText('line 17: a latitude and a longitude expected, found none, 0').waitFor();
+  });
+
+  it('stand in a picture of the map with what their signs mean', async () => {
+    const { post, sent } = await openShown();
+    await post({ type: 'picture', form: 'svg', look: 'light' });
+    await expect.poll(async () => (await sent('exportSvg')).length).toBe(1);
+    const [{ svg } = { svg: '' }] = await sent('exportSvg');
+    for (const text of ['Coast: In the cone (2)', 'Coast: Outside it, within 400 km (1)', 'Coast: Other (2)'])
+      expect(svg).toContain(text);
+  });
+
+  it('of an ensemble are held against its first track, which is told', async () => {
+    const member = (member: string, latitude: number) =>
+      trajectory(
+        [
+          [170, latitude],
+          [175, latitude],
+        ],
+        { static: { member } },
+      );
+    const track = collection(member('E01', 15), member('E02', 20));
+    const { page, post } = await openTab({}, track);
+    await post(...exposureMessages(sites, { track }));
+    await page.getByText('Track: E01, the first of 2.').waitFor();
+    await page.getByText('are derived: the track is interpolated', { exact: false }).first().waitFor();
+  });
+});
+
+describe('for everybody', () => {
+  it.each(['dark', 'light', 'high contrast'] as const)('is without violations in %s', async theme => {
+    const { page, violations } = await openShown({ theme });
+    await rowsOf(page).first().click();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('fits a page of 320 pixels', async () => {
+    const { page, overflow } = await openShown({ width: 320, height: 700 });
+    expect(await overflow()).toBe(0);
+    await page.getByRole('radio', { name: 'In the cone' }).click();
+    expect(await names(page)).toEqual(['On the track', 'In the cone']);
+    expect(await overflow()).toBe(0);
+  });
+
+  it('of 100 000 assets is listed, sorted, searched and scrolled without a wait that is seen', async () => {
+    const many = Array.from({ length: 100_000 }, (_, index) =>
+      site(`Site ${index}`, 160 + (index % 500) / 12, (index / 500) * 0.2 - 10),
+    );
+    const { page, faults } = await openShown({}, many);
+    expect(await rowsOf(page).count()).toBeLessThan(100);
+    const took = await page.evaluate(async () => {
+      const settled = () =>
+        new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
+      const longest: number[] = [];
+      for (const button of document.querySelectorAll<HTMLElement>('.exposure-table thead button')) {
+        const before = performance.now();
+        button.click();
+        await settled();
+        longest.push(performance.now() - before);
+      }
+      return longest;
+    });
+    expect(Math.max(...took)).toBeLessThan(2000);
+    await page.getByRole('searchbox', { name: 'Search the table' }).fill('Site 99999');
+    expect(await names(page)).toEqual(['Site 99999']);
+    await page.getByRole('searchbox', { name: 'Search the table' }).fill('');
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    await page.keyboard.press('End');
+    await page.locator('.exposure-table tr[aria-rowindex="100001"]').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import type { ExposureModel } from './exposureModel.ts';
+import { coneText, leadAtApproach, timeText, windAtApproach } from './exposureText.ts';
+
+/** A column whose rows are the assets in their order, with the numbers that it is sorted by. */
+export interface AssetColumn extends TableColumn {
+  keys: () => Float64Array;
+}
+
+/** A property of all assets, whose values have come. */
+export interface SummedProperty {
+  property: FeatureProperty;
+  numbers: Float64Array;
+}
+
+export const DISTANCE_COLUMN = 'distance';
+
+/** Columns of the table of assets: where it is to the storm first, then when, and how strong the storm is then. */
+export function assetColumns(
+  model: ExposureModel,
+  summed: SummedProperty | undefined,
+  clock: ReaderClock,
+): AssetColumn[] {
+  const { columns, times, firstTimes, leads } = model;
+  const { distanceKm, places, withinKm } = columns;
+  const derived = t('Derived: the track is interpolated on great circles between its positions');
+  const numbers = (id: string, title: string, keys: Float64Array, more: Partial<TableColumn> = {}) => ({
+    id,
+    title,
+    hint: derived,
+    kind: 'number' as const,
+    value: (asset: number) => known(keys[asset]),
+    keys: () => keys,
+    ...more,
+  });
+  const instants = (id: string, title: string, keys: Float64Array) =>
+    numbers(id, title, keys, {
+      kind: 'time',
+      hint: `${derived} (${clock.name})`,
+      text: asset => timeText(keys[asset], clock),
+    });
+  const miles = nauticalMilesOf(distanceKm);
+  return [
+    labelColumn(model),
+    {
+      id: 'cone',
+      title: t('In the cone'),
+      kind: 'text',
+      value: asset => coneText(model, asset),
+      keys: () => Float64Array.from(places, place => (place === 0 ? Number.NaN : 2 - place)),
+    },
+    numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
+    numbers('miles', t('Distance'), miles, { unit: 'nmi', digits: 1 }),
+    instants('time', t('Closest approach'), times),
+    numbers('lead', t('Lead time'), leads, { text: asset => leadAtApproach(model, asset) }),
+    numbers('wind', t('Wind then'), model.winds, { text: asset => windAtApproach(model, asset) }),
+    ...(withinKm === undefined
+      ? []
+      : [instants('first', t('First within {0} km', formatNumber(withinKm, 3)), firstTimes)]),
+    ...(summed === undefined ? [] : [propertyColumn(summed)]),
+  ];
+}
+
+function labelColumn({ assets, count }: ExposureModel): AssetColumn {
+  let ranks: Float64Array | undefined;
+  return {
+    id: 'label',
+    title: t('Asset'),
+    kind: 'text',
+    value: asset => assets.labelAt(asset),
+    keys() {
+      ranks ??= ranksOf(count, assets.labelAt);
+      return ranks;
+    },
+  };
+}
+
+function propertyColumn({ property: { name, unit }, numbers }: SummedProperty): AssetColumn {
+  const column = {
+    id: 'property',
+    title: propertyTitle(name),
+    hint: name,
+    kind: 'number' as const,
+    value: (asset: number) => known(numbers[asset]),
+    keys: () => numbers,
+  };
+  return unit === undefined ? column : { ...column, unit };
+}
+
+/** Places of texts in the order of their letters; the same text has the same. */
+function ranksOf(count: number, textAt: (index: number) => string): Float64Array {
+  const texts = Array.from({ length: count }, (_, index) => textAt(index).toLowerCase());
+  const sorted = [...new Set(texts)].sort();
+  const ranks = new Map(sorted.map((text, rank) => [text, rank]));
+  return Float64Array.from(texts, text => ranks.get(text) ?? Number.NaN);
+}
+
+function nauticalMilesOf(kilometres: Float64Array): Float64Array {
+  return kilometres.map(nauticalMiles);
+}
+
+function known(value: number | undefined): number | undefined {
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}

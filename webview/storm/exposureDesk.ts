@@ -1,0 +1,260 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import type { ExposureColumns, ExposureIntent, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import type { FailureAction } from '../kit/failureLabel.ts';
+import type { GeoBounds } from '../kit/map/geoBounds.ts';
+import type { MapLayer } from '../kit/map/mapFrame.ts';
+import type { LegendEntry } from '../kit/map/mapSvg.ts';
+import type { MapPlace } from '../kit/map/worldMap.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { Theme } from '../kit/theme.ts';
+import type { Place } from './chosenFoot.ts';
+import type { ExposureChoices } from './exposureChoices.ts';
+import { exposureEmpty, exposureFailed, exposureLoading, noAssets } from './exposureFaces.ts';
+import { exposureLegend } from './exposureKey.ts';
+import { assetsLayer, selectedLayers } from './exposureLayers.ts';
+import { createExposureList } from './exposureList.ts';
+import { type Assets, type ExposureModel, exposedAssets, exposureModel } from './exposureModel.ts';
+import { createExposureSum } from './exposureSum.ts';
+import { sumLines } from './exposureSumsTable.ts';
+import { type AssetActions, exposureTab } from './exposureTab.ts';
+import { assetLines } from './exposureText.ts';
+import type { WithinField } from './exposureWithin.ts';
+
+type Told = Extract<ExposureMessage, { type: 'exposure' }>;
+type Data = Extract<Face<ExposureColumns>, { face: 'data' }>;
+
+/** CSS pixels around a pointer in which an asset is taken. */
+const REACH = 8;
+
+/** The page that the desk stands in. */
+export interface ExposurePage {
+  send(
+    intent: ExposureIntent | { type: 'copyText'; text: string } | { type: 'act'; action: FailureAction },
+  ): void;
+  /** Draws the page and its map anew; done when it is drawn. */
+  update(): Promise<unknown>;
+  choices(): ExposureChoices;
+  choose(change: Partial<ExposureChoices>): void;
+  reveal(bounds: GeoBounds): void;
+}
+
+/** How the storm is looked at. */
+export interface ExposureView {
+  clock: ReaderClock;
+  /** Tracks that the service sent. */
+  tracks: number;
+}
+
+/** The part of a storm's page that holds assets against the storm. */
+export interface ExposureDesk {
+  /** Names the assets that were remembered to the host, which reads them again. */
+  start(): void;
+  receive(message: ExposureMessage): void;
+  content(view: ExposureView): TemplateResult;
+  /** Over the cone and under the track. */
+  layers(clock: ReaderClock): MapLayer[];
+  /** Selects the asset at a place of the map; false where there is none. */
+  pick(place: MapPlace): boolean;
+  tip(place: MapPlace, clock: ReaderClock): string[];
+  /** What the signs of assets mean in a picture of the map. */
+  legend(theme: Theme): LegendEntry[];
+  /** What is selected; undefined where nothing is. */
+  selected(clock: ReaderClock): { lines: string[]; place: Place | undefined } | undefined;
+}
+
+/** What came of the host, and what of it the reader looks at. */
+interface Desk {
+  told: Told | undefined;
+  /** What is shown: while other is computed, still that of before. */
+  shown: Data | undefined;
+  assets: Assets | undefined;
+  /** Asset that is selected; −1 for none. */
+  selected: number;
+  /** The distance that was asked for last, whether it is answered yet or not. */
+  withinKm: number | undefined;
+  /** What is wrong with the distance that was typed; empty where nothing is. */
+  fault: string;
+}
+
+export function createExposureDesk(page: ExposurePage): ExposureDesk {
+  const desk: Desk = {
+    told: undefined,
+    shown: undefined,
+    assets: undefined,
+    selected: -1,
+    withinKm: undefined,
+    fault: '',
+  };
+  const list = createExposureList(page);
+  const sum = createExposureSum({
+    ...page,
+    choose(change) {
+      page.choose(change);
+      page.update();
+    },
+  });
+  const modelOf = rememberLast(exposureModel);
+  const layerOf = rememberLast(assetsLayer);
+  const markOf = rememberLast(selectedLayers);
+  const linesOf = rememberLast(sumLines);
+  /** Of the assets on the map; undefined where it shows all. */
+  let mask: Uint8Array | undefined;
+
+  const model = () => modelOf(desk.assets, desk.shown?.data);
+  const listing = (of: ExposureModel, clock: ReaderClock) => ({
+    model: of,
+    summed: sum.summed(),
+    clock,
+    selected: desk.selected,
+  });
+  const select = (asset: number) => {
+    desk.selected = asset;
+    const bounds = desk.assets?.layer.boundsOf(asset);
+    if (bounds !== undefined) page.reveal(bounds);
+    page.update();
+  };
+  const find = ({ x, y, pixel }: MapPlace): number => {
+    const isShown = mask && ((asset: number) => mask?.[asset] === 1);
+    return model()?.assets.layer.find(x, y, REACH * pixel, isShown) ?? -1;
+  };
+  const data = (of: ExposureModel, { clock, tracks }: ExposureView): TemplateResult =>
+    exposureTab({
+      label: desk.told?.label ?? '',
+      model: of,
+      tracks,
+      lines: linesOf(of, sum.summed()),
+      summed: sum.summed(),
+      properties: sum.menu(),
+      within: withinField(page, desk),
+      show: list.show(of),
+      setShow(show) {
+        page.choose({ show });
+        page.update();
+      },
+      table: list.table(listing(of, clock), select),
+      problems: desk.shown?.problems ?? [],
+      actions: actionsOf(page),
+    });
+
+  return {
+    start() {
+      const { assets, withinKm } = page.choices();
+      desk.withinKm = withinKm;
+      if (assets !== undefined) page.send({ type: 'exposeAssets', assets, withinKm });
+    },
+    receive(message) {
+      const held = document.hasFocus() ? document.activeElement : null;
+      take(desk, message);
+      if (message.type === 'exposedAssets') sum.of(desk.assets);
+      if (message.type === 'exposureValues') sum.receive(message);
+      if (message.type === 'exposure') page.choose({ assets: message.assets, withinKm: message.withinKm });
+      void page.update().then(() => keepKeyboard(held));
+    },
+    content(view) {
+      const of = model();
+      const face = faceOf(page, desk);
+      const isShown = of !== undefined && desk.told?.face?.face !== 'failed';
+      return html`${face ?? nothing} ${isShown ? data(of, view) : nothing}`;
+    },
+    layers(clock) {
+      const of = model();
+      if (of === undefined) return [];
+      mask = list.mask(listing(of, clock));
+      return [layerOf(of, mask), ...markOf(of, desk.selected)];
+    },
+    pick(place) {
+      const asset = find(place);
+      if (asset >= 0) select(asset);
+      return asset >= 0;
+    },
+    tip(place, clock) {
+      const of = model();
+      const asset = find(place);
+      return of === undefined || asset < 0 ? [] : assetLines(of, asset, clock);
+    },
+    legend(theme) {
+      const of = model();
+      return of === undefined ? [] : exposureLegend(of, desk.told?.label ?? '', theme);
+    },
+    selected(clock) {
+      const of = model();
+      if (of === undefined || desk.selected < 0) return undefined;
+      const place = placeOf(of.assets.layer.boundsOf(desk.selected));
+      return { lines: assetLines(of, desk.selected, clock), place };
+    },
+  };
+}
+
+/** What had the keyboard may have given way to what came: it stays in the tab. */
+function keepKeyboard(held: Element | null): void {
+  if (held === null || held.isConnected || document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('#inspector-panel')?.focus();
+}
+
+/** Takes over what the host tells. */
+function take(desk: Desk, message: ExposureMessage): void {
+  if (message.type === 'exposedAssets') {
+    desk.assets = message.face && exposedAssets(message.face.data);
+    desk.selected = -1;
+  }
+  if (message.type !== 'exposure') return;
+  const { face, withinKm } = message;
+  desk.told = message;
+  desk.withinKm = withinKm;
+  if (face?.face === 'data') desk.shown = face;
+  else if (face?.face !== 'loading') desk.shown = undefined;
+}
+
+/** What is told in place of data, or over it while other is computed; undefined where the data speaks for itself. */
+function faceOf(page: ExposurePage, desk: Desk): TemplateResult | undefined {
+  const choose = () => page.send({ type: 'chooseAssets' });
+  const face = desk.told?.face;
+  if (face === undefined) return noAssets(choose);
+  if (face.face === 'loading') return exposureLoading(face.what, () => page.send({ type: 'cancelExposure' }));
+  if (face.face === 'empty') return exposureEmpty(face.message, choose);
+  if (face.face !== 'failed') return undefined;
+  return exposureFailed({
+    face,
+    act: action => page.send({ type: 'act', action }),
+    again: () => page.send({ type: 'computeExposure', withinKm: desk.withinKm }),
+    choose,
+  });
+}
+
+function withinField(page: ExposurePage, desk: Desk): WithinField {
+  return {
+    withinKm: desk.withinKm,
+    fault: desk.fault,
+    setFault(fault) {
+      desk.fault = fault;
+      page.update();
+    },
+    ask(withinKm) {
+      desk.withinKm = withinKm;
+      page.send({ type: 'computeExposure', withinKm });
+      page.update();
+    },
+  };
+}
+
+function actionsOf({ send }: ExposurePage): AssetActions {
+  return {
+    chooseAssets: () => send({ type: 'chooseAssets' }),
+    dropAssets: () => send({ type: 'dropAssets' }),
+    csv: () => send({ type: 'exportExposure', form: 'csv' }),
+    geojson: () => send({ type: 'exportExposure', form: 'geojson' }),
+  };
+}
+
+/** Middle of what is drawn of an asset. */
+function placeOf(bounds: GeoBounds | undefined): Place | undefined {
+  if (bounds === undefined) return undefined;
+  const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return {
+    latitude: rounded((bounds.south + bounds.north) / 2),
+    longitude: rounded(normalizeLongitude((bounds.west + bounds.east) / 2)),
+  };
+}

@@ -1,0 +1,100 @@
+import './exposure.css';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DataProblem } from '../../src/panels/protocol.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { type Menu, menu } from '../kit/menu.ts';
+import { segmented } from '../kit/segmented.ts';
+import { type DataTable, dataTable } from '../kit/table/dataTable.ts';
+import type { SummedProperty } from './assetColumns.ts';
+import { coneSentence } from './coneSentence.ts';
+import type { ExposureShow } from './exposureChoices.ts';
+import { unreadAssets } from './exposureFaces.ts';
+import { exposureKey } from './exposureKey.ts';
+import type { ExposureModel } from './exposureModel.ts';
+import { exposureSumsTable, type SumLine } from './exposureSumsTable.ts';
+import { exposureWithin, type WithinField } from './exposureWithin.ts';
+
+/** What is done with the assets as a whole. */
+export type AssetActions = Readonly<Record<'chooseAssets' | 'dropAssets' | 'csv' | 'geojson', () => void>>;
+
+export interface ExposureTab {
+  label: string;
+  model: ExposureModel;
+  /** Tracks that the service sent, of which the first is taken. */
+  tracks: number;
+  lines: readonly SumLine[];
+  summed: SummedProperty | undefined;
+  properties: Menu | undefined;
+  within: WithinField;
+  show: ExposureShow;
+  setShow: (show: ExposureShow) => void;
+  table: DataTable;
+  problems: readonly DataProblem[];
+  actions: AssetActions;
+}
+
+/** What a storm is to assets: sums, and a line for each of them. */
+export function exposureTab(tab: ExposureTab): TemplateResult {
+  const { label, model, tracks, lines, summed, properties, within, table, problems, actions } = tab;
+  return html`<div class="exposure-head">${menu(assetsMenu(label, actions))} ${properties === undefined ? nothing : menu(properties)}</div>
+    <p class="exposure-text">${coneCount(model)}</p>
+    <p class="exposure-text small-text secondary-text">${coneSentence()}</p>
+    ${exposureSumsTable(lines, summed)} ${exposureWithin(within)} ${exposureKey(model)}
+    <p class="exposure-text small-text secondary-text">
+      ${trackText(model, tracks)}
+      ${t('Distances, times and winds are derived: the track is interpolated on great circles between its positions.')}
+    </p>
+    ${unreadAssets(problems)}
+    ${showChoice(tab)}
+    <div class="exposure-table">${dataTable(table)}</div>`;
+}
+
+function assetsMenu(label: string, actions: AssetActions): Menu {
+  const isKnown = (id: string): id is keyof AssetActions => Object.hasOwn(actions, id);
+  return {
+    label: t('Assets'),
+    prefix: t('Assets'),
+    text: label,
+    items: [
+      { id: 'chooseAssets', text: t('Choose other assets…') },
+      { id: 'csv', text: t('Export CSV'), begins: true },
+      { id: 'geojson', text: t('Export GeoJSON') },
+      { id: 'dropAssets', text: t('Put the assets away'), begins: true },
+    ],
+    choose: id => {
+      if (isKnown(id)) actions[id]();
+    },
+  };
+}
+
+/** How many are in the cone, or that there is none. */
+function coneCount({ columns, count, signed: [inCone] }: ExposureModel): string {
+  return columns.hasCone
+    ? t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), formatNumber(count, 0))
+    : t('There is no cone for this storm and time.');
+}
+
+function trackText({ columns: { track } }: ExposureModel, tracks: number): string {
+  if (track === undefined) return t('The service has no forecast positions for this storm and time.');
+  if (tracks < 2) return t('Track: {0}.', track.label);
+  return t('Track: {0}, the first of {1}.', track.label, formatNumber(tracks, 0));
+}
+
+function showChoice({ show, model, setShow }: ExposureTab): TemplateResult {
+  const { hasCone, withinKm } = model.columns;
+  return segmented<ExposureShow>({
+    label: t('Assets that are shown'),
+    value: show,
+    options: [
+      { id: 'all', text: t('All') },
+      { id: 'cone', text: t('In the cone'), disabled: !hasCone },
+      {
+        id: 'within',
+        text: withinKm === undefined ? t('Within a distance') : t('Within {0} km', formatNumber(withinKm, 3)),
+        disabled: withinKm === undefined,
+      },
+    ],
+    choose: setShow,
+  });
+}

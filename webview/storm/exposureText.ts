@@ -1,0 +1,60 @@
+import { dayAndMinute } from '../kit/dayNames.ts';
+import { distanceText } from '../kit/distanceText.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { type ExposureModel, isWithin } from './exposureModel.ts';
+import { signedLead } from './trackText.ts';
+
+/** Yes, no, or empty where that is not known. */
+export function coneText({ columns }: ExposureModel, asset: number): string {
+  if (!columns.hasCone || columns.places[asset] === 0) return '';
+  return columns.places[asset] === 2 ? t('yes') : t('no');
+}
+
+/** Shares of the way from one position to the next that are as good as none. */
+const AT_POSITION = 1e-6;
+
+/** Wind at the closest approach, which is only measured at the positions of the track. */
+export function windAtApproach({ columns, winds, windUnit }: ExposureModel, asset: number): string {
+  const wind = winds[asset] ?? Number.NaN;
+  if (Number.isNaN(wind)) return '';
+  const unit = windUnit ?? t('(unit not given)');
+  const text = `${formatNumber(wind, 0)} ${unit}`;
+  const along = columns.along[asset] ?? 0;
+  return Math.abs(along - Math.round(along)) < AT_POSITION ? text : `≈ ${text}`;
+}
+
+export function timeText(time: number | undefined, { clock }: ReaderClock): string {
+  return time === undefined || Number.isNaN(time) ? '' : dayAndMinute(time, clock);
+}
+
+export function leadAtApproach({ leads }: ExposureModel, asset: number): string {
+  const lead = leads[asset] ?? Number.NaN;
+  return Number.isNaN(lead) ? '' : signedLead(lead);
+}
+
+/** One asset in a few lines: for a tip on the map and for what is selected. */
+export function assetLines(model: ExposureModel, asset: number, clock: ReaderClock): string[] {
+  const { assets, columns, times, firstTimes } = model;
+  const distance = columns.distanceKm[asset] ?? Number.NaN;
+  const inCone = columns.places[asset] === 2 ? t('in the cone') : '';
+  const time = timeText(times[asset], clock);
+  const first = isWithin(model, asset) ? timeText(firstTimes[asset], clock) : '';
+  return [
+    [assets.labelAt(asset).slice(0, 200), inCone],
+    [
+      Number.isNaN(distance) ? t('no distance') : t('Closest approach: {0}', distanceText(distance)),
+      time === '' ? '' : `${time} ${clock.name}`,
+      leadAtApproach(model, asset),
+      windAtApproach(model, asset),
+    ],
+    [
+      first === ''
+        ? ''
+        : t('First within {0} km: {1}', formatNumber(columns.withinKm ?? 0, 3), `${first} ${clock.name}`),
+    ],
+  ]
+    .map(parts => parts.filter(part => part !== '').join(' · '))
+    .filter(line => line !== '');
+}
