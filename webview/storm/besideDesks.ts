@@ -1,5 +1,7 @@
 import type { TemplateResult } from 'lit';
+import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
+import { withEveryYear } from '../kit/format.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesidePage, ShownStorm } from './besideDesk.ts';
@@ -18,6 +20,8 @@ export interface BesideDesks {
   history(shown: ShownStorm): TemplateResult;
   /** The first lies under the others; the same again while none changes. */
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** What a report tells of them, with the year in every date. */
+  sections(shown: ShownStorm): ReportSection[];
   /** What is known of the position of a line at a place of the map; nothing where there is none. */
   tip(place: MapPlace, shown: ShownStorm): string[];
 }
@@ -42,6 +46,7 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
     models: models.content,
     history: history.content,
     lines,
+    sections: shown => withEveryYear(() => [...models.sections(shown), ...history.sections(shown)]),
     tip(place, shown) {
       const all = lines(shown);
       const tracks = all.map(({ track }) => track);

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
 import { type ErrorSummary, errorsByLead, type LeadErrors } from '../../src/domain/errorsByLead.ts';
 import type { ForecastError } from '../../src/domain/forecastErrors.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -9,6 +10,7 @@ import { menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { tableTexts } from '../kit/table/tableTexts.ts';
 import { alongText, crossText, distanceText, windDifferenceText } from './distanceText.ts';
 import type { LookBack } from './historyDesk.ts';
 import type { HistoryTab } from './historyTab.ts';
@@ -19,7 +21,7 @@ import { leadTextOf } from './trackText.ts';
 /** How far earlier forecasts were off, by lead time. */
 export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResult {
   const { radii, judged, setJudged, tables, setTables, copy, shown } = tab;
-  const heading = html`<h2>${t('Errors against the later forecasts’ first positions (derived)')}</h2>`;
+  const heading = html`<h2>${headingText()}</h2>`;
   if (errors.length === 0)
     return html`${heading}<p class="secondary-text beside-told">${t('No later position is known yet.')}</p>`;
   const issues = [...new Set(errors.map(({ issueTime }) => issueTime))].toReversed();
@@ -52,9 +54,34 @@ export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResul
       copy,
     })}</div>
     <p class="secondary-text small-text beside-told">
-      ${radii === undefined ? t('No cone radii are known for this basin.') : t('Cone radii: {0}, {1}.', radii.source, radii.basin)}
+      ${radiiText(radii)}
     </p>
-    ${issue === undefined ? html`<p class="secondary-text small-text beside-told">${t('Along, across and wind are means with their sign: what remains is a bias.')}</p>` : nothing}`;
+    ${issue === undefined ? html`<p class="secondary-text small-text beside-told">${biasText()}</p>` : nothing}`;
+}
+
+/** The errors of all forecasts in a report; nothing where no later position is known. */
+export function errorsSection(radii: ConeRadii | undefined, { errors }: LookBack): ReportSection[] {
+  if (errors.length === 0) return [];
+  const rows = errorsByLead(errors, radii);
+  const table = tableTexts(summaryColumns(rows, radii), Math.min(rows.length, MOST_ROWS));
+  return [{ heading: headingText(), sentences: [radiiText(radii), biasText()], table }];
+}
+
+/** More lead times than this are left out of a report. */
+const MOST_ROWS = 500;
+
+function headingText(): string {
+  return t('Errors against the later forecasts’ first positions (derived)');
+}
+
+function radiiText(radii: ConeRadii | undefined): string {
+  return radii === undefined
+    ? t('No cone radii are known for this basin.')
+    : t('Cone radii: {0}, {1}.', radii.source, radii.basin);
+}
+
+function biasText(): string {
+  return t('Along, across and wind are means with their sign: what remains is a bias.');
 }
 
 /** Columns of the errors of one forecast. */

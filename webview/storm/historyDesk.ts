@@ -1,10 +1,11 @@
 import type { TemplateResult } from 'lit';
-import { coneRadii } from '../../src/domain/coneRadii.ts';
+import { type ConeRadii, coneRadii } from '../../src/domain/coneRadii.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { forecastErrors } from '../../src/domain/forecastErrors.ts';
 import { type IssuedForecast, inOrderOfIssue } from '../../src/domain/issuedForecast.ts';
 import { issueOf } from '../../src/domain/issueOf.ts';
 import { pastTrack } from '../../src/domain/pastTrack.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
 import { basinOfStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
@@ -15,8 +16,10 @@ import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
+import { errorsSection } from './errorsPart.ts';
 import { type HistoryTables, historyTab } from './historyTab.ts';
 import { issueName } from './issueName.ts';
+import { movementSection } from './movementPart.ts';
 
 /** Earlier forecasts beside the one that is shown. */
 export interface HistoryDesk {
@@ -25,6 +28,8 @@ export interface HistoryDesk {
   receive(message: Extract<StormMessage, { type: 'history' }>): void;
   content(shown: ShownStorm): TemplateResult;
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** What a report tells of it. */
+  sections(shown: ShownStorm): ReportSection[];
 }
 
 const NONE: readonly BesideLine[] = [];
@@ -57,7 +62,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       _judged: number | undefined,
     ): TemplateResult => {
       const look = ofShown(shown);
-      const { identity, track, issued } = shown;
+      const { track, issued } = shown;
       return historyTab({
         shown,
         count: page.choices().count,
@@ -75,7 +80,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
         act: action => page.send({ type: 'act', action }),
         history: look,
         look: look && lookOf(look.runs, track, issued),
-        radii: coneRadii(basinOfStormId(identity?.storm_id ?? '') ?? ''),
+        radii: radiiOf(shown),
         judged,
         setJudged(issue) {
           judged = issue;
@@ -100,11 +105,22 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       page.update();
     },
     content: shown => contentOf(shown, history, page.choices(), tables, judged),
+    sections(shown) {
+      const look = ofShown(shown);
+      if (look === undefined) return [];
+      const back = lookOf(look.runs, shown.track, shown.issued);
+      return [...movementSection(shown, back), ...errorsSection(radiiOf(shown), back)];
+    },
     lines(shown) {
       const look = ofShown(shown);
       return look === undefined ? NONE : linesOf(lookOf(look.runs, shown.track, shown.issued), shown.track);
     },
   };
+}
+
+/** Of the cones of the basin in which the storm began; undefined where none are known. */
+function radiiOf({ identity }: ShownStorm): ConeRadii | undefined {
+  return coneRadii(basinOfStormId(identity?.storm_id ?? '') ?? '');
 }
 
 function issueText(issued: number | undefined): string | undefined {

@@ -399,7 +399,7 @@ class StormPage extends LightElement {
       ...told,
       landfalls: this.landfallsOf(track, this.coast),
       notes: [...(track === undefined ? [] : trackRemarks(track, issued)), ...this.diagnostics],
-      sections: [],
+      sections: this.beside.sections(this.shown),
     });
   }
 

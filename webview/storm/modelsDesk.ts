@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
 import { numericValue } from '../../src/domain/numericValue.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
@@ -15,11 +16,13 @@ import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { MEAN_LOOK, MODEL_LOOKS, MODELS, readModel } from './models.ts';
 import { type ModelRow, modelsTab } from './modelsTab.ts';
+import { separationColumns } from './separationColumns.ts';
 import { trackAtHome } from './trackAtHome.ts';
 
 /** Tracks of other models beside the one that is shown. */
@@ -29,7 +32,12 @@ export interface ModelsDesk {
   receive(message: Extract<StormMessage, { type: 'models' }>): void;
   content(shown: ShownStorm): TemplateResult;
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** What a report tells of them. */
+  sections(shown: ShownStorm): ReportSection[];
 }
+
+/** More positions than this are left out of a report. */
+const MOST_ROWS = 2000;
 
 /** Id of the mean among the models. */
 const MEAN = 'mean';
@@ -153,6 +161,18 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       page.update();
     },
     content: shown => contentOf(shown, answers, page.choices(), table),
+    sections(shown) {
+      const choices = compared(shown);
+      const { track, issued, clock } = shown;
+      if (track === undefined) return [];
+      return choices.map(choice => {
+        const rows = trackSeparation(track, choice.track, issued).slice(0, MOST_ROWS);
+        const remark = (row: LeadSeparation) => membersText(choice, row, choices.length - 1);
+        const table = tableTexts(separationColumns(rows, clock, remark), rows.length);
+        const heading = t('Distance of {0} from the track that is shown (derived)', choice.name);
+        return { heading, sentences: [], table };
+      });
+    },
     lines: shown => linesOf(shown, answers, page.choices()),
   };
 }

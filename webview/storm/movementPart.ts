@@ -1,13 +1,16 @@
 import { html, type TemplateResult } from 'lit';
 import { distanceKm } from '../../src/domain/geodesy.ts';
 import { type IssueMovement, issueMovement } from '../../src/domain/issueMovement.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { compassPoint } from '../kit/compassPoint.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
+import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { ShownStorm } from './besideDesk.ts';
 import { distanceText, windDifferenceText } from './distanceText.ts';
 import { gapText } from './gapText.ts';
@@ -50,6 +53,16 @@ export function movementPart({ shown, tables, setTables, copy }: HistoryTab, loo
       setState: movement => setTables({ movement }),
       copy,
     })}</div>`;
+}
+
+/** The same table in a report; nothing where no position has a time. */
+export function movementSection(shown: ShownStorm, { forecasts }: LookBack): ReportSection[] {
+  const { track, clock } = shown;
+  const time = track?.points[chosenTime(shown)]?.time;
+  if (time === undefined) return [];
+  const rows = issueMovement(forecasts, time).toReversed();
+  const heading = t('Forecasts for {0} (derived)', `${formatInstant(time, clock.clock)} ${clock.name}`);
+  return [{ heading, sentences: [], table: tableTexts(movementColumns(rows), rows.length) }];
 }
 
 /** Index of the position that is chosen, where it has a time; else of the first that has one. */

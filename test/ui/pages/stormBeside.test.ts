@@ -11,6 +11,7 @@ import type {
   StormIntent,
   StormMessage,
 } from '../../../src/panels/stormProtocol.ts';
+import { stormIntent } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
@@ -548,6 +549,21 @@ describe('both tabs', () => {
       expect(await violations()).toEqual([]);
     },
   );
+
+  it('are told in a report, each with its table', async () => {
+    const { post, sent } = await full({});
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [{ report } = { report: undefined }] = await sent('exportReport');
+    const sections = report?.sections.slice(1).map(({ heading, table }) => [heading, table?.rows.length]);
+    expect(sections).toEqual([
+      ['Distance of GFTC from the track that is shown (derived)', 3],
+      ['Forecasts for Sat 21 Nov 2026, 00:00 UTC (derived)', 3],
+      ['Errors against the later forecasts’ first positions (derived)', 2],
+    ]);
+    expect(stormIntent.safeParse((await sent('exportReport'))[0]).success).toBe(true);
+    expect(report?.sections[1]?.table?.rows[0]).toContain('111 km · 60 nmi left');
+  });
 
   it('have room at 320 pixels', async () => {
     const { page, overflow } = await full({ width: 320, height: 800 });
