@@ -3,17 +3,13 @@ import { isoText, readInstant } from '../domain/dateTime.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
+import { askByTwos } from './askByTwos.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
 import { showAnswer } from './panelSession.ts';
+import { throttled } from './throttled.ts';
 
 const HOUR = 3_600_000;
-
-/** Runs that are asked for at a time: many runs must not keep others from the service. */
-const AT_A_TIME = 2;
-
-/** Milliseconds between two messages while runs come: the page draws each. */
-const MESSAGE_INTERVAL = 100;
 
 /** What showing a convergence needs of its panel. */
 export type ConvergenceSession = Pick<ForecastSession, 'identity' | 'post' | 'provenanceOf'>;
@@ -36,13 +32,11 @@ export async function loadConvergence(
   const soon = throttled(show);
   show();
   const waiting = runs.values();
-  const work = async () => {
-    for (const run of waiting) {
-      if (signal.aborted) return;
-      await loadRun(session, ask, run, signal, soon);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await askByTwos(
+    () => waiting.next().value,
+    run => loadRun(session, ask, run, signal, soon),
+    signal,
+  );
   for (const run of runs) if (run.face.face === 'loading') run.face = stopped();
   soon.cancel();
   show();
@@ -96,16 +90,4 @@ function runColumn(response: ForecastResponse, field: string, identity: Forecast
   const unit = unitLabel(field, weather.units, identity.units);
   const issued = weather.forecast_time ?? vscode.l10n.t('not given');
   return { issued, times, values: column(rows, field), unit };
-}
-
-/** Calls at most once in an interval, and once more for what came in between. */
-function throttled(call: () => void): { (): void; cancel(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const soon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      call();
-    }, MESSAGE_INTERVAL);
-  };
-  return Object.assign(soon, { cancel: () => clearTimeout(timer) });
 }

@@ -11,6 +11,7 @@ import { createPanelHost, type PanelKind, type Session, showAnswer } from './pan
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import { handleReport, reportExports } from './reportExports.ts';
 import { responseExports } from './responseExports.ts';
+import { createStormBeside, type StormBeside } from './stormBeside.ts';
 import {
   type StormIdentity,
   type StormIntent,
@@ -21,6 +22,9 @@ import {
 } from './stormProtocol.ts';
 
 type StormSession = Session<StormIdentity, StormMessage>;
+
+/** What each panel shows beside its storm. */
+const besideBySession = new WeakMap<() => StormIdentity, StormBeside>();
 
 const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   page: 'storm',
@@ -36,7 +40,13 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
     ...exposureExports(session),
   ],
   load,
-  follow: followExposure,
+  follow(session) {
+    const beside = createStormBeside(session, (identity, options) =>
+      askTrack(session.parts, identity, options),
+    );
+    besideBySession.set(session.identity, beside);
+    return vscode.Disposable.from(beside, followExposure(session));
+  },
   handle,
 };
 
@@ -45,6 +55,7 @@ export const stormPanel = createPanelHost(kind);
 async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
   session.post({ type: 'storm', identity, summary: undefined });
+  besideBySession.get(session.identity)?.load();
   const answered = Promise.allSettled([
     loadPart(session, signal, 'track'),
     loadPart(session, signal, 'cone'),
@@ -124,6 +135,7 @@ function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {
   if (intent.type === 'show') session.show(intent.identity);
+  besideBySession.get(session.identity)?.handle(intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });

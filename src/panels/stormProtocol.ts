@@ -13,6 +13,7 @@ import {
 import { type ReportRequest, reportIntents } from './reportProtocol.ts';
 
 const cycloneModel = z.enum(['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902']);
+export type CycloneModel = z.output<typeof cycloneModel>;
 
 /** Identity of a storm panel. */
 export const stormIdentity = z.object({
@@ -25,6 +26,23 @@ export const stormIdentity = z.object({
 });
 export type StormIdentity = z.output<typeof stormIdentity>;
 
+/** How many issues of a storm are looked back upon. */
+export type HistoryCount = 4 | 8 | 12;
+
+/** What is asked for beside the track that is shown. */
+const besideIntents = [
+  /** Models that stand beside it, all of them; those that are not named are asked for no more. */
+  z.object({ type: z.literal('showModels'), models: z.array(cycloneModel).max(4) }),
+  z.object({ type: z.literal('retryModel'), model: cycloneModel }),
+  /** Forecasts before the one that was issued at a time, and that one, so many; undefined where it is not known. */
+  z.object({
+    type: z.literal('askHistory'),
+    count: z.union([z.literal(4), z.literal(8), z.literal(12)]),
+    issued: instant.optional(),
+  }),
+  z.object({ type: z.literal('stopHistory') }),
+] as const;
+
 export const stormIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
@@ -32,6 +50,7 @@ export const stormIntent = z.discriminatedUnion('type', [
   ...exposureIntents,
   z.object({ type: z.literal('show'), identity: stormIdentity }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
+  ...besideIntents,
   /** Another storm of the list, as of the same time. */
   z.object({ type: z.literal('openStorm'), storm_id: text, name: text.optional() }),
 ]);
@@ -46,7 +65,31 @@ export type StormMessage =
   | ExposureMessage
   | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined; others?: StormSummary[] }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
-  | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> };
+  | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> }
+  | { type: 'models'; identity: StormIdentity; models: readonly ModelTrack[] }
+  | { type: 'history'; identity: StormIdentity; history: History | undefined };
+
+/** What another model says of the storm. */
+export interface ModelTrack {
+  model: CycloneModel;
+  face: Face<GeoJsonObject>;
+}
+
+/** Forecasts before the one that is shown, the latest first; an issue that had come already is left out. */
+export interface History {
+  count: HistoryCount;
+  /** When the one that is shown was issued, as it was asked with. */
+  issued: string | undefined;
+  runs: readonly HistoryRun[];
+  /** Whether more are to come. */
+  loading: boolean;
+}
+
+export interface HistoryRun {
+  /** RFC 3339: the forecast as it was known then. */
+  time: string;
+  face: Face<GeoJsonObject>;
+}
 
 /** The storm's entry in the list of forecasts, when the list knows it: what of it could be read. */
 export interface StormSummary {

@@ -2,8 +2,11 @@ import type { EndpointId } from '../../src/api/endpoints.ts';
 import { rowsAt } from '../../src/api/reading/featureColumns.ts';
 import { columnsOf, rowsOf } from '../../src/api/reading/featureList.ts';
 import { readResponse, type ServiceResponse } from '../../src/api/readResponse.ts';
+import { isoText } from '../../src/domain/dateTime.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../src/domain/geometry.ts';
+import { statedIssue } from '../../src/domain/issueOf.ts';
+import { readTracks } from '../../src/domain/readTracks.ts';
 import { featureDetails } from '../../src/panels/featureDetails.ts';
 import { featureSeries } from '../../src/panels/featureSeries.ts';
 import type { ForecastIdentity, ForecastMessage } from '../../src/panels/forecastProtocol.ts';
@@ -61,6 +64,25 @@ function kindOf(endpoint: EndpointId): 'daily' | 'hourly' {
 
 const stormIdentity = { storm_id: 'AL092026' };
 
+/** The same answer as that of other models, and of an earlier issue. */
+function besideMessages(face: Face<Readonly<Record<string, unknown>>>): StormMessage[] {
+  const [track] = face.face === 'data' ? readTracks(face.data).tracks : [];
+  const issue = track && statedIssue(track);
+  const issued = issue === undefined ? undefined : isoText(issue);
+  const runs = [{ time: '2026-09-27T06:00:00Z', face }];
+  return [
+    {
+      type: 'models',
+      identity: stormIdentity,
+      models: [
+        { model: 'GFTC', face },
+        { model: 'GFTC_0623', face },
+      ],
+    },
+    { type: 'history', identity: stormIdentity, history: { count: 4, issued, runs, loading: false } },
+  ];
+}
+
 export const pageMessages: Readonly<Record<PageName, PageMessages>> = {
   forecast: {
     endpoints: ['forecastDaily', 'forecastHourly'],
@@ -96,7 +118,7 @@ export const pageMessages: Readonly<Record<PageName, PageMessages>> = {
         body,
         ({ value }) => value,
       );
-      return [{ type, identity: stormIdentity, face }];
+      return [{ type, identity: stormIdentity, face }, ...(type === 'track' ? besideMessages(face) : [])];
     },
   },
   portfolio: {

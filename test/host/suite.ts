@@ -19,6 +19,7 @@ import './publicApi.test.ts';
 import './reading.test.ts';
 import './settings.test.ts';
 import './sidebar.test.ts';
+import './stormTracks.test.ts';
 import './trials.test.ts';
 import './watch.test.ts';
 import './words.test.ts';

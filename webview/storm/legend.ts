@@ -1,19 +1,25 @@
 import './legend.css';
 import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import chevronUp from '@vscode/codicons/src/icons/chevron-up.svg';
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { categoryLabel } from '../../src/domain/stormScale.ts';
 import { iconButton } from '../kit/iconButton.ts';
+import { linePicture } from '../kit/linePicture.ts';
 import { t } from '../kit/localize.ts';
+import { type BesideLine, inkVariable } from './besideLine.ts';
 import { classSign } from './classSign.ts';
 
 const SCALE = [-1, 0, 1, 2, 3, 4, 5];
 
 /** What the signs on the map mean: a row of them, which opens to a list with their names. */
-export function legend(open: boolean, setOpen: (open: boolean) => void): TemplateResult {
+export function legend(
+  open: boolean,
+  setOpen: (open: boolean) => void,
+  beside: readonly BesideLine[],
+): TemplateResult {
   const entry = (sign: TemplateResult, name: string) =>
     html`<li title=${name}>${sign}<span class=${open ? '' : 'visually-hidden'}>${name}</span></li>`;
-  return html`<div class=${open ? 'storm-legend open' : 'storm-legend'} data-floats=${open ? '' : 'bottom'}>
+  return html`<div class=${open ? 'storm-legend beside-legend open' : 'storm-legend beside-legend'} data-floats=${open ? '' : 'bottom'}>
     <ul aria-label=${t('Signs on the map')}>
       ${SCALE.map(category => {
         const { symbol, name } = categoryLabel(category);
@@ -23,6 +29,7 @@ export function legend(open: boolean, setOpen: (open: boolean) => void): Templat
       ${entry(ringSign(), t('Position at the time of issue'))}
       ${entry(landfallSign(), t('Landfall (derived)'))}
       ${entry(coneSign(), t('Cone: probable path of the centre'))}
+      ${beside.map(({ name, look }) => (name === undefined ? nothing : entry(linePicture({ color: inkVariable(look), dash: look.dash }), name)))}
     </ul>
     ${iconButton({
       icon: open ? chevronDown : chevronUp,

@@ -39,6 +39,9 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { pictureTheme } from '../kit/theme.ts';
 import { aboutTab } from './aboutTab.ts';
+import type { ShownStorm } from './besideDesk.ts';
+import { createBesideDesks } from './besideDesks.ts';
+import type { BesideLine } from './besideLine.ts';
 import { chosenFoot, type Place } from './chosenFoot.ts';
 import { classSign } from './classSign.ts';
 import { coneLayer, coneRings } from './coneLayer.ts';
@@ -46,6 +49,7 @@ import { coneSentence } from './coneSentence.ts';
 import { createExposureDesk } from './exposureDesk.ts';
 import { haveSameTimes } from './haveSameTimes.ts';
 import { legend } from './legend.ts';
+import { MODELS } from './models.ts';
 import { type Moment, momentLines } from './momentLines.ts';
 import { momentOf } from './momentOf.ts';
 import { motionText } from './motionText.ts';
@@ -82,8 +86,6 @@ type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
 /** CSS pixels of a page from which the inspector stands beside the map, and not over it. */
 const WIDE = 700;
 
-const MODELS = ['OFCL', 'GFTC', 'GFTC_0623', 'GFTC_0902'] as const;
-
 const host = connectHost<StormMessage, StormIntent>();
 
 class StormPage extends LightElement {
@@ -99,6 +101,7 @@ class StormPage extends LightElement {
     place: { state: true },
     fault: { state: true },
     tableState: { state: true },
+    besides: { state: true },
     coast: { state: true },
   };
   declare identity: StormIdentity | undefined;
@@ -115,6 +118,8 @@ class StormPage extends LightElement {
   declare place: Place | undefined;
   declare fault: string;
   declare tableState: TableState;
+  /** Rises whenever what stands beside the forecast changes. */
+  declare besides: number;
   /** Of the embedded map: undefined until it is made, and where the map did not load. */
   declare coast: Coast | undefined;
   private map: WorldMap | undefined;
@@ -144,6 +149,27 @@ class StormPage extends LightElement {
   );
   private readonly coneOf = rememberLast(coneLayer);
   private readonly atIssueOf = rememberLast(positionAtIssue);
+  private readonly beside = createBesideDesks({
+    send: host.send,
+    choices: () => this.choices.beside,
+    choose: change => this.choose({ beside: { ...this.choices.beside, ...change } }),
+    update: () => {
+      this.besides++;
+    },
+  });
+  private readonly shownOf = rememberLast(
+    (
+      identity: StormIdentity | undefined,
+      track: Track | undefined,
+      issued: number | undefined,
+      selected: number,
+      stale: boolean,
+      clock: ReaderClock,
+    ): ShownStorm => {
+      const select = (position: number) => this.select(position);
+      return { identity, track, issued, selected, select, stale, clock };
+    },
+  );
   private readonly momentOf = rememberLast(momentOf);
   private readonly landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
     track === undefined || coast === undefined ? [] : landfalls(track, coast).landfalls,
@@ -159,6 +185,7 @@ class StormPage extends LightElement {
       issued: number | undefined,
       clock: ReaderClock,
       coast: Coast | undefined,
+      beside: readonly BesideLine[],
     ) => {
       const chosen = tracks[track];
       const atIssue: LonLat | undefined = listed
@@ -176,6 +203,7 @@ class StormPage extends LightElement {
         issued,
         clock,
         landfalls,
+        beside,
       });
     },
   );
@@ -227,6 +255,7 @@ class StormPage extends LightElement {
     this.others = [];
     this.fault = '';
     this.tableState = NEW_TABLE_STATE;
+    this.besides = 0;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     this.exposure.start();
@@ -245,8 +274,13 @@ class StormPage extends LightElement {
       this.exposure.receive(message);
       return;
     }
+    if (message.type === 'models' || message.type === 'history') {
+      this.beside.receive(message);
+      return;
+    }
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
+    this.beside.meet(message.identity);
     if (message.type === 'storm') [this.summary, this.others] = [message.summary, message.others ?? []];
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
@@ -287,6 +321,7 @@ class StormPage extends LightElement {
     this.identity = { ...this.identity, ...change };
     this.wish.ask(this.identity);
     host.send({ type: 'show', identity: this.identity });
+    this.beside.meet(this.identity);
     this.keep();
   }
 
@@ -308,7 +343,18 @@ class StormPage extends LightElement {
   }
 
   override updated(changed: PropertyValues): void {
-    const drawn = ['summary', 'others', 'track', 'cone', 'choices', 'selection', 'moment', 'place', 'coast'];
+    const drawn = [
+      'summary',
+      'others',
+      'track',
+      'cone',
+      'choices',
+      'selection',
+      'moment',
+      'place',
+      'coast',
+      'besides',
+    ];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
 
@@ -340,7 +386,10 @@ class StormPage extends LightElement {
     const { map, ...told } = this.told;
     const theme = pictureTheme(look);
     const assets = this.exposure.legend(theme);
-    return stormPicture({ ...told, theme, assets, map: map.picture(theme) }, measureText);
+    return stormPicture(
+      { ...told, theme, assets, beside: this.besideLines, map: map.picture(theme) },
+      measureText,
+    );
   }
 
   private report(): Report {
@@ -350,7 +399,10 @@ class StormPage extends LightElement {
       ...told,
       landfalls: this.landfallsOf(track, this.coast),
       notes: [...(track === undefined ? [] : trackRemarks(track, issued)), ...this.diagnostics],
-      sections: this.exposure.report({ clock: told.clock, tracks: this.tracks.length }),
+      sections: [
+        ...this.beside.sections(this.shown),
+        ...this.exposure.report({ clock: told.clock, tracks: this.tracks.length }),
+      ],
     });
   }
 
@@ -371,6 +423,15 @@ class StormPage extends LightElement {
   private get atIssue(): StormAtIssue {
     const { chosenTrack: track, summary } = this;
     return { track, summary, at: this.atIssueOf(track, summary) };
+  }
+
+  private get shown(): ShownStorm {
+    const { identity, chosenTrack, issued, selection, isStale, clock } = this;
+    return this.shownOf(identity, chosenTrack, issued, selection.position, isStale, clock);
+  }
+
+  private get besideLines(): readonly BesideLine[] {
+    return this.beside.lines(this.shown);
   }
 
   /** What is shown of a time between positions. */
@@ -411,6 +472,7 @@ class StormPage extends LightElement {
       issued,
       clock,
       this.coast,
+      this.besideLines,
     );
     map.setLayers([
       ...this.othersOf(this.shownOthers),
@@ -510,9 +572,10 @@ class StormPage extends LightElement {
     const track = found && this.tracks[found.track];
     if (found === undefined || track === undefined) {
       if (place === undefined) return [];
-      const asset = this.exposure.tip(place, this.clock);
-      const other = asset.length > 0 ? undefined : nearestStorm(this.shownOthers, place);
-      return other === undefined ? asset : otherStormLines(other);
+      const near = [this.beside.tip(place, this.shown), this.exposure.tip(place, this.clock)];
+      const told = near.find(lines => lines.length > 0);
+      const other = told === undefined ? nearestStorm(this.shownOthers, place) : undefined;
+      return other === undefined ? (told ?? []) : otherStormLines(other);
     }
     const lines = positionLines(track, found.position, issueTime(track, this.summary), this.clock);
     return this.tracks.length > 1 ? [trackName(track, found.track), ...lines] : lines;
@@ -610,7 +673,7 @@ class StormPage extends LightElement {
       <div class="landfall-map" aria-describedby="journey cone-sentence"></div>
       <p class="visually-hidden" id="journey">${this.chosenTrack && journeyText(this.chosenTrack, this.clock)}</p>
       <p class="visually-hidden" id="cone-sentence">${coneSentence()}</p>
-      ${legend(this.choices.legend, open => this.choose({ legend: open }))} ${this.inspector()}
+      ${legend(this.choices.legend, open => this.choose({ legend: open }), this.besideLines)} ${this.inspector()}
     </div>`;
   }
 
@@ -618,6 +681,8 @@ class StormPage extends LightElement {
     const { tab } = this.choices;
     const contents = {
       positions: () => this.positions(),
+      models: () => this.beside.models(this.shown),
+      history: () => this.beside.history(this.shown),
       exposure: () => this.exposure.content({ clock: this.clock, tracks: this.tracks.length }),
       about: () => this.about(),
     };
@@ -625,6 +690,8 @@ class StormPage extends LightElement {
       label: t('Details'),
       tabs: [
         { id: 'positions', text: t('Positions') },
+        { id: 'models', text: t('Models') },
+        { id: 'history', text: t('History') },
         { id: 'exposure', text: t('Exposure') },
         { id: 'about', text: t('About') },
       ],

@@ -73,6 +73,6 @@ function sidesOf(pixels: readonly Pixel[], index: number, reach: number, size: L
   );
 }
 
-function boxAround(x: number, y: number, width: number, height: number): Box {
+export function boxAround(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }

@@ -1,10 +1,12 @@
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
+import { type BesideChoices, readBesideChoices } from './besideDesk.ts';
 import { type ExposureChoices, readExposureChoices } from './exposureChoices.ts';
 import type { LabelMode } from './trackText.ts';
 
-export type Tab = 'positions' | 'exposure' | 'about';
+const TABS = ['positions', 'models', 'history', 'exposure', 'about'] as const;
+export type Tab = (typeof TABS)[number];
 
 /** How the reader looks at a storm. */
 export interface StormChoices {
@@ -19,20 +21,22 @@ export interface StormChoices {
   others: boolean;
   /** Whether the legend tells the names of its signs. */
   legend: boolean;
+  beside: BesideChoices;
   exposure: ExposureChoices;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readStormChoices(remembered: Readonly<Record<string, unknown>>): StormChoices {
-  const { labels, clock, map, tab, inspector, legend, others, exposure } = remembered;
+  const { labels, clock, map, tab, inspector, legend, others, exposure, beside } = remembered;
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     map: readMapView(map),
-    tab: tab === 'about' || tab === 'exposure' ? tab : 'positions',
+    tab: TABS.find(each => each === tab) ?? 'positions',
     inspector: typeof inspector === 'boolean' ? inspector : undefined,
     others: others !== false,
     legend: legend === true,
+    beside: readBesideChoices(beside),
     exposure: readExposureChoices(exposure),
   };
 }

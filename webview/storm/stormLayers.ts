@@ -2,11 +2,20 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { labelledPositions } from '../../src/domain/labelledPositions.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
+import type { Box } from '../kit/map/box.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { besideLayer, drawBesideNames } from './besideLayer.ts';
+import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
 import { landfallLayer } from './landfallLayer.ts';
-import { chosenPlaceLayer, currentPositionLayer, faintTrackLayer, trackLayer } from './trackLayer.ts';
+import {
+  chosenPlaceLayer,
+  currentPositionLayer,
+  faintTrackLayer,
+  type TrackLook,
+  trackLayer,
+} from './trackLayer.ts';
 import { type LabelMode, positionLabel } from './trackText.ts';
 
 export interface StormLayers {
@@ -20,22 +29,38 @@ export interface StormLayers {
   labels: LabelMode;
   issued: number | undefined;
   clock: ReaderClock;
+  /** Other models, earlier forecasts. */
+  beside: readonly BesideLine[];
   /** Where the chosen track comes to land. */
   landfalls: readonly CoastCrossing[];
 }
 
 /** What the map of a storm shows over its cone, in order: other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls } = given;
-  const layers = tracks.filter(track => track !== chosen).map(faintTrackLayer);
+  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls, beside } = given;
+  const layers = [
+    ...tracks.filter(track => track !== chosen).map(faintTrackLayer),
+    ...beside.map(besideLayer),
+  ];
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
   if (landfalls.length > 0) layers.push(landfallLayer(landfalls));
   if (chosen !== undefined) {
     const labelled = labelledPositions(chosen, issued);
     const label = (index: number) =>
       labelled.has(index) ? positionLabel(chosen, index, labels, issued, clock) : '';
-    layers.push(trackLayer(chosen, { label, selected }));
-  }
+    layers.push(trackWithNames(chosen, { label, selected }, beside));
+  } else layers.push(frame => drawBesideNames(frame, beside, []));
   if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
   return layers;
+}
+
+/** The chosen track, and the names of those beside it where its labels leave room. */
+function trackWithNames(chosen: Track, look: TrackLook, beside: readonly BesideLine[]): MapLayer {
+  if (beside.length === 0) return trackLayer(chosen, look);
+  return frame => {
+    const taken: Box[] = [];
+    const covers = (box: Box) => void taken.push(box);
+    trackLayer(chosen, { ...look, covers })(frame);
+    drawBesideNames(frame, beside, taken);
+  };
 }

@@ -11,6 +11,7 @@ import type { Measure } from '../kit/map/svgContext.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
+import { type BesideLine, inkOf } from './besideLine.ts';
 import { coneSentence } from './coneSentence.ts';
 import { drawLandfall } from './landfallLayer.ts';
 import { drawRing, drawSign } from './trackLayer.ts';
@@ -32,6 +33,8 @@ export interface StormPicture {
   labels: LabelMode;
   clock: ReaderClock;
   provenance: Provenance;
+  /** Other models, earlier forecasts. */
+  beside: readonly BesideLine[];
 }
 
 /**
@@ -39,7 +42,7 @@ export interface StormPicture {
  * means, and where the data came from. A picture outlives its year: its times tell theirs.
  */
 export function stormPicture(picture: StormPicture, measure: Measure): string {
-  const { theme, map, name, facts, track, hasCone, assets, clock, provenance } = picture;
+  const { theme, map, name, facts, track, hasCone, assets, clock, provenance, beside } = picture;
   return withEveryYear(() =>
     mapSvg(
       {
@@ -54,6 +57,7 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
         legend: [
           { entries: track === undefined ? [] : classEntries(theme) },
           { entries: hasCone ? [coneEntry(theme)] : [] },
+          { entries: beside.flatMap(line => besideEntry(theme, line)) },
           { entries: assets },
         ],
         sentences: [
@@ -134,4 +138,19 @@ function coneEntry(theme: Theme): LegendEntry {
       context.stroke();
     },
   };
+}
+
+function besideEntry(theme: Theme, { look, name }: BesideLine): LegendEntry[] {
+  if (name === undefined) return [];
+  const draw = (context: MapContext, x: number, y: number) => {
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x + 20, y);
+    context.setLineDash([...look.dash]);
+    context.strokeStyle = inkOf(theme, look);
+    context.lineWidth = look.width;
+    context.stroke();
+    context.setLineDash([]);
+  };
+  return [{ text: name, draw }];
 }

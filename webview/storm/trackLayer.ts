@@ -2,14 +2,18 @@ import type { LonLat } from '../../src/domain/geodesy.ts';
 import { type StormClass, stormClass } from '../../src/domain/stormClass.ts';
 import { categoryColor } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { type MapFrame, type MapLayer, pixelOf, worldsIn } from '../kit/map/mapFrame.ts';
-import { type Pixel, placeLabels } from './placeLabels.ts';
+import type { Box } from '../kit/map/box.ts';
+import { type MapFrame, type MapLayer, pixelOf } from '../kit/map/mapFrame.ts';
+import { boxAround, type Pixel, placeLabels } from './placeLabels.ts';
+import { inCopies, type Spot, spotsOf, traceSpots } from './trackSpots.ts';
 
 export interface TrackLook {
   /** Text beside a position; empty for none. */
   label(index: number): string;
   /** −1 for none. */
   selected: number;
+  /** Gets each place that its symbols and labels cover, in the pixels of the frame. */
+  covers?: (box: Box) => void;
 }
 
 /** CSS pixels. */
@@ -30,7 +34,11 @@ export function trackLayer(track: Track, look: TrackLook): MapLayer {
         if (isInView(frame, pixel) && (index === look.selected || !isSame(pixel, pixels[order + 1])))
           drawSymbol(frame, track, index, pixel, look.selected);
       const labels = spots.map(({ index }) => look.label(index));
-      drawLabels(frame, pixels, labels);
+      const written = drawLabels(frame, pixels, labels);
+      const size = 2 * RADIUS * frame.ratio;
+      if (look.covers === undefined) return;
+      for (const box of written) look.covers(box);
+      for (const pixel of pixels) if (isInView(frame, pixel)) look.covers(boxAround(...pixel, size, size));
     });
 }
 
@@ -82,12 +90,6 @@ export function chosenPlaceLayer(longitude: number, latitude: number): MapLayer 
     });
 }
 
-/** Every copy of the world in view, and one more on each side: a track may pass ±180°. */
-function inCopies(frame: MapFrame, draw: (world: number) => void): void {
-  const worlds = worldsIn(frame);
-  for (let world = (worlds[0] ?? 0) - 1; world <= (worlds.at(-1) ?? 0) + 1; world++) draw(world);
-}
-
 /** Whether anything of a symbol is seen; a track may have a million. */
 function isInView({ width, height, ratio }: MapFrame, [x, y]: Pixel): boolean {
   const reach = (RADIUS + 5) * ratio;
@@ -99,28 +101,9 @@ function isSame([x, y]: Pixel, next: Pixel | undefined): boolean {
   return next !== undefined && next[0] === x && next[1] === y;
 }
 
-/** A position of a track on the map. */
-interface Spot {
-  index: number;
-  pixel: Pixel;
-}
-
-/** Where the positions of a track lie; gaps lie nowhere. */
-function spotsOf(frame: MapFrame, track: Track, world: number): Spot[] {
-  return track.points.flatMap(({ position }, index) =>
-    position === undefined ? [] : [{ index, pixel: pixelOf(frame, position[0], position[1], world) }],
-  );
-}
-
-/** A line from each position to the next; none over a gap, where the storm may have been anywhere. */
 function strokeTrack(frame: MapFrame, spots: readonly Spot[], width: number): void {
-  const { context } = frame;
-  context.lineJoin = 'round';
-  context.beginPath();
-  for (const [order, { index, pixel }] of spots.entries()) {
-    if (spots[order - 1]?.index === index - 1) context.lineTo(...pixel);
-    else context.moveTo(...pixel);
-  }
+  frame.context.lineJoin = 'round';
+  traceSpots(frame.context, spots);
   strokeTwice(frame, width);
 }
 
@@ -199,7 +182,7 @@ function drawDisc({ context }: Sheet, x: number, y: number, radius: number, colo
   context.fill();
 }
 
-function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly string[]): void {
+function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly string[]): Box[] {
   const { context, ratio, theme } = frame;
   context.font = `600 ${11.5 * ratio}px ${theme.fontFamily}`;
   context.textAlign = 'left';
@@ -220,4 +203,5 @@ function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly 
     context.strokeText(labels[index] ?? '', x, y);
     context.fillText(labels[index] ?? '', x, y);
   }
+  return boxes.filter(box => box !== undefined);
 }

@@ -1,5 +1,6 @@
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { statedIssue } from '../../src/domain/issueOf.ts';
 import { leadHours } from '../../src/domain/leadHours.ts';
 import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import { stormClass, stormTypeAt } from '../../src/domain/stormClass.ts';
@@ -16,8 +17,6 @@ import { motionLabel } from './motionText.ts';
 
 export type LabelMode = 'lead' | 'valid' | 'wind';
 
-/** Members in which a track states when it was issued. */
-const ISSUE_NAMES = ['forecast_time', 'issue_time', 'init_time', 'base_time', 'reference_time'];
 /** Members that name a track among others. */
 const TRACK_NAMES = [
   'name',
@@ -35,12 +34,7 @@ const NEARLY_WHOLE = 5 / 60;
 
 /** When a track was issued: its own word, else the storm's; undefined counts lead times from its first position. */
 export function issueTime(track: Track, summary: StormSummary | undefined): number | undefined {
-  const stated = [...ISSUE_NAMES.map(name => track.constants.get(name)?.value), summary?.forecast_time];
-  for (const each of stated) {
-    const time = readTrackTime(each)?.time;
-    if (time !== undefined) return time;
-  }
-  return undefined;
+  return statedIssue(track) ?? readTrackTime(summary?.forecast_time)?.time;
 }
 
 /** Name of one track among several. */
@@ -70,7 +64,11 @@ export function positionLabel(
 
 /** A lead time to the hundredth of an hour. */
 export function leadText(track: Track, index: number, issued: number | undefined): string {
-  const hours = leadHours(track, index, issued);
+  return leadTextOf(leadHours(track, index, issued));
+}
+
+/** As `leadText`, of hours; empty where they are not known. */
+export function leadTextOf(hours: number | undefined): string {
   return hours === undefined ? '' : signedLead(hours);
 }
 

@@ -28,7 +28,10 @@ describe.each<PageName>(['forecast', 'storm', 'portfolio', 'places'])('the %s pa
       pageMessages[name].endpoints.includes(endpoint),
     );
     const answers = fc.sample(wildAnswers(tame), { numRuns: CASES, seed: SEED });
-    const opened = await openPage<{ type: string }, { type: string }>(browser, name);
+    const beside = { models: ['GFTC', 'GFTC_0623'], mean: true };
+    const opened = await openPage<{ type: string }, { type: string }>(browser, name, {
+      state: { choices: { beside } },
+    });
     const faults: string[] = [];
     for (let first = 0; first < answers.length; first += BATCH) {
       const batch = answers.slice(first, first + BATCH).map(answer => pageMessages[name].of(answer));

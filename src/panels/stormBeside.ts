@@ -1,0 +1,33 @@
+import type * as vscode from 'vscode';
+import type { AskTrack, BesideSession } from './besideTrack.ts';
+import { createStormHistory } from './stormHistory.ts';
+import { createStormModels } from './stormModels.ts';
+import type { StormIntent } from './stormProtocol.ts';
+
+/** What a panel shows beside the forecast of a storm: other models, and earlier issues. */
+export interface StormBeside extends vscode.Disposable {
+  /** The panel is loaded anew: so is what stands beside it, or it goes where another question is asked. */
+  load(): void;
+  handle(intent: StormIntent): void;
+}
+
+export function createStormBeside(session: BesideSession, ask: AskTrack): StormBeside {
+  const models = createStormModels(session, ask);
+  const history = createStormHistory(session, ask);
+  return {
+    load() {
+      models.load();
+      history.load();
+    },
+    handle(intent) {
+      if (intent.type === 'showModels') models.show(intent.models);
+      if (intent.type === 'retryModel') models.retry(intent.model);
+      if (intent.type === 'askHistory') history.ask(intent.count, intent.issued);
+      if (intent.type === 'stopHistory') history.stop();
+    },
+    dispose() {
+      models.stop();
+      history.stop();
+    },
+  };
+}

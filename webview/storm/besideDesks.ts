@@ -1,0 +1,59 @@
+import type { TemplateResult } from 'lit';
+import type { ReportSection } from '../../src/domain/report/report.ts';
+import type { StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
+import { withEveryYear } from '../kit/format.ts';
+import type { MapPlace } from '../kit/map/worldMap.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { BesidePage, ShownStorm } from './besideDesk.ts';
+import type { BesideLine } from './besideLine.ts';
+import { createHistoryDesk } from './historyDesk.ts';
+import { createModelsDesk } from './modelsDesk.ts';
+import { nearestPosition } from './nearestPosition.ts';
+import { positionLines } from './trackText.ts';
+
+/** What stands beside the forecast of a storm: other models, and earlier issues. */
+export interface BesideDesks {
+  meet(identity: StormIdentity): void;
+  receive(message: Extract<StormMessage, { type: 'models' | 'history' }>): void;
+  /** Contents of the two tabs; the same again while nothing of them changes. */
+  models(shown: ShownStorm): TemplateResult;
+  history(shown: ShownStorm): TemplateResult;
+  /** The first lies under the others; the same again while none changes. */
+  lines(shown: ShownStorm): readonly BesideLine[];
+  /** What a report tells of them, with the year in every date. */
+  sections(shown: ShownStorm): ReportSection[];
+  /** What is known of the position of a line at a place of the map; nothing where there is none. */
+  tip(place: MapPlace, shown: ShownStorm): string[];
+}
+
+export function createBesideDesks(page: BesidePage): BesideDesks {
+  const models = createModelsDesk(page);
+  const history = createHistoryDesk(page);
+  const joined = rememberLast((under: readonly BesideLine[], over: readonly BesideLine[]) => [
+    ...under,
+    ...over,
+  ]);
+  const lines = (shown: ShownStorm) => joined(history.lines(shown), models.lines(shown));
+  return {
+    meet(identity) {
+      models.meet(identity);
+      history.meet(identity);
+    },
+    receive(message) {
+      if (message.type === 'models') models.receive(message);
+      else history.receive(message);
+    },
+    models: models.content,
+    history: history.content,
+    lines,
+    sections: shown => withEveryYear(() => [...models.sections(shown), ...history.sections(shown)]),
+    tip(place, shown) {
+      const all = lines(shown);
+      const tracks = all.map(({ track }) => track);
+      const found = nearestPosition(tracks, place, tracks.length - 1);
+      const line = found && all[found.track];
+      if (found === undefined || line === undefined) return [];
+      return [line.title, ...positionLines(line.track, found.position, line.issued, shown.clock)];
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ConeRadii } from '../../src/domain/coneRadii.ts';
+import { type ErrorSummary, errorsByLead, type LeadErrors } from '../../src/domain/errorsByLead.ts';
+import type { ForecastError } from '../../src/domain/forecastErrors.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
+import { dayAndMinute } from '../kit/dayNames.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { menu } from '../kit/menu.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { dataTable } from '../kit/table/dataTable.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { tableTexts } from '../kit/table/tableTexts.ts';
+import { alongText, crossText, distanceText, windDifferenceText } from './distanceText.ts';
+import type { LookBack } from './historyDesk.ts';
+import type { HistoryTab } from './historyTab.ts';
+import { issueName } from './issueName.ts';
+import { separationParts } from './separationColumns.ts';
+import { leadTextOf } from './trackText.ts';
+
+/** How far earlier forecasts were off, by lead time. */
+export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResult {
+  const { radii, judged, setJudged, tables, setTables, copy, shown } = tab;
+  const heading = html`<h2>${headingText()}</h2>`;
+  if (errors.length === 0)
+    return html`${heading}<p class="secondary-text beside-told">${t('No later position is known yet.')}</p>`;
+  const issues = [...new Set(errors.map(({ issueTime }) => issueTime))].toReversed();
+  const issue = issues.find(each => each === judged);
+  const own = errors.filter(({ issueTime }) => issueTime === issue);
+  const all = errorsByLead(errors, radii);
+  const text = issue === undefined ? t('All, mean') : issueName(issue);
+  return html`${heading}
+    ${menu({
+      label: t('Forecast'),
+      prefix: t('Forecast'),
+      text,
+      items: [
+        { id: '', text: t('All, mean'), checked: issue === undefined },
+        ...issues.map((each, index) => ({
+          id: String(each),
+          text: issueName(each),
+          checked: each === issue,
+          begins: index === 0,
+        })),
+      ],
+      choose: id => setJudged(id === '' ? undefined : Number(id)),
+    })}
+    <div class="beside-table">${dataTable({
+      label: t('Errors by lead time: {0}', text),
+      columns: issue === undefined ? summaryColumns(all, radii) : errorColumns(own, shown.clock),
+      count: issue === undefined ? all.length : own.length,
+      state: tables.errors,
+      setState: state => setTables({ errors: state }),
+      copy,
+    })}</div>
+    <p class="secondary-text small-text beside-told">
+      ${radiiText(radii)}
+    </p>
+    ${issue === undefined ? html`<p class="secondary-text small-text beside-told">${biasText()}</p>` : nothing}`;
+}
+
+/** The errors of all forecasts in a report; nothing where no later position is known. */
+export function errorsSection(radii: ConeRadii | undefined, { errors }: LookBack): ReportSection[] {
+  if (errors.length === 0) return [];
+  const rows = errorsByLead(errors, radii);
+  const table = tableTexts(summaryColumns(rows, radii), Math.min(rows.length, MOST_ROWS));
+  return [{ heading: headingText(), sentences: [radiiText(radii), biasText()], table }];
+}
+
+/** More lead times than this are left out of a report. */
+const MOST_ROWS = 500;
+
+function headingText(): string {
+  return t('Errors against the later forecasts’ first positions (derived)');
+}
+
+function radiiText(radii: ConeRadii | undefined): string {
+  return radii === undefined
+    ? t('No cone radii are known for this basin.')
+    : t('Cone radii: {0}, {1}.', radii.source, radii.basin);
+}
+
+function biasText(): string {
+  return t('Along, across and wind are means with their sign: what remains is a bias.');
+}
+
+/** Columns of the errors of one forecast. */
+export function errorColumns(rows: readonly ForecastError[], { clock, name }: ReaderClock): TableColumn[] {
+  return [
+    leadColumn(row => rows[row]?.lead),
+    {
+      id: 'valid',
+      title: t('Valid time'),
+      hint: t('Valid time ({0})', name),
+      kind: 'time',
+      value: row => rows[row]?.time,
+      text: row => dayAndMinute(rows[row]?.time ?? 0, clock),
+    },
+    ...separationParts(row => rows[row]),
+  ];
+}
+
+/** Columns of the errors of all forecasts, and of the radii of cones beside them where a basin has some. */
+export function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | undefined): TableColumn[] {
+  const mean = (
+    id: 'distanceKm' | 'alongKm' | 'crossKm' | 'windKnots' | 'absoluteWindKnots',
+    title: string,
+    hint: string,
+    text: (value: number | undefined) => string,
+    of: (summary: ErrorSummary) => number = summary => summary.mean,
+  ): TableColumn => {
+    const value = (row: number) => {
+      const summary = rows[row]?.[id];
+      return summary && of(summary);
+    };
+    return { id: `${id} ${title}`, title, hint, kind: 'number', value, text: row => text(value(row)) };
+  };
+  return [
+    leadColumn(row => rows[row]?.lead),
+    { id: 'count', title: t('Cases'), kind: 'number', value: row => rows[row]?.count },
+    mean('distanceKm', t('Mean'), t('Mean distance'), distanceText),
+    mean('distanceKm', t('Median'), t('Median distance'), distanceText, summary => summary.median),
+    ...(radii === undefined ? [] : radiusColumns(rows)),
+    mean('alongKm', t('Along'), t('Ahead of the storm, or behind it'), alongText),
+    mean('crossKm', t('Across'), t('Left of the way of the storm, or right of it'), crossText),
+    {
+      ...mean('windKnots', t('Wind'), t('Too strong where it is above zero'), windDifferenceText),
+      unit: 'kt',
+    },
+    {
+      ...mean('absoluteWindKnots', t('Wind, size'), t('Mean size of the error of the wind'), sizeText),
+      unit: 'kt',
+    },
+  ];
+}
+
+function sizeText(knots: number | undefined): string {
+  return knots === undefined ? '' : formatNumber(knots, 0);
+}
+
+function radiusColumns(rows: readonly LeadErrors[]): TableColumn[] {
+  return [
+    {
+      id: 'radius',
+      title: t('NHC cone'),
+      hint: t('Radius of the circles of the cone at this lead time'),
+      kind: 'number',
+      value: row => rows[row]?.coneRadiusKm,
+      text: row => distanceText(rows[row]?.coneRadiusKm),
+    },
+    {
+      id: 'within',
+      title: t('Within it'),
+      hint: t('Cases no further off than the radius'),
+      kind: 'number',
+      value: row => rows[row]?.withinRadius,
+    },
+  ];
+}
+
+function leadColumn(value: (row: number) => number | undefined): TableColumn {
+  return { id: 'lead', title: t('Lead time'), kind: 'number', value, text: row => leadTextOf(value(row)) };
+}

@@ -1,0 +1,236 @@
+import type { TemplateResult } from 'lit';
+import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
+import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
+import { numericValue } from '../../src/domain/numericValue.ts';
+import type { ReportSection } from '../../src/domain/report/report.ts';
+import type { Track } from '../../src/domain/track.ts';
+import { trackQuestion } from '../../src/domain/trackQuestion.ts';
+import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
+import type {
+  CycloneModel,
+  ModelTrack,
+  StormIdentity,
+  StormMessage,
+} from '../../src/panels/stormProtocol.ts';
+import { t } from '../kit/localize.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { tableTexts } from '../kit/table/tableTexts.ts';
+import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
+import type { BesideLine } from './besideLine.ts';
+import { besideTrackOf } from './besideTrackOf.ts';
+import { MEAN_LOOK, MODEL_LOOKS, MODELS, readModel } from './models.ts';
+import { type ModelRow, modelsTab } from './modelsTab.ts';
+import { separationColumns } from './separationColumns.ts';
+import { trackAtHome } from './trackAtHome.ts';
+
+/** Tracks of other models beside the one that is shown. */
+export interface ModelsDesk {
+  /** Another question is asked: what answers the one before goes, and the models that are ticked are asked for. */
+  meet(identity: StormIdentity): void;
+  receive(message: Extract<StormMessage, { type: 'models' }>): void;
+  content(shown: ShownStorm): TemplateResult;
+  lines(shown: ShownStorm): readonly BesideLine[];
+  /** What a report tells of them. */
+  sections(shown: ShownStorm): ReportSection[];
+}
+
+/** More positions than this are left out of a report. */
+const MOST_ROWS = 2000;
+
+/** Id of the mean among the models. */
+const MEAN = 'mean';
+
+export function createModelsDesk(page: BesidePage): ModelsDesk {
+  let question = '';
+  let told = '';
+  let answers: readonly ModelTrack[] = [];
+  let table = NEW_TABLE_STATE;
+  const meanOf = rememberLast((_count: number, ...tracks: readonly Track[]) => meanOfTracks(tracks));
+  const separationOf = rememberLast(trackSeparation);
+
+  /** Models that are ticked; the one that is shown is not beside itself. */
+  const ticked = (shownModel: unknown) => page.choices().models.filter(model => model !== shownModel);
+  const ask = (identity: StormIdentity) => {
+    const models = ticked(identity.model);
+    const wish = JSON.stringify([question, models]);
+    if (wish === told || (told === '' && models.length === 0)) return;
+    told = wish;
+    page.send({ type: 'showModels', models: [...models] });
+  };
+  const meanShown = (shown: ShownStorm) => {
+    const tracks = come(ticked(modelOf(shown)), answers).map(({ track }) => track);
+    const mean = meanOf(tracks.length, ...tracks);
+    return mean && { track: atHome(mean), count: tracks.length };
+  };
+  const atHome = rememberLast(trackAtHome);
+
+  /** What can be compared with the track that is shown, by id. */
+  const compared = (shown: ShownStorm) => {
+    const models = come(ticked(modelOf(shown)), answers).map(({ model, track }) => ({
+      id: model,
+      name: model,
+      track,
+    }));
+    const mean = page.choices().mean ? meanShown(shown) : undefined;
+    return mean === undefined
+      ? models
+      : [...models, { id: MEAN, name: meanName(mean.count), track: mean.track }];
+  };
+
+  const setTicked = (shown: ShownStorm, model: CycloneModel, isTicked: boolean) => {
+    const others = page.choices().models.filter(each => each !== model);
+    page.choose({ models: MODELS.filter(each => others.includes(each) || (isTicked && each === model)) });
+    if (shown.identity !== undefined) ask(shown.identity);
+  };
+
+  /** Made anew where one of these changes, and not while a storm plays. */
+  const contentOf = rememberLast(
+    (
+      shown: ShownStorm,
+      _answers: readonly ModelTrack[],
+      _choices: BesideChoices,
+      _table: TableState,
+    ): TemplateResult => {
+      const choices = compared(shown);
+      const chosen = choices.find(({ id }) => id === page.choices().compared) ?? choices[0];
+      const { track, issued, clock } = shown;
+      return modelsTab({
+        rows: MODELS.map(model => rowOf(model, shown, answers, page)),
+        setTicked: (model, isTicked) => setTicked(shown, model, isTicked),
+        act(model, action) {
+          if (action === 'retry') page.send({ type: 'retryModel', model });
+          else page.send({ type: 'act', action });
+        },
+        mean: { ticked: page.choices().mean, count: come(ticked(modelOf(shown)), answers).length },
+        setMean: mean => page.choose({ mean }),
+        compared: choices.map(({ id, name }) => ({ id, text: name, checked: id === chosen?.id })),
+        setCompared: id => page.choose({ compared: id }),
+        separation:
+          track === undefined || chosen === undefined
+            ? undefined
+            : {
+                name: chosen.name,
+                rows: separationOf(track, chosen.track, issued),
+                remark: separation => membersText(chosen, separation, choices.length - 1),
+              },
+        hasTrack: track !== undefined,
+        clock,
+        table,
+        setTable(state) {
+          table = state;
+          page.update();
+        },
+        copy: text => page.send({ type: 'copyText', text }),
+      });
+    },
+  );
+  const linesOf = rememberLast(
+    (shown: ShownStorm, _answers: readonly ModelTrack[], _choices: BesideChoices): BesideLine[] => {
+      const models = come(ticked(modelOf(shown)), answers).map(
+        ({ model, track }): BesideLine => ({
+          track,
+          look: MODEL_LOOKS[model],
+          label: model,
+          name: model,
+          title: model,
+          issued: issueOf(track),
+        }),
+      );
+      const mean = page.choices().mean ? meanShown(shown) : undefined;
+      if (mean === undefined) return models;
+      const name = meanName(mean.count);
+      return [
+        ...models,
+        { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued: shown.issued },
+      ];
+    },
+  );
+
+  return {
+    meet(identity) {
+      const next = trackQuestion({ ...identity, model: undefined });
+      if (next !== question) answers = [];
+      question = next;
+      ask(identity);
+    },
+    receive({ identity, models }) {
+      if (trackQuestion({ ...identity, model: undefined }) !== question) return;
+      answers = models;
+      page.update();
+    },
+    content: shown => contentOf(shown, answers, page.choices(), table),
+    sections(shown) {
+      const choices = compared(shown);
+      const { track, issued, clock } = shown;
+      if (track === undefined) return [];
+      return choices.map(choice => {
+        const rows = trackSeparation(track, choice.track, issued).slice(0, MOST_ROWS);
+        const remark = (row: LeadSeparation) => membersText(choice, row, choices.length - 1);
+        const table = tableTexts(separationColumns(rows, clock, remark), rows.length);
+        const heading = t('Distance of {0} from the track that is shown (derived)', choice.name);
+        return { heading, sentences: [], table };
+      });
+    },
+    lines: shown => linesOf(shown, answers, page.choices()),
+  };
+}
+
+/** Of how many models the mean is where that is not of all; nothing of a model. */
+function membersText(
+  { id, track }: { id: string; track: Track },
+  { other }: LeadSeparation,
+  all: number,
+): string {
+  const members =
+    id === MEAN && other && numericValue(track.points[other.index]?.values.get('members')?.value);
+  return typeof members === 'number' && members < all ? t('of {0} models', members) : '';
+}
+
+function meanName(count: number): string {
+  return t('Mean of {0} models (derived)', count);
+}
+
+/** The model of the forecast that is shown, where it is known. */
+function modelOf({ identity, track }: ShownStorm): CycloneModel | undefined {
+  return identity?.model ?? readModel(track?.constants.get('model')?.value);
+}
+
+/** Tracks that have come, of some models. */
+function come(
+  models: readonly CycloneModel[],
+  answers: readonly ModelTrack[],
+): { model: CycloneModel; track: Track }[] {
+  return answers.flatMap(({ model, face }) => {
+    const track = face.face === 'data' ? besideTrackOf(face.data).track : undefined;
+    return track !== undefined && models.includes(model) ? [{ model, track }] : [];
+  });
+}
+
+function rowOf(
+  model: CycloneModel,
+  shown: ShownStorm,
+  answers: readonly ModelTrack[],
+  page: BesidePage,
+): ModelRow {
+  const isShown = model === modelOf(shown);
+  const ticked = page.choices().models.includes(model);
+  const face = ticked && !isShown ? answers.find(each => each.model === model)?.face : undefined;
+  const notes = face?.face === 'data' ? notesOf(besideTrackOf(face.data), shown) : { lines: [] };
+  return { model, isShown, ticked: ticked || isShown, face, ...notes };
+}
+
+/** What is to be said of a track: when it was issued where that is another time, and that it is one of several. */
+function notesOf(
+  { track, count }: ReturnType<typeof besideTrackOf>,
+  { issued, track: reference }: ShownStorm,
+): Pick<ModelRow, 'lines' | 'issued'> {
+  if (track === undefined) return { lines: [t('No position of its track could be read.')] };
+  const [own, shown] = [issueOf(track), issued ?? (reference && issueOf(reference))];
+  const lines = [
+    statedIssue(track) === undefined ? t('It does not say when it was issued.') : '',
+    count > 1 ? t('The first of its {0} tracks.', count) : '',
+  ].filter(line => line !== '');
+  return own === undefined || own === shown ? { lines } : { lines, issued: own };
+}
