@@ -1,3 +1,4 @@
+import type { Coast } from '../../src/domain/coast.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type {
   CycloneModel,
@@ -40,6 +41,8 @@ export interface ShownStorm {
   /** It is of before, while another is asked for. */
   stale: boolean;
   clock: ReaderClock;
+  /** Undefined until it is made, and where the map did not load. */
+  coast: Coast | undefined;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */

@@ -165,9 +165,10 @@ class StormPage extends LightElement {
       selected: number,
       stale: boolean,
       clock: ReaderClock,
+      coast: Coast | undefined,
     ): ShownStorm => {
       const select = (position: number) => this.select(position);
-      return { identity, track, issued, selected, select, stale, clock };
+      return { identity, track, issued, selected, select, stale, clock, coast };
     },
   );
   private readonly momentOf = rememberLast(momentOf);
@@ -426,8 +427,8 @@ class StormPage extends LightElement {
   }
 
   private get shown(): ShownStorm {
-    const { identity, chosenTrack, issued, selection, isStale, clock } = this;
-    return this.shownOf(identity, chosenTrack, issued, selection.position, isStale, clock);
+    const { identity, chosenTrack, issued, selection, isStale, clock, coast } = this;
+    return this.shownOf(identity, chosenTrack, issued, selection.position, isStale, clock, coast);
   }
 
   private get besideLines(): readonly BesideLine[] {

@@ -20,6 +20,7 @@ import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
+import { landfallLines } from './landfallsTogether.ts';
 import { MEAN_LOOK, MODEL_LOOKS, MODELS, readModel } from './models.ts';
 import { type ModelRow, modelsTab } from './modelsTab.ts';
 import { separationColumns } from './separationColumns.ts';
@@ -79,6 +80,19 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       : [...models, { id: MEAN, name: meanName(mean.count), track: mean.track }];
   };
 
+  /** Of the track that is shown and those beside it; nothing while it stands alone. */
+  const landfallsOf = (shown: ShownStorm): string[] => {
+    const { track, coast, clock } = shown;
+    const beside = come(ticked(modelOf(shown)), answers);
+    if (track === undefined || beside.length === 0) return [];
+    const own = { name: modelOf(shown) ?? t('Shown'), track };
+    return landfallLines(
+      [own, ...beside.map(({ model, track: other }) => ({ name: model, track: other }))],
+      coast,
+      clock,
+    );
+  };
+
   const setTicked = (shown: ShownStorm, model: CycloneModel, isTicked: boolean) => {
     const others = page.choices().models.filter(each => each !== model);
     page.choose({ models: MODELS.filter(each => others.includes(each) || (isTicked && each === model)) });
@@ -116,6 +130,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
                 remark: separation => membersText(chosen, separation, choices.length - 1),
               },
         hasTrack: track !== undefined,
+        landfalls: landfallsOf(shown),
         clock,
         table,
         setTable(state) {
@@ -165,13 +180,16 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       const choices = compared(shown);
       const { track, issued, clock } = shown;
       if (track === undefined) return [];
-      return choices.map(choice => {
+      const landfall = landfallsOf(shown);
+      const together = { heading: t('Landfall by model (derived)'), sentences: landfall };
+      const apart = choices.map(choice => {
         const rows = trackSeparation(track, choice.track, issued).slice(0, MOST_ROWS);
         const remark = (row: LeadSeparation) => membersText(choice, row, choices.length - 1);
         const table = tableTexts(separationColumns(rows, clock, remark), rows.length);
         const heading = t('Distance of {0} from the track that is shown (derived)', choice.name);
         return { heading, sentences: [], table };
       });
+      return landfall.length === 0 ? apart : [together, ...apart];
     },
     lines: shown => linesOf(shown, answers, page.choices()),
   };

@@ -13,6 +13,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import { type BesideLook, inkVariable } from './besideLine.ts';
+import { landfallsTogether } from './landfallsTogether.ts';
 import { MEAN_LOOK, MODEL_LOOKS } from './models.ts';
 import { separationColumns } from './separationColumns.ts';
 
@@ -42,6 +43,8 @@ export interface ModelsTab {
     | { name: string; rows: readonly LeadSeparation[]; remark: (separation: LeadSeparation) => string }
     | undefined;
   hasTrack: boolean;
+  /** Where the tracks come to land, a line each. */
+  landfalls: readonly string[];
   clock: ReaderClock;
   table: TableState;
   setTable: (state: TableState) => void;
@@ -53,7 +56,7 @@ export function modelsTab(tab: ModelsTab): TemplateResult {
   return html`<ul class="beside-models" aria-label=${t('Models beside the one that is shown')}>
       ${tab.rows.map(row => modelRow(row, tab))} ${meanRow(tab)}
     </ul>
-    ${separationPart(tab)}`;
+    ${landfallsTogether(tab.landfalls)} ${separationPart(tab)}`;
 }
 
 function modelRow(row: ModelRow, { setTicked, act, clock }: ModelsTab): TemplateResult {

@@ -276,6 +276,32 @@ describe('other models', () => {
     );
   });
 
+  it('say together where and when they come to land, and how far they differ', async () => {
+    const coastward = (hour: number, latitude: number, model: string) =>
+      issued(
+        hour,
+        [
+          [-84, latitude],
+          [-83, latitude],
+          [-81, latitude],
+        ],
+        [60, 60, 50],
+        model,
+      );
+    const { page, post } = await open({}, coastward(0, 28.7, 'OFCL'));
+    await tab(page, 'Models');
+    await box(page, 'GFTC').check();
+    await post(models(['GFTC', shown(coastward(6, 28.7, 'GFTC'))]));
+    const told = page.getByRole('region', { name: 'Landfall by model' });
+    await expect
+      .poll(() => told.locator('li').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(
+          /^2 of 2 tracks near 28\.70°N 82\.[67]0°W · from Sat 21 Nov, 1[34]:[03]0 to Sat 21 Nov, (19|20):[03]0 UTC, in the middle Sat 21 Nov, 1[67]:[03]0 · OFCL, GFTC$/,
+        ),
+      ]);
+  });
+
   it('cannot be compared with a track without times, and say so', async () => {
     const coordinates = [
       [-60, 0],
