@@ -23,7 +23,7 @@ export async function exportReport(
   responses: readonly AnyResponse[],
   { form, svg, report }: MadeReport,
 ): Promise<vscode.Uri | undefined> {
-  const [response] = responses;
+  const response = responses.find(({ endpoint }) => endpoint === 'cycloneTrack') ?? responses[0];
   if (response === undefined) return undefined;
   const name = responseFileName(response, form === 'html' ? 'html' : 'md', 'report');
   const destination = await chooseDestination(name, undefined);

@@ -9,6 +9,7 @@ import type { BesideLine } from './besideLine.ts';
 import { createHistoryDesk } from './historyDesk.ts';
 import { createModelsDesk } from './modelsDesk.ts';
 import { nearestPosition } from './nearestPosition.ts';
+import { requestsSection } from './requestsSection.ts';
 import { positionLines } from './trackText.ts';
 
 /** What stands beside the forecast of a storm: other models, and earlier issues. */
@@ -46,7 +47,12 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
     models: models.content,
     history: history.content,
     lines,
-    sections: shown => withEveryYear(() => [...models.sections(shown), ...history.sections(shown)]),
+    sections: shown =>
+      withEveryYear(() => [
+        ...models.sections(shown),
+        ...history.sections(shown),
+        ...requestsSection([...models.provenances(shown), ...history.provenances(shown)], shown.clock),
+      ]),
     tip(place, shown) {
       const all = lines(shown);
       const tracks = all.map(({ track }) => track);

@@ -9,6 +9,7 @@ import type { ReportSection } from '../../src/domain/report/report.ts';
 import { basinOfStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
+import type { Provenance } from '../../src/panels/protocol.ts';
 import type { History, HistoryRun, StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -30,6 +31,8 @@ export interface HistoryDesk {
   lines(shown: ShownStorm): readonly BesideLine[];
   /** What a report tells of it. */
   sections(shown: ShownStorm): ReportSection[];
+  /** Where the forecasts that are shown came from. */
+  provenances(shown: ShownStorm): Provenance[];
 }
 
 const NONE: readonly BesideLine[] = [];
@@ -111,6 +114,8 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       const back = lookOf(look.runs, shown.track, shown.issued);
       return [...movementSection(shown, back), ...errorsSection(radiiOf(shown), back)];
     },
+    provenances: shown =>
+      ofShown(shown)?.runs.flatMap(({ face }) => (face.face === 'data' ? [face.provenance] : [])) ?? [],
     lines(shown) {
       const look = ofShown(shown);
       return look === undefined ? NONE : linesOf(lookOf(look.runs, shown.track, shown.issued), shown.track);

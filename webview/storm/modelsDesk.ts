@@ -6,6 +6,7 @@ import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
+import type { Provenance } from '../../src/panels/protocol.ts';
 import type {
   CycloneModel,
   ModelTrack,
@@ -35,6 +36,8 @@ export interface ModelsDesk {
   lines(shown: ShownStorm): readonly BesideLine[];
   /** What a report tells of them. */
   sections(shown: ShownStorm): ReportSection[];
+  /** Where the tracks that are shown came from. */
+  provenances(shown: ShownStorm): Provenance[];
 }
 
 /** More positions than this are left out of a report. */
@@ -190,6 +193,12 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
         return { heading, sentences: [], table };
       });
       return landfall.length === 0 ? apart : [together, ...apart];
+    },
+    provenances(shown) {
+      const models = ticked(modelOf(shown));
+      return answers.flatMap(({ model, face }) =>
+        face.face === 'data' && models.includes(model) ? [face.provenance] : [],
+      );
     },
     lines: shown => linesOf(shown, answers, page.choices()),
   };

@@ -10,9 +10,11 @@ body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; bac
 h1 { font-size: 1.6rem; margin: 0 0 .5rem; } h2 { font-size: 1.15rem; margin: 1.6rem 0 .4rem; }
 ul { margin: 0 0 1rem; padding-left: 1.2rem; } p { margin: .3rem 0; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; } img { max-width: 100%; height: auto; border: 1px solid #ccc; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .2rem .6rem; border-bottom: 1px solid #ddd; text-align: left; white-space: nowrap; }
-@media print { body { margin: 0; max-width: none; } .scroll { overflow: visible; } }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
+th, td { padding: .15rem .5rem; border-bottom: 1px solid #ddd; text-align: left; vertical-align: top; }
+th { white-space: nowrap; } td { overflow-wrap: anywhere; min-width: 4em; }
+@media print { body { margin: 0; max-width: none; } .scroll { overflow: visible; } table { font-size: 10px; } }
 `;
 
 /** A report as one page of HTML that holds its picture (SVG text); nothing of its texts is markup. */

@@ -586,7 +586,9 @@ describe('both tabs', () => {
       ['Distance of GFTC from the track that is shown (derived)', 3],
       ['Forecasts for Sat 21 Nov 2026, 00:00 UTC (derived)', 3],
       ['Errors against the later forecasts’ first positions (derived)', 2],
+      ['Requests of models and earlier issues', 3],
     ]);
+    expect(report?.sections.at(-1)?.table?.rows[0]?.[0]).toBe(provenance.url);
     expect(stormIntent.safeParse((await sent('exportReport'))[0]).success).toBe(true);
     expect(report?.sections[1]?.table?.rows[0]).toContain('111 km · 60 nmi left');
   });
