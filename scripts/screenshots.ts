@@ -27,7 +27,7 @@ async function forecast(workbench: Workbench): Promise<void> {
 async function storm(workbench: Workbench): Promise<void> {
   await workbench.row(/Category 5/).click();
   const frame = await workbench.webview('landfall-storm .leaflet-container');
-  await frame.locator('text=T+60').first().waitFor();
+  await frame.locator('text=T+12').first().waitFor();
 }
 
 async function portfolio(workbench: Workbench): Promise<void> {
