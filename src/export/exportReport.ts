@@ -39,10 +39,10 @@ export async function exportReport(
   return written;
 }
 
-/** Both files, or neither. */
+/** Both files, or neither. The picture takes the place of no file: the person was asked of the report alone. */
 async function writeWithPicture(destination: Destination, report: Report, svg: string): Promise<vscode.Uri> {
-  const { path } = destination.file;
-  const beside = { ...destination, file: destination.file.with({ path: path.replace(/\.md$/, '.svg') }) };
+  const path = destination.file.path.replace(/\.[^./]*$/, '');
+  const beside = { file: destination.file.with({ path: `${path}-map.svg` }), replace: false };
   const picture = await writeBytes(beside, encoded(svg), undefined);
   try {
     return await writeBytes(destination, encoded(reportMarkdown(report, basename(picture.path))), undefined);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Report } from '../domain/report/report.ts';
+import { REPORT_LIMITS } from '../domain/report/reportLimits.ts';
 import { isChartSvg, MAX_SVG } from './isChartSvg.ts';
 
 /** A page is asked to tell what it shows, with a picture of it. */
@@ -11,22 +12,23 @@ export interface ReportRequest {
 const reportForm = z.enum(['html', 'markdown']);
 export type ReportForm = z.output<typeof reportForm>;
 
-const line = z.string().max(2000);
-const cells = z.array(line).max(40);
+const { text, facts, captions, sections, sentences, columns, rows } = REPORT_LIMITS;
+const line = z.string().max(text);
+const cells = z.array(line).max(columns);
 
 const report: z.ZodType<Report> = z.object({
   title: line,
-  facts: z.array(line).max(40),
-  caption: z.array(line).max(20),
+  facts: z.array(line).max(facts),
+  caption: z.array(line).max(captions),
   sections: z
     .array(
       z.object({
         heading: line,
-        sentences: z.array(line).max(200),
-        table: z.object({ header: cells, rows: z.array(cells).max(5000) }).optional(),
+        sentences: z.array(line).max(sentences),
+        table: z.object({ header: cells, rows: z.array(cells).max(rows) }).optional(),
       }),
     )
-    .max(20),
+    .max(sections),
 });
 
 /** What a page answers to that. */

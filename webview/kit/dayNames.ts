@@ -1,4 +1,4 @@
-import { formatOnClock, type PlaceClock, withYear } from '../../src/domain/time.ts';
+import { formatOnClock, type PlaceClock } from '../../src/domain/time.ts';
 import { datedStyle } from './format.ts';
 import { pageSettings } from './pageSettings.ts';
 
@@ -19,7 +19,7 @@ export function runName(instant: number): { weekday: string; day: string; hour: 
   const [hour, minute] = of({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':');
   return {
     weekday: of({ weekday: 'short' }),
-    day: of(withYear({ day: 'numeric', month: 'short' }, instant, utc, Date.now())),
+    day: of(datedStyle(instant, utc, { day: 'numeric', month: 'short' })),
     hour: minute === '00' ? `${hour}Z` : `${hour}:${minute}Z`,
   };
 }

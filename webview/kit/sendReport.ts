@@ -1,5 +1,13 @@
+import { fitReport } from '../../src/domain/report/fitReport.ts';
 import type { Report } from '../../src/domain/report/report.ts';
 import type { ReportForm, ReportIntent } from '../../src/panels/reportProtocol.ts';
+import { t } from './localize.ts';
+
+const LEFT_OUT = {
+  columns: (count: number) => t('{0} more columns have no room in this table.', count),
+  rows: (count: number) => t('{0} more rows have no room in this table.', count),
+  sentences: (count: number) => t('{0} more lines have no room here.', count),
+};
 
 /** Sends a report with its picture, drawn as SVG text, or that the picture could not be drawn. */
 export function sendReport(
@@ -8,7 +16,8 @@ export function sendReport(
   send: (intent: ReportIntent | { type: 'pictureFailed' }) => void,
 ): void {
   try {
-    send({ type: 'exportReport', form, ...make() });
+    const { svg, report } = make();
+    send({ type: 'exportReport', form, svg, report: fitReport(report, LEFT_OUT) });
   } catch {
     send({ type: 'pictureFailed' });
   }

@@ -19,6 +19,7 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { type Bar, bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
+import { withEveryYear } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -129,6 +130,8 @@ class StormPage extends LightElement {
   private tracks: Track[] = [];
   private diagnostics: string[] = [];
   private fitted: string | undefined;
+  /** Whose track or cone is shown; while another is asked for, still that of before. */
+  private shownIdentity: StormIdentity | undefined;
   /** What the shown track and cone answer. */
   private answers = { track: '', cone: '' };
   private readonly wish = createWish<StormIdentity>();
@@ -283,6 +286,7 @@ class StormPage extends LightElement {
     this.identity = message.identity;
     this.beside.meet(message.identity);
     if (message.type === 'storm') [this.summary, this.others] = [message.summary, message.others ?? []];
+    if ('face' in message && message.face.face !== 'loading') this.shownIdentity = message.identity;
     if (message.type === 'track') this.receiveTrack(message.face);
     if (message.type === 'cone') this.receiveCone(message.face);
     if (message.type !== 'storm') this.answers[message.type] = questionOf(message.identity);
@@ -363,7 +367,7 @@ class StormPage extends LightElement {
   private get told() {
     const {
       map,
-      identity,
+      shownIdentity: identity,
       chosenTrack: track,
       shownTrack,
       shownCone,
@@ -401,8 +405,8 @@ class StormPage extends LightElement {
       landfalls: this.landfallsOf(track, this.coast),
       notes: [...(track === undefined ? [] : trackRemarks(track, issued)), ...this.diagnostics],
       sections: [
-        ...this.beside.sections(this.shown),
-        ...this.exposure.report({ clock: told.clock, tracks: this.tracks.length }),
+        ...this.beside.sections({ ...this.shown, identity: told.identity }),
+        ...withEveryYear(() => this.exposure.report({ clock: told.clock, tracks: this.tracks.length })),
       ],
     });
   }

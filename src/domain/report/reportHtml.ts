@@ -67,6 +67,13 @@ ${rows.map(cells => row(cells, 'td')).join('\n')}
 </table></div>`;
 }
 
+/** Bytes that are written as text at once: a call takes only so many arguments. */
+const CHUNK = 0x8000;
+
 function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''));
+  const bytes = new TextEncoder().encode(text);
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(binary);
 }

@@ -286,6 +286,28 @@ describe('a report', () => {
     expect(made?.svg).toContain('<svg ');
   });
 
+  it('of what is shown while another is asked for names what is shown', async () => {
+    const { page, post, sent } = await openShown(overFlorida);
+    await page.getByRole('button', { name: /^Model/ }).click();
+    await page.getByRole('menuitemradio', { name: 'OFCL' }).click();
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    expect((await sent('exportReport'))[0]?.report.facts.join(' ')).not.toContain('OFCL');
+  });
+
+  it('has the picture of what was forecast, without the storm between its positions', async () => {
+    const { page, post, sent } = await openShown(overFlorida);
+    const pictures = async (count: number) => {
+      await post({ type: 'picture', form: 'svg', look: 'light' });
+      await expect.poll(async () => (await sent('exportSvg')).length).toBe(count);
+      return (await sent('exportSvg')).at(-1)?.svg;
+    };
+    const before = await pictures(1);
+    await pressAt(page, 0.4);
+    expect(await chosen(page)).toContain('derived');
+    expect(await pictures(2)).toBe(before);
+  });
+
   it('is not made where there is nothing to see, and says so', async () => {
     const { post, sent }: StormPage = await openPage(browser, 'storm');
     await post({ type: 'report', form: 'markdown' });

@@ -63,7 +63,7 @@ export interface WorldMap {
   show(view: MapView): void;
   /** Asks again what the tip says where the pointer is: what it needs has come. */
   refreshTip(): void;
-  /** Draws what is in view as a picture, with the embedded map under it. */
+  /** Draws what is in view as a picture, with the embedded map under it; nothing that moves, nor what is measured. */
   picture(theme: Theme): MapDrawing;
 }
 
@@ -206,7 +206,7 @@ function drawOn(
     picture(pictured) {
       const view = pictureView(leaflet);
       const context = svgContext(view.width, view.height, measureText);
-      for (const layer of [...embeddedMap(), ...layers, ...moving, ...measured])
+      for (const layer of [...embeddedMap(), ...layers])
         layer({ ...view, context, theme: pictured, ratio: 1, floats: [scaleRoom(view.height)] });
       const { width, height, metresPerPixel } = view;
       return { width, height, metresPerPixel, markup: context.markup() };

@@ -1,0 +1,47 @@
+import type { Report, ReportSection, ReportTable } from './report.ts';
+import { REPORT_LIMITS } from './reportLimits.ts';
+
+/** What stands in the place of what has no room. */
+export interface LeftOutWords {
+  columns: (count: number) => string;
+  rows: (count: number) => string;
+  sentences: (count: number) => string;
+}
+
+const MARK = '…';
+
+/** A report within its limits; what of a section is left out is told in its last sentences. */
+export function fitReport({ title, facts, caption, sections }: Report, words: LeftOutWords): Report {
+  return {
+    title: fitText(title),
+    facts: facts.slice(0, REPORT_LIMITS.facts).map(fitText),
+    caption: caption.slice(0, REPORT_LIMITS.captions).map(fitText),
+    sections: sections.slice(0, REPORT_LIMITS.sections).map(section => fitSection(section, words)),
+  };
+}
+
+function fitSection({ heading, sentences, table }: ReportSection, words: LeftOutWords): ReportSection {
+  const told = table === undefined ? [] : leftOutOf(table, words);
+  const room = REPORT_LIMITS.sentences - told.length - 1;
+  const more = sentences.length - room;
+  const kept = [...sentences.slice(0, room), ...(more > 0 ? [words.sentences(more)] : []), ...told];
+  return {
+    heading: fitText(heading),
+    sentences: kept.map(fitText),
+    ...(table === undefined ? {} : { table: fitTable(table) }),
+  };
+}
+
+function leftOutOf({ header, rows }: ReportTable, words: LeftOutWords): string[] {
+  const [columns, lines] = [header.length - REPORT_LIMITS.columns, rows.length - REPORT_LIMITS.rows];
+  return [...(columns > 0 ? [words.columns(columns)] : []), ...(lines > 0 ? [words.rows(lines)] : [])];
+}
+
+function fitTable({ header, rows }: ReportTable): ReportTable {
+  const fitCells = (cells: readonly string[]) => cells.slice(0, REPORT_LIMITS.columns).map(fitText);
+  return { header: fitCells(header), rows: rows.slice(0, REPORT_LIMITS.rows).map(fitCells) };
+}
+
+function fitText(text: string): string {
+  return text.length <= REPORT_LIMITS.text ? text : `${text.slice(0, REPORT_LIMITS.text - 1)}${MARK}`;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitReport } from '../../../../src/domain/report/fitReport.ts';
+import { REPORT_LIMITS } from '../../../../src/domain/report/reportLimits.ts';
+import { reportIntents } from '../../../../src/panels/reportProtocol.ts';
+
+const words = {
+  columns: (count: number) => `${count} columns`,
+  rows: (count: number) => `${count} rows`,
+  sentences: (count: number) => `${count} lines`,
+};
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
+
+describe('a report of any size', () => {
+  it('is one that the host takes', () => {
+    const text = fc.oneof(fc.string(), fc.constant('x'.repeat(REPORT_LIMITS.text + 1)));
+    const lines = (most: number) => fc.integer({ min: 0, max: most }).map(count => Array(count).fill('line'));
+    const table = fc
+      .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3 }))
+      .map(([columns, rows]) => ({
+        header: Array(columns).fill('h'),
+        rows: Array.from({ length: rows }, () => Array(columns).fill('c')),
+      }));
+    const section = fc.record({ heading: text, sentences: lines(450), table });
+    const report = fc.record({
+      title: text,
+      facts: lines(90),
+      caption: lines(40),
+      sections: fc.array(section, { maxLength: 60 }),
+    });
+    fc.assert(
+      fc.property(report, given => {
+        const intent = { type: 'exportReport', form: 'html', svg, report: fitReport(given, words) };
+        expect(reportIntents[0].safeParse(intent).success).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('says what of it has no room, and keeps what has', () => {
+    const cells = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+    const rows = Array.from({ length: REPORT_LIMITS.rows + 7 }, () => cells(REPORT_LIMITS.columns + 3));
+    const [section] = fitReport(
+      {
+        title: 'Ondine',
+        facts: [],
+        caption: [],
+        sections: [
+          {
+            heading: 'Positions',
+            sentences: cells(REPORT_LIMITS.sentences + 5),
+            table: { header: cells(REPORT_LIMITS.columns + 3), rows },
+          },
+        ],
+      },
+      words,
+    ).sections;
+    expect(section?.sentences.slice(-3)).toEqual(['8 lines', '3 columns', '7 rows']);
+    expect(section?.sentences).toHaveLength(REPORT_LIMITS.sentences);
+    expect(section?.table?.header).toEqual(cells(REPORT_LIMITS.columns));
+    expect(section?.table?.rows).toHaveLength(REPORT_LIMITS.rows);
+  });
+
+  it('that fits is as it was', () => {
+    const report = {
+      title: 'Ondine',
+      facts: ['a'],
+      caption: ['b'],
+      sections: [{ heading: 'c', sentences: ['d'], table: { header: ['e'], rows: [['f']] } }],
+    };
+    expect(fitReport(report, words)).toEqual(report);
+  });
+});
