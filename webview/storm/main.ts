@@ -25,7 +25,6 @@ import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
-import { geoBounds } from '../kit/map/geoBounds.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
 import type { Menu } from '../kit/menu.ts';
@@ -62,6 +61,7 @@ import { partFaces } from './partFaces.ts';
 import { partFailures } from './partFailures.ts';
 import { positionColumns } from './positionColumns.ts';
 import { positionsTab } from './positionsTab.ts';
+import { stormBounds } from './stormBounds.ts';
 import { readStormChoices, type StormChoices, type Tab } from './stormChoices.ts';
 import { classAtIssue, positionAtIssue, type StormAtIssue, stormFacts } from './stormFacts.ts';
 import { stormLayers } from './stormLayers.ts';
@@ -86,6 +86,8 @@ import './storm.css';
 type Data = Extract<Face<GeoJsonObject>, { face: 'data' }>;
 /** CSS pixels of a page from which the inspector stands beside the map, and not over it. */
 const WIDE = 700;
+
+const NO_LINES: readonly BesideLine[] = [];
 
 const host = connectHost<StormMessage, StormIntent>();
 
@@ -151,6 +153,8 @@ class StormPage extends LightElement {
     cone === undefined ? [] : coneRings(cone.data, near),
   );
   private readonly coneOf = rememberLast(coneLayer);
+  private readonly boundsOf = rememberLast(stormBounds);
+  private readonly wholeOf = rememberLast(stormBounds);
   private readonly atIssueOf = rememberLast(positionAtIssue);
   private readonly beside = createBesideDesks({
     send: host.send,
@@ -487,6 +491,8 @@ class StormPage extends LightElement {
     ]);
     map.setMoving(this.movingOf(this.shownMoment?.storm));
     this.fitOnce(map);
+    const whole = this.wholeOf(tracks, this.rings, this.besideLines);
+    if (whole !== undefined && this.fitted !== undefined) map.setWhole(whole);
   }
 
   /** The view moves to a storm when it comes, and stays where the reader takes it. */
@@ -495,15 +501,10 @@ class StormPage extends LightElement {
     const loaded = ![this.track, this.cone].some(isOnItsWay);
     const both = this.answers.track === key && this.answers.cone === key;
     if (!loaded || !both || this.fitted === key) return;
-    const positions = [
-      ...this.tracks.flatMap(({ points }) => points.flatMap(({ position }) => (position ? [position] : []))),
-      ...this.rings.flat(2),
-    ];
-    const bounds = geoBounds([Float64Array.from(positions.flat())]);
+    const bounds = this.boundsOf(this.tracks, this.rings, NO_LINES);
     if (bounds === undefined) return;
     const restored = this.fitted === undefined && this.choices.map !== undefined;
     this.fitted = key;
-    map.setWhole(bounds);
     if (!restored) map.fit(bounds);
   }
 

@@ -260,6 +260,20 @@ describe('other models', () => {
     expect(picture?.svg).toContain('stroke-dasharray="3 3"');
   });
 
+  it('are in sight with the storm where the map goes back to all', async () => {
+    const { page, post, remembered } = await open();
+    await tab(page, 'Models');
+    await box(page, 'GFTC').check();
+    const far = issued(0, [
+      [-60, 0],
+      [-20, 30],
+    ]);
+    await post(models(['GFTC', shown(far)]));
+    await page.getByRole('button', { name: 'Zoom to all' }).click();
+    const middle = async () => JSON.stringify(((await remembered()) as { choices: unknown }).choices);
+    await expect.poll(middle).toMatch(/"map":\{[^}]*"latitude":1\d\./);
+  });
+
   it('tell of their positions under the pointer', async () => {
     const { page, post } = await open({ state: { choices: { beside: { models: ['GFTC'] } } } });
     await post(models(['GFTC', shown(left)]));
