@@ -24,6 +24,7 @@ export function createStormBeside(session: BesideSession, ask: AskTrack): StormB
       if (intent.type === 'retryModel') models.retry(intent.model);
       if (intent.type === 'askHistory') history.ask(intent.count, intent.issued);
       if (intent.type === 'stopHistory') history.stop();
+      if (intent.type === 'putHistoryAway') history.putAway();
     },
     dispose() {
       models.stop();

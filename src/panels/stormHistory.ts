@@ -21,9 +21,12 @@ const MOST_NOWHERE = 2;
 /** Forecasts of the storm that a panel shows, issued before that one. */
 export interface StormHistory {
   load(): void;
-  /** Asks for so many issues with the one of that time (RFC 3339); those that came earlier are not asked for again. */
+  /** Asks for so many issues with the one of that time (RFC 3339), stated or else its first; those that came earlier are not asked for again. */
   ask(count: HistoryCount, issued: string | undefined): void;
+  /** Ends what is being asked for; what has come stays. */
   stop(): void;
+  /** Nothing of it is shown any more, also by a page that starts anew. */
+  putAway(): void;
 }
 
 /** One look back. */
@@ -42,12 +45,15 @@ export function createStormHistory(session: BesideSession, ask: AskTrack): Storm
   const kept: Kept = new Map();
   let look: Look | undefined;
   const stop = () => look?.stop.abort();
+  const putAway = () => {
+    stop();
+    look = undefined;
+    session.post({ type: 'history', identity: session.identity(), history: undefined });
+  };
   return {
     load() {
       if (look === undefined || trackQuestion(look.identity) === trackQuestion(session.identity())) return;
-      stop();
-      look = undefined;
-      session.post({ type: 'history', identity: session.identity(), history: undefined });
+      putAway();
     },
     ask(count, issued) {
       stop();
@@ -66,6 +72,7 @@ export function createStormHistory(session: BesideSession, ask: AskTrack): Storm
       void loadLook({ session, ask, kept }, own, tell);
     },
     stop,
+    putAway,
   };
 }
 

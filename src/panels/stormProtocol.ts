@@ -34,13 +34,17 @@ const besideIntents = [
   /** Models that stand beside it, all of them; those that are not named are asked for no more. */
   z.object({ type: z.literal('showModels'), models: z.array(cycloneModel).max(4) }),
   z.object({ type: z.literal('retryModel'), model: cycloneModel }),
-  /** Forecasts before the one that was issued at a time, and that one, so many; undefined where it is not known. */
+  /**
+   * Forecasts before the one that was issued at a time, and that one, so many: its own word, else its first time, and
+   * undefined where neither is known.
+   */
   z.object({
     type: z.literal('askHistory'),
     count: z.union([z.literal(4), z.literal(8), z.literal(12)]),
     issued: instant.optional(),
   }),
   z.object({ type: z.literal('stopHistory') }),
+  z.object({ type: z.literal('putHistoryAway') }),
 ] as const;
 
 export const stormIntent = z.discriminatedUnion('type', [
@@ -78,7 +82,7 @@ export interface ModelTrack {
 /** Forecasts before the one that is shown, the latest first; an issue that had come already is left out. */
 export interface History {
   count: HistoryCount;
-  /** When the one that is shown was issued, as it was asked with. */
+  /** When the one that is shown was issued, else its first time, as it was asked with. */
   issued: string | undefined;
   runs: readonly HistoryRun[];
   /** Whether more are to come. */

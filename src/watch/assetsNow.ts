@@ -1,7 +1,9 @@
-import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { createHash } from 'node:crypto';
+import type { Feature, FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
+import { featureRow } from '../domain/featureRow.ts';
 import { plainText } from '../domain/plainText.ts';
 import {
   type AssetFacts,
@@ -53,11 +55,18 @@ async function coneAssets(found: StormExposure): Promise<ConeAssets | undefined>
   return { count, listed: await Promise.all(first.map(index => assetAt(found, index))) };
 }
 
-/** An asset without an id is known by its place among the others. */
-async function assetAt({ assets }: StormExposure, index: number): Promise<ListedAsset> {
-  const { rows } = await assets.table.list.page(index, 1, EVERY_FEATURE);
-  const { id = `at ${index}`, label = '' } = rows[0] ?? {};
-  return { key: withoutKeys(String(id)), label: plainText(withoutKeys(label), NAME) };
+async function assetAt({ assets: { table } }: StormExposure, index: number): Promise<ListedAsset> {
+  const { rows } = await table.list.page(index, 1, EVERY_FEATURE);
+  const { id, label = '' } = rows[0] ?? {};
+  const own = id === undefined ? ownKey(await table.feature(index), label, index) : JSON.stringify(id);
+  return { key: withoutKeys(own), label: plainText(withoutKeys(label), NAME) };
+}
+
+/** Of what an asset without an id is called and where it lies: its place among the others is not its own. */
+function ownKey(feature: Feature | null | undefined, label: string, index: number): string {
+  const name = label === featureRow(null, index).label ? '' : label;
+  const text = JSON.stringify([name, feature?.geometry ?? null]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** Index of the least number; gaps are none. */

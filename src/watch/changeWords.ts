@@ -17,9 +17,9 @@ export function changeWords({ storm, change }: FoundChange, watch: Watch): strin
     case 'ended':
       return t('{0} has ended: the service does not list it any more.', name);
     case 'issued':
-      return storm.issued === undefined
-        ? t('New forecast of {0}.', name)
-        : t('New forecast of {0}, issued {1}.', name, timeInWords(isoText(storm.issued)));
+      return t('New forecast of {0}, issued {1}.', name, whenInWords(storm.issued));
+    case 'updated':
+      return t('Forecast of {0} updated {1}.', name, whenInWords(storm.updated));
     case 'category':
       return t('{0} is now {1}. Before: {2}.', name, category(change.to), category(change.from));
     case 'entered':
@@ -43,6 +43,10 @@ export function changeWords({ storm, change }: FoundChange, watch: Watch): strin
         change.label ?? assetsName(watch),
       );
   }
+}
+
+function whenInWords(instant: number | undefined): string {
+  return instant === undefined ? '' : timeInWords(isoText(instant));
 }
 
 /** Assets that are named; of more, their number is said. */

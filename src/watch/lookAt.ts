@@ -1,6 +1,6 @@
 import { learnAssets, untouched } from '../domain/watch/assetFacts.ts';
 import { assetChanges, type Change, stormChanges } from '../domain/watch/changes.ts';
-import { isNewer, isOlder, learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
+import { isDated, isNewer, isOlder, learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
 import type { Asking } from './asking.ts';
 import type { FormingWatch, PortfolioWatch, StormWatch, Watch } from './watch.ts';
 import type { FollowedStorm, WatchFacts } from './watchFacts.ts';
@@ -110,7 +110,7 @@ async function follow(
   const storm = learnStorm(known?.storm, now);
   const of = asking.assetsOf(watch);
   const others = known?.assets?.of !== of;
-  const isAsked = isFirst || others || isNewer(now, known?.storm) || now.issued === undefined;
+  const isAsked = isFirst || others || isNewer(now, known?.storm) || !isDated(now);
   if (of === undefined || isOlder(now, known?.storm) || !isAsked)
     return { facts: { storm, assets: of === undefined ? undefined : known?.assets }, changes: [] };
   const assets = await asking.assets(watch, now.storm_id);

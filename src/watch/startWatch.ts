@@ -1,10 +1,12 @@
-import { InvalidArgumentsError } from '../api/errors.ts';
+import { CancelledError, InvalidArgumentsError } from '../api/errors.ts';
 import type { Parts } from '../parts.ts';
 import { createAsking } from './asking.ts';
 import { lookAt } from './lookAt.ts';
 import { type Watch, watchId } from './watch.ts';
 import type { WatchFacts } from './watchFacts.ts';
 import { MOST_WATCHES } from './watchState.ts';
+
+const REQUEST = { endpoint: 'landfall.storm.watch', url: '' };
 
 /** Looks once at what is to be watched, and keeps the watch; resolves to it. What is not there is not watched. */
 export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal): Promise<Watch> {
@@ -13,6 +15,9 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   if (watches.filter(each => isOther(each.watch)).length >= MOST_WATCHES)
     throw refused('watch', `one of ${MOST_WATCHES} at most: stop another first`);
   const { facts } = await lookAt(createAsking(parts, signal), watch, undefined);
+  // What came for another service or key is not what this one knows.
+  if (signal.aborted || parts.watches.state()?.owner !== owner)
+    throw new CancelledError('The service was changed before the watch began.', REQUEST);
   if (facts === undefined) throw refused('storm_id', 'the id of a storm that the service lists now');
   const kept = named(watch, facts);
   await parts.watches.change(owner, state => ({
@@ -25,7 +30,7 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
 
 function refused(path: string, expected: string): InvalidArgumentsError {
   const problem = { path, expected, found: 'another' };
-  return new InvalidArgumentsError([problem], { endpoint: 'landfall.storm.watch', url: '' });
+  return new InvalidArgumentsError([problem], REQUEST);
 }
 
 /** A storm goes by the name that the service has for it. */

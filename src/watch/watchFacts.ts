@@ -20,6 +20,7 @@ const storm = z.object({
   name: z.string().optional(),
   category: z.number().optional(),
   issued: z.number().optional(),
+  updated: z.number().optional(),
 });
 const listed = z.object({ key: z.string(), label: z.string() });
 const assets = z.object({

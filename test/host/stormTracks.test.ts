@@ -275,6 +275,21 @@ describe('earlier issues of a storm', () => {
     beside.handle({ type: 'stopHistory' });
     await done();
   });
+
+  it('that are put away do not come back, neither while they load nor afterwards', async () => {
+    const { beside, history, signals, done } = play(never);
+    beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+    assert.equal(history()?.loading, true);
+    beside.handle({ type: 'putHistoryAway' });
+    await answered();
+    assert.equal(history(), undefined);
+    assert.ok(signals.length > 0 && signals.every(({ aborted }) => aborted));
+    beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+    beside.handle({ type: 'stopHistory' });
+    await done();
+    beside.handle({ type: 'putHistoryAway' });
+    assert.equal(history(), undefined);
+  });
 });
 
 /** A panel whose page is the test. */

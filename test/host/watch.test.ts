@@ -55,7 +55,7 @@ describe('a watch', () => {
       assert.deepEqual(now.asked.splice(0), ['forecasts']);
       assert.deepEqual(await texts(), []);
 
-      now.storms = [{ ...IAN, category: 4, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+      now.storms = [{ ...IAN, category: 4, forecast_time: '2022-09-28T12:00:00Z' }];
       now.east = -82.5;
       const told = await refreshUntilTold(4);
       assert.deepEqual(now.asked.splice(0).sort(), ['cone', 'forecasts', 'track']);

@@ -49,7 +49,7 @@ describe('a watched storm', () => {
   });
 
   it('that changes is told of in notifications that leave the person alone, and counted on the icon', async () => {
-    now.storms = [{ ...IAN, category: 4, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+    now.storms = [{ ...IAN, category: 4, forecast_time: '2022-09-28T12:00:00Z' }];
     await workbench.command('Landfall: Refresh');
     await badge(2).waitFor();
     await workbench.screenshot('watch-told');
@@ -67,7 +67,7 @@ describe('a watched storm', () => {
     await expect
       .poll(() => workbench.offered('Landfall: Unmute Watches'))
       .toEqual(['Landfall: Unmute Watches']);
-    now.storms = [{ ...IAN, category: 5, forecast_last_updated: '2022-09-28T12:00:00Z' }];
+    now.storms = [{ ...IAN, category: 5, forecast_time: '2022-09-28T12:00:00Z' }];
     await workbench.command('Landfall: Refresh');
     await badge(3).waitFor();
     await vanishes(badge(3), () => workbench.command('Landfall: Watch Log'));

@@ -47,10 +47,11 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
   const linesOf = rememberLast(historyLines);
 
   /** The history of what is shown; a look back from another issue is of before. */
-  const ofShown = ({ issued }: ShownStorm) =>
-    history !== undefined && history.issued === issueText(issued) ? history : undefined;
-  const ask = ({ issued }: ShownStorm, count = page.choices().count) =>
-    page.send({ type: 'askHistory', count, issued: issueText(issued) });
+  const ofShown = (shown: ShownStorm) =>
+    history !== undefined && history.issued === issueText(shownIssue(shown)) ? history : undefined;
+  const ask = (shown: ShownStorm, count = page.choices().count) =>
+    page.send({ type: 'askHistory', count, issued: issueText(shownIssue(shown)) });
+  const lookFrom = (shown: ShownStorm, { runs }: History) => lookOf(runs, shown.track, shownIssue(shown));
   const setTables = (change: Partial<typeof tables>) => {
     tables = { ...tables, ...change };
     page.update();
@@ -65,7 +66,6 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       _judged: number | undefined,
     ): TemplateResult => {
       const look = ofShown(shown);
-      const { track, issued } = shown;
       return historyTab({
         shown,
         count: page.choices().count,
@@ -76,13 +76,13 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
         load: () => ask(shown),
         stop: () => page.send({ type: 'stopHistory' }),
         putAway() {
-          page.send({ type: 'stopHistory' });
+          page.send({ type: 'putHistoryAway' });
           history = undefined;
           page.update();
         },
         act: action => page.send({ type: 'act', action }),
         history: look,
-        look: look && lookOf(look.runs, track, issued),
+        look: look && lookFrom(shown, look),
         radii: radiiOf(shown),
         judged,
         setJudged(issue) {
@@ -111,14 +111,14 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
     sections(shown) {
       const look = ofShown(shown);
       if (look === undefined) return [];
-      const back = lookOf(look.runs, shown.track, shown.issued);
+      const back = lookFrom(shown, look);
       return [...movementSection(shown, back), ...errorsSection(radiiOf(shown), back)];
     },
     provenances: shown =>
       ofShown(shown)?.runs.flatMap(({ face }) => (face.face === 'data' ? [face.provenance] : [])) ?? [],
     lines(shown) {
       const look = ofShown(shown);
-      return look === undefined ? NONE : linesOf(lookOf(look.runs, shown.track, shown.issued), shown.track);
+      return look === undefined ? NONE : linesOf(lookFrom(shown, look), shown.track);
     },
   };
 }
@@ -126,6 +126,11 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
 /** Of the cones of the basin in which the storm began; undefined where none are known. */
 function radiiOf({ identity }: ShownStorm): ConeRadii | undefined {
   return coneRadii(basinOfStormId(identity?.storm_id ?? '') ?? '');
+}
+
+/** By the rule for those that are looked back upon; what the list of storms says counts where a track has no time. */
+function shownIssue({ track, issued }: ShownStorm): number | undefined {
+  return (track && issueOf(track)) ?? issued;
 }
 
 function issueText(issued: number | undefined): string | undefined {

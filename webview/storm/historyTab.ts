@@ -2,6 +2,7 @@ import './beside.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
+import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import type { History, HistoryCount, HistoryRun } from '../../src/panels/stormProtocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { failureLabel } from '../kit/failureLabel.ts';
@@ -110,6 +111,7 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
     ...look.past.without.map(issue =>
       t('Issued {0}: it does not say where the storm was.', instantText(issue, clock)),
     ),
+    ...unstated(look, clock),
   ];
   const [first] = failed;
   const actions = first?.face.face === 'failed' ? first.face.actions.filter(each => each !== 'retry') : [];
@@ -129,6 +131,16 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
             ${button(failureLabel('retry'), load)} ${actions.map(action => button(failureLabel(action), () => act(action)))}
           </div>`
     }`;
+}
+
+/** Forecasts that are taken to be issued at their first time. */
+function unstated({ forecasts }: LookBack, clock: ReaderClock): string[] {
+  const names = forecasts
+    .filter(({ track, issueTime }) => statedIssue(track) === undefined && issueOf(track) === issueTime)
+    .map(({ issueTime }) => instantText(issueTime, clock));
+  return names.length === 0
+    ? []
+    : [t('No time of issue came, so the first time of the track stands for it: {0}', names.join('; '))];
 }
 
 /** Why a run did not come, or is one that was kept from earlier. */

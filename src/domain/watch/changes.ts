@@ -1,9 +1,11 @@
 import type { AssetFacts, ConeAssets, ListedAsset } from './assetFacts.ts';
-import { isNewer, isOlder, type StormFacts } from './stormFacts.ts';
+import { isNewer, isNewIssue, isOlder, type StormFacts } from './stormFacts.ts';
 
 /** What happened to a storm between two looks. */
 export type StormChange =
   | { kind: 'formed' | 'ended' | 'issued' }
+  /** The forecast that is known was updated, or it is not said that it is another one. */
+  | { kind: 'updated' }
   /** Numbers as the service sent them. */
   | { kind: 'category'; from: number; to: number };
 
@@ -20,7 +22,8 @@ export type Change = StormChange | AssetChange;
 /** Changes of a storm since it was last looked at; an answer of an earlier forecast tells of none. */
 export function stormChanges(known: StormFacts, now: StormFacts): StormChange[] {
   if (isOlder(now, known)) return [];
-  const changes: StormChange[] = isNewer(now, known) ? [{ kind: 'issued' }] : [];
+  const kind = isNewIssue(now, known) ? 'issued' : 'updated';
+  const changes: StormChange[] = isNewer(now, known) ? [{ kind }] : [];
   const [from, to] = [known.category, now.category];
   if (from !== undefined && to !== undefined && from !== to) changes.push({ kind: 'category', from, to });
   return changes;

@@ -17,6 +17,8 @@ export interface StormFacts {
   category?: number | undefined;
   /** When its latest forecast was issued, in epoch milliseconds; undefined where the service does not say. */
   issued?: number | undefined;
+  /** When that forecast was updated last, in epoch milliseconds; undefined where the service does not say. */
+  updated?: number | undefined;
 }
 
 export interface StormsNow {
@@ -40,7 +42,8 @@ export function stormFacts(list: readonly ListedStorm[]): StormsNow {
     }
     const facts = factsOf(listed.storm_id, listed);
     const known = storms.get(facts.storm_id);
-    if (known === undefined || (facts.issued ?? 0) > (known.issued ?? 0)) storms.set(facts.storm_id, facts);
+    const isFirstDated = isDated(facts) && known !== undefined && !isDated(known);
+    if (known === undefined || isFirstDated || isNewer(facts, known)) storms.set(facts.storm_id, facts);
   }
   return { storms, whole };
 }
@@ -48,23 +51,40 @@ export function stormFacts(list: readonly ListedStorm[]): StormsNow {
 function factsOf(storm_id: string, listed: NonNullable<ListedStorm>): StormFacts {
   const { storm_name = '', category, forecast_time, forecast_last_updated } = listed;
   const name = plainText(storm_name, NAME);
-  const issued = forecast_last_updated ?? forecast_time;
   return {
     storm_id,
     name: name === '' ? undefined : name,
     category,
-    issued: issued === undefined ? undefined : readInstant(issued),
+    issued: readInstant(forecast_time),
+    updated: readInstant(forecast_last_updated),
   };
+}
+
+/** Whether the service says of which time a forecast is. */
+export function isDated({ issued, updated }: StormFacts): boolean {
+  return issued !== undefined || updated !== undefined;
 }
 
 /** Whether an answer is of an earlier forecast than the one that is known: a service of several machines tells both. */
 export function isOlder(now: StormFacts, known: StormFacts | undefined): boolean {
-  return (now.issued ?? Number.POSITIVE_INFINITY) < (known?.issued ?? Number.NEGATIVE_INFINITY);
+  return known !== undefined && millisecondsLater(now, known) < 0;
+}
+
+/** Whether a later forecast than the one that is known was issued, or that one was updated. */
+export function isNewer(now: StormFacts, known: StormFacts | undefined): boolean {
+  return known !== undefined && millisecondsLater(now, known) > 0;
 }
 
 /** Whether a later forecast than the one that is known was issued. */
-export function isNewer(now: StormFacts, known: StormFacts | undefined): boolean {
-  return (now.issued ?? Number.NEGATIVE_INFINITY) > (known?.issued ?? Number.POSITIVE_INFINITY);
+export function isNewIssue(now: StormFacts, known: StormFacts): boolean {
+  return known.issued !== undefined && now.issued !== undefined && now.issued > known.issued;
+}
+
+/** By the issue, and of the same issue by its update; 0 where that is not known. */
+function millisecondsLater(now: StormFacts, known: StormFacts): number {
+  const between = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? 0 : to - from;
+  return between(known.issued, now.issued) || between(known.updated, now.updated);
 }
 
 /** What is known after a look: of what the answer leaves out, what was known before. */
@@ -76,5 +96,6 @@ export function learnStorm(known: StormFacts | undefined, now: StormFacts): Stor
     name: now.name ?? known.name,
     category: now.category ?? known.category,
     issued: now.issued ?? known.issued,
+    updated: now.updated ?? (isNewIssue(now, known) ? undefined : known.updated),
   };
 }

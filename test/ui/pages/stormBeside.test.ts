@@ -400,6 +400,23 @@ const longBefore = issued(
   [40, 45, 55],
 );
 
+/** Does not say when it was issued; its first position is three hours after the issue that the list of storms tells. */
+const unstated = collection({
+  type: 'Feature',
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-60, 0],
+      [-58, 0],
+    ],
+  },
+  properties: {
+    datetimes: ['2026-11-21T03:00:00Z', '2026-11-21T15:00:00Z'],
+    wind_speed: [60, 70],
+    static: { wind_speed_unit: 'kt' },
+  },
+});
+
 const run = (hour: number, face: Face<GeoJsonObject>): HistoryRun => ({
   time: new Date(Date.parse(ISSUED) + hour * HOUR).toISOString(),
   face,
@@ -527,6 +544,26 @@ describe('earlier issues', () => {
     ]);
   });
 
+  it('count once and say so where none states when it was issued: the first time of each stands for it', async () => {
+    const first = '2026-11-21T03:00:00.000Z';
+    const { page, post, sent } = await open(undefined, unstated);
+    await tab(page, 'History');
+    await page.getByRole('button', { name: 'Load' }).click();
+    expect(await sent('askHistory')).toEqual([{ type: 'askHistory', count: 8, issued: first }]);
+    const runs = [run(0, shown(unstated)), run(-12, shown(before))];
+    await post({ type: 'history', identity, history: { count: 8, issued: first, runs, loading: false } });
+    const label = /^Forecasts for/;
+    await page.getByRole('region', { name: label }).waitFor();
+    const rows = await rowsOf(page, label);
+    expect(rows.map(([issue]) => issue)).toEqual(['21 Nov 03Z', '20 Nov 12Z']);
+    await page
+      .getByText(
+        'No time of issue came, so the first time of the track stands for it: Sat 21 Nov, 03:00 UTC',
+        { exact: true },
+      )
+      .waitFor();
+  });
+
   it('that are the only one say that no later position is known', async () => {
     const { page, post } = await openHistory();
     await post(history(false, run(0, failed)));
@@ -546,6 +583,7 @@ describe('earlier issues', () => {
     await vanishes(legend.getByText('Earlier forecasts, fainter with their age'), () =>
       page.getByRole('button', { name: 'Put history away' }).click(),
     );
+    expect(await sent('putHistoryAway')).toHaveLength(1);
     expect(await page.getByRole('button', { name: 'Load' }).count()).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotFoundError } from '../../../src/api/errors.ts';
+import { CancelledError, NotFoundError } from '../../../src/api/errors.ts';
 import type { ListedStorm } from '../../../src/domain/watch/stormFacts.ts';
 import { keepSecret } from '../../../src/editor/words.ts';
 import type { Parts } from '../../../src/parts.ts';
@@ -44,9 +44,15 @@ const IAN: NonNullable<ListedStorm> = {
   storm_id: 'AL092022',
   storm_name: 'Ian',
   category: 2,
-  forecast_last_updated: '2022-09-28T06:00:00Z',
+  forecast_time: '2022-09-28T06:00:00Z',
+  forecast_last_updated: '2022-09-28T09:00:00Z',
 };
-const NEXT = { ...IAN, category: 4, forecast_last_updated: '2022-09-28T12:00:00Z' };
+const NEXT = {
+  ...IAN,
+  category: 4,
+  forecast_time: '2022-09-28T12:00:00Z',
+  forecast_last_updated: '2022-09-28T15:00:00Z',
+};
 const WATCH: Watch = { kind: 'storm', storm_id: 'AL092022', model: 'OFCL' };
 
 interface World {
@@ -58,6 +64,8 @@ interface World {
   warned: string[];
   watches: Watches;
   parts: Parts;
+  /** Another service or key is in use. */
+  changed: () => void;
   /** Another session: nothing is left but what was kept. */
   reload(): void;
 }
@@ -81,7 +89,7 @@ function world(demo = false): World {
     service: () => ({ demo, baseUrl: made.owner.baseUrl }),
     opened: async () => ({ service: made.owner }),
     client: async () => client,
-    onDidChange: () => undefined,
+    onDidChange: (changed: () => void) => void Object.assign(made, { changed }),
   };
   const reload = () => {
     made.watches = createWatches(Object(memory), Object(connection));
@@ -137,6 +145,14 @@ describe('a watched storm', () => {
     expect(editor.told).toHaveLength(2);
     expect(editor.modal).toBe(0);
     expect(await logOf(own)).toEqual(editor.told.toReversed());
+  });
+
+  it('whose forecast is updated is told of by that time, and not as of a new forecast', async () => {
+    const own = world();
+    await startWatch(own.parts, WATCH, signal);
+    own.storms = [{ ...IAN, forecast_last_updated: '2022-09-28T10:00:00Z' }];
+    await look(own);
+    expect(editor.told).toEqual([expect.stringMatching(/^Forecast of Ian updated .*28.*2022.*10:00 UTC\.$/)]);
   });
 
   it('costs one request for each look, however many storms are watched', async () => {
@@ -293,6 +309,22 @@ describe('another service, or another key', () => {
     own.owner = first;
     own.reload();
     expect((await own.watches.open()).told).toHaveLength(2);
+  });
+
+  it('that comes into use while a watch starts ends that, and nothing is kept', async () => {
+    const own = world();
+    const { owner: first } = own;
+    const list = own.parts.connection.client;
+    own.parts.connection.client = async () => {
+      own.owner = { baseUrl: 'https://other.example/api/v1', keyDigest: 'a' };
+      own.changed();
+      return list();
+    };
+    await expect(startWatch(own.parts, WATCH, signal)).rejects.toThrow(CancelledError);
+    expect((await own.watches.open()).watches).toEqual([]);
+    own.owner = first;
+    own.reload();
+    expect((await own.watches.open()).watches).toEqual([]);
   });
 
   it('ends a look: what comes then is told by the next one, of the service it is about', async () => {

@@ -13,6 +13,7 @@ const storm: fc.Arbitrary<StormFacts> = fc.record({
   name: maybe(fc.constantFrom('Ian', 'IAN')),
   category: maybe(fc.integer({ min: -1, max: 5 })),
   issued: maybe(fc.integer({ min: 0, max: 5 })),
+  updated: maybe(fc.integer({ min: 0, max: 5 })),
 });
 const asset = fc.constantFrom('a', 'b', 'c', 'd').map(key => ({ key, label: key.toUpperCase() }));
 const assets: fc.Arbitrary<AssetFacts> = fc.record({
@@ -26,11 +27,11 @@ const assets: fc.Arbitrary<AssetFacts> = fc.record({
 
 describe('the list of storms', () => {
   it('tells of a storm that stands there twice by its later forecast', () => {
-    const listed = (category: number, forecast_last_updated: string) => ({
+    const listed = (category: number, forecast_time: string) => ({
       storm_id: 'AL092022',
       storm_name: 'Ian\u202e\n',
       category,
-      forecast_last_updated,
+      forecast_time,
     });
     for (const order of [1, -1]) {
       const list = [listed(2, '2022-09-28T06:00:00Z'), listed(4, '2022-09-28T08:00:00-04:00')];
@@ -40,6 +41,25 @@ describe('the list of storms', () => {
         { storm_id: 'AL092022', name: 'Ian', category: 4, issued: Date.UTC(2022, 8, 28, 12) },
       ]);
     }
+  });
+
+  it('tells of a storm that stands there twice by the forecast whose time is known', () => {
+    const dated = { storm_id: 'AL092022', forecast_time: '2022-09-28T06:00:00Z' };
+    for (const list of [
+      [dated, { storm_id: 'AL092022' }],
+      [{ storm_id: 'AL092022' }, dated],
+    ])
+      expect(stormFacts(list).storms.get('AL092022')?.issued).toBe(Date.UTC(2022, 8, 28, 6));
+  });
+
+  it('tells when a forecast was issued and when it was updated, each also where the other cannot be read', () => {
+    const factsOf = (forecast_time: string, forecast_last_updated: string) =>
+      stormFacts([{ storm_id: 'AL092022', forecast_time, forecast_last_updated }]).storms.get('AL092022');
+    expect(factsOf('2022-09-28T06:00:00Z', 'soon')).toMatchObject({ issued: Date.UTC(2022, 8, 28, 6) });
+    expect(factsOf('soon', '2022-09-28T09:00:00Z')).toMatchObject({
+      issued: undefined,
+      updated: Date.UTC(2022, 8, 28, 9),
+    });
   });
 
   it('is not whole where an entry could not be read, so that no storm ends by that', () => {
@@ -58,6 +78,15 @@ describe('the changes of a storm', () => {
       { kind: 'category', from: 2, to: 4 },
     ]);
     expect(stormChanges(IAN, { ...IAN, category: 1 })).toEqual([{ kind: 'category', from: 2, to: 1 }]);
+  });
+
+  it('are an update where only that of the same forecast is later, and a later forecast whenever it was updated', () => {
+    const known = { ...IAN, updated: 1500 };
+    expect(stormChanges(known, { ...known, updated: 2000 })).toEqual([{ kind: 'updated' }]);
+    expect(stormChanges(known, { ...known, issued: 1500 })).toEqual([{ kind: 'issued' }]);
+    expect(stormChanges(known, { ...known, issued: 1500, updated: undefined })).toEqual([{ kind: 'issued' }]);
+    expect(stormChanges(known, { ...known, issued: 500, updated: 2000, category: 5 })).toEqual([]);
+    expect(stormChanges(known, { ...known, updated: 1200, category: 5 })).toEqual([]);
   });
 
   it('are none where a member is missing, or the answer is of an earlier forecast', () => {

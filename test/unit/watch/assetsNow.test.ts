@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import { stormExposure } from '../../../src/assets/stormExposure.ts';
+import { assetChanges } from '../../../src/domain/watch/changes.ts';
+import { assetsNow } from '../../../src/watch/assetsNow.ts';
+
+vi.mock('vscode', () => ({}));
+vi.mock(import('../../../src/assets/stormExposure.ts'));
+
+const { signal } = new AbortController();
+const none = { type: 'FeatureCollection' as const, features: [] };
+
+function site(longitude: number, { id, name }: { id?: number | string; name?: string } = {}): Feature {
+  return {
+    type: 'Feature',
+    ...(id === undefined ? {} : { id }),
+    geometry: { type: 'Point', coordinates: [longitude, 27] },
+    properties: name === undefined ? {} : { name },
+  };
+}
+
+/** What a storm is to features whose longitude is less than −80: these are in its cone. */
+function factsOf(...features: Feature[]) {
+  const assets = { label: 'sites', table: tableOf(features), problems: [], origin: '' };
+  const inCone = features.map(({ geometry }) => (JSON.stringify(geometry).includes('[-8') ? 1 : 0));
+  vi.mocked(stormExposure).mockResolvedValue(
+    Object({ assets, tracks: [], exposure: { inCone, approaches: [] }, withinKm: undefined }),
+  );
+  return assetsNow(Object({}), { assets, of: 'portfolio sites' }, { track: none, cone: none }, signal);
+}
+
+describe('an asset of a portfolio', () => {
+  it.each([
+    ['by its name and place where it has no id', site(-82, { name: 'B' })],
+    ['by its place where it has neither id nor name', site(-82)],
+    ['by its id', site(-82, { id: 7, name: 'B' })],
+  ])('is known %s, also where another one comes before it', async (_, asset) => {
+    const before = await factsOf(asset);
+    const after = await factsOf(site(-60, { name: 'A' }), asset);
+    expect(before.inCone?.count).toBe(1);
+    expect(assetChanges(before, after, undefined)).toEqual([]);
+  });
+
+  it('without an id is another one elsewhere, or by another name', async () => {
+    const before = await factsOf(site(-82, { name: 'B' }));
+    for (const other of [site(-83, { name: 'B' }), site(-82, { name: 'C' })])
+      expect(assetChanges(before, await factsOf(other), undefined)).toHaveLength(2);
+  });
+
+  it('with the number 1 as its id is not the one with the text "1"', async () => {
+    const [number, text] = [site(-82, { id: 1, name: 'B' }), site(-83, { id: '1', name: 'C' })];
+    expect(assetChanges(await factsOf(number), await factsOf(number, text), undefined)).toEqual([
+      { kind: 'entered', labels: ['C'] },
+    ]);
+  });
+});
