@@ -4,6 +4,7 @@ import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
 import { chooseAssets } from '../assets/chooseAssets.ts';
 import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
+import { isInWorkspace } from '../assets/isInWorkspace.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
@@ -90,7 +91,7 @@ export async function handleExposure(session: StormSession, intent: StormIntent)
   }
   if (intent.type === 'exposeAssets' && part.chosen === undefined) {
     part.withinKm = intent.withinKm;
-    await expose(session, intent.assets, true);
+    await exposeRemembered(session, intent.assets);
   }
   if (intent.type === 'computeExposure') {
     part.withinKm = intent.withinKm;
@@ -102,25 +103,23 @@ export async function handleExposure(session: StormSession, intent: StormIntent)
   if (intent.type === 'exportExposure') await write(session, intent.form);
 }
 
-async function expose(session: StormSession, chosen: AssetReference, remembered = false): Promise<void> {
+/** A page may remember a file of another workspace, or one that nobody chose. */
+async function exposeRemembered(session: StormSession, assets: AssetReference): Promise<void> {
+  const isElsewhere = assets.kind === 'file' && !(await isInWorkspace(assets.uri));
+  // Others may have been chosen meanwhile.
+  if (partOf(session).chosen !== undefined) return;
+  if (!isElsewhere) return expose(session, assets);
+  const message = vscode.l10n.t('The file is not in this workspace. Choose the assets again.');
+  postFace(session, assets, { face: 'failed', message, actions: [] });
+}
+
+async function expose(session: StormSession, chosen: AssetReference): Promise<void> {
   const part = partOf(session);
   part.chosen = chosen;
   part.assets = undefined;
   part.computed = undefined;
   session.parts.panels.tell();
-  if (remembered && isElsewhere(chosen)) {
-    const message = vscode.l10n.t('The file is not in this workspace. Choose the assets again.');
-    part.chosen = undefined;
-    postFace(session, chosen, { face: 'failed', message, actions: [] });
-    return;
-  }
   await compute(session);
-}
-
-/** A page may remember a file of another workspace, or one that nobody chose. */
-function isElsewhere(chosen: AssetReference): boolean {
-  if (chosen.kind !== 'file') return false;
-  return vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(chosen.uri)) === undefined;
 }
 
 function postFace(
