@@ -53,6 +53,8 @@ export interface ExposureColumns {
   /** 0 for an asset that could not be placed, 1 for one that lies somewhere, 2 for one in the cone. */
   places: Uint32Array;
   hasCone: boolean;
+  /** Whether the cone was asked for and did not come, so that there may be one. */
+  isConeMissing: boolean;
   /** Undefined where the storm has no positions. */
   track: { label: string; positions: PackedTrack } | undefined;
   /** See `Approaches`. */

@@ -236,7 +236,7 @@ function faceOf(page: ExposurePage, desk: Desk): TemplateResult | undefined {
   return exposureFailed({
     face,
     act: action => page.send({ type: 'act', action }),
-    again: () => page.send({ type: 'computeExposure', withinKm: desk.withinKm }),
+    again: desk.told?.assets && (() => page.send({ type: 'computeExposure', withinKm: desk.withinKm })),
     choose,
   });
 }

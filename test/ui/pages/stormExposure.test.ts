@@ -128,6 +128,15 @@ describe('before there is any exposure', () => {
     expect(await sent('act')).toEqual([{ type: 'act', action: 'setKey' }]);
   });
 
+  it('offers no try again where nothing is chosen', async () => {
+    const { page, post } = await openTab();
+    const told = { type: 'exposure', assets: undefined, label: '', withinKm: undefined } as const;
+    await post({ ...told, face: { face: 'failed', message: 'Elsewhere.', actions: [] } });
+    await page.getByRole('alert').filter({ hasText: 'Elsewhere.' }).waitFor();
+    await page.getByRole('button', { name: 'Choose other assets…' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
   it('says that what was chosen has no assets', async () => {
     const { page, post } = await openTab();
     const message = 'Saved locations has no assets.';
@@ -191,6 +200,19 @@ describe('sums', () => {
         .count(),
     );
     expect(await page.getByRole('radio', { name: 'In the cone' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('a cone that did not come', () => {
+  it('is not told as none, in the tab and in a report', async () => {
+    const { page, post, sent } = await openShown({}, sites, { cone: {}, isConeMissing: true });
+    const sentence = 'The cone did not come, so it is not known which assets lie in it.';
+    await page.getByText(sentence).waitFor();
+    expect(await page.getByText('There is no cone').count()).toBe(0);
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    expect(made?.report.sections[1]?.sentences).toContain(sentence);
   });
 });
 
