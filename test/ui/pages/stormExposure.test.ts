@@ -237,6 +237,44 @@ describe('the table of assets', () => {
     expect(kilometres / miles).toBeCloseTo(1.852, 2);
   });
 
+  it('counts lead times as the positions do: from the issue that the list of storms tells, unless they came', async () => {
+    const earlier = { ...summary, forecast_time: '2026-11-20T18:00:00Z' };
+    const { page, post, sent } = await openShown();
+    expect((await cells(page, 'On the track'))[4]).toBe('T+12');
+    await post({ type: 'storm', identity, summary: earlier });
+    await expect.poll(async () => (await cells(page, 'On the track'))[4]).toBe('T+18');
+    await rowsOf(page).filter({ hasText: 'On the track' }).click();
+    await page.locator('.inspector-foot').getByText('T+18', { exact: false }).waitFor();
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    const row = made?.report.sections
+      .flatMap(({ table }) => table?.rows ?? [])
+      .find(([name]) => name === 'On the track');
+    expect(row).toContain('T+18');
+  });
+
+  it.each([
+    ['states its issue', { static: { forecast_time: '2026-11-21T00:00:00Z' } }],
+    ['gives the leads', { lead_time: [0, 12, 24] }],
+  ])('counts lead times as a track does that %s', async (_, members) => {
+    const track = collection(
+      trajectory(
+        [
+          [170, 15],
+          [175, 16],
+          [-180, 17],
+        ],
+        members,
+      ),
+    );
+    const { page, post } = await openTab({}, track);
+    await post({ type: 'storm', identity, summary: { ...summary, forecast_time: '2026-11-20T18:00:00Z' } });
+    await post(...exposureMessages(sites, { track }));
+    await rowsOf(page).first().waitFor();
+    expect((await cells(page, 'On the track'))[4]).toBe('T+12');
+  });
+
   it('is sorted by a press on a heading, with gaps at the end both ways', async () => {
     const { page } = await openShown();
     const heading = page.locator('.exposure-table thead').getByRole('button', { name: /^Asset$/ });
