@@ -2,7 +2,10 @@ import type { StormExposure } from '../assets/stormExposure.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
 
 /** What a page is told of an exposure: that of the first track, of assets that were read as the `reading`th. */
-export function exposureColumns(found: StormExposure, reading: number): ExposureColumns {
+export function exposureColumns(
+  found: StormExposure,
+  { reading, isConeMissing }: Pick<ExposureColumns, 'reading' | 'isConeMissing'>,
+): ExposureColumns {
   const { exposure, tracks, withinKm } = found;
   const { count, placed, inCone } = exposure;
   const [first] = tracks;
@@ -16,7 +19,8 @@ export function exposureColumns(found: StormExposure, reading: number): Exposure
     reading,
     places: placesOf(placed, inCone),
     hasCone: inCone !== undefined,
-    track: first && { label: first.label, positions: first.track },
+    isConeMissing,
+    track: first && { label: first.label, positions: first.track, givenLeads: first.givenLeads },
     distanceKm,
     along,
     firstWithin,

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
+import { ServiceError } from '../api/errors.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
 import { chooseAssets } from '../assets/chooseAssets.ts';
 import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
+import { isInWorkspace } from '../assets/isInWorkspace.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
@@ -27,6 +29,8 @@ interface Computed {
 interface Part {
   chosen: AssetReference | undefined;
   withinKm: number | undefined;
+  /** The storm that was asked for last; undefined before any was. */
+  storm: string | undefined;
   assets: Assets | undefined;
   /** Counts the assets that were read. */
   reading: number;
@@ -46,6 +50,7 @@ function partOf({ identity }: StormSession): Part {
   const part: Part = {
     chosen: undefined,
     withinKm: undefined,
+    storm: undefined,
     assets: undefined,
     reading: 0,
     answers: {},
@@ -59,8 +64,11 @@ function partOf({ identity }: StormSession): Part {
 
 /** Ends what is under way, and lets go of the assets, with the panel or the service that it shows. */
 export function followExposure(session: StormSession): vscode.Disposable {
+  // What one key may see does not stay in sight under another; those chosen are read anew with the load that follows.
+  const following = session.parts.connection.onDidChange(() => forget(session));
   return {
     dispose() {
+      following.dispose();
       partOf(session).working.abort();
       partBySession.delete(session.identity);
     },
@@ -72,9 +80,15 @@ export function noteAnswer(session: StormSession, part: 'track' | 'cone', answer
   partOf(session).answers[part] = answer;
 }
 
-/** Computes the exposure of the assets that were chosen to a storm that is asked for anew. */
+/**
+ * Computes the exposure of the assets that were chosen to a storm that is asked for. Where it is the same storm again,
+ * the assets are read again too.
+ */
 export async function loadExposure(session: StormSession, answered: Promise<unknown>): Promise<void> {
   const part = partOf(session);
+  const storm = JSON.stringify(session.identity());
+  if (part.storm === storm) part.assets = undefined;
+  part.storm = storm;
   part.answers = {};
   part.answered = answered;
   part.computed = undefined;
@@ -90,7 +104,7 @@ export async function handleExposure(session: StormSession, intent: StormIntent)
   }
   if (intent.type === 'exposeAssets' && part.chosen === undefined) {
     part.withinKm = intent.withinKm;
-    await expose(session, intent.assets, true);
+    await exposeRemembered(session, intent.assets);
   }
   if (intent.type === 'computeExposure') {
     part.withinKm = intent.withinKm;
@@ -102,47 +116,52 @@ export async function handleExposure(session: StormSession, intent: StormIntent)
   if (intent.type === 'exportExposure') await write(session, intent.form);
 }
 
-async function expose(session: StormSession, chosen: AssetReference, remembered = false): Promise<void> {
+/** A page may remember a file of another workspace, or one that nobody chose. */
+async function exposeRemembered(session: StormSession, assets: AssetReference): Promise<void> {
+  const isElsewhere = assets.kind === 'file' && !(await isInWorkspace(assets.uri));
+  // Others may have been chosen meanwhile.
+  if (partOf(session).chosen !== undefined) return;
+  if (!isElsewhere) return expose(session, assets);
+  const message = vscode.l10n.t('The file is not in this workspace. Choose the assets again.');
+  postFace(session, undefined, { face: 'failed', message, actions: [] });
+}
+
+async function expose(session: StormSession, chosen: AssetReference): Promise<void> {
   const part = partOf(session);
   part.chosen = chosen;
   part.assets = undefined;
   part.computed = undefined;
   session.parts.panels.tell();
-  if (remembered && isElsewhere(chosen)) {
-    const message = vscode.l10n.t('The file is not in this workspace. Choose the assets again.');
-    part.chosen = undefined;
-    postFace(session, chosen, { face: 'failed', message, actions: [] });
-    return;
-  }
   await compute(session);
 }
 
-/** A page may remember a file of another workspace, or one that nobody chose. */
-function isElsewhere(chosen: AssetReference): boolean {
-  if (chosen.kind !== 'file') return false;
-  return vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(chosen.uri)) === undefined;
-}
-
+/** Of no assets where those that were named may not be read. */
 function postFace(
   session: StormSession,
-  assets: AssetReference,
-  face: Face<ExposureColumns> | undefined,
+  assets: AssetReference | undefined,
+  face: Face<ExposureColumns>,
 ): void {
   const part = partOf(session);
   const label = part.assets?.label ?? '';
   session.post({ type: 'exposure', assets, label, withinKm: part.withinKm, face });
 }
 
-function drop(session: StormSession): void {
+/** Lets go of what was read of the assets and computed, not of which they are. */
+function forget(session: StormSession): void {
   const part = partOf(session);
   part.working.abort();
   // What was under way has nobody to tell.
   part.working = new AbortController();
-  part.chosen = undefined;
   part.assets = undefined;
   part.computed = undefined;
   session.parts.panels.tell();
   session.post({ type: 'exposedAssets', face: undefined });
+}
+
+function drop(session: StormSession): void {
+  const part = partOf(session);
+  part.chosen = undefined;
+  forget(session);
   session.post({
     type: 'exposure',
     assets: undefined,
@@ -160,12 +179,20 @@ async function compute(session: StormSession): Promise<void> {
   part.working.abort();
   const own = new AbortController();
   part.working = own;
+  let isOfService = false;
   const question = {
     what: vscode.l10n.t('Reading the assets'),
-    ask: (_: unknown, tell: (what: string) => void) => ask(session, chosen, own.signal, tell),
+    ask: (_: unknown, tell: (what: string) => void) =>
+      ask(session, chosen, own.signal, tell).catch(error => {
+        isOfService = error instanceof ServiceError;
+        throw error;
+      }),
     faceOf: (computed: Computed) => faceOf(session, part, computed),
     post(face: Face<ExposureColumns>) {
-      if (part.working === own) postFace(session, chosen, face);
+      if (part.working !== own) return;
+      // Another service or key helps where the service failed, and nowhere else.
+      const isPlain = face.face !== 'failed' || isOfService;
+      postFace(session, chosen, isPlain ? face : { ...face, actions: [] });
     },
   };
   await showAnswer<Computed, ExposureColumns>(question).catch(error =>
@@ -183,7 +210,8 @@ async function ask(
     const part = partOf(session);
     const assets = part.assets ?? (await read(session, chosen, signal, tell));
     tell(vscode.l10n.t('Waiting for the track and the cone'));
-    await part.answered;
+    signal.throwIfAborted();
+    await Promise.race([part.answered, abortOf(signal)]);
     signal.throwIfAborted();
     const { track, cone } = part.answers;
     if (track === undefined)
@@ -203,6 +231,10 @@ async function ask(
     if (signal.aborted) throw new Error(vscode.l10n.t('Cancelled before it was computed.'));
     throw error;
   }
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 async function read(
@@ -235,7 +267,10 @@ function faceOf(session: StormSession, part: Part, computed: Computed): Face<Exp
   part.computed = computed;
   session.parts.panels.tell();
   const { problems } = assets;
-  return { face: 'data', data: exposureColumns(found, part.reading), provenance, problems };
+  const { reading } = part;
+  // Where the service has no cone it says so with one that is empty.
+  const isConeMissing = source.cone === undefined;
+  return { face: 'data', data: exposureColumns(found, { reading, isConeMissing }), provenance, problems };
 }
 
 async function tellValues(session: StormSession, property: string): Promise<void> {

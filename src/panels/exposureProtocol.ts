@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
 import { LEAST_WITHIN_KM, MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
 import type { PackedTrack } from '../domain/exposure/packedTrack.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
@@ -53,8 +54,10 @@ export interface ExposureColumns {
   /** 0 for an asset that could not be placed, 1 for one that lies somewhere, 2 for one in the cone. */
   places: Uint32Array;
   hasCone: boolean;
+  /** Whether the cone was asked for and did not come, so that there may be one. */
+  isConeMissing: boolean;
   /** Undefined where the storm has no positions. */
-  track: { label: string; positions: PackedTrack } | undefined;
+  track: { label: string; positions: PackedTrack; givenLeads: LabelledTrack['givenLeads'] } | undefined;
   /** See `Approaches`. */
   distanceKm: Float64Array;
   along: Float64Array;

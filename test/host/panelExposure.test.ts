@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { UnauthorizedError } from '../../src/api/errors.ts';
 import { tableOf } from '../../src/api/reading/featureTable.ts';
 import type { ServiceResponse } from '../../src/api/readResponse.ts';
 import type { Feature, FeatureCollection } from '../../src/api/schemas/geojson.ts';
@@ -69,26 +73,32 @@ const site = (name: string, longitude: number, latitude: number): Feature => ({
 const PORTFOLIO = { kind: 'portfolio', portfolio_id: 'coast' } as const;
 
 /** A panel with a portfolio to choose, and what its page was told. */
-function panel(features: readonly Feature[] = [site('Near', 5, 1), site('Far', 5, 30)]) {
+function panel(features: readonly Feature[] | Error = [site('Near', 5, 1), site('Far', 5, 30)]) {
   const told: ExposureMessage[] = [];
   let portfoliosRead = 0;
   const openFeatures = async () => {
     portfoliosRead++;
+    if (features instanceof Error) throw features;
     return { table: tableOf(features), problems: [], url: 'https://a.example/api/v1/portfolios/coast' };
   };
   const found = vscode.extensions.getExtension('landfall.landfall');
   assert.ok(found);
+  const connected = new vscode.EventEmitter<void>();
+  let time = '';
   const parts: Parts = Object({
     extensionUri: found.extensionUri,
     log: { debug: () => undefined, info: () => undefined, error: () => undefined },
-    connection: { opened: async () => ({ client: { openFeatures } }) },
+    connection: {
+      opened: async () => ({ client: { openFeatures } }),
+      onDidChange: connected.event,
+    },
     locations: { all: () => [{ id: 'a', name: 'Home', latitude: 0, longitude: 5 }] },
     panels: { tell: () => undefined },
   });
   const post = (message: ExposureMessage) => told.push(message);
   const session: Session = Object({
     parts,
-    identity: () => ({ storm_id: 'AL092026' }),
+    identity: () => ({ storm_id: 'AL092026', time }),
     post,
     tell: post,
     provenanceOf: ({ url, receivedAt, stored }: ServiceResponse<unknown>) => ({
@@ -100,11 +110,12 @@ function panel(features: readonly Feature[] = [site('Near', 5, 1), site('Far', 5
     }),
   });
   const send = (intent: StormIntent) => handleExposure(session, intent);
-  /** Asks for the storm anew, which the service then has on a circle of latitude. */
-  const load = (latitude: number) => {
+  /** Asks for the storm of a time, which the service then has on a circle of latitude. */
+  const load = (latitude: number, endpoints: readonly ('track' | 'cone')[] = ['track', 'cone']) => {
+    time = `time ${latitude}`;
     const coming = turn().then(() => {
-      noteAnswer(session, 'track', answer('cycloneTrack', latitude));
-      noteAnswer(session, 'cone', answer('cycloneCone', latitude));
+      if (endpoints.includes('track')) noteAnswer(session, 'track', answer('cycloneTrack', latitude));
+      if (endpoints.includes('cone')) noteAnswer(session, 'cone', answer('cycloneCone', latitude));
     });
     return loadExposure(session, coming);
   };
@@ -118,7 +129,17 @@ function panel(features: readonly Feature[] = [site('Near', 5, 1), site('Far', 5
     const face = faces().at(-1);
     return face?.face === 'failed' ? face.message : face?.face;
   };
-  return { session, send, load, told, faces, data, failure, portfoliosRead: () => portfoliosRead };
+  return {
+    session,
+    send,
+    load,
+    told,
+    faces,
+    data,
+    failure,
+    connect: () => connected.fire(),
+    portfoliosRead: () => portfoliosRead,
+  };
 }
 
 describe('the exposure of a storm panel', () => {
@@ -162,6 +183,38 @@ describe('the exposure of a storm panel', () => {
     assert.equal(portfoliosRead(), 1);
   });
 
+  it('is computed of the assets as they are now when the same storm is asked for again', async () => {
+    const { send, load, data, portfoliosRead } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    await load(0);
+    assert.equal(portfoliosRead(), 2);
+    assert.equal(data().reading, 2);
+  });
+
+  it('lets go of the assets of one key or service when another is used', async () => {
+    const { session, send, load, told, connect, portfoliosRead } = panel();
+    const following = followExposure(session);
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    connect();
+    assert.deepEqual(told.at(-1), { type: 'exposedAssets', face: undefined });
+    assert.deepEqual(exposureExports(session), []);
+    await load(30);
+    assert.equal(portfoliosRead(), 2);
+    assert.equal(exposureExports(session).length, 2);
+    following.dispose();
+  });
+
+  it('keeps a cone that did not come apart from one that there is not', async () => {
+    const { send, load, data } = panel();
+    await load(0, ['track']);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    assert.deepEqual([data().hasCone, data().isConeMissing], [false, true]);
+    await load(30);
+    assert.deepEqual([data().hasCone, data().isConeMissing], [true, false]);
+  });
+
   it('ends with the assets that are put away, and can be exported until then', async () => {
     const { session, send, load, told } = panel();
     await load(0);
@@ -192,12 +245,48 @@ describe('the exposure of a storm panel', () => {
     assert.equal(data().places.length, 1);
   });
 
-  it('reads no file that a page remembers from elsewhere than the workspace', async () => {
-    const { send, load, failure } = panel();
-    await load(0);
-    const uri = vscode.Uri.file('/etc/hostname').toString();
-    await send({ type: 'exposeAssets', assets: { kind: 'file', uri } });
-    assert.equal(failure(), 'The file is not in this workspace. Choose the assets again.');
+  describe('reads no file that a page remembers from elsewhere than the workspace [security 8]:', () => {
+    const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');
+    let outside = '';
+    before(async () => {
+      outside = await mkdtemp(join(tmpdir(), 'landfall-outside-'));
+      const secret = JSON.stringify({ type: 'FeatureCollection', features: [site('Secret', 5, 1)] });
+      await writeFile(join(outside, 'secret.geojson'), secret);
+      await writeFile(join(folder().fsPath, 'own.geojson'), secret);
+      await symlink(join(outside, 'secret.geojson'), join(folder().fsPath, 'link.geojson'));
+      await symlink(outside, join(folder().fsPath, 'linked'));
+    });
+    after(async () => {
+      for (const name of ['own.geojson', 'link.geojson', 'linked']) await rm(join(folder().fsPath, name));
+      await rm(outside, { recursive: true });
+    });
+
+    const up = () => relative(folder().fsPath, join(outside, 'secret.geojson'));
+    const addresses: Record<string, () => string> = {
+      'by its path': () => vscode.Uri.file(join(outside, 'secret.geojson')).toString(),
+      'by a way up': () => `${folder()}/${up()}`,
+      'by a way up that is encoded': () => `${folder()}/${up().replaceAll('..', '%2e%2E')}`,
+      'by a way up and back': () => `${folder()}/../${basename(folder().fsPath)}/own.geojson`,
+      'by a link': () => `${folder()}/link.geojson`,
+      'by a link of a folder': () => `${folder()}/linked/secret.geojson`,
+      'without a scheme': () => `${folder().fsPath}/own.geojson`,
+    };
+    for (const [way, address] of Object.entries(addresses))
+      it(way, async () => {
+        const { send, load, told, failure } = panel();
+        await load(0);
+        await send({ type: 'exposeAssets', assets: { kind: 'file', uri: address() } });
+        assert.equal(failure(), 'The file is not in this workspace. Choose the assets again.');
+        const last = told.at(-1);
+        assert.equal(last?.type === 'exposure' && last.assets, undefined, 'nothing is chosen');
+      });
+
+    it('but its own', async () => {
+      const { send, load, data } = panel();
+      await load(0);
+      await send({ type: 'exposeAssets', assets: { kind: 'file', uri: `${folder()}/own.geojson` } });
+      assert.equal(data().places.length, 1);
+    });
   });
 
   it('that is cancelled says so, and is computed when it is asked for again', async () => {
@@ -216,11 +305,40 @@ describe('the exposure of a storm panel', () => {
     assert.equal(data().places.length, 2);
   });
 
-  it('says that it has no track where none came', async () => {
-    const { session, send, failure } = panel();
+  it('is cancelled at once while the service has not answered', async () => {
+    const { session, send, told, failure } = panel();
+    const loaded = loadExposure(session, new Promise(() => {}));
+    const asked = send({ type: 'exposeAssets', assets: PORTFOLIO });
+    const waits = () =>
+      told.some(
+        message =>
+          message.type === 'exposure' &&
+          message.face?.face === 'loading' &&
+          message.face.what === 'Waiting for the track and the cone',
+      );
+    while (!waits()) await turn();
+    await send({ type: 'cancelExposure' });
+    await Promise.all([loaded, asked]);
+    assert.equal(failure(), 'Cancelled before it was computed.');
+  });
+
+  it('says that it has no track where none came, and offers no other service for that', async () => {
+    const { session, send, failure, faces } = panel();
     await loadExposure(session, Promise.resolve());
     await send({ type: 'exposeAssets', assets: PORTFOLIO });
     assert.match(failure() ?? '', /^The track did not come/);
+    const face = faces().at(-1);
+    assert.deepEqual(face?.face === 'failed' && face.actions, []);
+  });
+
+  it('offers what helps where the service failed', async () => {
+    const details = { status: 401, detail: '', retryAfter: undefined, location: undefined };
+    const refused = new UnauthorizedError('refused', details, Object({}));
+    const { send, load, faces } = panel(refused);
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    const face = faces().at(-1);
+    assert.deepEqual(face?.face === 'failed' && face.actions, ['setKey', 'retry']);
   });
 
   it('of 100 000 assets is computed while others have their turns', async () => {

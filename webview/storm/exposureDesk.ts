@@ -39,6 +39,8 @@ export interface ExposurePage {
   /** Draws the page and its map anew; done when it is drawn. */
   update(): Promise<unknown>;
   choices(): ExposureChoices;
+  /** When the track was issued that is shown, in epoch milliseconds; undefined where nobody says. */
+  issued(): number | undefined;
   choose(change: Partial<ExposureChoices>): void;
   reveal(bounds: GeoBounds): void;
 }
@@ -107,7 +109,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
   /** Of the assets on the map; undefined where it shows all. */
   let mask: Uint8Array | undefined;
 
-  const model = () => modelOf(desk.assets, desk.shown?.data);
+  const model = () => modelOf(desk.assets, desk.shown?.data, page.issued());
   const listing = (of: ExposureModel, clock: ReaderClock) => ({
     model: of,
     summed: sum.summed(),
@@ -236,7 +238,7 @@ function faceOf(page: ExposurePage, desk: Desk): TemplateResult | undefined {
   return exposureFailed({
     face,
     act: action => page.send({ type: 'act', action }),
-    again: () => page.send({ type: 'computeExposure', withinKm: desk.withinKm }),
+    again: desk.told?.assets && (() => page.send({ type: 'computeExposure', withinKm: desk.withinKm })),
     choose,
   });
 }

@@ -22,19 +22,19 @@ export function exposureLoading(what: string, cancel: () => void): TemplateResul
 export interface ExposureFailure {
   face: FailedFace;
   act: (action: FailureAction) => void;
-  again: () => void;
+  /** Undefined where nothing is chosen that could be computed again. */
+  again: (() => void) | undefined;
   choose: () => void;
 }
 
 /** Why there is none, and what can be done about it. */
 export function exposureFailed({ face, act, again, choose }: ExposureFailure): TemplateResult {
-  const [first, ...others] = face.actions;
   const button = (text: string, press: () => void, look = 'button') =>
     html`<button type="button" class=${look} @click=${press}>${text}</button>`;
   return html`<div class="exposure-face">
     <p class="fault" role="alert">${face.message}</p>
-    ${first === undefined ? button(t('Try again'), again) : button(failureLabel(first), () => act(first))}
-    ${others.map(action => button(failureLabel(action), () => act(action)))} ${button(t('Choose other assets…'), choose)}
+    ${again === undefined || face.actions.length > 0 ? nothing : button(t('Try again'), again)}
+    ${face.actions.map(action => button(failureLabel(action), () => act(action)))} ${button(t('Choose other assets…'), choose)}
   </div>`;
 }
 

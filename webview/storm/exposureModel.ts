@@ -11,6 +11,8 @@ export interface Assets extends ExposedAssets {
   layer: PackedLayer;
 }
 
+const HOUR = 3_600_000;
+
 /** What an asset is to a storm, as it is signed on the map. */
 export const IN_CONE = 0;
 export const WITHIN = 1;
@@ -43,10 +45,14 @@ export function summable(properties: readonly FeatureProperty[]): FeaturePropert
   return properties.filter(({ kind, numbers }) => kind === 'number' && numbers > 0);
 }
 
-/** Undefined where the columns are of other assets: theirs are on the way. */
+/**
+ * Undefined where the columns are of other assets: theirs are on the way. Of a track that does not state its issue,
+ * leads that did not come count from `issued`, in epoch milliseconds.
+ */
 export function exposureModel(
   assets: Assets | undefined,
   columns: ExposureColumns | undefined,
+  issued: number | undefined,
 ): ExposureModel | undefined {
   if (assets === undefined || columns === undefined || assets.reading !== columns.reading) return undefined;
   const { along, firstWithin, track, places, distanceKm } = columns;
@@ -61,13 +67,22 @@ export function exposureModel(
     assets,
     columns,
     times: at(positions?.times, along),
-    leads: at(positions?.leadHours, along),
+    leads: at(leadsOf(track, issued), along),
     winds: at(positions?.winds, along),
     windUnit: positions?.windUnit,
     firstTimes: at(positions?.times, firstWithin),
     signs,
     signed,
   };
+}
+
+function leadsOf(track: ExposureColumns['track'], issued: number | undefined): Float64Array | undefined {
+  const given = track?.givenLeads;
+  if (given === undefined || issued === undefined) return track?.positions.leadHours;
+  return track?.positions.times.map((time, index) => {
+    const lead = given[index] ?? Number.NaN;
+    return Number.isNaN(lead) ? (time - issued) / HOUR : lead;
+  });
 }
 
 function signsOf({ places, distanceKm, withinKm = -1 }: ExposureColumns): Uint8Array {

@@ -59,10 +59,12 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
     .filter(line => line !== '');
 }
 
-/** How many are in the cone, or that there is none. */
+/** How many are in the cone, or that there is none, or that this is not known. */
 export function coneCount({ columns, count, signed: [inCone] }: ExposureModel): string {
-  return columns.hasCone
-    ? t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), formatNumber(count, 0))
+  if (columns.hasCone)
+    return t('{0} of {1} assets are in the cone.', formatNumber(inCone, 0), formatNumber(count, 0));
+  return columns.isConeMissing
+    ? t('The cone did not come, so it is not known which assets lie in it.')
     : t('There is no cone for this storm and time.');
 }
 

@@ -145,6 +145,7 @@ class StormPage extends LightElement {
       return this.updateComplete;
     },
     choices: () => this.choices.exposure,
+    issued: () => this.tracks[0] && issueTime(this.tracks[0], this.summary),
     choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
     reveal: bounds => this.map?.reveal(bounds),
   });

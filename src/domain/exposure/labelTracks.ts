@@ -1,5 +1,6 @@
+import { statedIssue } from '../issueOf.ts';
+import { leadHours } from '../leadHours.ts';
 import { readTracks } from '../readTracks.ts';
-import { readTrackTime } from '../readTrackTime.ts';
 import type { Track } from '../track.ts';
 import { type PackedTrack, packTrack } from './packedTrack.ts';
 
@@ -7,10 +8,11 @@ import { type PackedTrack, packTrack } from './packedTrack.ts';
 export interface LabelledTrack {
   label: string;
   track: PackedTrack;
+  /** Of a track that does not state its issue the leads that came, NaN where none did; undefined where it states it. */
+  givenLeads: Float64Array | undefined;
 }
 
 const NAMES = ['model', 'member', 'track_id', 'name'];
-const ISSUED = ['forecast_time', 'issue_time', 'init_time', 'base_time', 'reference_time'];
 
 /** The tracks of a response, in their order; `label` is of those that have no model or member of their own. */
 export function labelTracks(response: unknown, label: string): LabelledTrack[] {
@@ -20,13 +22,15 @@ export function labelTracks(response: unknown, label: string): LabelledTrack[] {
     const alone = tracks.length === 1;
     return {
       label: own === undefined ? (alone ? label : `${label} ${index + 1}`) : String(own),
-      track: packTrack(track, issueTime(track)),
+      ...packed(track),
     };
   });
 }
 
-function issueTime(track: Track): number | undefined {
-  return ISSUED.map(name => readTrackTime(track.constants.get(name)?.value)?.time).find(
-    time => time !== undefined,
-  );
+function packed(track: Track): Pick<LabelledTrack, 'track' | 'givenLeads'> {
+  const issued = statedIssue(track);
+  // Counted from no time, a lead is one that came or none.
+  const givenLead = (_: unknown, index: number) => leadHours(track, index, Number.NaN) ?? Number.NaN;
+  const givenLeads = issued === undefined ? Float64Array.from(track.points, givenLead) : undefined;
+  return { track: packTrack(track, issued), givenLeads };
 }

@@ -12,6 +12,7 @@ export interface Exposed {
   withinKm?: number | undefined;
   track?: unknown;
   cone?: { features?: unknown } | undefined;
+  isConeMissing?: boolean;
   reading?: number;
   problems?: readonly { path: string; expected: string; found: string }[];
 }
@@ -22,7 +23,14 @@ const isFeature = (value: unknown): value is { geometry?: unknown } =>
 /** What the host tells a page of assets that were read, and of the exposure of them. */
 export function exposureMessages(
   features: readonly (Feature | null)[],
-  { withinKm, track = crossing, cone = crossingCone, reading = 1, problems = [] }: Exposed = {},
+  {
+    withinKm,
+    track = crossing,
+    cone = crossingCone,
+    isConeMissing = false,
+    reading = 1,
+    problems = [],
+  }: Exposed = {},
 ): ExposureMessage[] {
   const table = tableOf(features);
   const labels = packTexts(table.labels.bytes, table.labels.ends);
@@ -35,7 +43,7 @@ export function exposureMessages(
     withinKm,
   });
   const assets = { label: 'Coast', table, problems, origin: 'tests' };
-  const data = exposureColumns({ assets, tracks, exposure, withinKm }, reading);
+  const data = exposureColumns({ assets, tracks, exposure, withinKm }, { reading, isConeMissing });
   const { geometry, list } = table;
   return [
     {

@@ -128,6 +128,15 @@ describe('before there is any exposure', () => {
     expect(await sent('act')).toEqual([{ type: 'act', action: 'setKey' }]);
   });
 
+  it('offers no try again where nothing is chosen', async () => {
+    const { page, post } = await openTab();
+    const told = { type: 'exposure', assets: undefined, label: '', withinKm: undefined } as const;
+    await post({ ...told, face: { face: 'failed', message: 'Elsewhere.', actions: [] } });
+    await page.getByRole('alert').filter({ hasText: 'Elsewhere.' }).waitFor();
+    await page.getByRole('button', { name: 'Choose other assets…' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
   it('says that what was chosen has no assets', async () => {
     const { page, post } = await openTab();
     const message = 'Saved locations has no assets.';
@@ -194,6 +203,19 @@ describe('sums', () => {
   });
 });
 
+describe('a cone that did not come', () => {
+  it('is not told as none, in the tab and in a report', async () => {
+    const { page, post, sent } = await openShown({}, sites, { cone: {}, isConeMissing: true });
+    const sentence = 'The cone did not come, so it is not known which assets lie in it.';
+    await page.getByText(sentence).waitFor();
+    expect(await page.getByText('There is no cone').count()).toBe(0);
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    expect(made?.report.sections[1]?.sentences).toContain(sentence);
+  });
+});
+
 describe('the table of assets', () => {
   it('begins with the nearest, and tells when the storm is how strong there', async () => {
     const { page } = await openShown();
@@ -213,6 +235,44 @@ describe('the table of assets', () => {
     expect(await cells(page, 'Nowhere')).toEqual(['', '', '', '', '', '', '']);
     const [kilometres = 0, miles = 0] = beside.slice(1, 3).map(Number);
     expect(kilometres / miles).toBeCloseTo(1.852, 2);
+  });
+
+  it('counts lead times as the positions do: from the issue that the list of storms tells, unless they came', async () => {
+    const earlier = { ...summary, forecast_time: '2026-11-20T18:00:00Z' };
+    const { page, post, sent } = await openShown();
+    expect((await cells(page, 'On the track'))[4]).toBe('T+12');
+    await post({ type: 'storm', identity, summary: earlier });
+    await expect.poll(async () => (await cells(page, 'On the track'))[4]).toBe('T+18');
+    await rowsOf(page).filter({ hasText: 'On the track' }).click();
+    await page.locator('.inspector-foot').getByText('T+18', { exact: false }).waitFor();
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    const row = made?.report.sections
+      .flatMap(({ table }) => table?.rows ?? [])
+      .find(([name]) => name === 'On the track');
+    expect(row).toContain('T+18');
+  });
+
+  it.each([
+    ['states its issue', { static: { forecast_time: '2026-11-21T00:00:00Z' } }],
+    ['gives the leads', { lead_time: [0, 12, 24] }],
+  ])('counts lead times as a track does that %s', async (_, members) => {
+    const track = collection(
+      trajectory(
+        [
+          [170, 15],
+          [175, 16],
+          [-180, 17],
+        ],
+        members,
+      ),
+    );
+    const { page, post } = await openTab({}, track);
+    await post({ type: 'storm', identity, summary: { ...summary, forecast_time: '2026-11-20T18:00:00Z' } });
+    await post(...exposureMessages(sites, { track }));
+    await rowsOf(page).first().waitFor();
+    expect((await cells(page, 'On the track'))[4]).toBe('T+12');
   });
 
   it('is sorted by a press on a heading, with gaps at the end both ways', async () => {
