@@ -1,7 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { t } from '../kit/localize.ts';
 import type { Menu } from '../kit/menu.ts';
+import { propertyItems } from '../kit/propertyItems.ts';
 
 /** None, or a property. */
 export function propertyMenu(
@@ -11,25 +11,12 @@ export function propertyMenu(
   value: string | undefined,
   choose: (property: string | undefined) => void,
 ): Menu {
-  const NONE = '';
   const chosen = properties.find(({ name }) => name === value);
   return {
     label,
     icon: sign,
     prefix: label,
-    text: chosen === undefined ? t('None') : propertyTitle(chosen.name),
     disabled: properties.length === 0,
-    items: [
-      { id: NONE, text: t('None'), checked: chosen === undefined },
-      ...properties.map(({ name, unit }, index) => ({
-        id: `=${name}`,
-        text: propertyTitle(name),
-        title: name,
-        checked: name === chosen?.name,
-        begins: index === 0,
-        ...(unit === undefined ? {} : { detail: unit }),
-      })),
-    ],
-    choose: id => choose(id === NONE ? undefined : id.slice(1)),
+    ...propertyItems(t('None'), properties, chosen, choose),
   };
 }

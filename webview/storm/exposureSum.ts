@@ -1,8 +1,8 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import { t } from '../kit/localize.ts';
 import type { Menu } from '../kit/menu.ts';
+import { propertyItems } from '../kit/propertyItems.ts';
 import type { SummedProperty } from './assetColumns.ts';
 import type { ExposurePage } from './exposureDesk.ts';
 import { type Assets, summable } from './exposureModel.ts';
@@ -59,22 +59,9 @@ function sumMenu(
   chosen: FeatureProperty | undefined,
   choose: (property: string | undefined) => void,
 ): Menu {
-  const NONE = '';
   return {
     label: t('Sum of'),
     prefix: t('Sum of'),
-    text: chosen === undefined ? t('Nothing') : propertyTitle(chosen.name),
-    items: [
-      { id: NONE, text: t('Nothing'), checked: chosen === undefined },
-      ...properties.map(({ name, unit }, index) => ({
-        id: `=${name}`,
-        text: propertyTitle(name),
-        title: name,
-        checked: name === chosen?.name,
-        begins: index === 0,
-        ...(unit === undefined ? {} : { detail: unit }),
-      })),
-    ],
-    choose: id => choose(id === NONE ? undefined : id.slice(1)),
+    ...propertyItems(t('Nothing'), properties, chosen, choose),
   };
 }
