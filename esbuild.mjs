@@ -170,6 +170,7 @@ const pageOptions = {
 const threadOptions = {
   entryPoints: {
     checkFile: 'src/export/checkFileWorker.ts',
+    geoParquet: 'src/export/geoParquetWorker.ts',
     readBody: 'src/api/reading/readingWorker.ts',
   },
   outdir: 'dist',

@@ -41,6 +41,11 @@ const rooms: readonly Room[] = [
         tests: ['test/unit/domain/exposure/*.test.ts', 'test/unit/domain/closestApproach.test.ts'],
       },
       {
+        name: 'domain-columns',
+        mutate: 'src/domain/geoParquet/*.ts',
+        tests: ['test/unit/domain/geoParquet/*.test.ts', 'test/unit/export/geoParquetFile.test.ts'],
+      },
+      {
         name: 'domain-places',
         mutate:
           'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,readNumber,startsAlmost}.ts',
@@ -96,10 +101,17 @@ const rooms: readonly Room[] = [
         tests: ['test/unit/export/{exportCheck,featurePlaces,fileName,fileSink,pngText}.test.ts'],
       },
       {
+        name: 'export-columns',
+        mutate: 'src/export/{featureTexts,geoParquetFile,geoParquetThread}.ts',
+        tests: ['test/unit/export/geoParquet*.test.ts'],
+      },
+      {
         name: 'export-tables',
         mutate:
-          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|fileName|fileSink|pngText).ts',
-        tests: ['test/unit/export/!(download|exportCheck|featurePlaces|fileSink|pngText).test.ts'],
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|featureTexts|fileName|fileSink|geoParquet*|pngText).ts',
+        tests: [
+          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText).test.ts',
+        ],
       },
     ],
   },

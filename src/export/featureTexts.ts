@@ -1,0 +1,35 @@
+import { listScanner } from '../api/reading/listScanner.ts';
+import { createTurns } from '../api/turns.ts';
+
+/** Bytes that are looked at at one stretch. */
+const PART = 2 ** 18;
+
+/** The last of the characters that JSON takes for blanks. */
+const SPACE = 0x20;
+
+/**
+ * The text of each feature of a collection, with the blanks around it, as a view of the bytes. Undefined where the text
+ * of the body does not tell for certain where its features are. Found in turns with other work of the thread.
+ */
+export async function featureTexts(bytes: Uint8Array): Promise<Uint8Array[] | undefined> {
+  const features: Uint8Array[] = [];
+  let start = 0;
+  const scanner = listScanner('features', {
+    open(position) {
+      start = position;
+    },
+    cut(position) {
+      const text = bytes.subarray(start, position);
+      // A list without elements has blanks at most.
+      if (text.some(byte => byte > SPACE)) features.push(text);
+      start = position + 1;
+    },
+    close: () => undefined,
+  });
+  const turns = createTurns();
+  for (let at = 0; at < bytes.length; at += PART) {
+    if (turns.isOver()) await turns.next();
+    scanner.push(bytes.subarray(at, at + PART));
+  }
+  return scanner.isRegular() ? features : undefined;
+}

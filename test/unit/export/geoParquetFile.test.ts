@@ -1,0 +1,159 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import { geoParquetFile } from '../../../src/export/geoParquetFile.ts';
+
+const encoder = new TextEncoder();
+
+function fileOf(features: readonly unknown[], origin: object = {}): ArrayBuffer {
+  const bytes = geoParquetFile(
+    features.map(feature => encoder.encode(JSON.stringify(feature))),
+    origin,
+  );
+  return bytes.slice().buffer;
+}
+
+const rowsIn = (file: ArrayBuffer) =>
+  parquetReadObjects({ file, compressors: { ZSTD: input => zstdDecompressSync(input) } });
+
+function notesIn(file: ArrayBuffer) {
+  const { key_value_metadata = [] } = parquetMetadata(file);
+  const noteAt = (name: string) =>
+    JSON.parse(key_value_metadata.find(({ key }) => key === name)?.value ?? '');
+  return { geo: noteAt('geo'), provenance: noteAt('provenance') };
+}
+
+const point = (coordinates: number[], properties: object, id?: number) => ({
+  type: 'Feature',
+  id,
+  geometry: { type: 'Point', coordinates },
+  properties,
+});
+
+describe('features as columns of a file', () => {
+  it('have a row each, with id, properties, geometry and the box around it', async () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [170, -5],
+        [-170, 5],
+      ],
+    };
+    const rows = await rowsIn(
+      fileOf([
+        point([1, 2], { name: 'Ä', value: 2 ** 40, share: 0.5, open: true, tags: ['a'] }, 7),
+        { type: 'Feature', id: 8, geometry: line, properties: { name: null, tags: 1 } },
+      ]),
+    );
+    expect(rows).toMatchObject([
+      {
+        id: 7,
+        name: 'Ä',
+        value: 2n ** 40n,
+        share: 0.5,
+        open: true,
+        tags: '["a"]',
+        geometry: { type: 'Point', coordinates: [1, 2] },
+        bbox: { xmin: 1, ymin: 2, xmax: 1, ymax: 2 },
+      },
+      {
+        id: 8,
+        name: null,
+        value: null,
+        share: null,
+        open: null,
+        tags: '1',
+        geometry: line,
+        bbox: { xmin: -170, ymin: -5, xmax: 170, ymax: 5 },
+      },
+    ]);
+  });
+
+  it('have a gap where there is no geometry, or none that can be read, and the file counts these', async () => {
+    const file = fileOf([
+      { type: 'Feature', geometry: null, properties: {} },
+      { type: 'Feature', properties: {} },
+      { type: 'Feature', geometry: { type: 'LineString', coordinates: [[0, 0]] }, properties: {} },
+      null,
+    ]);
+    expect(await rowsIn(file)).toEqual(Array(4).fill({ geometry: null, bbox: undefined }));
+    const { geo, provenance } = notesIn(file);
+    expect(provenance.columns.unread_geometries).toBe(1);
+    expect(geo.columns.geometry).toMatchObject({ encoding: 'WKB', geometry_types: [] });
+    expect(geo.columns.geometry).not.toHaveProperty('bbox');
+  });
+
+  it('say as GeoParquet 1.1 what the geometry is and where its boxes are', () => {
+    const { geo } = notesIn(fileOf([point([3, 1], {}), point([-3, 1, 40], {}), point([0, 5, 20], {})]));
+    expect(geo).toEqual({
+      version: '1.1.0',
+      primary_column: 'geometry',
+      columns: {
+        geometry: {
+          encoding: 'WKB',
+          geometry_types: ['Point', 'Point Z'],
+          bbox: [-3, 1, 20, 3, 5, 40],
+          covering: {
+            bbox: {
+              xmin: ['bbox', 'xmin'],
+              ymin: ['bbox', 'ymin'],
+              xmax: ['bbox', 'xmax'],
+              ymax: ['bbox', 'ymax'],
+            },
+          },
+        },
+      },
+    });
+  });
+
+  it('say where they came from, and what became of their names and members', () => {
+    const feature = { ...point([0, 0], { bbox: 1, list: [1], mixed: 1 }), bbox: [0, 0, 0, 0], links: [] };
+    const { provenance } = notesIn(fileOf([feature, point([0, 0], { mixed: 'a' })], { request: 'demo' }));
+    expect(provenance).toEqual({
+      request: 'demo',
+      columns: {
+        json: ['list', 'mixed'],
+        renamed: { property_bbox: 'bbox' },
+        left_out: ['bbox', 'links'],
+        unread_geometries: 0,
+      },
+    });
+  });
+
+  it('keep a geometry that is read as bytes, as readers of 1.1 ask for, and are compressed', () => {
+    const { schema, row_groups } = parquetMetadata(fileOf([point([0, 0], { a: 'x'.repeat(1000) })]), {
+      geoparquet: false,
+    });
+    const geometry = schema.find(({ name }) => name === 'geometry');
+    expect(geometry).toMatchObject({ type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' });
+    expect(geometry?.logical_type).toBeUndefined();
+    expect(row_groups[0]?.columns.map(({ meta_data }) => meta_data?.codec)).toContain('ZSTD');
+  });
+
+  it('may be none', async () => {
+    const file = fileOf([]);
+    expect(await rowsIn(file)).toEqual([]);
+    expect(notesIn(file).geo.version).toBe('1.1.0');
+  });
+
+  it('stand in groups of no more than a hundred thousand rows, all of them in their order', async () => {
+    const text = encoder.encode('{"type":"Feature","geometry":null,"properties":{"a":1}}');
+    const last = encoder.encode('{"type":"Feature","geometry":null,"properties":{"a":2}}');
+    const bytes = geoParquetFile([...Array(100_000).fill(text), last], {});
+    const file = bytes.slice().buffer;
+    expect(parquetMetadata(file).row_groups.map(({ num_rows }) => num_rows)).toEqual([100_000n, 1n]);
+    const rows = await rowsIn(file);
+    expect(rows).toHaveLength(100_001);
+    expect(rows.at(-2)?.a).toBe(1);
+    expect(rows.at(-1)?.a).toBe(2);
+  });
+
+  it('stand in smaller groups where they have many properties', () => {
+    const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}`, at]));
+    const wide = encoder.encode(JSON.stringify({ properties }));
+    const empty = encoder.encode('{}');
+    const bytes = geoParquetFile([wide, ...Array(4000).fill(empty)], {});
+    const { row_groups } = parquetMetadata(bytes.slice().buffer);
+    expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([4000n, 1n]);
+  });
+});

@@ -1,0 +1,68 @@
+import { parquetMetadata } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import { geoParquetInThread } from '../../../src/export/geoParquetThread.ts';
+import { geoParquetScript } from '../../harness/geoParquetScript.ts';
+
+const { signal } = new AbortController();
+
+function made(texts: readonly string[]): Promise<Uint8Array | undefined> {
+  const parts = texts.map(text => new TextEncoder().encode(text));
+  return geoParquetInThread(geoParquetScript, { parts, origin: { request: 'demo' }, signal });
+}
+
+const rowsOf = (bytes: Uint8Array | undefined) => bytes && parquetMetadata(bytes.slice().buffer).num_rows;
+
+const FEATURE = '{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"a":"é"}}';
+
+describe('a thread that makes GeoParquet', () => {
+  it('takes a collection whole, or in parts that are cut anywhere', async () => {
+    const text = `{"type":"FeatureCollection","features":[ ${FEATURE} , ${FEATURE} ]}`;
+    expect(rowsOf(await made([text]))).toBe(2n);
+    expect(rowsOf(await made([text.slice(0, 60), text.slice(60, 61), text.slice(61)]))).toBe(2n);
+  });
+
+  it('takes bytes in shared memory, which stay as they are', async () => {
+    const text = new TextEncoder().encode(`{"features":[${FEATURE}]}`);
+    const shared = new Uint8Array(new SharedArrayBuffer(text.length));
+    shared.set(text);
+    const bytes = await geoParquetInThread(geoParquetScript, { parts: [shared], origin: {}, signal });
+    expect(rowsOf(bytes)).toBe(1n);
+    expect(shared).toEqual(text);
+  });
+
+  it('takes a collection without features', async () => {
+    expect(rowsOf(await made(['{"features":[ ]}']))).toBe(0n);
+  });
+
+  it.each([
+    ['has its features twice', '{"features":[1],"features":[2]}'],
+    ['has none', '{"a":[1]}'],
+  ])('makes nothing of a text that %s', async (_why, text) => {
+    expect(await made([text])).toBeUndefined();
+  });
+
+  it('ends when it is cancelled, also while parts come', async () => {
+    const aborting = new AbortController();
+    async function* endless() {
+      for (;;) {
+        yield new TextEncoder().encode(' ');
+        aborting.abort();
+      }
+    }
+    const task = { parts: endless(), origin: {}, signal: aborting.signal };
+    await expect(geoParquetInThread(geoParquetScript, task)).rejects.toThrow();
+    await expect(geoParquetInThread(geoParquetScript, task)).rejects.toThrow();
+  });
+
+  it('rejects where it cannot run, or its parts cannot be made', async () => {
+    const task = { parts: [], origin: {}, signal };
+    await expect(geoParquetInThread(`${geoParquetScript}.none`, task)).rejects.toThrow();
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array();
+      throw new Error('no more');
+    }
+    await expect(geoParquetInThread(geoParquetScript, { ...task, parts: broken() })).rejects.toThrow(
+      'no more',
+    );
+  });
+});
