@@ -3,14 +3,15 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
-import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
+import { makeGeoParquet } from '../export/makeGeoParquet.ts';
+import { type ExportProvenance, exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination, writeBytes } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
-import { exposureCsv, exposureGeoJson } from './exposureFile.ts';
+import { exposureCsv, exposureGeoJson, exposureGeoJsonParts } from './exposureFile.ts';
 import { derivedNames } from './exposureTable.ts';
 import type { StormExposure } from './stormExposure.ts';
 
-export type ExposureForm = 'csv' | 'geojson';
+export type ExposureForm = 'csv' | 'geojson' | 'geoparquet';
 
 /** What an exposure was computed from. */
 export interface ExposureSource {
@@ -20,31 +21,52 @@ export interface ExposureSource {
 
 /**
  * Writes the exposure of every asset: as a table, or as the assets themselves with the results among their properties.
- * A file beside it tells what was asked, and which members are derived. Undefined where the person declines.
+ * The file, or one beside it, tells what was asked, and which members are derived. Undefined where the person declines.
  */
 export async function exportExposure(
   parts: Parts,
   found: StormExposure,
-  { track, cone }: ExposureSource,
+  source: ExposureSource,
   form: ExposureForm,
 ): Promise<vscode.Uri | undefined> {
-  const destination = await chooseDestination(responseFileName(track, form, 'exposure'), undefined);
+  const isInside = form === 'geoparquet';
+  const name = responseFileName(source.track, isInside ? 'parquet' : form, 'exposure');
+  const destination = await chooseDestination(name, undefined);
   if (destination === undefined) return undefined;
-  const bytes = form === 'csv' ? await exposureCsv(found) : await exposureGeoJson(found);
-  const origin = () =>
-    provenanceBytes({
-      ...exportProvenance(track),
-      ...valueWithoutKeys({
-        cone_request: cone?.url,
-        assets: found.assets.origin,
-        derived: derivedNames(found),
-      }),
-      notes: [CONE_MEANING, ...unreadNotes(found)],
-    });
-  const written = await writeBytes(destination, bytes, origin);
+  const origin = () => originOf(found, source);
+  const bytes = await bytesOf(parts, found, form, origin);
+  if (bytes === undefined) return undefined;
+  const written = await writeBytes(
+    destination,
+    bytes,
+    isInside ? undefined : () => provenanceBytes(origin()),
+  );
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
   offerToOpen(written);
   return written;
+}
+
+async function bytesOf(
+  parts: Parts,
+  found: StormExposure,
+  form: ExposureForm,
+  origin: () => ExportProvenance,
+): Promise<Uint8Array | undefined> {
+  if (form === 'csv') return exposureCsv(found);
+  if (form === 'geojson') return exposureGeoJson(found);
+  return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found), origin: origin() });
+}
+
+function originOf(found: StormExposure, { track, cone }: ExposureSource): ExportProvenance {
+  return {
+    ...exportProvenance(track),
+    ...valueWithoutKeys({
+      cone_request: cone?.url,
+      assets: found.assets.origin,
+      derived: derivedNames(found),
+    }),
+    notes: [CONE_MEANING, ...unreadNotes(found)],
+  };
 }
 
 function unreadNotes({ assets: { problems } }: StormExposure): string[] {

@@ -1,5 +1,6 @@
+import { createTurns } from '../api/turns.ts';
 import { csv } from '../domain/csv.ts';
-import { exposureRows } from './exposureRows.ts';
+import { type ExposureRow, exposureRows } from './exposureRows.ts';
 import { derivedNames, derivedValues } from './exposureTable.ts';
 import type { StormExposure } from './stormExposure.ts';
 
@@ -27,20 +28,34 @@ function withoutHeader(text: string): string {
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */
 export async function exposureGeoJson(found: StormExposure): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of exposureGeoJsonParts(found)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** The same in parts, made in turns with other work of the thread. */
+export async function* exposureGeoJsonParts(found: StormExposure): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const names = derivedNames(found);
-  const parts = [encoder.encode('{"type":"FeatureCollection","features":[')];
+  const turns = createTurns();
+  yield encoder.encode('{"type":"FeatureCollection","features":[');
+  let separator = '';
   for await (const { rows } of exposureRows(found)) {
-    const texts = await Promise.all(
-      rows.map(async row => {
-        const feature = (await found.assets.table.feature(row.index)) ?? { type: 'Feature', geometry: null };
-        const values = derivedValues(row, found);
-        const derived = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null]));
-        const came = 'properties' in feature ? feature.properties : {};
-        return JSON.stringify({ ...feature, properties: { ...came, ...derived, ...came } });
-      }),
-    );
-    parts.push(encoder.encode(`${parts.length === 1 ? '' : ','}\n${texts.join(',\n')}`));
+    const texts: string[] = [];
+    for (const row of rows) {
+      if (turns.isOver()) await turns.next();
+      texts.push(await assetText(found, row, names));
+    }
+    yield encoder.encode(`${separator}\n${texts.join(',\n')}`);
+    separator = ',';
   }
-  return Buffer.concat([...parts, encoder.encode('\n]}\n')]);
+  yield encoder.encode('\n]}\n');
+}
+
+async function assetText(found: StormExposure, row: ExposureRow, names: readonly string[]): Promise<string> {
+  const feature = (await found.assets.table.feature(row.index)) ?? { type: 'Feature', geometry: null };
+  const values = derivedValues(row, found);
+  const derived = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null]));
+  const came = 'properties' in feature ? feature.properties : {};
+  return JSON.stringify({ ...feature, properties: { ...came, ...derived, ...came } });
 }

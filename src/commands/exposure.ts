@@ -84,6 +84,7 @@ async function offerExport(parts: Parts, { found, track, cone }: Answered): Prom
   const forms: Readonly<Record<string, ExposureForm>> = {
     [t('Export CSV')]: 'csv',
     [t('Export GeoJSON')]: 'geojson',
+    [t('Export GeoParquet')]: 'geoparquet',
   };
   const { count } = found.exposure;
   const message =

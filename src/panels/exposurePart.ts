@@ -298,5 +298,10 @@ export function exposureExports(session: StormSession): PanelExport[] {
       form: t('GeoJSON, the assets with what was derived'),
       write: () => write(session, 'geojson'),
     },
+    {
+      label,
+      form: t('GeoParquet, the assets with what was derived, in columns'),
+      write: () => write(session, 'geoparquet'),
+    },
   ];
 }

@@ -34,7 +34,7 @@ export const exposureIntents = [
   z.object({ type: z.literal('cancelExposure') }),
   z.object({ type: z.literal('dropAssets') }),
   z.object({ type: z.literal('exposureValues'), property: z.string().max(400) }),
-  z.object({ type: z.literal('exportExposure'), form: z.enum(['csv', 'geojson']) }),
+  z.object({ type: z.literal('exportExposure'), form: z.enum(['csv', 'geojson', 'geoparquet']) }),
 ] as const;
 export type ExposureIntent = z.output<(typeof exposureIntents)[number]>;
 

@@ -19,6 +19,7 @@ import {
 import type { ExposureColumns, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import type { StormIntent } from '../../src/panels/stormProtocol.ts';
 import type { Parts } from '../../src/parts.ts';
+import { readGeoParquet } from '../harness/readGeoParquet.ts';
 
 type Session = Parameters<typeof handleExposure>[0];
 
@@ -202,7 +203,7 @@ describe('the exposure of a storm panel', () => {
     assert.deepEqual(exposureExports(session), []);
     await load(30);
     assert.equal(portfoliosRead(), 2);
-    assert.equal(exposureExports(session).length, 2);
+    assert.equal(exposureExports(session).length, 3);
     following.dispose();
   });
 
@@ -222,7 +223,7 @@ describe('the exposure of a storm panel', () => {
     await send({ type: 'exposeAssets', assets: { kind: 'locations' } });
     assert.deepEqual(
       exposureExports(session).map(({ form }) => form.slice(0, 3)),
-      ['CSV', 'Geo'],
+      ['CSV', 'Geo', 'Geo'],
     );
     await send({ type: 'dropAssets' });
     assert.deepEqual(exposureExports(session), []);
@@ -234,6 +235,28 @@ describe('the exposure of a storm panel', () => {
     await load(30);
     assert.equal(told.length, count);
     followExposure(session).dispose();
+  });
+
+  it('is written as GeoParquet, each asset with what was derived of it', async () => {
+    const { session, send, load } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    const columns = exposureExports(session).find(({ form }) => form.startsWith('GeoParquet'));
+    const file = await columns?.write();
+    assert.ok(file instanceof vscode.Uri);
+    assert.match(file.path, /\/demo-cycloneTrack_exposure_AL092026[^/]*\.parquet$/);
+    const { rows, provenance } = await readGeoParquet(file.fsPath);
+    assert.deepEqual(
+      rows.map(({ name, value, storm_in_cone, geometry }) => ({ name, value, storm_in_cone, geometry })),
+      [
+        { name: 'Near', value: 100, storm_in_cone: true, geometry: site('', 5, 1).geometry },
+        { name: 'Far', value: 3000, storm_in_cone: false, geometry: site('', 5, 30).geometry },
+      ],
+    );
+    assert.ok(Math.abs(Number(rows[0]?.storm_distance_km) - 111.2) < 0.1);
+    assert.match(provenance.cone_request, /AL092026/);
+    assert.ok(provenance.derived.includes('storm_in_cone'));
+    assert.match(provenance.demo_data, /Synthetic/);
   });
 
   it('keeps what was chosen in the panel, whatever its page remembers', async () => {

@@ -265,6 +265,7 @@ function actionsOf({ send }: ExposurePage): AssetActions {
     dropAssets: () => send({ type: 'dropAssets' }),
     csv: () => send({ type: 'exportExposure', form: 'csv' }),
     geojson: () => send({ type: 'exportExposure', form: 'geojson' }),
+    geoparquet: () => send({ type: 'exportExposure', form: 'geoparquet' }),
   };
 }
 

@@ -17,7 +17,9 @@ import { coneCount, derivedText, trackText } from './exposureText.ts';
 import { exposureWithin, type WithinField } from './exposureWithin.ts';
 
 /** What is done with the assets as a whole. */
-export type AssetActions = Readonly<Record<'chooseAssets' | 'dropAssets' | 'csv' | 'geojson', () => void>>;
+export type AssetActions = Readonly<
+  Record<'chooseAssets' | 'dropAssets' | 'csv' | 'geojson' | 'geoparquet', () => void>
+>;
 
 export interface ExposureTab {
   label: string;
@@ -61,6 +63,7 @@ function assetsMenu(label: string, actions: AssetActions): Menu {
       { id: 'chooseAssets', text: t('Choose other assets…') },
       { id: 'csv', text: t('Export CSV'), begins: true },
       { id: 'geojson', text: t('Export GeoJSON') },
+      { id: 'geoparquet', text: t('Export GeoParquet') },
       { id: 'dropAssets', text: t('Put the assets away'), begins: true },
     ],
     choose: id => {

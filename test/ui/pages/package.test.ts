@@ -86,7 +86,12 @@ describe('the package', () => {
 
   it('holds every file that the code loads while it runs, and that its manifest names', async () => {
     const named = await namedFiles();
-    const known = ['dist/checkFile.mjs', 'dist/media/places.tsv', 'dist/media/place-names.tsv'];
+    const known = [
+      'dist/checkFile.mjs',
+      'dist/geoParquet.mjs',
+      'dist/media/places.tsv',
+      'dist/media/place-names.tsv',
+    ];
     expect(named).toEqual(expect.arrayContaining(known));
     expect(named.filter(wanted => !isPackaged(wanted))).toEqual([]);
     const manifest = await readFile(`${extension}/package.json`, 'utf8');

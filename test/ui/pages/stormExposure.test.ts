@@ -391,7 +391,8 @@ describe('the assets as a whole', () => {
     };
     await take('Export CSV');
     await take('Export GeoJSON');
-    expect((await sent('exportExposure')).map(({ form }) => form)).toEqual(['csv', 'geojson']);
+    await take('Export GeoParquet');
+    expect((await sent('exportExposure')).map(({ form }) => form)).toEqual(['csv', 'geojson', 'geoparquet']);
     await take('Choose other assets…');
     expect(await sent('chooseAssets')).toHaveLength(1);
     await take('Put the assets away');

@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { withProgress } from '../editor/withProgress.ts';
+import type { Parts } from '../parts.ts';
+import { type GeoParquetSource, geoParquetInThread } from './geoParquetThread.ts';
+
+/** The bytes of a file of GeoParquet, with a notification that can cancel it; undefined when the person does. */
+export async function makeGeoParquet(
+  { extensionUri }: Parts,
+  source: Omit<GeoParquetSource, 'signal'>,
+): Promise<Uint8Array | undefined> {
+  const script = vscode.Uri.joinPath(extensionUri, 'dist', 'geoParquet.mjs').fsPath;
+  return withProgress(vscode.l10n.t('Making GeoParquet'), async signal => {
+    try {
+      const bytes = await geoParquetInThread(script, { ...source, signal });
+      if (bytes !== undefined) return bytes;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+    throw new Error(
+      vscode.l10n.t('The text of this answer does not tell its features apart. Export it as GeoJSON.'),
+    );
+  });
+}
