@@ -146,6 +146,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.portfolio.add': () => portfolio,
   'landfall.portfolio.remove': () => portfolio,
   'landfall.export.geojson': exported,
+  'landfall.export.geoparquet': () => optional({ ...parametersOf('portfolioFeatures'), ...named, target }),
   'landfall.export.csv': tabular,
   'landfall.raw.open': nothing,
   'landfall.request.copy': nothing,

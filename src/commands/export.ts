@@ -2,9 +2,12 @@ import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
 import { exportForecastFeature } from '../export/exportForecastFeature.ts';
+import { exportGeoParquet } from '../export/exportGeoParquet.ts';
+import { openFeatures } from '../panels/portfolioPanel.ts';
 import type { Parts } from '../parts.ts';
 import { askArguments } from './askArguments.ts';
 import { chooseResponse } from './chooseResponse.ts';
@@ -81,6 +84,23 @@ export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Ur
       : (await lookUp(parts, endpoint, given, title))?.response;
   const target = object.target instanceof vscode.Uri ? object.target : undefined;
   return exportResponseCsv(parts, response, { target, quiet: isProgrammatic(given) });
+}
+
+/** Asks the service for the features of a portfolio and writes them as GeoParquet; resolves to the file's Uri. */
+export async function exportFeatureColumns(parts: Parts, given: unknown): Promise<vscode.Uri | undefined> {
+  const asked = await askArguments(parts, 'portfolioFeatures', given);
+  if (asked === undefined) return undefined;
+  const title = vscode.l10n.t('Exporting {0}', kindLabel('features'));
+  const response = await withProgress(title, (signal, report) => {
+    const onProgress = (count: number) => report(vscode.l10n.t('{0} features so far', count));
+    return openFeatures(parts, asked.args, { signal, onProgress });
+  });
+  parts.responses.add(response);
+  const { target } = argumentObject(given);
+  return exportGeoParquet(parts, response, {
+    target: target instanceof vscode.Uri ? target : undefined,
+    quiet: isProgrammatic(given),
+  });
 }
 
 /** Endpoints whose responses are series. */

@@ -46,6 +46,7 @@ const commands = {
   'landfall.portfolio.add': async () => (await portfolio()).addPortfolio,
   'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
+  'landfall.export.geoparquet': async () => (await import('./export.ts')).exportFeatureColumns,
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
   'landfall.raw.open': async () => (await import('./response.ts')).openRawCommand,
   'landfall.request.copy': async () => (await import('./response.ts')).copyRequestCommand,

@@ -2,16 +2,18 @@ import * as vscode from 'vscode';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { exportGeoParquet } from './exportGeoParquet.ts';
 import { saveExport } from './exportResponse.ts';
 import { pickFeatures } from './pickFeatures.ts';
 import type { ExportedPart } from './provenance.ts';
 
-/** Writes the features of a response that a filter leaves, and beside them what they are of; resolves to the file. */
+/** Writes the features of a response that a filter leaves, and inside or beside what they are of; resolves to the file. */
 export async function exportMatching(
   parts: Parts,
   response: AnyResponse,
   features: Uint32Array,
   part: ExportedPart,
+  form: 'geojson' | 'geoparquet' = 'geojson',
 ): Promise<vscode.Uri | undefined> {
   const bytes = await pickFeatures(response.bytes, features);
   if (bytes === undefined) {
@@ -21,5 +23,6 @@ export async function exportMatching(
     );
     return undefined;
   }
+  if (form === 'geoparquet') return exportGeoParquet(parts, response, { some: { bytes, part } });
   return saveExport(parts, response, { extension: 'geojson', bytes, originBeside: true, part });
 }

@@ -28,14 +28,23 @@ export function matchingExports(
     return list.properties.some(({ name }) => name === property) ? property : undefined;
   };
   const text = (number: number) => number.toLocaleString(vscode.env.language);
+  const label = t('Filtered features');
+  const part = () => ({ filter: filterWords(query, nameOf), features: features.length, of: count });
   return [
     {
-      label: t('Filtered features'),
+      label,
       form: t('GeoJSON, {0} of {1}, each as the service sent it', text(features.length), text(count)),
       async write() {
         const { exportMatching } = await import('../export/exportMatching.ts');
-        const part = { filter: filterWords(query, nameOf), features: features.length, of: count };
-        return exportMatching(parts, response, features, part);
+        return exportMatching(parts, response, features, part());
+      },
+    },
+    {
+      label,
+      form: t('GeoParquet, {0} of {1}, a row for each', text(features.length), text(count)),
+      async write() {
+        const { exportMatching } = await import('../export/exportMatching.ts');
+        return exportMatching(parts, response, features, part(), 'geoparquet');
       },
     },
   ];

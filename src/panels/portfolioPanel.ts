@@ -26,7 +26,7 @@ import {
   portfolioIntent,
 } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
-import { responseExports, tableExports } from './responseExports.ts';
+import { columnExports, responseExports, tableExports } from './responseExports.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
@@ -194,6 +194,7 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
   ] as const;
   return [
     ...responseExports(parts, shown, 'portfolioFeatures', t('Features')),
+    ...columnExports(parts, shown, 'portfolioFeatures', t('Features')),
     ...(table === undefined || matching === undefined
       ? []
       : matchingExports(parts, features, table, matching)),

@@ -46,3 +46,24 @@ export function tableExports(
     },
   ];
 }
+
+/** The features that an endpoint answered, as columns; nothing where no such answer is shown. */
+export function columnExports(
+  parts: Parts,
+  responses: readonly AnyResponse[],
+  endpoint: EndpointId,
+  label: string,
+): PanelExport[] {
+  const response = responses.find(each => each.endpoint === endpoint);
+  if (response === undefined) return [];
+  return [
+    {
+      label,
+      form: vscode.l10n.t('GeoParquet, a row for each feature'),
+      async write() {
+        const { exportGeoParquet } = await import('../export/exportGeoParquet.ts');
+        return exportGeoParquet(parts, response);
+      },
+    },
+  ];
+}

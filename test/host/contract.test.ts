@@ -22,6 +22,7 @@ const COMMANDS = [
   'portfolio.add',
   'portfolio.remove',
   'export.geojson',
+  'export.geoparquet',
   'export.csv',
   'raw.open',
   'request.copy',

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import { check } from '@placemarkio/check-geojson';
 import * as vscode from 'vscode';
+import { readGeoParquet } from '../harness/readGeoParquet.ts';
 
 const KINDS = [
   { kind: 'features', portfolio_id: 'demo-gulf-coast' },
@@ -64,6 +65,27 @@ describe('an export', () => {
     assert.ok(folder);
     const names = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(folder, 'landfall'));
     assert.ok(names.every(([name]) => !name.endsWith('.part')));
+  });
+
+  it('of the features of a portfolio as GeoParquet has all of what the GeoJSON has, and its origin inside', async () => {
+    const argument = { portfolio_id: 'demo-gulf-coast' };
+    const same = await exportGeoJson({ kind: 'features', ...argument });
+    const { features } = JSON.parse(await readFile(same.fsPath, 'utf8'));
+    const file = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.geoparquet', argument);
+    assert.match(file.path, /\/demo-portfolioFeatures_demo-gulf-coast_[^/]*\.parquet$/);
+    const { rows, geo, provenance } = await readGeoParquet(file.fsPath);
+    assert.deepEqual(
+      rows.map(({ id, name, geometry }) => ({ id, name, geometry })),
+      features.map(({ id, properties, geometry }: (typeof features)[number]) => ({
+        id,
+        name: properties.name,
+        geometry,
+      })),
+    );
+    assert.equal(geo.version, '1.1.0');
+    assert.match(provenance.request, /\/portfolios\/demo-gulf-coast\/features/);
+    assert.match(provenance.demo_data, /Synthetic/);
+    await assert.rejects(async () => readFile(`${file.fsPath}.provenance.json`), { code: 'ENOENT' });
   });
 
   it('of a forecast as CSV has a header with units and a row for each hour', async () => {

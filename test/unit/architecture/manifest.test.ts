@@ -25,6 +25,7 @@ const ALWAYS = [
   'portfolio.watch',
   'watch.log',
   'export.geojson',
+  'export.geoparquet',
   'service.choose',
   'service.diagnose',
   'location.add',
