@@ -48,6 +48,7 @@ def check_pyarrow(path, features):
     file = pyarrow.parquet.ParquetFile(path)
     metadata = file.metadata
     geo = json.loads(metadata.metadata[b"geo"])
+    columns = json.loads(metadata.metadata[b"columns"])
     provenance = json.loads(metadata.metadata[b"provenance"])
     expect(f"{path.stem}: version", geo["version"], "1.1.0")
     expect(f"{path.stem}: request", provenance["request"], path.stem)
@@ -60,7 +61,7 @@ def check_pyarrow(path, features):
         expect(f"{path.stem}, row {index}: id", row["id"], feature["id"])
         for name, value in feature["properties"].items():
             column = "property_geometry" if name == "geometry" else name
-            is_text = column in provenance["columns"]["json"] and row[column] is not None
+            is_text = column in columns["json"] and row[column] is not None
             found = json.loads(row[column]) if is_text else row[column]
             expect(f"{path.stem}, row {index}: {name}", found, value)
         bounds = None if feature["geometry"] is None else shape(feature["geometry"])

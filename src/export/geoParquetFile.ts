@@ -32,8 +32,8 @@ const MOST_BYTES = 2 ** 26;
 
 /**
  * GeoJSON features, each a text of JSON, as the bytes of a file of GeoParquet 1.1: a row for each, in their order, with
- * its geometry, the box around it, its id, and a column for each property. The metadata have `origin` as `provenance`,
- * with the notes of the columns. Throws SyntaxError where a text is no JSON.
+ * its geometry, the box around it, its id, and a column for each property. The metadata have `origin` as `provenance`, and
+ * the notes of the columns as `columns`. Throws SyntaxError where a text is no JSON.
  */
 export function geoParquetFile(texts: readonly Uint8Array[], origin: object): Uint8Array<ArrayBuffer> {
   const finder = createColumnFinder();
@@ -147,6 +147,7 @@ function metadataOf(columns: readonly FeatureColumn[], seen: Seen, origin: objec
   };
   return [
     { key: 'geo', value: JSON.stringify(geoMetadata(seen.types, seen.bounds.found())) },
-    { key: 'provenance', value: JSON.stringify({ ...origin, columns: notes }) },
+    { key: 'columns', value: JSON.stringify(notes) },
+    { key: 'provenance', value: JSON.stringify(origin) },
   ];
 }

@@ -9,5 +9,5 @@ export async function readGeoParquet(path: string) {
   const { key_value_metadata = [] } = parquetMetadata(file);
   const noteAt = (name: string) =>
     JSON.parse(key_value_metadata.find(({ key }) => key === name)?.value ?? '');
-  return { rows, geo: noteAt('geo'), provenance: noteAt('provenance') };
+  return { rows, geo: noteAt('geo'), columns: noteAt('columns'), provenance: noteAt('provenance') };
 }

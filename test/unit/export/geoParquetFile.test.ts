@@ -20,7 +20,7 @@ function notesIn(file: ArrayBuffer) {
   const { key_value_metadata = [] } = parquetMetadata(file);
   const noteAt = (name: string) =>
     JSON.parse(key_value_metadata.find(({ key }) => key === name)?.value ?? '');
-  return { geo: noteAt('geo'), provenance: noteAt('provenance') };
+  return { geo: noteAt('geo'), columns: noteAt('columns'), provenance: noteAt('provenance') };
 }
 
 const point = (coordinates: number[], properties: object, id?: number) => ({
@@ -77,8 +77,8 @@ describe('features as columns of a file', () => {
       null,
     ]);
     expect(await rowsIn(file)).toEqual(Array(4).fill({ geometry: null, bbox: undefined }));
-    const { geo, provenance } = notesIn(file);
-    expect(provenance.columns.unread_geometries).toBe(1);
+    const { geo, columns } = notesIn(file);
+    expect(columns.unread_geometries).toBe(1);
     expect(geo.columns.geometry).toMatchObject({ encoding: 'WKB', geometry_types: [] });
     expect(geo.columns.geometry).not.toHaveProperty('bbox');
   });
@@ -108,15 +108,13 @@ describe('features as columns of a file', () => {
 
   it('say where they came from, and what became of their names and members', () => {
     const feature = { ...point([0, 0], { bbox: 1, list: [1], mixed: 1 }), bbox: [0, 0, 0, 0], links: [] };
-    const { provenance } = notesIn(fileOf([feature, point([0, 0], { mixed: 'a' })], { request: 'demo' }));
-    expect(provenance).toEqual({
-      request: 'demo',
-      columns: {
-        json: ['list', 'mixed'],
-        renamed: { property_bbox: 'bbox' },
-        left_out: ['bbox', 'links'],
-        unread_geometries: 0,
-      },
+    const notes = notesIn(fileOf([feature, point([0, 0], { mixed: 'a' })], { request: 'demo' }));
+    expect(notes.provenance).toEqual({ request: 'demo' });
+    expect(notes.columns).toEqual({
+      json: ['list', 'mixed'],
+      renamed: { property_bbox: 'bbox' },
+      left_out: ['bbox', 'links'],
+      unread_geometries: 0,
     });
   });
 
@@ -146,6 +144,13 @@ describe('features as columns of a file', () => {
     expect(rows).toHaveLength(100_001);
     expect(rows.at(-2)?.a).toBe(1);
     expect(rows.at(-1)?.a).toBe(2);
+  });
+
+  it('stand in smaller groups where their texts are long', () => {
+    const long = encoder.encode(`{"properties":{"a":1}}${' '.repeat(2 ** 25)}`);
+    const bytes = geoParquetFile([long, long, encoder.encode('{}')], {});
+    const { row_groups } = parquetMetadata(bytes.slice().buffer);
+    expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([1n, 2n]);
   });
 
   it('stand in smaller groups where they have many properties', () => {
