@@ -48,8 +48,10 @@ export function geoParquetFile(texts: readonly Uint8Array[], origin: object): Ui
   return bytes.getBytes();
 }
 
+const decoder = new TextDecoder();
+
 function featureIn(text: Uint8Array): unknown {
-  return parseJson(new TextDecoder().decode(text)).value;
+  return parseJson(decoder.decode(text)).value;
 }
 
 /** Zstandard where this Node has it, else Snappy, which comes with the writer. */

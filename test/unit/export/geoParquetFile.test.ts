@@ -1,4 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { geoParquetFile } from '../../../src/export/geoParquetFile.ts';
@@ -160,5 +161,47 @@ describe('features as columns of a file', () => {
     const bytes = geoParquetFile([wide, ...Array(4000).fill(empty)], {});
     const { row_groups } = parquetMetadata(bytes.slice().buffer);
     expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([4000n, 1n]);
+  });
+});
+
+describe('any properties of any features', () => {
+  it('are read back as they came', async () => {
+    const names = fc.constantFrom('a', 'A', 'bbox', 'geometry', 'id', 'property_id', '', 'Ä\u{1F300}', 'a.b');
+    const values = fc.oneof(
+      fc.integer(),
+      fc.maxSafeInteger(),
+      fc.double({ noDefaultInfinity: true, noNaN: true }),
+      fc.string({ unit: 'binary' }),
+      fc.boolean(),
+      fc.jsonValue(),
+      fc.constant(null),
+    );
+    const features = fc.array(fc.record({ id: values, properties: fc.dictionary(names, values) }), {
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(features, async made => {
+        const came: typeof made = JSON.parse(JSON.stringify(made));
+        const file = fileOf(came);
+        const { columns } = notesIn(file);
+        const rows = await rowsIn(file);
+        const nameOf = new Map(
+          Object.entries<string>(columns.renamed).map(([name, property]) => [property, name]),
+        );
+        const valueAt = (row: Record<string, unknown> | undefined, name: string) => {
+          const value = row?.[name];
+          if (typeof value === 'bigint') return Number(value);
+          return columns.json.includes(name) && typeof value === 'string' ? JSON.parse(value) : value;
+        };
+        const hasIds = came.some(({ id }) => id !== null);
+        expect(rows).toHaveLength(came.length);
+        for (const [index, { id, properties }] of came.entries()) {
+          const row = rows[index];
+          if (hasIds) expect(valueAt(row, 'id')).toEqual(id);
+          for (const [name, value] of Object.entries(properties))
+            expect(valueAt(row, nameOf.get(name) ?? name)).toEqual(value);
+        }
+      }),
+    );
   });
 });
