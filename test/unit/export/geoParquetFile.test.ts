@@ -85,7 +85,7 @@ describe('features as columns of a file', () => {
   });
 
   it('say as GeoParquet 1.1 what the geometry is and where its boxes are', () => {
-    const { geo } = notesIn(fileOf([point([3, 1], {}), point([-3, 1, 40], {}), point([0, 5, 20], {})]));
+    const { geo } = notesIn(fileOf([point([-3, 1, 40], {}), point([3, 1], {}), point([0, 5, 20], {})]));
     expect(geo).toEqual({
       version: '1.1.0',
       primary_column: 'geometry',
@@ -105,6 +105,11 @@ describe('features as columns of a file', () => {
         },
       },
     });
+  });
+
+  it('say where all of them lie, without heights where none has any', () => {
+    const { geo } = notesIn(fileOf([point([3, 1], {}), point([-3, 7], {})]));
+    expect(geo.columns.geometry.bbox).toEqual([-3, 1, 3, 7]);
   });
 
   it('say where they came from, and what became of their names and members', () => {

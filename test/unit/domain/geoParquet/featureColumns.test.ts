@@ -73,8 +73,9 @@ describe('a column of properties', () => {
     const properties = Object.fromEntries(
       Array.from({ length: MOST_PROPERTIES + 2 }, (_, at) => [`p${at}`, at]),
     );
-    const columns = columnsOf([{ properties }, { properties: { p0: 1 } }]);
+    const columns = columnsOf([{ properties }, { properties: { p0: 0.5 } }]);
     expect(columns).toHaveLength(MOST_PROPERTIES + 1);
+    expect(columns[0]).toEqual({ name: 'p0', kind: 'double', cells: [0, 0.5] });
     expect(columns.at(-1)).toEqual({
       name: 'other_properties',
       kind: 'json',

@@ -53,6 +53,20 @@ describe('a geometry in binary', () => {
       },
       `01030000000100000004000000${ONE}${ONE}${TWO}${ONE}${TWO}${TWO}${ONE}${ONE}`,
     ],
+    [
+      'a polygon that is open by its latitude alone',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1, 1],
+            [2, 1],
+            [1, 2],
+          ],
+        ],
+      },
+      `01030000000100000004000000${ONE}${ONE}${TWO}${ONE}${ONE}${TWO}${ONE}${ONE}`,
+    ],
     ['no polygons', { type: 'MultiPolygon', coordinates: [] }, '010600000000000000'],
     [
       'a collection, whose members all have heights where one has',
