@@ -1,5 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
 import { walk } from '../harness/quickInput.ts';
+import { told } from '../harness/told.ts';
 import { until } from '../harness/until.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import type { Workbench } from '../harness/workbench.ts';
@@ -134,11 +135,10 @@ export function typing(workbench: Workbench): Hands {
       await tree.press('Delete');
     },
     async answer(text, button) {
-      await workbench.command('Notifications: Show Notifications');
-      const told = page.locator('.notifications-center .notification-list-item', { hasText: text }).first();
-      const offered = told.getByRole('button', { name: button });
+      const item = await told(page, workbench.command, text);
+      const offered = item.getByRole('button', { name: button });
       await reach(workbench, offered);
-      await vanishes(told, () => offered.press('Enter'));
+      await vanishes(item, () => offered.press('Enter'));
     },
   };
 }
