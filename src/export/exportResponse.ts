@@ -61,7 +61,7 @@ export async function saveExport(
 
 /** What was asked, whether it is a part of it, of what, and when it came; demo data says so in its name. */
 export function responseFileName(
-  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt' | 'service'>,
+  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt'> & { service: { demo: boolean } },
   extension: string,
   part?: string,
 ): string {

@@ -5,6 +5,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
+import { besideExports, handleBesideExport } from './besideExports.ts';
 import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
@@ -37,6 +38,7 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
     ...responseExports(session.parts, session.responses(), 'cycloneCone', vscode.l10n.t('Cone')),
     ...pictureExports(session, vscode.l10n.t('Picture of the map')),
     ...reportExports(session),
+    ...besideExports(session, besideBySession.get(session.identity)?.answers()),
     ...exposureExports(session),
   ],
   load,
@@ -135,7 +137,9 @@ function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {
   if (intent.type === 'show') session.show(intent.identity);
-  besideBySession.get(session.identity)?.handle(intent);
+  const beside = besideBySession.get(session.identity);
+  beside?.handle(intent);
+  await handleBesideExport(session, beside?.answers(), intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });
