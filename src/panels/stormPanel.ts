@@ -8,10 +8,11 @@ import type { Parts } from '../parts.ts';
 import { besideExports, handleBesideExport } from './besideExports.ts';
 import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
 import { openForecast } from './openForecast.ts';
+import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import { handleReport, reportExports } from './reportExports.ts';
-import { responseExports } from './responseExports.ts';
+import { cutExports, responseExports } from './responseExports.ts';
 import { createStormBeside, type StormBeside } from './stormBeside.ts';
 import {
   type StormIdentity,
@@ -34,8 +35,8 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
   exports: session => [
-    ...responseExports(session.parts, session.responses(), 'cycloneTrack', vscode.l10n.t('Track')),
-    ...responseExports(session.parts, session.responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...partExports(session, 'cycloneTrack', vscode.l10n.t('Track')),
+    ...partExports(session, 'cycloneCone', vscode.l10n.t('Cone')),
     ...pictureExports(session, vscode.l10n.t('Picture of the map')),
     ...reportExports(session),
     ...besideExports(session, besideBySession.get(session.identity)?.answers()),
@@ -53,6 +54,17 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
 };
 
 export const stormPanel = createPanelHost(kind);
+
+function partExports(
+  { parts, responses }: StormSession,
+  endpoint: 'cycloneTrack' | 'cycloneCone',
+  label: string,
+): PanelExport[] {
+  return [
+    ...responseExports(parts, responses(), endpoint, label),
+    ...cutExports(parts, responses(), endpoint, label),
+  ];
+}
 
 async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();

@@ -1,8 +1,7 @@
-import { cutLine } from '../antimeridian.ts';
+import { cutAtAntimeridian } from '../cutAtAntimeridian.ts';
 import { isoText } from '../dateTime.ts';
 import type { LonLat } from '../geodesy.ts';
 import { type BesideTrack, isDerived } from './besideTrack.ts';
-import { asItCame } from './homePosition.ts';
 
 /** A track as a GeoJSON feature. */
 export interface TrackFeature {
@@ -33,7 +32,7 @@ export function trackFeature(of: BesideTrack): TrackFeature {
     issue_time,
     derived: isDerived(of),
   } as const;
-  return { type: 'Feature', geometry: lineOf(of), properties };
+  return cutAtAntimeridian<TrackFeature>({ type: 'Feature', geometry: lineOf(of), properties }).feature;
 }
 
 function lineOf({ track: { points, connected } }: BesideTrack): TrackFeature['geometry'] {
@@ -42,17 +41,10 @@ function lineOf({ track: { points, connected } }: BesideTrack): TrackFeature['ge
     if (position === undefined) runs.push([]);
     else runs.at(-1)?.push(position);
   }
-  const coordinates = connected ? runs.filter(run => run.length > 1).flatMap(partsOf) : [];
+  const coordinates = connected ? runs.filter(run => run.length > 1) : [];
   const [first] = coordinates;
   if (first === undefined) return null;
   return coordinates.length === 1
     ? { type: 'LineString', coordinates: first }
     : { type: 'MultiLineString', coordinates };
-}
-
-function partsOf(run: LonLat[]): LonLat[][] {
-  if (run.every(([longitude]) => Math.abs(longitude) <= 180)) return [run];
-  return cutLine(run).map(part =>
-    part.map(([longitude, latitude]): LonLat => [asItCame(longitude), latitude]),
-  );
 }
