@@ -103,7 +103,7 @@ const rooms: readonly Room[] = [
       {
         name: 'export-columns',
         mutate: 'src/export/{featureTexts,geoParquetFile,geoParquetThread}.ts',
-        tests: ['test/unit/export/geoParquet*.test.ts'],
+        tests: ['test/unit/export/{geoParquet*,pickFeatures}.test.ts'],
       },
       {
         name: 'export-tables',

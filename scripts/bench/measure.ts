@@ -27,18 +27,19 @@ export function medianRatio(values: readonly number[] = [], base: readonly numbe
 
 /**
  * Milliseconds of several ways to do one thing, turn by turn in this process, each turn in another order: who comes
- * next pays for the garbage. Two turns to warm up are left out.
+ * next pays for the garbage. The turns to warm up are left out.
  */
 export async function turnByTurn<N extends string>(
   turns: number,
   ways: Readonly<Record<N, () => unknown>>,
+  toWarmUp = 2,
 ): Promise<Record<N, number[]>> {
   const names = Object.keys(ways) as N[];
   const times = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<N, number[]>;
-  for (let turn = 0; turn < turns + 2; turn++) {
+  for (let turn = 0; turn < turns + toWarmUp; turn++) {
     for (const name of shuffled(names)) {
       const time = await timed(ways[name]);
-      if (turn > 1) times[name].push(time);
+      if (turn >= toWarmUp) times[name].push(time);
     }
   }
   return times;

@@ -23,7 +23,7 @@ export async function stillness(): Promise<Section> {
     if (tooLong.length > 0) process.exitCode = 1;
     return {
       title: 'Stillness of the extension host while it reads',
-      note: `Longest time for which the thread that all extensions share was at work at one stretch; at most ${LONGEST} ms are allowed.`,
+      note: `Longest time for which the thread that all extensions share was at work at one stretch; at most ${LONGEST} ms are allowed. Once the editor is at rest after its start.`,
       header: ['What', 'Longest stretch', 'Until the caller has the answer', 'Outcome'],
       rows: stretches.map(({ name, still, took, outcome }) => [
         name,

@@ -1,5 +1,5 @@
 import { createTurns } from '../api/turns.ts';
-import { csv } from '../domain/csv.ts';
+import { csvLine } from '../domain/csv.ts';
 import { type ExposureRow, exposureRows } from './exposureRows.ts';
 import { derivedNames, derivedValues } from './exposureTable.ts';
 import type { StormExposure } from './stormExposure.ts';
@@ -8,7 +8,7 @@ import type { StormExposure } from './stormExposure.ts';
 export async function exposureCsv(found: StormExposure): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const names = found.assets.table.list.properties.map(({ name }) => name);
-  const parts = [encoder.encode(csv(['id', 'label', ...names, ...derivedNames(found)], []))];
+  const parts = [encoder.encode(csvLine(['id', 'label', ...names, ...derivedNames(found)]))];
   for await (const { rows, features } of exposureRows(found)) {
     const cells = rows.map((row, at) => [
       row.id,
@@ -16,14 +16,9 @@ export async function exposureCsv(found: StormExposure): Promise<Uint8Array> {
       ...(features[at]?.values ?? []),
       ...derivedValues(row, found),
     ]);
-    parts.push(encoder.encode(withoutHeader(csv([], cells))));
+    parts.push(encoder.encode(cells.map(csvLine).join('')));
   }
   return Buffer.concat(parts);
-}
-
-/** The empty line that no columns make. */
-function withoutHeader(text: string): string {
-  return text.slice('\r\n'.length);
 }
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */

@@ -7,6 +7,7 @@ import {
   EXPORT_KINDS,
   EXPORTED,
   forecastEndpoint,
+  isCuttable,
   isExportKind,
   TABLE_KINDS,
   tabularEndpoint,
@@ -43,7 +44,8 @@ function exported(given: Values): Shape {
   const chosen = isExportKind(given.kind) ? EXPORTED[given.kind] : forecastEndpoint(given);
   const candidates = chosen === undefined ? Object.values(EXPORTED) : [chosen];
   const parameters = Object.assign({}, ...candidates.map(parametersOf));
-  return optional({ ...parameters, ...named, kind: z.enum(EXPORT_KINDS), target });
+  const cut = isCuttable(given.kind) ? { cut_at_antimeridian: z.boolean() } : {};
+  return optional({ ...parameters, ...named, ...cut, kind: z.enum(EXPORT_KINDS), target });
 }
 
 function tabular(given: Values): Shape {

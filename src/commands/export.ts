@@ -5,8 +5,10 @@ import { choose } from '../editor/ask.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import { downloadExport } from '../export/downloadExport.ts';
 import { exportResponseCsv } from '../export/exportCsv.ts';
+import { exportCut } from '../export/exportCut.ts';
 import { exportForecastFeature } from '../export/exportForecastFeature.ts';
 import { exportGeoParquet } from '../export/exportGeoParquet.ts';
+import type { ExportOptions } from '../export/exportResponse.ts';
 import { openFeatures } from '../panels/portfolioPanel.ts';
 import type { Parts } from '../parts.ts';
 import { askArguments } from './askArguments.ts';
@@ -25,11 +27,20 @@ export async function exportGeoJson(parts: Parts, given: unknown): Promise<vscod
   const kind = isExportKind(object.kind) ? object.kind : await pickKind(object);
   if (kind === undefined) return undefined;
   const title = vscode.l10n.t('Exporting {0}', kindLabel(kind));
+  if (object.cut_at_antimeridian === true) return exportCutGeoJson(parts, EXPORTED[kind], given, title);
   const asked = await askArguments(parts, EXPORTED[kind], given);
   if (asked === undefined) return undefined;
-  const target = object.target instanceof vscode.Uri ? object.target : undefined;
-  const options = { target, quiet: isProgrammatic(given), title };
-  return downloadExport(parts, EXPORTED[kind], asked.args, options);
+  return downloadExport(parts, EXPORTED[kind], asked.args, { ...optionsOf(given), title });
+}
+
+async function exportCutGeoJson(
+  parts: Parts,
+  endpoint: EndpointId,
+  given: unknown,
+  title: string,
+): Promise<vscode.Uri | undefined> {
+  const asked = await lookUp(parts, endpoint, given, title);
+  return exportCut(parts, asked?.response, optionsOf(given));
 }
 
 async function exportForecast(
@@ -37,12 +48,13 @@ async function exportForecast(
   endpoint: EndpointId,
   given: unknown,
 ): Promise<vscode.Uri | undefined> {
-  const { target } = argumentObject(given);
   const asked = await lookUp(parts, endpoint, given, vscode.l10n.t('Asking for the forecast'));
-  return exportForecastFeature(parts, asked?.response, {
-    target: target instanceof vscode.Uri ? target : undefined,
-    quiet: isProgrammatic(given),
-  });
+  return exportForecastFeature(parts, asked?.response, optionsOf(given));
+}
+
+function optionsOf(given: unknown): ExportOptions {
+  const { target } = argumentObject(given);
+  return { target: target instanceof vscode.Uri ? target : undefined, quiet: isProgrammatic(given) };
 }
 
 /** A row of a view narrows the kinds: a storm has a track and a cone, a portfolio the rest. */
@@ -82,8 +94,7 @@ export async function exportCsv(parts: Parts, given: unknown): Promise<vscode.Ur
     endpoint === undefined
       ? await chooseResponse(parts, each => TABULAR.test(each.endpoint))
       : (await lookUp(parts, endpoint, given, title))?.response;
-  const target = object.target instanceof vscode.Uri ? object.target : undefined;
-  return exportResponseCsv(parts, response, { target, quiet: isProgrammatic(given) });
+  return exportResponseCsv(parts, response, optionsOf(given));
 }
 
 /** Asks the service for the features of a portfolio and writes them as GeoParquet; resolves to the file's Uri. */
@@ -96,11 +107,7 @@ export async function exportFeatureColumns(parts: Parts, given: unknown): Promis
     return openFeatures(parts, asked.args, { signal, onProgress });
   });
   parts.responses.add(response);
-  const { target } = argumentObject(given);
-  return exportGeoParquet(parts, response, {
-    target: target instanceof vscode.Uri ? target : undefined,
-    quiet: isProgrammatic(given),
-  });
+  return exportGeoParquet(parts, response, optionsOf(given));
 }
 
 /** Endpoints whose responses are series. */

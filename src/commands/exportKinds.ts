@@ -18,6 +18,11 @@ export function isExportKind(value: unknown): value is ExportKind {
   return typeof value === 'string' && Object.hasOwn(EXPORTED, value);
 }
 
+/** Kinds whose geometry can be cut at ±180° on request. */
+export function isCuttable(kind: unknown): kind is 'track' | 'cone' {
+  return kind === 'track' || kind === 'cone';
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The endpoint of a forecast of a place by its kind: of now, or as of a time. */

@@ -155,3 +155,16 @@ function homeOf(longitude: number): number {
 export function positionAtHome(position: Position): Position {
   return movedHome(position, undefined);
 }
+
+/** Whether a longitude is within −180 to 180 as it is. */
+export function isAtHome([longitude]: Position): boolean {
+  return Math.abs(longitude) <= 180;
+}
+
+/** A turn there and back leaves the last digits of a longitude others than they were. */
+const DIGITS = 1e12;
+
+/** A position that was turned, with the digits of its longitude that came. */
+export function rounded([longitude, ...others]: Position): Position {
+  return [Math.round(longitude * DIGITS) / DIGITS, ...others];
+}

@@ -5,7 +5,12 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 
 /** RFC 4180 text. Numbers stay numbers; text that a spreadsheet would run gets an apostrophe before it. */
 export function csv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return [header, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('');
+  return csvLine(header) + rows.map(csvLine).join('');
+}
+
+/** One line of such a text, for a table that is made in parts. */
+export function csvLine(row: readonly CsvCell[]): string {
+  return `${row.map(cell).join(',')}\r\n`;
 }
 
 function cell(value: CsvCell): string {

@@ -1,4 +1,11 @@
-import { cutPositions, type Position, positionAtHome, unwrapPositions } from './antimeridian.ts';
+import {
+  cutPositions,
+  isAtHome,
+  type Position,
+  positionAtHome,
+  rounded,
+  unwrapPositions,
+} from './antimeridian.ts';
 import { cutPolygon, isCutPolygon } from './cutPolygon.ts';
 import { MAX_GEOMETRY_DEPTH } from './geometry.ts';
 import { isRecord } from './isRecord.ts';
@@ -113,22 +120,11 @@ function cutPolygons(coordinates: unknown, polygons: unknown, type: string): Cut
   return isOne ? { coordinates: parts[0] } : { type: 'MultiPolygon', coordinates: parts };
 }
 
-function isAtHome([longitude]: Position): boolean {
-  return Math.abs(longitude) <= 180;
-}
-
 function isCutLine(line: readonly Position[]): boolean {
   return line.every(
     (position, index) =>
       isAtHome(position) && Math.abs(position[0] - (line[index - 1] ?? position)[0]) <= 180,
   );
-}
-
-/** A turn there and back leaves the last digits of a longitude others than they were. */
-const DIGITS = 1e12;
-
-function rounded([longitude, ...others]: Position): Position {
-  return [Math.round(longitude * DIGITS) / DIGITS, ...others];
 }
 
 /** A position of numbers alone, in the range in which any is read; what else it holds goes along. */

@@ -8,7 +8,7 @@ export interface IssuedForecast {
 }
 
 /** Forecasts in the order of their issue, each issue once: the first that came of it. */
-export function inOrderOfIssue(forecasts: readonly IssuedForecast[]): IssuedForecast[] {
+export function inOrderOfIssue<Forecast extends IssuedForecast>(forecasts: readonly Forecast[]): Forecast[] {
   const sorted = forecasts.toSorted((a, b) => a.issueTime - b.issueTime);
   return sorted.filter(({ issueTime }, index) => issueTime !== sorted[index - 1]?.issueTime);
 }

@@ -35,16 +35,18 @@ interface MadeExport {
   notes?: readonly string[];
   /** Absent where all of the response is in it. */
   part?: ExportedPart;
+  /** What its name says that it is, where it is not what came. */
+  named?: string;
 }
 
 /** Writes what was made of a response under its own name; undefined when the person declines. */
 export async function saveExport(
   parts: Parts,
   response: AnyResponse,
-  { extension, bytes, originBeside, notes = [], part }: MadeExport,
+  { extension, bytes, originBeside, notes = [], part, named = part && 'filtered' }: MadeExport,
   { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
-  const name = responseFileName(response, extension, part === undefined ? undefined : 'filtered');
+  const name = responseFileName(response, extension, named);
   const destination = await chooseDestination(name, target);
   if (destination === undefined) return undefined;
   const origin = () =>
@@ -61,7 +63,7 @@ export async function saveExport(
 
 /** What was asked, whether it is a part of it, of what, and when it came; demo data says so in its name. */
 export function responseFileName(
-  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt' | 'service'>,
+  response: Pick<AnyResponse, 'endpoint' | 'url' | 'receivedAt'> & { service: { demo: boolean } },
   extension: string,
   part?: string,
 ): string {

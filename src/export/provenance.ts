@@ -20,10 +20,23 @@ export interface ExportProvenance {
   /** Of what was computed from several answers: the request of the cone, and what the assets are. */
   cone_request?: string | undefined;
   assets?: string;
+  /** Of tracks that stand beside one another: each as it was asked for, the one that is shown first. */
+  tracks?: readonly AskedTrack[];
   /** Members of the file that did not come, but were computed from what came. */
   derived?: readonly string[];
   /** What could not be read, and which units were not given. */
   notes?: readonly string[];
+}
+
+/** One track of several, and with which request it came. */
+export interface AskedTrack {
+  role: string;
+  model: string | undefined;
+  issue_time?: string;
+  request: string;
+  service: string;
+  demo_data: string | undefined;
+  fetched: string;
 }
 
 /** What a file has of an answer that it has not all of. */
@@ -36,7 +49,10 @@ export interface ExportedPart {
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */
-type Exported = Pick<AnyResponse, 'url' | 'receivedAt' | 'service'> & { value?: unknown };
+export interface Exported extends Pick<AnyResponse, 'url' | 'receivedAt'> {
+  service: Pick<AnyResponse['service'], 'demo' | 'label'>;
+  value?: unknown;
+}
 
 /** What every export says of its origin, inside the file or beside it. */
 export function exportProvenance(response: Exported): ExportProvenance {

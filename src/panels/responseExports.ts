@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
+import { cutAtAntimeridian } from '../domain/cutAtAntimeridian.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -24,6 +26,32 @@ export function responseExports(
       },
     },
   ];
+}
+
+/** The same with its features cut at ±180°; nothing where none of them passes it. */
+export function cutExports(
+  parts: Parts,
+  responses: readonly AnyResponse[],
+  endpoint: 'cycloneTrack' | 'cycloneCone',
+  label: string,
+): PanelExport[] {
+  const response = responses.find(each => each.endpoint === endpoint);
+  if (response === undefined || !passesAntimeridian(response.value)) return [];
+  return [
+    {
+      label,
+      form: vscode.l10n.t('GeoJSON, cut at the antimeridian (RFC 7946)'),
+      async write() {
+        const { exportCut } = await import('../export/exportCut.ts');
+        return exportCut(parts, response);
+      },
+    },
+  ];
+}
+
+function passesAntimeridian(value: unknown): boolean {
+  const features = isRecord(value) && Array.isArray(value.features) ? value.features : [];
+  return features.some(each => isRecord(each) && cutAtAntimeridian(each).feature !== each);
 }
 
 /** The series that an endpoint answered, as a table; nothing where no such answer is shown. */

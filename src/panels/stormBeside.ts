@@ -2,13 +2,21 @@ import type * as vscode from 'vscode';
 import type { AskTrack, BesideSession } from './besideTrack.ts';
 import { createStormHistory } from './stormHistory.ts';
 import { createStormModels } from './stormModels.ts';
-import type { StormIntent } from './stormProtocol.ts';
+import type { History, ModelTrack, StormIntent } from './stormProtocol.ts';
 
 /** What a panel shows beside the forecast of a storm: other models, and earlier issues. */
 export interface StormBeside extends vscode.Disposable {
   /** The panel is loaded anew: so is what stands beside it, or it goes where another question is asked. */
   load(): void;
   handle(intent: StormIntent): void;
+  answers(): BesideAnswers;
+}
+
+/** What has come beside the forecast. */
+export interface BesideAnswers {
+  models: readonly ModelTrack[];
+  /** Undefined while it is not looked back. */
+  history: History | undefined;
 }
 
 export function createStormBeside(session: BesideSession, ask: AskTrack): StormBeside {
@@ -26,6 +34,7 @@ export function createStormBeside(session: BesideSession, ask: AskTrack): StormB
       if (intent.type === 'stopHistory') history.stop();
       if (intent.type === 'putHistoryAway') history.putAway();
     },
+    answers: () => ({ models: models.answers(), history: history.answers() }),
     dispose() {
       models.stop();
       history.stop();

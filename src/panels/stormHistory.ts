@@ -6,7 +6,7 @@ import { trackQuestion } from '../domain/trackQuestion.ts';
 import { askByTwos } from './askByTwos.ts';
 import { type AskTrack, type BesideSession, loadBesideTrack } from './besideTrack.ts';
 import type { Face } from './protocol.ts';
-import type { GeoJsonObject, HistoryCount, HistoryRun, StormIdentity } from './stormProtocol.ts';
+import type { GeoJsonObject, History, HistoryCount, HistoryRun, StormIdentity } from './stormProtocol.ts';
 import { throttled } from './throttled.ts';
 
 /** Milliseconds between two issues of a storm. */
@@ -27,6 +27,8 @@ export interface StormHistory {
   stop(): void;
   /** Nothing of it is shown any more, also by a page that starts anew. */
   putAway(): void;
+  /** What has come; undefined where none is asked for. */
+  answers(): History | undefined;
 }
 
 /** One look back. */
@@ -45,6 +47,7 @@ export function createStormHistory(session: BesideSession, ask: AskTrack): Storm
   const kept: Kept = new Map();
   let look: Look | undefined;
   const stop = () => look?.stop.abort();
+  const answers = () => look && historyOf(look);
   const putAway = () => {
     stop();
     look = undefined;
@@ -62,18 +65,18 @@ export function createStormHistory(session: BesideSession, ask: AskTrack): Storm
       look = own;
       const tell = () => {
         if (look !== own) return;
-        const { runs, loading } = own;
-        session.post({
-          type: 'history',
-          identity: session.identity(),
-          history: { count, issued, runs: [...runs], loading },
-        });
+        session.post({ type: 'history', identity: session.identity(), history: answers() });
       };
       void loadLook({ session, ask, kept }, own, tell);
     },
     stop,
     putAway,
+    answers,
   };
+}
+
+function historyOf({ count, issued, runs, loading }: Look): History {
+  return { count, issued, runs: [...runs], loading };
 }
 
 interface Asking {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { trackQuestion } from '../domain/trackQuestion.ts';
 import { type AskTrack, type BesideSession, loadBesideTrack } from './besideTrack.ts';
 import type { Face } from './protocol.ts';
-import type { CycloneModel, GeoJsonObject } from './stormProtocol.ts';
+import type { CycloneModel, GeoJsonObject, ModelTrack } from './stormProtocol.ts';
 
 /** Tracks of other models of the storm that a panel shows. */
 export interface StormModels {
@@ -11,6 +11,8 @@ export interface StormModels {
   show(models: readonly CycloneModel[]): void;
   retry(model: CycloneModel): void;
   stop(): void;
+  /** What those say that stand beside it now, as far as it has come. */
+  answers(): readonly ModelTrack[];
 }
 
 interface Asked {
@@ -24,12 +26,8 @@ export function createStormModels(session: BesideSession, ask: AskTrack): StormM
   let question = '';
   let loaded = '';
 
-  const tell = () =>
-    session.post({
-      type: 'models',
-      identity: session.identity(),
-      models: [...asked].map(([model, { face }]) => ({ model, face })),
-    });
+  const faces = () => [...asked].map(([model, { face }]) => ({ model, face }));
+  const tell = () => session.post({ type: 'models', identity: session.identity(), models: faces() });
   const askFor = (model: CycloneModel) => {
     asked.get(model)?.stop.abort();
     const stop = new AbortController();
@@ -88,5 +86,6 @@ export function createStormModels(session: BesideSession, ask: AskTrack): StormM
     },
     retry: askFor,
     stop,
+    answers: () => faces().filter(({ model }) => wanted.includes(model)),
   };
 }

@@ -5,12 +5,14 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
+import { besideExports, handleBesideExport } from './besideExports.ts';
 import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
 import { openForecast } from './openForecast.ts';
+import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
 import { handleReport, reportExports } from './reportExports.ts';
-import { responseExports } from './responseExports.ts';
+import { cutExports, responseExports } from './responseExports.ts';
 import { createStormBeside, type StormBeside } from './stormBeside.ts';
 import {
   type StormIdentity,
@@ -33,10 +35,11 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   key: ({ storm_id }) => storm_id,
   title: ({ storm_id, name }) => name ?? storm_id,
   exports: session => [
-    ...responseExports(session.parts, session.responses(), 'cycloneTrack', vscode.l10n.t('Track')),
-    ...responseExports(session.parts, session.responses(), 'cycloneCone', vscode.l10n.t('Cone')),
+    ...partExports(session, 'cycloneTrack', vscode.l10n.t('Track')),
+    ...partExports(session, 'cycloneCone', vscode.l10n.t('Cone')),
     ...pictureExports(session, vscode.l10n.t('Picture of the map')),
     ...reportExports(session),
+    ...besideExports(session, besideBySession.get(session.identity)?.answers()),
     ...exposureExports(session),
   ],
   load,
@@ -51,6 +54,17 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
 };
 
 export const stormPanel = createPanelHost(kind);
+
+function partExports(
+  { parts, responses }: StormSession,
+  endpoint: 'cycloneTrack' | 'cycloneCone',
+  label: string,
+): PanelExport[] {
+  return [
+    ...responseExports(parts, responses(), endpoint, label),
+    ...cutExports(parts, responses(), endpoint, label),
+  ];
+}
 
 async function load(session: StormSession, signal: AbortSignal): Promise<void> {
   const identity = session.identity();
@@ -135,7 +149,9 @@ function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {
   if (intent.type === 'show') session.show(intent.identity);
-  besideBySession.get(session.identity)?.handle(intent);
+  const beside = besideBySession.get(session.identity);
+  beside?.handle(intent);
+  await handleBesideExport(session, beside?.answers(), intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
     await openForecast({ kind: 'hourly', latitude, longitude, name });

@@ -29,6 +29,13 @@ export type StormIdentity = z.output<typeof stormIdentity>;
 /** How many issues of a storm are looked back upon. */
 export type HistoryCount = 4 | 8 | 12;
 
+/** As what the tables of other models and of earlier issues are saved. */
+const besideForm = z.enum(['csv', 'geojson']);
+export type BesideForm = z.output<typeof besideForm>;
+
+/** Place of the track that is shown, among those that came. */
+const trackIndex = z.int().min(0).max(100_000);
+
 /** What is asked for beside the track that is shown. */
 const besideIntents = [
   /** Models that stand beside it, all of them; those that are not named are asked for no more. */
@@ -45,6 +52,16 @@ const besideIntents = [
   }),
   z.object({ type: z.literal('stopHistory') }),
   z.object({ type: z.literal('putHistoryAway') }),
+  /** Models that are to be saved beside the track that is shown, issued at a time where one is known, and their mean. */
+  z.object({
+    type: z.literal('exportModels'),
+    form: besideForm,
+    track: trackIndex,
+    issued: instant.optional(),
+    models: z.array(cycloneModel).max(4),
+    mean: z.boolean(),
+  }),
+  z.object({ type: z.literal('exportHistory'), form: besideForm, track: trackIndex }),
 ] as const;
 
 export const stormIntent = z.discriminatedUnion('type', [
@@ -67,11 +84,19 @@ export type StormMessage =
   | PictureRequest
   | ReportRequest
   | ExposureMessage
+  | BesideRequest
   | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined; others?: StormSummary[] }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'models'; identity: StormIdentity; models: readonly ModelTrack[] }
   | { type: 'history'; identity: StormIdentity; history: History | undefined };
+
+/** A page is asked to have what one of its tabs shows saved. */
+export interface BesideRequest {
+  type: 'exportBeside';
+  part: 'models' | 'history';
+  form: BesideForm;
+}
 
 /** What another model says of the storm. */
 export interface ModelTrack {

@@ -11,6 +11,7 @@ import type { ViewRow } from '../editor/argument.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
+import { type ListPart, listInParts } from './listInParts.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 import { stormWords } from './stormWords.ts';
@@ -38,7 +39,14 @@ interface BasinRow extends ViewRow {
   storms: readonly StormRow[];
 }
 
-type Row = BasinRow | StormRow | FailureRow | AskingRow;
+/** Storms of a long list that are out of view until they are wanted. */
+interface PartRow extends ViewRow {
+  part: ListPart<StormRow>;
+  /** What the list is of. */
+  of: string;
+}
+
+type Row = BasinRow | PartRow | StormRow | FailureRow | AskingRow;
 
 type StormList = ServiceResponse<EndpointResponse<'cycloneForecasts'>>;
 
@@ -81,13 +89,15 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
     onDidChangeTreeData: changed.event,
     async getChildren(row) {
       if (row === undefined) return [...backRows(parts), ...(shown ?? (await load()))];
-      return 'storms' in row ? [...row.storms] : [];
+      if ('storms' in row) return partly(row.storms, row.basin);
+      return 'part' in row ? [...row.part.rows] : [];
     },
     /** The editor asks for the items of all rows in one breath. */
     getTreeItem: row =>
       inTurns(() => {
         if ('asking' in row) return askingItem(row);
         if ('storms' in row) return basinItem(row);
+        if ('part' in row) return partItem(row);
         return 'forecast' in row ? stormItem(parts, row) : failureItem(row);
       }),
     resolveTreeItem(item, row) {
@@ -204,7 +214,7 @@ function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): S
 function byBasin(rows: readonly StormRow[]): readonly Row[] {
   const other = vscode.l10n.t('Basin not given');
   const groups = Map.groupBy(rows, ({ storm_id }) => basinOfStormId(storm_id ?? '') ?? other);
-  if (groups.size === 0 || (groups.size === 1 && groups.has(other))) return rows;
+  if (groups.size === 0 || (groups.size === 1 && groups.has(other))) return partly(rows, '');
   return [...groups].map(([basin, storms]): BasinRow => ({ fromView: true, basin, storms }));
 }
 
@@ -216,6 +226,21 @@ function basinItem({ basin, storms }: BasinRow): vscode.TreeItem {
     spoken: vscode.l10n.t('{0}, storms: {1}', basin, count),
   });
   item.id = `basin ${basin}`;
+  return item;
+}
+
+function partly(rows: readonly StormRow[], of: string): Row[] {
+  const { first, parts } = listInParts(rows);
+  return [...first, ...parts.map((part): PartRow => ({ fromView: true, part, of }))];
+}
+
+function partItem({ part: { from, to }, of }: PartRow): vscode.TreeItem {
+  const item = viewRow({
+    label: vscode.l10n.t('{0} to {1}', from, to),
+    spoken: vscode.l10n.t('Storms {0} to {1}', from, to),
+  });
+  item.id = `part ${from} ${of}`;
+  item.collapsibleState = vscode.TreeItemCollapsibleState.Collapsed;
   return item;
 }
 

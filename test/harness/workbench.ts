@@ -11,6 +11,7 @@ import { leavePictures, screenshot, watch } from './pictures.ts';
 import { pointAway } from './pointAway.ts';
 import { type Prompts, promptsOf } from './prompts.ts';
 import { stop } from './run.ts';
+import { told } from './told.ts';
 import { PATIENCE, until } from './until.ts';
 import { vanishes } from './vanishes.ts';
 
@@ -157,16 +158,12 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
     status: text => page.locator('.statusbar-item', { hasText: text }),
     webview: selector => visibleWebview(page, selector),
     async notification(text, button) {
-      // A toast goes away by itself; the centre keeps it.
-      await prompts.command('Notifications: Show Notifications');
-      // The centre may leave rows behind when it is closed: what is not seen is not told.
-      const items = page.locator('.notifications-center .notification-list-item').filter({ visible: true });
-      const told = items.filter({ hasText: text }).first();
-      await vanishes(told, () =>
+      const item = await told(page, prompts.command, text);
+      await vanishes(item, () =>
         button === undefined
           ? prompts.command('Notifications: Clear All Notifications')
           : // A row that is drawn again between press and release loses a click, and the editor draws rows as it likes.
-            told.getByRole('button', { name: button }).dispatchEvent('click'),
+            item.getByRole('button', { name: button }).dispatchEvent('click'),
       );
     },
     async hover(target, shown) {

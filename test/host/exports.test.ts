@@ -2,7 +2,10 @@ import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import { check } from '@placemarkio/check-geojson';
 import * as vscode from 'vscode';
+import { cutExports } from '../../src/panels/responseExports.ts';
+import type { Parts } from '../../src/parts.ts';
 import { readGeoParquet } from '../harness/readGeoParquet.ts';
+import { type Answer, withService } from './withService.ts';
 
 const KINDS = [
   { kind: 'features', portfolio_id: 'demo-gulf-coast' },
@@ -49,6 +52,83 @@ describe('an export', () => {
       assert.match(beside.request, /^https?:\/\/|^demo/);
       assert.match(beside.demo_data, /Synthetic/);
     }
+  });
+
+  it('is cut at the antimeridian where that is asked for, and says so beside it', async () => {
+    const line = [
+      [179, 10],
+      [181, 12],
+    ];
+    const feature = { type: 'Feature', id: 7, properties: { wind_speed: [50, 60] } };
+    const across = { ...feature, geometry: { type: 'LineString', coordinates: line } };
+    const sent = `{"type":"FeatureCollection", "features":[${JSON.stringify(across)}]}`;
+    const answer: Answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(sent);
+    const argument = { kind: 'track', storm_id: 'CP012026' };
+    await withService(answer, async () => {
+      const plain = await exportGeoJson({ ...argument, cut_at_antimeridian: false });
+      assert.equal(await readFile(plain.fsPath, 'utf8'), sent);
+      const file = await exportGeoJson({ ...argument, cut_at_antimeridian: true });
+      const text = await readFile(file.fsPath, 'utf8');
+      assert.doesNotThrow(() => check(text));
+      const coordinates = [
+        [
+          [179, 10],
+          [180, 11],
+        ],
+        [
+          [-180, 11],
+          [-179, 12],
+        ],
+      ];
+      assert.deepEqual(JSON.parse(text).features, [
+        { ...feature, geometry: { type: 'MultiLineString', coordinates } },
+      ]);
+      const { notes } = JSON.parse(await readFile(`${file.fsPath}.provenance.json`, 'utf8'));
+      assert.match(notes[0], /^Geometry cut at ±180° .* 1 of 1 features/);
+    });
+  });
+
+  it('of a panel is offered cut where its geometry passes the antimeridian, and only there', async () => {
+    const parts: Parts = Object({ log: { info: () => undefined } });
+    const offered = (...longitudes: number[]) => {
+      const geometry = { type: 'LineString' as const, coordinates: longitudes.map(each => [each, 10]) };
+      const value = {
+        type: 'FeatureCollection' as const,
+        features: [{ type: 'Feature' as const, geometry, properties: {} }],
+      };
+      const response = {
+        value,
+        problems: [],
+        bytes: Buffer.from(JSON.stringify(value)),
+        endpoint: 'cycloneTrack' as const,
+        url: 'https://a.example/api/v1/cyclones/forecasts/CP012026/track',
+        receivedAt: 0,
+        stored: false,
+        service: { demo: true, label: 'Demo service', baseUrl: 'https://a.example', keyDigest: undefined },
+      };
+      return cutExports(parts, [response], 'cycloneTrack', 'Track');
+    };
+    assert.deepEqual(offered(170, 180), []);
+    const [entry, ...others] = offered(170, 190);
+    assert.deepEqual(
+      [entry?.label, entry?.form, others],
+      ['Track', 'GeoJSON, cut at the antimeridian (RFC 7946)', []],
+    );
+    const file = await entry?.write();
+    assert.ok(file instanceof vscode.Uri);
+    assert.match(file.fsPath, /demo-cycloneTrack-cut-CP012026-/);
+  });
+
+  it('that needs no cut is byte for byte what came, also where one is asked for', async () => {
+    const argument = { kind: 'cone', storm_id: await crossingStorm() };
+    const [plain, cut] = [
+      await exportGeoJson(argument),
+      await exportGeoJson({ ...argument, cut_at_antimeridian: true }),
+    ];
+    assert.deepEqual(await readFile(cut.fsPath), await readFile(plain.fsPath));
+    const { notes } = JSON.parse(await readFile(`${cut.fsPath}.provenance.json`, 'utf8'));
+    assert.match(notes[0], / 0 of \d+ features/);
   });
 
   it('takes a free name each time, and never replaces a file unasked [security 9]', async () => {

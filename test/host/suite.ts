@@ -12,6 +12,7 @@ import './isolation.test.ts';
 import './locationLimits.test.ts';
 import './pairs.test.ts';
 import './panelActions.test.ts';
+import './panelBeside.test.ts';
 import './panelExposure.test.ts';
 import './panelSession.test.ts';
 import './pinned.test.ts';

@@ -1,5 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
 import { walk } from '../harness/quickInput.ts';
+import { told } from '../harness/told.ts';
 import { until } from '../harness/until.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import type { Workbench } from '../harness/workbench.ts';
@@ -35,6 +36,12 @@ export interface Hands {
   type(field: Locator, text: string): Promise<void>;
   /** Reads a value off a chart or a map. */
   read(target: Locator): Promise<string>;
+  /** Goes to a time, so many hours after the first of a timeline of 48 hours. */
+  goTo(timeline: Locator, hours: number): Promise<void>;
+  /** Picks two places of a map, the second to the east. */
+  measure(map: Locator): Promise<void>;
+  /** Watches a storm of the view. */
+  watchStorm(name: string): Promise<void>;
   /** Opens a row of a view. */
   open(view: string, label: string | RegExp): Promise<void>;
   /** Takes a row out of a view. */
@@ -42,6 +49,10 @@ export interface Hands {
   /** Presses a button of a notification. */
   answer(text: string, button: string): Promise<void>;
 }
+
+/** Pixels of a timeline beside its times, and the hours that these span. */
+const TIMELINE = { left: 52, right: 12 };
+const TIMELINE_HOURS = 48;
 
 /** More stops than any page has. */
 const MOST_STOPS = 200;
@@ -72,6 +83,20 @@ export function pointing(workbench: Workbench): Hands {
       await page.mouse.move(0, 0);
       await target.locator('.plot, canvas.cursor').first().hover();
       return reading(target);
+    },
+    async goTo(timeline, hours) {
+      const whole = timeline.locator('xpath=ancestor::landfall-timeline');
+      const { width = 0 } = (await whole.boundingBox()) ?? {};
+      const inner = width - TIMELINE.left - TIMELINE.right;
+      await whole.click({ position: { x: TIMELINE.left + (hours / TIMELINE_HOURS) * inner, y: 30 } });
+    },
+    async measure(map) {
+      await map.click({ position: { x: 150, y: 250 } });
+      await map.click({ position: { x: 250, y: 250 } });
+    },
+    async watchStorm(name) {
+      await workbench.row(name).click({ button: 'right' });
+      await workbench.menu('Watch Storm');
     },
     async open(_view, label) {
       await workbench.row(label).click();
@@ -125,6 +150,24 @@ export function typing(workbench: Workbench): Hands {
       await target.press('ArrowRight');
       return reading(target);
     },
+    async goTo(timeline, hours) {
+      await reach(workbench, timeline);
+      await timeline.press('Home');
+      for (let hour = 0; hour < hours; hour++) await timeline.press('.');
+    },
+    async measure(map) {
+      await reach(workbench, map);
+      await map.press('Enter');
+      for (let step = 0; step < 3; step++) await map.press('ArrowRight');
+      await map.press('Enter');
+    },
+    async watchStorm(name) {
+      await workbench.command('Landfall: Watch Storm');
+      await workbench.prompt('Watch storm');
+      await workbench.walkTo(/^A storm/);
+      await workbench.prompt('Storm');
+      await workbench.walkTo(new RegExp(`^${name}`));
+    },
     async open(view, label) {
       const tree = await goTo(workbench, view, label);
       await tree.press('Enter');
@@ -134,11 +177,10 @@ export function typing(workbench: Workbench): Hands {
       await tree.press('Delete');
     },
     async answer(text, button) {
-      await workbench.command('Notifications: Show Notifications');
-      const told = page.locator('.notifications-center .notification-list-item', { hasText: text }).first();
-      const offered = told.getByRole('button', { name: button });
+      const item = await told(page, workbench.command, text);
+      const offered = item.getByRole('button', { name: button });
       await reach(workbench, offered);
-      await vanishes(told, () => offered.press('Enter'));
+      await vanishes(item, () => offered.press('Enter'));
     },
   };
 }

@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   'tasks',
+  'stormTasks',
   'pages/storm',
   'trust',
   'kit/kitPictures',

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { told } from '../harness/told.ts';
 import { vanishes } from '../harness/vanishes.ts';
 import { openWorkbench, type Workbench } from '../harness/workbench.ts';
 
@@ -53,14 +55,12 @@ afterAll(async () => {
 });
 
 /** A notification as it stands in the centre, until it is looked at. */
-async function notification(text: string, look: (message: ReturnType<typeof centre>) => Promise<void>) {
-  await workbench.command('Notifications: Show Notifications');
-  const message = centre().filter({ hasText: text }).first();
-  await message.waitFor();
+async function notification(text: string, look: (message: Locator) => Promise<void>) {
+  const item = await told(workbench.page, workbench.command, text);
+  const message = item.locator('.notification-list-item-message');
   await look(message);
   await vanishes(message, () => workbench.command('Notifications: Clear All Notifications'));
 }
-const centre = () => workbench.page.locator('.notifications-center .notification-list-item-message');
 
 describe('the words of others in the workbench', () => {
   it('are text in the notification of an export into a folder of such a name [security 7]', async () => {

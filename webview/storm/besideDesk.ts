@@ -33,6 +33,8 @@ export interface ShownStorm {
   identity: StormIdentity | undefined;
   /** Undefined where there is none. */
   track: Track | undefined;
+  /** Place of it among those that came. */
+  index: number;
   /** Epoch milliseconds. */
   issued: number | undefined;
   /** Position that is chosen; −1 for none. */

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { ReportSection } from '../../src/domain/report/report.ts';
-import type { StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
+import type { BesideRequest, StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
 import { withEveryYear } from '../kit/format.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -21,6 +21,8 @@ export interface BesideDesks {
   history(shown: ShownStorm): TemplateResult;
   /** The first lies under the others; the same again while none changes. */
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** Says to the host what is to be saved of a tab. */
+  save(request: BesideRequest, shown: ShownStorm): void;
   /** What a report tells of them, with the year in every date. */
   sections(shown: ShownStorm): ReportSection[];
   /** What is known of the position of a line at a place of the map; nothing where there is none. */
@@ -47,6 +49,7 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
     models: models.content,
     history: history.content,
     lines,
+    save: ({ part, form }, shown) => (part === 'models' ? models : history).save(form, shown),
     sections: shown =>
       withEveryYear(() => [
         ...models.sections(shown),

@@ -1,3 +1,4 @@
+import { firstPlaced } from '../../src/domain/firstPlaced.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { GeoJsonObject } from '../../src/panels/stormProtocol.ts';
@@ -17,7 +18,7 @@ export function besideTrackOf(data: GeoJsonObject): BesideTrack {
   const found = known.get(data);
   if (found !== undefined) return found;
   const { tracks } = readTracks(data);
-  const [first] = tracks.filter(({ points }) => points.some(({ position }) => position !== undefined));
+  const first = firstPlaced(tracks);
   const read = { track: first && trackAtHome(first), count: tracks.length };
   known.set(data, read);
   return read;

@@ -10,7 +10,13 @@ import { basinOfStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
-import type { History, HistoryRun, StormIdentity, StormMessage } from '../../src/panels/stormProtocol.ts';
+import type {
+  BesideForm,
+  History,
+  HistoryRun,
+  StormIdentity,
+  StormMessage,
+} from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
@@ -29,6 +35,8 @@ export interface HistoryDesk {
   receive(message: Extract<StormMessage, { type: 'history' }>): void;
   content(shown: ShownStorm): TemplateResult;
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** Says to the host what is to be saved of it. */
+  save(form: BesideForm, shown: ShownStorm): void;
   /** What a report tells of it. */
   sections(shown: ShownStorm): ReportSection[];
   /** Where the forecasts that are shown came from. */
@@ -52,6 +60,8 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
   const ask = (shown: ShownStorm, count = page.choices().count) =>
     page.send({ type: 'askHistory', count, issued: issueText(shownIssue(shown)) });
   const lookFrom = (shown: ShownStorm, { runs }: History) => lookOf(runs, shown.track, shownIssue(shown));
+  const save = (form: BesideForm, { index }: ShownStorm) =>
+    page.send({ type: 'exportHistory', form, track: index });
   const setTables = (change: Partial<typeof tables>) => {
     tables = { ...tables, ...change };
     page.update();
@@ -92,6 +102,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
         tables,
         setTables,
         copy: text => page.send({ type: 'copyText', text }),
+        save: form => save(form, shown),
       });
     },
   );
@@ -108,6 +119,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       page.update();
     },
     content: shown => contentOf(shown, history, page.choices(), tables, judged),
+    save,
     sections(shown) {
       const look = ofShown(shown);
       if (look === undefined) return [];

@@ -3,15 +3,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
-import type { History, HistoryCount, HistoryRun } from '../../src/panels/stormProtocol.ts';
+import type { BesideForm, History, HistoryCount, HistoryRun } from '../../src/panels/stormProtocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
 import { failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import type { ShownStorm } from './besideDesk.ts';
+import { besideExportMenu } from './besideExportMenu.ts';
 import { errorsPart } from './errorsPart.ts';
 import type { LookBack } from './historyDesk.ts';
 import { movementPart } from './movementPart.ts';
@@ -39,6 +41,7 @@ export interface HistoryTab {
   tables: HistoryTables;
   setTables: (change: Partial<HistoryTables>) => void;
   copy: (text: string) => void;
+  save: (form: BesideForm) => void;
 }
 
 const COUNTS: readonly HistoryCount[] = [4, 8, 12];
@@ -56,7 +59,7 @@ export function historyTab(tab: HistoryTab): TemplateResult {
     }`;
 }
 
-function controls({ shown, count, setCount, load, putAway, history }: HistoryTab): TemplateResult {
+function controls({ shown, count, setCount, load, putAway, history, save }: HistoryTab): TemplateResult {
   const isReady = shown.track !== undefined && !shown.stale;
   return html`<div class="beside-controls">
     ${segmented({
@@ -74,6 +77,7 @@ function controls({ shown, count, setCount, load, putAway, history }: HistoryTab
         ? html`<button type="button" class="button" ?disabled=${!isReady} @click=${load}>${t('Load')}</button>`
         : html`<button type="button" class="button" @click=${putAway}>${t('Put history away')}</button>`
     }
+    ${history?.runs.some(({ face }) => face.face === 'data') ? menu(besideExportMenu(save)) : nothing}
   </div>`;
 }
 

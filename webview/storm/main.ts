@@ -169,6 +169,7 @@ class StormPage extends LightElement {
     (
       identity: StormIdentity | undefined,
       track: Track | undefined,
+      index: number,
       issued: number | undefined,
       selected: number,
       stale: boolean,
@@ -176,7 +177,7 @@ class StormPage extends LightElement {
       coast: Coast | undefined,
     ): ShownStorm => {
       const select = (position: number) => this.select(position);
-      return { identity, track, issued, selected, select, stale, clock, coast };
+      return { identity, track, index, issued, selected, select, stale, clock, coast };
     },
   );
   private readonly momentOf = rememberLast(momentOf);
@@ -277,6 +278,10 @@ class StormPage extends LightElement {
     }
     if (message.type === 'report') {
       sendReport(message.form, () => ({ svg: this.picture('light'), report: this.report() }), host.send);
+      return;
+    }
+    if (message.type === 'exportBeside') {
+      this.beside.save(message, this.shown);
       return;
     }
     if (!('identity' in message)) {
@@ -437,7 +442,16 @@ class StormPage extends LightElement {
 
   private get shown(): ShownStorm {
     const { identity, chosenTrack, issued, selection, isStale, clock, coast } = this;
-    return this.shownOf(identity, chosenTrack, issued, selection.position, isStale, clock, coast);
+    return this.shownOf(
+      identity,
+      chosenTrack,
+      selection.track,
+      issued,
+      selection.position,
+      isStale,
+      clock,
+      coast,
+    );
   }
 
   private get besideLines(): readonly BesideLine[] {

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { isoText } from '../../src/domain/dateTime.ts';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
 import { numericValue } from '../../src/domain/numericValue.ts';
@@ -8,6 +9,7 @@ import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
 import type {
+  BesideForm,
   CycloneModel,
   ModelTrack,
   StormIdentity,
@@ -34,6 +36,8 @@ export interface ModelsDesk {
   receive(message: Extract<StormMessage, { type: 'models' }>): void;
   content(shown: ShownStorm): TemplateResult;
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** Says to the host what is to be saved of them. */
+  save(form: BesideForm, shown: ShownStorm): void;
   /** What a report tells of them. */
   sections(shown: ShownStorm): ReportSection[];
   /** Where the tracks that are shown came from. */
@@ -102,6 +106,17 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
     if (shown.identity !== undefined) ask(shown.identity);
   };
 
+  const save = (form: BesideForm, shown: ShownStorm) => {
+    const { index, issued } = shown;
+    page.send({
+      type: 'exportModels',
+      form,
+      track: index,
+      issued: issued === undefined ? undefined : isoText(issued),
+      models: ticked(modelOf(shown)),
+      mean: page.choices().mean,
+    });
+  };
   /** Made anew where one of these changes, and not while a storm plays. */
   const contentOf = rememberLast(
     (
@@ -141,6 +156,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
           page.update();
         },
         copy: text => page.send({ type: 'copyText', text }),
+        save: form => save(form, shown),
       });
     },
   );
@@ -179,6 +195,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       page.update();
     },
     content: shown => contentOf(shown, answers, page.choices(), table),
+    save,
     sections(shown) {
       const choices = compared(shown);
       const { track, issued, clock } = shown;

@@ -2,7 +2,7 @@ import './beside.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LeadSeparation } from '../../src/domain/trackSeparation.ts';
 import type { Face } from '../../src/panels/protocol.ts';
-import type { CycloneModel } from '../../src/panels/stormProtocol.ts';
+import type { BesideForm, CycloneModel } from '../../src/panels/stormProtocol.ts';
 import { isChecked } from '../kit/controls.ts';
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
 import { formatInstant } from '../kit/format.ts';
@@ -12,6 +12,7 @@ import { type MenuItem, menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
+import { besideExportMenu } from './besideExportMenu.ts';
 import { type BesideLook, inkVariable } from './besideLine.ts';
 import { landfallsTogether } from './landfallsTogether.ts';
 import { MEAN_LOOK, MODEL_LOOKS } from './models.ts';
@@ -49,6 +50,7 @@ export interface ModelsTab {
   table: TableState;
   setTable: (state: TableState) => void;
   copy: (text: string) => void;
+  save: (form: BesideForm) => void;
 }
 
 /** Models to stand beside the one that is shown, and how far each lies from it. */
@@ -118,7 +120,7 @@ function sampleOf(look: BesideLook): TemplateResult {
 }
 
 function separationPart(tab: ModelsTab): TemplateResult {
-  const { separation, hasTrack, compared, setCompared, clock, table, setTable, copy } = tab;
+  const { separation, hasTrack, compared, setCompared, clock, table, setTable, copy, save } = tab;
   if (!hasTrack)
     return html`<p class="secondary-text">${t('No track is shown that others could stand beside.')}</p>`;
   if (separation === undefined) {
@@ -130,7 +132,10 @@ function separationPart(tab: ModelsTab): TemplateResult {
   if (rows.length === 0)
     return html`<p class="secondary-text">${t('No position of the track that is shown has a time: there is nothing to compare by.')}</p>`;
   return html`<h2>${t('Distance from the track that is shown (derived)')}</h2>
-    ${menu({ label: t('Compared'), prefix: t('Compared'), text: name, items: compared, choose: setCompared })}
+    <div class="beside-controls">
+      ${menu({ label: t('Compared'), prefix: t('Compared'), text: name, items: compared, choose: setCompared })}
+      ${menu(besideExportMenu(save))}
+    </div>
     ${dataTable({
       label: t('Distance of {0} by valid time', name),
       columns: separationColumns(rows, clock, remark),

@@ -11,7 +11,7 @@ export async function copyOf<T>(value: T): Promise<T> {
     isFirst = false;
     assembly.add(steps.map(copied));
   }
-  const [copy] = assembly.elements;
+  const [copy] = await assembly.elements();
   if (!isCopy(copy, value)) throw new TypeError('A value could not be copied.');
   return copy;
 }

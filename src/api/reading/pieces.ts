@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isObject } from '../valueAt.ts';
 
 /**
@@ -99,29 +100,38 @@ export function sizeOf(value: unknown, most: number, deepest: number): number {
 /** Puts values together from the pieces that they were taken apart into. */
 export interface Assembly {
   add(steps: readonly Step[]): void;
-  /** The elements that are whole; grows with each piece. */
-  elements: unknown[];
+  /** All elements in one list, made in turns with other work of the thread. */
+  elements(): Promise<unknown[]>;
 }
 
+/** Elements of one part of a list that grows: a list of millions that grows is copied again and again, at one stretch. */
+const PART_SIZE = 2 ** 17;
+
 /** What is being filled: the elements of a list at an index, since a list that grows is copied again and again. */
-interface Filling {
-  into: object;
+interface Filling<Into extends object = object> {
+  into: Into;
   next: number;
 }
 
 export function createAssembly(): Assembly {
-  const elements: unknown[] = [];
-  const outermost: Filling = { into: elements, next: 0 };
-  const open: Filling[] = [outermost];
+  const parts: Filling<unknown[]>[] = [];
+  const open: Filling[] = [];
+  const outermost = (): Filling => {
+    const last = parts.at(-1);
+    if (last !== undefined && last.next < PART_SIZE) return last;
+    const next = { into: [], next: 0 };
+    parts.push(next);
+    return next;
+  };
   return {
-    elements,
+    elements: () => joined(parts.map(({ into }) => into)),
     add(steps) {
       for (const step of steps) {
         if (step.do === 'close') {
           open.pop();
           continue;
         }
-        const filling = open.at(-1) ?? outermost;
+        const filling = open.at(-1) ?? outermost();
         if (step.do === 'elements') for (const value of step.values) put(filling, undefined, value);
         if (step.do === 'members')
           for (const [index, name] of step.names.entries()) put(filling, name, step.values[index]);
@@ -133,6 +143,19 @@ export function createAssembly(): Assembly {
       }
     },
   };
+}
+
+/** One list of the elements of all parts; the memory for it, and each part, takes a turn of its own. */
+async function joined(parts: readonly unknown[][]): Promise<unknown[]> {
+  const [first = []] = parts;
+  if (parts.length <= 1) return first;
+  const whole = new Array<unknown>(parts.reduce((sum, { length }) => sum + length, 0));
+  let next = 0;
+  for (const part of parts) {
+    await setImmediate();
+    for (const each of part) whole[next++] = each;
+  }
+  return whole;
 }
 
 /** A member of any name becomes the object's own, `__proto__` too. */

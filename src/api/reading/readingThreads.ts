@@ -163,7 +163,7 @@ function exchange<D extends ReadingTask['do']>(
       if (message.type === 'failed') fail(new Error(message.message));
       if (message.type === 'done' && isResultOf<D>(message.result)) {
         const { result } = message;
-        end(() => resolve({ result, elements: assembly.elements }));
+        assembly.elements().then(elements => end(() => resolve({ result, elements })), fail);
       }
       // Other work of the receiver has its turn before the next message.
       if (GOES_ON.has(message.type)) setImmediate(() => worker.postMessage('taken'));

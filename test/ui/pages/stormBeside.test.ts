@@ -245,6 +245,29 @@ describe('other models', () => {
     );
   });
 
+  it('are exported as they are ticked, once one of them has come', async () => {
+    const { page, post, sent } = await open();
+    await tab(page, 'Models');
+    await box(page, 'GFTC').check();
+    await box(page, 'GFTC_0623').check();
+    await post(models(['GFTC', loading], ['GFTC_0623', loading]));
+    await rowOf(page, 'GFTC').getByText('Asking').waitFor();
+    const button = page.getByRole('button', { name: 'Export' });
+    expect(await button.count()).toBe(0);
+    await post(models(['GFTC', shown(left)], ['GFTC_0623', shown(ahead)]));
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+    await box(page, 'GFTC_0623').uncheck();
+    await box(page, 'mean').check();
+    await post({ type: 'exportBeside', part: 'models', form: 'geojson' });
+    const asked = { type: 'exportModels', track: 0, issued: ISSUED };
+    expect(await sent('exportModels')).toEqual([
+      { ...asked, form: 'csv', models: ['GFTC', 'GFTC_0623'], mean: false },
+      { ...asked, form: 'geojson', models: ['GFTC'], mean: true },
+    ]);
+    await vanishes(button, () => box(page, 'GFTC').uncheck());
+  });
+
   it('are lines on the map with their names in the legend, and in its picture', async () => {
     const { page, post, sent } = await open({ theme: 'light', state: { choices: { legend: true } } });
     await tab(page, 'Models');
@@ -457,6 +480,23 @@ describe('earlier issues', () => {
     await post(history(false, run(0, shown(before)), run(-6, stopped), run(-12, stopped)));
     await page.getByText('2 of 4 issued forecasts, with the one that is shown').waitFor();
     await page.getByText('As of Fri 20 Nov, 18:00 UTC: Stopped before it came.').waitFor();
+  });
+
+  it('are exported once one of them has come', async () => {
+    const { page, post, sent } = await openHistory();
+    await post(history(true, run(0, loading)));
+    await page.getByRole('status').filter({ hasText: '1 of 4' }).waitFor();
+    const button = page.getByRole('button', { name: 'Export' });
+    expect(await button.count()).toBe(0);
+    await post(history(false, run(0, shown(before))));
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Export GeoJSON' }).click();
+    await post({ type: 'exportBeside', part: 'history', form: 'csv' });
+    expect((await sent('exportHistory')).map(({ form, track }) => [form, track])).toEqual([
+      ['geojson', 0],
+      ['csv', 0],
+    ]);
+    await vanishes(button, () => page.getByRole('button', { name: 'Put history away' }).click());
   });
 
   it('that failed in part are named, as are times without the storm, and are asked for again', async () => {

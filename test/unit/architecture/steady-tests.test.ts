@@ -25,6 +25,11 @@ const RULES: readonly Rule[] = [
     in: /^test\/(ui|harness)\//,
   },
   {
+    found: /Show Notifications/,
+    instead: 'ask `told` of test/harness/told.ts: the centre closes by itself',
+    in: /^test\/(ui|harness)\/(?!told\.ts$)/,
+  },
+  {
     found: /keyboard\s*\.(type|insertText)\(/,
     instead: 'type into a field that has the focus: `search`, `answer`, or `pressSequentially` of a locator',
     in: /^test\/ui\//,

@@ -1,0 +1,114 @@
+import type { CsvCell } from '../csv.ts';
+import { isoText } from '../dateTime.ts';
+import type { LonLat } from '../geodesy.ts';
+import { leadHours } from '../leadHours.ts';
+import { legAt, type NoLeg } from '../legAt.ts';
+import type { StormAt } from '../stormAt.ts';
+import { type BesideTrack, isDerived } from './besideTrack.ts';
+import { homePosition } from './homePosition.ts';
+
+/** What a track says of one valid time. */
+export interface BesideRow {
+  of: BesideTrack;
+  /** Epoch milliseconds. */
+  time: number;
+  /** Undefined where the track has no place then. */
+  storm: StormAt | undefined;
+}
+
+/** A column of a table of tracks; a name that begins with `derived_` is of what was computed here. */
+export interface BesideColumn<Row> {
+  name: string;
+  value: (row: Row) => CsvCell;
+}
+
+const HOUR = 3_600_000;
+
+/** Columns of what each track says itself. */
+export const BESIDE_COLUMNS: readonly BesideColumn<BesideRow>[] = [
+  { name: 'role', value: ({ of }) => of.role },
+  { name: 'model', value: ({ of }) => of.model },
+  { name: 'issue_time', value: ({ of }) => timeCell(of.issueTime) },
+  { name: 'valid_time', value: ({ time }) => timeCell(time) },
+  { name: 'lead_time_hours', value: leadOf },
+  { name: 'latitude', value: ({ storm }) => storm?.position[1] },
+  { name: 'longitude', value: ({ storm }) => storm && homePosition(storm.position)[0] },
+  { name: 'derived', value: ({ of }) => isDerived(of) },
+  { name: 'interpolated', value: ({ storm }) => storm?.interpolated },
+  { name: 'gap', value: gapOf },
+  { name: 'wind', value: ({ storm }) => storm?.wind?.value },
+  { name: 'wind_unit', value: ({ storm }) => storm?.wind?.unit },
+  { name: 'derived_wind_kt', value: ({ storm }) => storm?.wind?.knots },
+  { name: 'pressure', value: ({ storm }) => storm?.pressure?.value },
+  { name: 'pressure_unit', value: ({ storm }) => storm?.pressure?.unit },
+];
+
+/** RFC 3339 in UTC. */
+export function timeCell(time: number | undefined): CsvCell {
+  return time === undefined ? undefined : isoText(time);
+}
+
+/** Hours from the issue of the track: as they came with the position, else from the two times. */
+function leadOf({ of: { track, issueTime }, time, storm }: BesideRow): CsvCell {
+  if (issueTime === undefined) return undefined;
+  const isOwn = storm !== undefined && !storm.interpolated;
+  const own = isOwn ? leadHours(track, storm.index, issueTime) : undefined;
+  return own ?? (time - issueTime) / HOUR;
+}
+
+const GAPS: Readonly<Record<NoLeg, string>> = {
+  untimed: 'no times',
+  before: 'begins later',
+  after: 'ends before',
+  gap: 'position not readable',
+  unconnected: 'no line between positions',
+};
+
+function gapOf({ of, time, storm }: BesideRow): CsvCell {
+  const leg = storm === undefined ? legAt(of.track, time) : undefined;
+  return typeof leg === 'string' ? GAPS[leg] : undefined;
+}
+
+/** A row as its cells, in the order of the columns. */
+export interface BesideCells {
+  /** Where the track has a position of its own then, within ±180. */
+  position: LonLat | undefined;
+  cells: CsvCell[];
+}
+
+/** Several tracks as one long table, each row of which is of one track and one valid time. */
+export interface BesideTable {
+  tracks: readonly BesideTrack[];
+  names: readonly string[];
+  rows: () => Iterable<BesideCells>;
+}
+
+/** A table of rows that are made as they are asked for: tracks may be long. */
+export function besideTable<Row extends BesideRow>(
+  tracks: readonly BesideTrack[],
+  columns: readonly BesideColumn<Row>[],
+  rows: () => Iterable<Row>,
+): BesideTable {
+  return {
+    tracks,
+    names: columns.map(({ name }) => name),
+    *rows() {
+      for (const row of rows()) {
+        const { storm } = row;
+        const isOwn = storm !== undefined && !storm.interpolated;
+        yield {
+          position: isOwn ? homePosition(storm.position) : undefined,
+          cells: columns.map(({ value }) => value(row)),
+        };
+      }
+    },
+  };
+}
+
+/** Every valid time of some tracks, ascending, in epoch milliseconds. */
+export function validTimes(tracks: readonly BesideTrack[]): number[] {
+  const times = new Set<number>();
+  for (const { track } of tracks)
+    for (const { time } of track.points) if (time !== undefined) times.add(time);
+  return [...times].sort((a, b) => a - b);
+}

@@ -1,0 +1,81 @@
+import { type ForecastError, forecastErrors } from '../forecastErrors.ts';
+import { distanceKm, type LonLat } from '../geodesy.ts';
+import { inOrderOfIssue } from '../issuedForecast.ts';
+import { type IssueMovement, issueMovement } from '../issueMovement.ts';
+import { pastTrack } from '../pastTrack.ts';
+import { stormAt } from '../stormAt.ts';
+import {
+  BESIDE_COLUMNS,
+  type BesideColumn,
+  type BesideRow,
+  type BesideTable,
+  besideTable,
+  timeCell,
+  validTimes,
+} from './besideRow.ts';
+import type { BesideTrack } from './besideTrack.ts';
+
+/** A forecast whose issue is known. */
+export interface IssuedTrack extends BesideTrack {
+  issueTime: number;
+}
+
+interface HistoryRow extends BesideRow {
+  /** From the issue before; undefined where it was issued later than the valid time. */
+  movement: IssueMovement | undefined;
+  /** Where the latest issue has the storm. */
+  latest: LonLat | undefined;
+  /** Against the past track, at a position of the forecast itself. */
+  error: ForecastError | undefined;
+}
+
+const HISTORY_COLUMNS: readonly BesideColumn<HistoryRow>[] = [
+  ...BESIDE_COLUMNS,
+  { name: 'derived_since_issue_time', value: ({ movement }) => timeCell(movement?.since) },
+  { name: 'derived_moved_km', value: ({ movement }) => movement?.movedKm },
+  { name: 'derived_moved_bearing_degrees', value: ({ movement }) => movement?.bearing },
+  { name: 'derived_wind_change_kt', value: ({ movement }) => movement?.windKnots },
+  { name: 'derived_from_latest_km', value: fromLatest },
+  { name: 'derived_error_distance_km', value: ({ error }) => error?.distanceKm },
+  { name: 'derived_error_along_km', value: ({ error }) => error?.alongKm },
+  { name: 'derived_error_cross_km', value: ({ error }) => error?.crossKm },
+  { name: 'derived_error_wind_kt', value: ({ error }) => error?.windKnots },
+];
+
+/**
+ * Forecasts at every valid time that any of them has from their own issue on: where each has the storm, how far that
+ * moved from issue to issue (`issueMovement`), and its error against the past track (`forecastErrors`), which follows.
+ */
+export function historyTable(given: readonly IssuedTrack[]): BesideTable {
+  const forecasts = inOrderOfIssue(given);
+  const { track } = pastTrack(forecasts);
+  const past: BesideTrack = { role: 'past track', model: undefined, issueTime: undefined, track };
+  return besideTable([...forecasts, past], HISTORY_COLUMNS, () => historyRows(forecasts, past));
+}
+
+function* historyRows(forecasts: readonly IssuedTrack[], past: BesideTrack): Generator<HistoryRow> {
+  const errors = Map.groupBy(forecastErrors(forecasts, past.track), ({ issueTime }) => issueTime);
+  const errorAt = new Map(
+    [...errors].map(([issue, own]) => [issue, new Map(own.map(error => [error.time, error]))]),
+  );
+  for (const time of validTimes(forecasts)) {
+    const movements = issueMovement(forecasts, time);
+    const latest = movements.findLast(({ storm }) => storm !== undefined)?.storm?.position;
+    for (const of of forecasts) {
+      const storm = stormAt(of.track, time);
+      const movement = movements.find(({ issueTime }) => issueTime === of.issueTime);
+      // Between its positions before its issue a forecast says nothing.
+      if (movement === undefined && storm?.interpolated !== false) continue;
+      yield { of, time, storm, movement, latest, error: errorAt.get(of.issueTime)?.get(time) };
+    }
+  }
+  for (const time of validTimes([past])) {
+    const storm = stormAt(past.track, time);
+    yield { of: past, time, storm, movement: undefined, latest: undefined, error: undefined };
+  }
+}
+
+function fromLatest({ movement, storm, latest }: HistoryRow): number | undefined {
+  const isKnown = movement !== undefined && storm !== undefined && latest !== undefined;
+  return isKnown ? distanceKm(latest, storm.position) : undefined;
+}

@@ -1,0 +1,61 @@
+import { meanOfTracks } from '../meanOfTracks.ts';
+import { numericValue } from '../numericValue.ts';
+import { stormAt } from '../stormAt.ts';
+import { type Separation, separationAt } from '../trackSeparation.ts';
+import {
+  BESIDE_COLUMNS,
+  type BesideColumn,
+  type BesideRow,
+  type BesideTable,
+  besideTable,
+  validTimes,
+} from './besideRow.ts';
+import type { BesideTrack } from './besideTrack.ts';
+
+interface ModelRow extends BesideRow {
+  /** From the track that is shown; undefined where that has no place, and of its own rows. */
+  separation: Separation | undefined;
+}
+
+const MODEL_COLUMNS: readonly BesideColumn<ModelRow>[] = [
+  ...BESIDE_COLUMNS,
+  { name: 'derived_members', value: membersOf },
+  { name: 'shown_interpolated', value: ({ separation }) => separation?.reference.interpolated },
+  { name: 'derived_distance_km', value: ({ separation }) => separation?.distanceKm },
+  { name: 'derived_along_km', value: ({ separation }) => separation?.alongKm },
+  { name: 'derived_cross_km', value: ({ separation }) => separation?.crossKm },
+  { name: 'derived_wind_difference_kt', value: ({ separation }) => separation?.windKnots },
+];
+
+/**
+ * The track that is shown at its own valid times, and each other at those and its own: where it is, and how far from
+ * the one that is shown (`separationAt`).
+ */
+export function modelTable(shown: BesideTrack, others: readonly BesideTrack[]): BesideTable {
+  return besideTable([shown, ...others], MODEL_COLUMNS, () => modelRows(shown, others));
+}
+
+function* modelRows(shown: BesideTrack, others: readonly BesideTrack[]): Generator<ModelRow> {
+  for (const time of validTimes([shown]))
+    yield { of: shown, time, storm: stormAt(shown.track, time), separation: undefined };
+  for (const of of others) {
+    for (const time of validTimes([shown, of])) {
+      const separation = separationAt(shown.track, of.track, time);
+      yield { of, time, storm: stormAt(of.track, time), separation };
+    }
+  }
+}
+
+/** Of how many models a mean is. */
+function membersOf({ of: { role, track }, storm }: ModelRow): number | undefined {
+  if (role !== 'mean' || storm === undefined) return undefined;
+  return numericValue(track.points[storm.index]?.values.get('members')?.value);
+}
+
+/** The mean of models as a track beside them; undefined for fewer than two. Of their issue where that is one. */
+export function meanBeside(models: readonly BesideTrack[]): BesideTrack | undefined {
+  const track = meanOfTracks(models.map(model => model.track));
+  const [issueTime, ...otherIssues] = new Set(models.map(model => model.issueTime));
+  const isOne = otherIssues.length === 0;
+  return track && { role: 'mean', model: undefined, issueTime: isOne ? issueTime : undefined, track };
+}

@@ -1,0 +1,80 @@
+import type * as vscode from 'vscode';
+import type { BesideTable } from '../domain/beside/besideRow.ts';
+import type { BesideTrack } from '../domain/beside/besideTrack.ts';
+import { isoText } from '../domain/dateTime.ts';
+import { statedIssue } from '../domain/issueOf.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
+import type { Parts } from '../parts.ts';
+import { type BesideForm, besideCsv, besideGeoJson } from './besideFile.ts';
+import { offerToOpen, responseFileName } from './exportResponse.ts';
+import { type AskedTrack, type Exported, exportProvenance, provenanceBytes } from './provenance.ts';
+import { chooseDestination, writeBytes } from './writeExport.ts';
+
+/** A track that came, and with which answer. */
+export interface BesideSource {
+  of: BesideTrack;
+  answer: Exported;
+}
+
+/** Tracks beside the one that is shown, as they are written. */
+export interface BesideExport {
+  /** Names the file. */
+  part: 'models' | 'history';
+  form: BesideForm;
+  table: BesideTable;
+  /** The first is of the track that is shown. */
+  sources: readonly [BesideSource, ...BesideSource[]];
+}
+
+/**
+ * Writes tracks that stand beside one another, as a long table or as features. A file beside it tells of each request,
+ * and which columns are derived. Undefined where the person declines.
+ */
+export async function exportBeside(
+  parts: Parts,
+  { part, form, table, sources }: BesideExport,
+): Promise<vscode.Uri | undefined> {
+  const [{ answer }] = sources;
+  const name = responseFileName({ ...answer, endpoint: 'cycloneTrack' }, form, part);
+  const destination = await chooseDestination(name, undefined);
+  if (destination === undefined) return undefined;
+  const bytes = form === 'csv' ? await besideCsv(table) : await besideGeoJson(table);
+  const origin = () =>
+    provenanceBytes({
+      ...exportProvenance(answer),
+      tracks: valueWithoutKeys(sources.map(askedTrack)),
+      derived: table.names.filter(each => each.startsWith('derived_')),
+      notes: [...NOTES, ...notesOf(sources)],
+    });
+  const written = await writeBytes(destination, bytes, origin);
+  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
+  offerToOpen(written);
+  return written;
+}
+
+const NOTES = [
+  'latitude, longitude, wind and pressure are derived too where interpolated or derived is true.',
+  'lead_time_hours is as it came with a position, else valid_time less issue_time.',
+];
+
+function askedTrack({ of: { role, model, issueTime }, answer }: BesideSource): AskedTrack {
+  const { request, service, demo_data, fetched } = exportProvenance(answer);
+  const issued = issueTime === undefined ? {} : { issue_time: isoText(issueTime) };
+  return { role, model, ...issued, request, service, demo_data, fetched };
+}
+
+/** What the columns do not say of the tracks. */
+function notesOf(sources: readonly BesideSource[]): string[] {
+  const untimed = sources.flatMap(({ of }) =>
+    of.track.points.filter(({ time, position }) => time === undefined && position !== undefined),
+  ).length;
+  const unissued = sources.filter(({ of }) => statedIssue(of.track) === undefined).length;
+  return [
+    ...(untimed === 0 ? [] : [`Positions without a time are in no row: ${untimed}.`]),
+    ...(unissued === 0
+      ? []
+      : [
+          `Tracks that do not say when they were issued, whose issue_time is not of their own word: ${unissued}.`,
+        ]),
+  ];
+}

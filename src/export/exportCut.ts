@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
+import { type CutFeatures, cutFeatures } from './cutFeatures.ts';
+import { type ExportOptions, saveExport } from './exportResponse.ts';
+
+/** Writes a response with its features cut at ±180°, and its origin beside it, which says so; resolves to the file. */
+export async function exportCut(
+  parts: Parts,
+  response: AnyResponse | undefined,
+  options: ExportOptions = {},
+): Promise<vscode.Uri | undefined> {
+  if (response === undefined) return undefined;
+  const made = await cutFeatures(response.bytes);
+  if (made === undefined)
+    throw new Error(
+      vscode.l10n.t('The text of this answer does not tell its features apart. Export it as it came.'),
+    );
+  const { bytes } = made;
+  const cut = { extension: 'geojson', bytes, originBeside: true, notes: notesOf(made), named: 'cut' };
+  return saveExport(parts, response, cut, options);
+}
+
+function notesOf({ cut, uncut, of }: CutFeatures): string[] {
+  return [
+    `Geometry cut at ±180° as RFC 7946 §3.1.9 asks: ${cut} of ${of} features; all else is as the service sent it.`,
+    ...(cut === 0
+      ? []
+      : [
+          'Vertices at ±180° are not the service’s: lists beside a line, such as its times, hold nothing for them.',
+          'Features that are cut are written anew, their numbers in double precision.',
+        ]),
+    ...(uncut === 0
+      ? []
+      : [`Features left as they came in part or whole, since a position or a ring cannot be cut: ${uncut}.`]),
+  ];
+}

@@ -1,0 +1,231 @@
+import { strict as assert } from 'node:assert';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { check } from '@placemarkio/check-geojson';
+import { besideExports, handleBesideExport } from '../../src/panels/besideExports.ts';
+import type { AskTrack } from '../../src/panels/besideTrack.ts';
+import { createStormBeside } from '../../src/panels/stormBeside.ts';
+import type { StormIdentity, StormIntent, StormMessage } from '../../src/panels/stormProtocol.ts';
+import { until } from '../harness/until.ts';
+
+type Session = Parameters<typeof besideExports>[0];
+type Answer = Awaited<ReturnType<AskTrack>>;
+
+const HOUR = 3_600_000;
+const SHOWN = '2026-11-21T00:00:00.000Z';
+const identity: StormIdentity = { storm_id: 'AL092026', model: 'OFCL' };
+
+/** A degree east every six hours on a circle of latitude, issued so many hours before the forecast that is shown. */
+function answer(hoursBefore: number, latitude: number, asked: string): Answer {
+  const start = Date.parse(SHOWN) - hoursBefore * HOUR;
+  const instants = [0, 6, 12].map(hours => new Date(start + hours * HOUR).toISOString());
+  const coordinates = [0, 1, 2].map(step => [178.9 + step - hoursBefore / 6, latitude]);
+  const feature = {
+    type: 'Feature' as const,
+    geometry: { type: 'LineString' as const, coordinates },
+    properties: {
+      datetimes: instants,
+      wind_speed: [50, 60, null],
+      units: { wind_speed: 'kt' },
+      static: { forecast_time: instants[0] },
+    },
+  };
+  return {
+    value: { type: 'FeatureCollection', features: [feature] },
+    problems: [],
+    bytes: new Uint8Array(),
+    endpoint: 'cycloneTrack',
+    url: `https://a.example/api/v1/cyclones/forecasts/AL092026/track?${asked}`,
+    receivedAt: Date.parse(SHOWN),
+    stored: false,
+    service: { demo: true, label: 'Demo service', baseUrl: 'https://a.example', keyDigest: undefined },
+  };
+}
+
+/** What the service answers of a model, or as of a time of the history. */
+const ask: AskTrack = async ({ model, time }) => {
+  if (model === 'GFTC') return answer(0, 11, 'model=GFTC');
+  if (model === 'GFTC_0623') return answer(3, 9, 'model=GFTC_0623');
+  const hours = (Date.parse(SHOWN) - Date.parse(time ?? SHOWN)) / HOUR + 6;
+  return answer(hours, 10 + hours / 6, `time=${time}`);
+};
+
+/** A panel that shows a track, and what its page was told. */
+function panel() {
+  const told: StormMessage[] = [];
+  let responses = [answer(0, 10, 'model=OFCL')];
+  const session: Session & Parameters<typeof createStormBeside>[0] = Object({
+    parts: { log: { info: () => undefined } },
+    identity: () => identity,
+    responses: () => responses,
+    post: () => undefined,
+    tell: (message: StormMessage) => told.push(message),
+    provenanceOf: ({ url, receivedAt, service: { demo, label }, stored }: Answer) => ({
+      url,
+      receivedAt,
+      service: label,
+      demo,
+      stored,
+    }),
+  });
+  const beside = createStormBeside(session, ask);
+  beside.load();
+  return {
+    told,
+    offered: () => besideExports(session, beside.answers()),
+    dropTrack() {
+      responses = [];
+    },
+    async show() {
+      beside.handle({ type: 'showModels', models: ['GFTC', 'GFTC_0623'] });
+      while (beside.answers().models.some(({ face }) => face.face !== 'data')) await turn();
+    },
+    async lookBack() {
+      beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+      await until('the history has come', async () => beside.answers().history?.loading === false);
+    },
+    untick: () => beside.handle({ type: 'showModels', models: [] }),
+    async write(intent: StormIntent) {
+      const file = await handleBesideExport(session, beside.answers(), intent);
+      assert.ok(file);
+      const text = await readFile(file.fsPath, 'utf8');
+      return { file, text, origin: JSON.parse(await readFile(`${file.fsPath}.provenance.json`, 'utf8')) };
+    },
+  };
+}
+
+function recordsOf(text: string): Record<string, string>[] {
+  const [header = '', ...lines] = text.trimEnd().split('\r\n');
+  const names = header.split(',');
+  return lines.map(line => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])));
+}
+
+const modelsIntent = (form: 'csv' | 'geojson', mean = true): StormIntent => ({
+  type: 'exportModels',
+  form,
+  track: 0,
+  issued: SHOWN,
+  models: ['GFTC', 'GFTC_0623'],
+  mean,
+});
+
+describe('an export of what stands beside a storm', () => {
+  it('is offered once something has come beside the track that is shown, and asks the page what of it', async () => {
+    const { offered, show, lookBack, untick, dropTrack, told } = panel();
+    const labels = () => offered().map(({ label, form }) => `${label} ${form.split(',')[0]}`);
+    assert.deepEqual(labels(), []);
+    await show();
+    assert.deepEqual(labels(), ['Comparison of models CSV', 'Comparison of models GeoJSON']);
+    await lookBack();
+    assert.deepEqual(labels().slice(2), ['History of forecasts CSV', 'History of forecasts GeoJSON']);
+    for (const { write } of offered().slice(1, 3)) await write();
+    assert.deepEqual(told, [
+      { type: 'exportBeside', part: 'models', form: 'geojson' },
+      { type: 'exportBeside', part: 'history', form: 'csv' },
+    ]);
+    untick();
+    assert.equal(offered().length, 2);
+    dropTrack();
+    assert.deepEqual(offered(), []);
+  });
+
+  it('has a row for each model and valid time, and beside it each request and what is derived', async () => {
+    const { show, write } = panel();
+    await show();
+    const { file, text, origin } = await write(modelsIntent('csv'));
+    assert.match(basename(file.fsPath), /^demo-cycloneTrack-models-AL092026-.*\.csv$/);
+    const rows = recordsOf(text);
+    const count = (role: string, model: string) =>
+      rows.filter(row => row.role === role && row.model === model).length;
+    assert.deepEqual(
+      [count('shown', 'OFCL'), count('model', 'GFTC'), count('model', 'GFTC_0623'), count('mean', '')],
+      [3, 3, 6, 5],
+    );
+    const gftc = rows.filter(({ model }) => model === 'GFTC');
+    assert.deepEqual(
+      gftc.map(row => [row.longitude, row.derived_wind_kt, row.derived_wind_difference_kt]),
+      [
+        ['178.9', '50', '0'],
+        ['179.9', '60', '0'],
+        ['-179.1', '', ''],
+      ],
+    );
+    assert.ok(gftc.every(row => Math.abs(Number(row.derived_distance_km) - 111.19) < 0.01));
+    assert.ok(rows.every(row => row.derived === String(row.role === 'mean')));
+    assert.deepEqual(
+      origin.tracks.map((each: Record<string, unknown>) => [
+        each.role,
+        each.model,
+        each.issue_time,
+        each.request,
+      ]),
+      [
+        ['shown', 'OFCL', SHOWN, answer(0, 0, 'model=OFCL').url],
+        ['model', 'GFTC', SHOWN, answer(0, 0, 'model=GFTC').url],
+        ['model', 'GFTC_0623', '2026-11-20T21:00:00.000Z', answer(0, 0, 'model=GFTC_0623').url],
+      ],
+    );
+    for (const { fetched, demo_data } of origin.tracks) {
+      assert.equal(fetched, SHOWN);
+      assert.match(demo_data, /Synthetic/);
+    }
+    assert.ok(origin.derived.includes('derived_along_km'));
+    assert.ok(
+      Object.keys(rows[0] ?? {}).every(name => !name.startsWith('derived_') || origin.derived.includes(name)),
+    );
+  });
+
+  it('has the tracks as features of RFC 7946 and their mean as derived, where it is chosen', async () => {
+    const { show, write } = panel();
+    await show();
+    const { text } = await write(modelsIntent('geojson'));
+    assert.doesNotThrow(() => check(text));
+    const tracksIn = (collection: string) =>
+      JSON.parse(collection).features.flatMap(
+        ({ geometry, properties }: { geometry: { type: string }; properties: Record<string, unknown> }) =>
+          properties.feature === 'track' ? [[properties.role, properties.derived, geometry.type]] : [],
+      );
+    const tracks = [
+      ['shown', false, 'MultiLineString'],
+      ['model', false, 'MultiLineString'],
+      ['model', false, 'MultiLineString'],
+    ];
+    assert.deepEqual(tracksIn(text), [...tracks, ['mean', true, 'MultiLineString']]);
+    assert.deepEqual(tracksIn((await write(modelsIntent('geojson', false))).text), tracks);
+  });
+
+  it('has the issues that were looked back upon, how they moved and their errors, and the past track', async () => {
+    const { lookBack, write } = panel();
+    await lookBack();
+    const { file, text, origin } = await write({ type: 'exportHistory', form: 'csv', track: 0 });
+    assert.match(basename(file.fsPath), /^demo-cycloneTrack-history-AL092026-/);
+    const rows = recordsOf(text);
+    assert.equal(new Set(rows.map(row => row.issue_time)).size, 5);
+    assert.equal(rows.filter(({ role }) => role === 'past track').length, 4);
+    const judged = rows.filter(row => row.derived_error_distance_km !== '');
+    assert.ok(judged.length > 0);
+    assert.ok(judged.every(({ role, issue_time }) => role === 'earlier' && issue_time !== SHOWN));
+    const [oldest] = judged.filter(row => row.lead_time_hours === '6');
+    assert.ok(Math.abs(Number(oldest?.derived_error_distance_km) - 111.19) < 0.01);
+    assert.equal(origin.tracks.length, 4);
+    assert.match(origin.tracks[1].request, /time=2026-11-21T00:00:00Z$/);
+  });
+
+  it('takes a free name each time, and replaces no file', async () => {
+    const { show, write } = panel();
+    await show();
+    const first = await write(modelsIntent('csv'));
+    const second = await write(modelsIntent('csv', false));
+    assert.notEqual(first.file.fsPath, second.file.fsPath);
+    assert.equal(await readFile(first.file.fsPath, 'utf8'), first.text);
+  });
+
+  it('of a model that has not come, or of an issue that is no more shown, says so and writes nothing', async () => {
+    const { show, lookBack, write, dropTrack } = panel();
+    await assert.rejects(write(modelsIntent('csv')), /Nothing has come yet/);
+    await Promise.all([show(), lookBack()]);
+    dropTrack();
+    await assert.rejects(write({ type: 'exportHistory', form: 'csv', track: 0 }), /Nothing has come yet/);
+  });
+});
