@@ -24,6 +24,7 @@ import { sumLines } from './exposureSumsTable.ts';
 import { type AssetActions, exposureTab } from './exposureTab.ts';
 import { assetLines } from './exposureText.ts';
 import type { WithinField } from './exposureWithin.ts';
+import { roundedDegrees } from './roundedDegrees.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
 type Data = Extract<Face<ExposureColumns>, { face: 'data' }>;
@@ -271,9 +272,8 @@ function actionsOf({ send }: ExposurePage): AssetActions {
 /** Middle of what is drawn of an asset. */
 function placeOf(bounds: GeoBounds | undefined): Place | undefined {
   if (bounds === undefined) return undefined;
-  const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return {
-    latitude: rounded((bounds.south + bounds.north) / 2),
-    longitude: rounded(normalizeLongitude((bounds.west + bounds.east) / 2)),
+    latitude: roundedDegrees((bounds.south + bounds.north) / 2),
+    longitude: roundedDegrees(normalizeLongitude((bounds.west + bounds.east) / 2)),
   };
 }
