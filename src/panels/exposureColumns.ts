@@ -20,7 +20,7 @@ export function exposureColumns(
     places: placesOf(placed, inCone),
     hasCone: inCone !== undefined,
     isConeMissing,
-    track: first && { label: first.label, positions: first.track, givenLeads: first.givenLeads },
+    track: first,
     distanceKm,
     along,
     firstWithin,

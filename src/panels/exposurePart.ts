@@ -6,6 +6,7 @@ import type { Assets } from '../assets/assets.ts';
 import { chooseAssets } from '../assets/chooseAssets.ts';
 import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
 import { isInWorkspace } from '../assets/isInWorkspace.ts';
+import { listedExposure } from '../assets/listedExposure.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
@@ -37,6 +38,8 @@ interface Part {
   /** What the service says of the storm, as far as it has come; `answered` when all has. */
   answers: Partial<Record<'track' | 'cone', Answer>>;
   answered: Promise<unknown>;
+  /** When the list of storms says that the forecast was issued, in epoch milliseconds; undefined where it does not. */
+  issued: number | undefined;
   working: AbortController;
   /** Of the assets and the storm that are shown. */
   computed: Computed | undefined;
@@ -55,6 +58,7 @@ function partOf({ identity }: StormSession): Part {
     reading: 0,
     answers: {},
     answered: Promise.resolve(),
+    issued: undefined,
     working: new AbortController(),
     computed: undefined,
   };
@@ -80,6 +84,11 @@ export function noteAnswer(session: StormSession, part: 'track' | 'cone', answer
   partOf(session).answers[part] = answer;
 }
 
+/** Keeps what the list of storms says of the issue, in epoch milliseconds: what is exported counts lead times from there. */
+export function noteIssue(session: StormSession, issued: number | undefined): void {
+  partOf(session).issued = issued;
+}
+
 /**
  * Computes the exposure of the assets that were chosen to a storm that is asked for. Where it is the same storm again,
  * the assets are read again too.
@@ -90,6 +99,7 @@ export async function loadExposure(session: StormSession, answered: Promise<unkn
   if (part.storm === storm) part.assets = undefined;
   part.storm = storm;
   part.answers = {};
+  part.issued = undefined;
   part.answered = answered;
   part.computed = undefined;
   await compute(session);
@@ -282,8 +292,9 @@ async function tellValues(session: StormSession, property: string): Promise<void
 }
 
 async function write(session: StormSession, form: ExposureForm): Promise<unknown> {
-  const { computed } = partOf(session);
-  return computed && exportExposure(session.parts, computed.found, computed.source, form);
+  const { computed, issued } = partOf(session);
+  if (computed === undefined) return;
+  return exportExposure(session.parts, listedExposure(computed.found, issued), computed.source, form);
 }
 
 /** What can be saved of an exposure; nothing before it is computed. */

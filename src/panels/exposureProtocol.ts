@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
 import { LEAST_WITHIN_KM, MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
-import type { PackedTrack } from '../domain/exposure/packedTrack.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
@@ -57,7 +56,7 @@ export interface ExposureColumns {
   /** Whether the cone was asked for and did not come, so that there may be one. */
   isConeMissing: boolean;
   /** Undefined where the storm has no positions. */
-  track: { label: string; positions: PackedTrack; givenLeads: LabelledTrack['givenLeads'] } | undefined;
+  track: LabelledTrack | undefined;
   /** See `Approaches`. */
   distanceKm: Float64Array;
   along: Float64Array;

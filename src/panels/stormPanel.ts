@@ -5,7 +5,15 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
-import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
+import {
+  exposureExports,
+  followExposure,
+  handleExposure,
+  loadExposure,
+  noteAnswer,
+  noteIssue,
+} from './exposurePart.ts';
+import { listedIssue } from './listedIssue.ts';
 import { openForecast } from './openForecast.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
 import { handlePicture, pictureExports } from './pictureExports.ts';
@@ -120,6 +128,7 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
     );
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
+    noteIssue(session, listedIssue(value, storm_id));
     session.post({ type: 'storm', identity, summary, others });
   };
   const query = { time: identity.time, model: identity.model };

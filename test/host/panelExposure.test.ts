@@ -15,6 +15,7 @@ import {
   handleExposure,
   loadExposure,
   noteAnswer,
+  noteIssue,
 } from '../../src/panels/exposurePart.ts';
 import type { ExposureColumns, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import type { StormIntent } from '../../src/panels/stormProtocol.ts';
@@ -234,6 +235,19 @@ describe('the exposure of a storm panel', () => {
     await load(30);
     assert.equal(told.length, count);
     followExposure(session).dispose();
+  });
+
+  it('is exported with lead times from the issue that the list of storms tells', async () => {
+    const { session, send, load } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    noteIssue(session, Date.parse('2026-11-20T18:00:00Z'));
+    const csv = exposureExports(session).find(({ form }) => form.startsWith('CSV'));
+    const written = await csv?.write();
+    assert.ok(written instanceof vscode.Uri);
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(written));
+    const [names, near] = text.split('\r\n').map(line => line.split(','));
+    assert.equal(near?.[names?.indexOf('storm_lead_time_hours') ?? -1], '12');
   });
 
   it('keeps what was chosen in the panel, whatever its page remembers', async () => {
