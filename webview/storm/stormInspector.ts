@@ -47,7 +47,7 @@ export function createStormInspector(page: InspectorPage): (view: StormView) => 
       positions: () => positions(view),
       models: () => beside.models(shown),
       history: () => beside.history(shown),
-      exposure: () => exposure.content({ clock, tracks: received.tracks.length }),
+      exposure: () => exposure.content({ clock, tracks: received.tracks.length }, timeOf(view)),
       about: () => about(view, send),
     };
     const asset = choices.tab === 'exposure' ? exposure.selected(clock) : undefined;
@@ -69,6 +69,11 @@ export function createStormInspector(page: InspectorPage): (view: StormView) => 
       foot: chosenFoot(chosen.lines, chosen.place, at => send({ type: 'openForecast', ...at })),
     });
   };
+}
+
+/** The time that is shown, in epoch milliseconds; undefined where none is. */
+function timeOf({ moment, track, selection }: StormView): number | undefined {
+  return moment?.time ?? track?.points[selection.position]?.time;
 }
 
 /** The same again while nothing of it changes, so that a storm that plays draws no table. */
