@@ -72,7 +72,7 @@ async function computed(
     askIssue(parts, identity, signal),
   ]);
   const label = identity.model ?? vscode.l10n.t('Track');
-  const storm = { tracks: [{ label, track: track.value }], cone: cone.value, withinKm };
+  const storm = { label, track: track.value, cone: cone.value, withinKm };
   const found = await stormExposure(parts, assets, storm, signal);
   return { found: listedExposure(found, issued), track, cone };
 }

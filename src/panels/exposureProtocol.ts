@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
-import { LEAST_WITHIN_KM, MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { type Approaches, LEAST_WITHIN_KM, MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
@@ -46,6 +46,11 @@ export interface ExposedAssets {
   labels: PackedTexts;
 }
 
+/** How near another model comes to assets: see `Approaches`. */
+export interface OtherApproaches extends Pick<Approaches, 'distanceKm' | 'along'> {
+  track: LabelledTrack;
+}
+
 /** What a storm is to assets: columns with a number for each of them, in their order. */
 export interface ExposureColumns {
   /** Of which assets. */
@@ -57,6 +62,8 @@ export interface ExposureColumns {
   isConeMissing: boolean;
   /** Undefined where the storm has no positions. */
   track: LabelledTrack | undefined;
+  /** How near other models come, of each its first track. */
+  others: readonly OtherApproaches[];
   /** See `Approaches`. */
   distanceKm: Float64Array;
   along: Float64Array;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ModelSource } from '../assets/exportExposure.ts';
 import { trackQuestion } from '../domain/trackQuestion.ts';
 import { type AskTrack, type BesideSession, loadBesideTrack } from './besideTrack.ts';
 import type { Face } from './protocol.ts';
@@ -18,18 +19,31 @@ interface Asked {
   face: Face<GeoJsonObject>;
 }
 
-export function createStormModels(session: BesideSession, ask: AskTrack): StormModels {
+/** `come` gets the tracks of those that are wanted once all have been answered, and again when they change. */
+export function createStormModels(
+  session: BesideSession,
+  ask: AskTrack,
+  come: (models: readonly ModelSource[]) => void,
+): StormModels {
   const asked = new Map<CycloneModel, Asked>();
   let wanted: readonly CycloneModel[] = [];
   let question = '';
   let loaded = '';
 
-  const tell = () =>
+  const tell = () => {
     session.post({
       type: 'models',
       identity: session.identity(),
       models: [...asked].map(([model, { face }]) => ({ model, face })),
     });
+    const faces = wanted.map(model => ({ model, face: asked.get(model)?.face }));
+    if (faces.some(({ face }) => face?.face === 'loading')) return;
+    come(
+      faces.flatMap(({ model, face }) =>
+        face?.face === 'data' ? [{ model, track: face.data, url: face.provenance.url }] : [],
+      ),
+    );
+  };
   const askFor = (model: CycloneModel) => {
     asked.get(model)?.stop.abort();
     const stop = new AbortController();

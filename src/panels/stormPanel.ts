@@ -12,6 +12,7 @@ import {
   loadExposure,
   noteAnswer,
   noteIssue,
+  noteModels,
 } from './exposurePart.ts';
 import { listedIssue } from './listedIssue.ts';
 import { openForecast } from './openForecast.ts';
@@ -49,8 +50,10 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   ],
   load,
   follow(session) {
-    const beside = createStormBeside(session, (identity, options) =>
-      askTrack(session.parts, identity, options),
+    const beside = createStormBeside(
+      session,
+      (identity, options) => askTrack(session.parts, identity, options),
+      models => void noteModels(session, models),
     );
     besideBySession.set(session.identity, beside);
     return vscode.Disposable.from(beside, followExposure(session));

@@ -26,6 +26,7 @@ import { assetLines } from './exposureText.ts';
 import type { WithinField } from './exposureWithin.ts';
 import { growthModel } from './growthModel.ts';
 import { growthLines } from './growthText.ts';
+import { modelSums } from './modelSumsTable.ts';
 import { roundedDegrees } from './roundedDegrees.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
@@ -111,6 +112,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
   const markOf = rememberLast(selectedLayers);
   const linesOf = rememberLast(sumLines);
   const growthOf = rememberLast(growthModel);
+  const modelsOf = rememberLast(modelSums);
   /** Of the assets on the map; undefined where it shows all. */
   let mask: Uint8Array | undefined;
 
@@ -145,6 +147,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       properties: sum.menu(),
       within: withinField(page, desk),
       growth: growing(of, clock, time),
+      models: modelsOf(of, sum.summed()),
       show: list.show(of),
       setShow(show) {
         page.choose({ show });
@@ -207,6 +210,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
         lines: linesOf(of, summed),
         summed,
         growth: growth === undefined ? [] : growthLines(growth, clock),
+        models: modelsOf(of, summed),
         table: list.table(listing(of, clock), select),
       });
     },

@@ -17,6 +17,14 @@ export const IN_CONE = 0;
 export const WITHIN = 1;
 export const ELSEWHERE = 2;
 
+/** How near another model comes to assets. */
+export interface OtherModel {
+  label: string;
+  distanceKm: Float64Array;
+  times: Float64Array;
+  leads: Float64Array;
+}
+
 /** Assets and what a storm is to them: columns with a number for each asset, NaN for a gap. */
 export interface ExposureModel {
   count: number;
@@ -29,6 +37,8 @@ export interface ExposureModel {
   windUnit: string | undefined;
   /** Valid times of the first approach within the distance. */
   firstTimes: Float64Array;
+  /** The closest approaches of other models, with their valid times and leads. */
+  others: readonly OtherModel[];
   /** Sign of each asset. */
   signs: Uint8Array;
   /** Assets of each sign. */
@@ -70,6 +80,12 @@ export function exposureModel(
     winds: at(positions?.winds, along),
     windUnit: positions?.windUnit,
     firstTimes: at(positions?.times, firstWithin),
+    others: columns.others.map(({ track: { label, track }, ...other }) => ({
+      label,
+      distanceKm: other.distanceKm,
+      times: at(track.times, other.along),
+      leads: at(track.leadHours, other.along),
+    })),
     signs,
     signed,
   };

@@ -8,6 +8,7 @@ import { coneSentence } from './coneSentence.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { type SumLine, sumText } from './exposureSumsTable.ts';
 import { coneCount, derivedText, trackText } from './exposureText.ts';
+import { type ModelSums, modelSumsSection } from './modelSumsTable.ts';
 import { summedTitle } from './summedTitle.ts';
 
 /** Assets that are told one by one. */
@@ -21,6 +22,8 @@ export interface ExposureReport {
   summed: SummedProperty | undefined;
   /** How what the storm comes near to grows with time, in words. */
   growth: readonly string[];
+  /** What each of several models comes near to. */
+  models: ModelSums | undefined;
   /** The assets as they are listed: filtered, and in their order. */
   table: DataTable;
 }
@@ -33,6 +36,7 @@ export function exposureReport({
   lines,
   summed,
   growth,
+  models,
   table,
 }: ExposureReport): ReportSection[] {
   const sums = {
@@ -50,6 +54,7 @@ export function exposureReport({
       sentences: [coneCount(model), coneSentence(), trackText(model, tracks), ...growth, derivedText()],
       table: sums,
     },
+    ...modelSumsSection(models),
     {
       heading: t('Assets'),
       sentences: [

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type AssetSum, exposureSums } from '../../src/domain/exposure/exposureSums.ts';
+import type { AssetSum } from '../../src/domain/exposure/assetSum.ts';
+import { exposureSums } from '../../src/domain/exposure/exposureSums.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';

@@ -425,6 +425,60 @@ describe('what the storm comes near to over time', () => {
   });
 });
 
+describe('other models', () => {
+  const north = collection(
+    trajectory([
+      [170, 17],
+      [180, 19],
+    ]),
+  );
+  const exposed = { withinKm: 400, models: [{ model: 'OFCL', track: north }] };
+
+  it('stand in a table of what each comes near to', async () => {
+    const { page, post } = await openShown({}, sites, exposed);
+    const rows = () => page.locator('.model-sums tbody tr').allInnerTexts();
+    await page.getByRole('table', { name: 'Within 400 km, by model (derived)' }).waitFor();
+    expect((await rows()).map(row => row.split('\t'))).toEqual([
+      ['GFTC', '3'],
+      ['OFCL', '1'],
+    ]);
+    await page.getByRole('button', { name: 'Sum of: Nothing' }).click();
+    await page.getByRole('menuitemradio', { name: 'Insured value' }).click();
+    await post(await insuredValues());
+    await page.locator('.model-sums').getByText('Insured value (USD)').waitFor();
+    expect((await rows()).map(row => row.split('\t'))).toEqual([
+      ['GFTC', '3', '1,250,000 · 1 without a value'],
+      ['OFCL', '1', '1,000,000'],
+    ]);
+    await vanishes(page.locator('.model-sums'), () => post(...exposureMessages(sites, { withinKm: 400 })));
+  });
+
+  it('tell their closest approach with an asset that is selected, and are in a report', async () => {
+    const { page, post, sent } = await openShown({}, sites, exposed);
+    await rowsOf(page).filter({ hasText: 'On the track' }).click();
+    await page
+      .locator('.inspector-foot')
+      .getByText(/^OFCL: \d+ km \(\d+ nmi\) · Sat 21, \d\d:\d\d UTC · T\+\d/)
+      .waitFor();
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    const section = made?.report.sections.find(({ heading }) =>
+      heading.startsWith('Within 400 km, by model'),
+    );
+    expect(section?.table?.rows).toEqual([
+      ['GFTC', '3'],
+      ['OFCL', '1'],
+    ]);
+  });
+
+  it('are without violations', async () => {
+    const { page, violations } = await openShown({ width: 320 }, sites, exposed);
+    await page.locator('.model-sums').waitFor();
+    expect(await violations()).toEqual([]);
+  });
+});
+
 describe('what is selected', () => {
   it('in the list is told at its foot, and shown on the map with its closest approach', async () => {
     const { page, sent } = await openShown();
