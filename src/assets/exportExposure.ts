@@ -8,7 +8,7 @@ import { chooseDestination, writeBytes } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import { exposureCsv, exposureGeoJson } from './exposureFile.ts';
 import { derivedNames } from './exposureTable.ts';
-import type { StormExposure } from './stormExposure.ts';
+import type { ModelAnswer, StormExposure } from './stormExposure.ts';
 
 export type ExposureForm = 'csv' | 'geojson';
 
@@ -16,6 +16,12 @@ export type ExposureForm = 'csv' | 'geojson';
 export interface ExposureSource {
   track: ServiceResponse<unknown>;
   cone: ServiceResponse<unknown> | undefined;
+  models?: readonly ModelSource[];
+}
+
+/** The answer of another model, and the request for it. */
+export interface ModelSource extends ModelAnswer {
+  url: string;
 }
 
 /**
@@ -25,17 +31,20 @@ export interface ExposureSource {
 export async function exportExposure(
   parts: Parts,
   found: StormExposure,
-  { track, cone }: ExposureSource,
+  { track, cone, models = [] }: ExposureSource,
   form: ExposureForm,
 ): Promise<vscode.Uri | undefined> {
   const destination = await chooseDestination(responseFileName(track, form, 'exposure'), undefined);
   if (destination === undefined) return undefined;
+  const [, ...others] = found.tracks;
+  const beside = models.filter(({ model }) => others.some(({ label }) => label === model));
   const bytes = form === 'csv' ? await exposureCsv(found) : await exposureGeoJson(found);
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(track),
       ...valueWithoutKeys({
         cone_request: cone?.url,
+        ...(beside.length === 0 ? {} : { model_requests: beside.map(({ url }) => url) }),
         assets: found.assets.origin,
         derived: derivedNames(found),
       }),
