@@ -9,7 +9,7 @@ import { chooseDestination, writeBytes } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import { exposureCsv, exposureGeoJson, exposureGeoJsonParts } from './exposureFile.ts';
 import { derivedNames } from './exposureTable.ts';
-import type { StormExposure } from './stormExposure.ts';
+import type { ModelAnswer, StormExposure } from './stormExposure.ts';
 
 export type ExposureForm = 'csv' | 'geojson' | 'geoparquet';
 
@@ -17,6 +17,12 @@ export type ExposureForm = 'csv' | 'geojson' | 'geoparquet';
 export interface ExposureSource {
   track: ServiceResponse<unknown>;
   cone: ServiceResponse<unknown> | undefined;
+  models?: readonly ModelSource[];
+}
+
+/** The answer of another model, and the request for it. */
+export interface ModelSource extends ModelAnswer {
+  url: string;
 }
 
 /**
@@ -57,11 +63,14 @@ async function bytesOf(
   return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found), origin: origin() });
 }
 
-function originOf(found: StormExposure, { track, cone }: ExposureSource): ExportProvenance {
+function originOf(found: StormExposure, { track, cone, models = [] }: ExposureSource): ExportProvenance {
+  const [, ...others] = found.tracks;
+  const beside = models.filter(({ model }) => others.some(({ label }) => label === model));
   return {
     ...exportProvenance(track),
     ...valueWithoutKeys({
       cone_request: cone?.url,
+      ...(beside.length === 0 ? {} : { model_requests: beside.map(({ url }) => url) }),
       assets: found.assets.origin,
       derived: derivedNames(found),
     }),

@@ -6,10 +6,19 @@ import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads } from './assetThreads.ts';
 
+/** What the service answered of another model. */
+export interface ModelAnswer {
+  model: string;
+  track: unknown;
+}
+
 /** What of a storm assets are exposed to. */
 export interface ExposureStorm {
-  /** The track as the service sent it, and those of further models. */
-  tracks: readonly { label: string; track: FeatureCollection }[];
+  /** The track as the service sent it, and what it is called. */
+  label: string;
+  track: FeatureCollection;
+  /** Of other models, of each the first track. */
+  models?: readonly ModelAnswer[];
   /** Undefined where there is none. */
   cone: FeatureCollection | undefined;
   /** Kilometres, for the first time within a distance. */
@@ -34,17 +43,27 @@ export interface StormExposure {
 export async function stormExposure(
   parts: Parts,
   assets: Assets,
-  { tracks, cone, withinKm, firstOnly = false }: ExposureStorm,
+  { label, track, models = [], cone, withinKm, firstOnly = false }: ExposureStorm,
   signal: AbortSignal,
 ): Promise<StormExposure> {
-  const all = tracks.flatMap(({ label, track }) => labelTracks(track, label));
-  const labelled = firstOnly ? all.slice(0, 1) : all;
+  const all = labelTracks(track, label);
+  const own = firstOnly ? all.slice(0, 1) : all;
+  // Where the storm has no track of its own, none stands beside it.
+  const labelled = own.length === 0 ? [] : [...own, ...models.flatMap(each => modelTrack(each, own))];
   const question = {
     assets: assets.table.geometry,
-    tracks: labelled.map(({ track }) => track),
+    tracks: labelled.map(each => each.track),
     cone: cone === undefined || cone.features.length === 0 ? undefined : packGeometry(cone.features),
     withinKm,
   };
   const { result } = await assetThreads(parts).run({ do: 'exposure', question }, { signal });
   return { assets, tracks: labelled, exposure: result, withinKm };
+}
+
+/** The first track of another model; nothing where it is that of one that is shown. */
+function modelTrack({ model, track }: ModelAnswer, own: readonly LabelledTrack[]): LabelledTrack[] {
+  if (own.some(({ label }) => label === model)) return [];
+  return labelTracks(track, model)
+    .slice(0, 1)
+    .map(each => ({ ...each, label: model, givenLeads: undefined }));
 }

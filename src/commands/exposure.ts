@@ -6,12 +6,14 @@ import { chooseAssets } from '../assets/chooseAssets.ts';
 import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
 import { exposureReport } from '../assets/exposureReport.ts';
 import { type ExposureRow, exposureRows } from '../assets/exposureRows.ts';
+import { listedExposure } from '../assets/listedExposure.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { openReport } from '../editor/openReport.ts';
 import { tell } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
+import { listedIssue } from '../panels/listedIssue.ts';
 import { askCone, askTrack } from '../panels/stormPanel.ts';
 import type { StormIdentity } from '../panels/stormProtocol.ts';
 import type { Parts } from '../parts.ts';
@@ -63,14 +65,32 @@ async function computed(
   identity: StormIdentity,
   { read, withinKm, signal }: Computing,
 ): Promise<Answered> {
-  const [track, cone, assets] = await Promise.all([
+  const [track, cone, assets, issued] = await Promise.all([
     askTrack(parts, identity, { signal }),
     askCone(parts, identity, { signal }),
     read(),
+    askIssue(parts, identity, signal),
   ]);
   const label = identity.model ?? vscode.l10n.t('Track');
-  const storm = { tracks: [{ label, track: track.value }], cone: cone.value, withinKm };
-  return { found: await stormExposure(parts, assets, storm, signal), track, cone };
+  const storm = { label, track: track.value, cone: cone.value, withinKm };
+  const found = await stormExposure(parts, assets, storm, signal);
+  return { found: listedExposure(found, issued), track, cone };
+}
+
+/** When the list of storms says that the forecast was issued; exposure stands without it. */
+async function askIssue(
+  parts: Parts,
+  { storm_id, time, model }: StormIdentity,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  try {
+    const client = await parts.connection.client();
+    const { value } = await client.cycloneForecasts({ time, model }, { signal });
+    return listedIssue(value, storm_id);
+  } catch (error) {
+    parts.log.debug(`The list of storms did not come: ${String(error)}`);
+    return undefined;
+  }
 }
 
 async function allRows(found: StormExposure): Promise<ExposureRow[]> {

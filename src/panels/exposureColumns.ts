@@ -1,14 +1,14 @@
 import type { StormExposure } from '../assets/stormExposure.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
 
-/** What a page is told of an exposure: that of the first track, of assets that were read as the `reading`th. */
+/** What a page is told of an exposure: that of the first track, and how near others come, of assets that were read as the `reading`th. */
 export function exposureColumns(
   found: StormExposure,
   { reading, isConeMissing }: Pick<ExposureColumns, 'reading' | 'isConeMissing'>,
 ): ExposureColumns {
   const { exposure, tracks, withinKm } = found;
   const { count, placed, inCone } = exposure;
-  const [first] = tracks;
+  const [first, ...others] = tracks;
   const nowhere = () => new Float64Array(count).fill(Number.NaN);
   const { distanceKm, along, firstWithin } = exposure.approaches[0] ?? {
     distanceKm: nowhere(),
@@ -20,7 +20,11 @@ export function exposureColumns(
     places: placesOf(placed, inCone),
     hasCone: inCone !== undefined,
     isConeMissing,
-    track: first && { label: first.label, positions: first.track, givenLeads: first.givenLeads },
+    track: first,
+    others: others.flatMap((track, index) => {
+      const found = exposure.approaches[index + 1];
+      return found === undefined ? [] : [{ track, distanceKm: found.distanceKm, along: found.along }];
+    }),
     distanceKm,
     along,
     firstWithin,

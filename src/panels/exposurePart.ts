@@ -4,8 +4,9 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
 import { chooseAssets } from '../assets/chooseAssets.ts';
-import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
+import { type ExposureForm, exportExposure, type ModelSource } from '../assets/exportExposure.ts';
 import { isInWorkspace } from '../assets/isInWorkspace.ts';
+import { listedExposure } from '../assets/listedExposure.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
@@ -22,7 +23,7 @@ type Answer = ServiceResponse<FeatureCollection>;
 
 interface Computed {
   found: StormExposure;
-  source: { track: Answer; cone: Answer | undefined };
+  source: { track: Answer; cone: Answer | undefined; models: readonly ModelSource[] };
 }
 
 /** What a panel keeps of the assets that its storm is held against. */
@@ -37,6 +38,10 @@ interface Part {
   /** What the service says of the storm, as far as it has come; `answered` when all has. */
   answers: Partial<Record<'track' | 'cone', Answer>>;
   answered: Promise<unknown>;
+  /** Of other models that stand beside the track. */
+  models: readonly ModelSource[];
+  /** When the list of storms says that the forecast was issued, in epoch milliseconds; undefined where it does not. */
+  issued: number | undefined;
   working: AbortController;
   /** Of the assets and the storm that are shown. */
   computed: Computed | undefined;
@@ -55,6 +60,8 @@ function partOf({ identity }: StormSession): Part {
     reading: 0,
     answers: {},
     answered: Promise.resolve(),
+    models: [],
+    issued: undefined,
     working: new AbortController(),
     computed: undefined,
   };
@@ -65,7 +72,10 @@ function partOf({ identity }: StormSession): Part {
 /** Ends what is under way, and lets go of the assets, with the panel or the service that it shows. */
 export function followExposure(session: StormSession): vscode.Disposable {
   // What one key may see does not stay in sight under another; those chosen are read anew with the load that follows.
-  const following = session.parts.connection.onDidChange(() => forget(session));
+  const following = session.parts.connection.onDidChange(() => {
+    partOf(session).models = [];
+    forget(session);
+  });
   return {
     dispose() {
       following.dispose();
@@ -80,6 +90,20 @@ export function noteAnswer(session: StormSession, part: 'track' | 'cone', answer
   partOf(session).answers[part] = answer;
 }
 
+/** Keeps what the list of storms says of the issue, in epoch milliseconds: what is exported counts lead times from there. */
+export function noteIssue(session: StormSession, issued: number | undefined): void {
+  partOf(session).issued = issued;
+}
+
+/** Keeps the tracks of other models that stand beside the one that is shown, and computes exposure to them too. */
+export async function noteModels(session: StormSession, models: readonly ModelSource[]): Promise<void> {
+  const part = partOf(session);
+  const isSame =
+    models.length === part.models.length && models.every(({ track }, at) => track === part.models[at]?.track);
+  part.models = models;
+  if (!isSame) await compute(session);
+}
+
 /**
  * Computes the exposure of the assets that were chosen to a storm that is asked for. Where it is the same storm again,
  * the assets are read again too.
@@ -90,6 +114,7 @@ export async function loadExposure(session: StormSession, answered: Promise<unkn
   if (part.storm === storm) part.assets = undefined;
   part.storm = storm;
   part.answers = {};
+  part.issued = undefined;
   part.answered = answered;
   part.computed = undefined;
   await compute(session);
@@ -214,6 +239,7 @@ async function ask(
     await Promise.race([part.answered, abortOf(signal)]);
     signal.throwIfAborted();
     const { track, cone } = part.answers;
+    const { models } = part;
     if (track === undefined)
       throw new Error(
         vscode.l10n.t('The track did not come, and without it no exposure can be computed. Try again.'),
@@ -221,12 +247,17 @@ async function ask(
     tell(vscode.l10n.t('Computing exposure'));
     const label = session.identity().model ?? vscode.l10n.t('Track');
     const storm = {
-      tracks: [{ label, track: track.value }],
+      label,
+      track: track.value,
+      models,
       cone: cone?.value,
       withinKm: part.withinKm,
       firstOnly: true,
     };
-    return { found: await stormExposure(session.parts, assets, storm, signal), source: { track, cone } };
+    return {
+      found: await stormExposure(session.parts, assets, storm, signal),
+      source: { track, cone, models },
+    };
   } catch (error) {
     if (signal.aborted) throw new Error(vscode.l10n.t('Cancelled before it was computed.'));
     throw error;
@@ -282,8 +313,9 @@ async function tellValues(session: StormSession, property: string): Promise<void
 }
 
 async function write(session: StormSession, form: ExposureForm): Promise<unknown> {
-  const { computed } = partOf(session);
-  return computed && exportExposure(session.parts, computed.found, computed.source, form);
+  const { computed, issued } = partOf(session);
+  if (computed === undefined) return;
+  return exportExposure(session.parts, listedExposure(computed.found, issued), computed.source, form);
 }
 
 /** What can be saved of an exposure; nothing before it is computed. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
-import { LEAST_WITHIN_KM, MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { type Approaches, LEAST_WITHIN_KM, MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
-import type { PackedTrack } from '../domain/exposure/packedTrack.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
@@ -47,6 +46,11 @@ export interface ExposedAssets {
   labels: PackedTexts;
 }
 
+/** How near another model comes to assets: see `Approaches`. */
+export interface OtherApproaches extends Pick<Approaches, 'distanceKm' | 'along'> {
+  track: LabelledTrack;
+}
+
 /** What a storm is to assets: columns with a number for each of them, in their order. */
 export interface ExposureColumns {
   /** Of which assets. */
@@ -57,7 +61,9 @@ export interface ExposureColumns {
   /** Whether the cone was asked for and did not come, so that there may be one. */
   isConeMissing: boolean;
   /** Undefined where the storm has no positions. */
-  track: { label: string; positions: PackedTrack; givenLeads: LabelledTrack['givenLeads'] } | undefined;
+  track: LabelledTrack | undefined;
+  /** How near other models come, of each its first track. */
+  others: readonly OtherApproaches[];
   /** See `Approaches`. */
   distanceKm: Float64Array;
   along: Float64Array;

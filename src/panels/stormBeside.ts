@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { ModelSource } from '../assets/exportExposure.ts';
 import type { AskTrack, BesideSession } from './besideTrack.ts';
 import { createStormHistory } from './stormHistory.ts';
 import { createStormModels } from './stormModels.ts';
@@ -19,8 +20,13 @@ export interface BesideAnswers {
   history: History | undefined;
 }
 
-export function createStormBeside(session: BesideSession, ask: AskTrack): StormBeside {
-  const models = createStormModels(session, ask);
+/** `come`: see `createStormModels`. */
+export function createStormBeside(
+  session: BesideSession,
+  ask: AskTrack,
+  come: (models: readonly ModelSource[]) => void,
+): StormBeside {
+  const models = createStormModels(session, ask, come);
   const history = createStormHistory(session, ask);
   return {
     load() {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ModelSource } from '../assets/exportExposure.ts';
 import { trackQuestion } from '../domain/trackQuestion.ts';
 import { type AskTrack, type BesideSession, loadBesideTrack } from './besideTrack.ts';
 import type { Face } from './protocol.ts';
@@ -20,14 +21,28 @@ interface Asked {
   face: Face<GeoJsonObject>;
 }
 
-export function createStormModels(session: BesideSession, ask: AskTrack): StormModels {
+/** `come` gets the tracks of those that are wanted once all have been answered, and again when they change. */
+export function createStormModels(
+  session: BesideSession,
+  ask: AskTrack,
+  come: (models: readonly ModelSource[]) => void,
+): StormModels {
   const asked = new Map<CycloneModel, Asked>();
   let wanted: readonly CycloneModel[] = [];
   let question = '';
   let loaded = '';
 
   const faces = () => [...asked].map(([model, { face }]) => ({ model, face }));
-  const tell = () => session.post({ type: 'models', identity: session.identity(), models: faces() });
+  const tell = () => {
+    session.post({ type: 'models', identity: session.identity(), models: faces() });
+    const those = wanted.map(model => ({ model, face: asked.get(model)?.face }));
+    if (those.some(({ face }) => face?.face === 'loading')) return;
+    come(
+      those.flatMap(({ model, face }) =>
+        face?.face === 'data' ? [{ model, track: face.data, url: face.provenance.url }] : [],
+      ),
+    );
+  };
   const askFor = (model: CycloneModel) => {
     asked.get(model)?.stop.abort();
     const stop = new AbortController();

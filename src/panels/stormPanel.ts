@@ -6,7 +6,16 @@ import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
 import { besideExports, handleBesideExport } from './besideExports.ts';
-import { exposureExports, followExposure, handleExposure, loadExposure, noteAnswer } from './exposurePart.ts';
+import {
+  exposureExports,
+  followExposure,
+  handleExposure,
+  loadExposure,
+  noteAnswer,
+  noteIssue,
+  noteModels,
+} from './exposurePart.ts';
+import { listedIssue } from './listedIssue.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
@@ -44,8 +53,10 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
   ],
   load,
   follow(session) {
-    const beside = createStormBeside(session, (identity, options) =>
-      askTrack(session.parts, identity, options),
+    const beside = createStormBeside(
+      session,
+      (identity, options) => askTrack(session.parts, identity, options),
+      models => void noteModels(session, models),
     );
     besideBySession.set(session.identity, beside);
     return vscode.Disposable.from(beside, followExposure(session));
@@ -134,6 +145,7 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
     );
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
+    noteIssue(session, listedIssue(value, storm_id));
     session.post({ type: 'storm', identity, summary, others });
   };
   const query = { time: identity.time, model: identity.model };

@@ -24,14 +24,19 @@ interface Track {
   features: { geometry: { coordinates: [number, number][] }; properties: { datetimes: string[] } }[];
 }
 
-async function aStorm(): Promise<{ storm_id: string; positions: [number, number][]; times: string[] }> {
-  const [storm] = await run<{ storm_id: string }[]>('storms.find', {});
+interface Storm {
+  storm_id: string;
+  forecast_time: string;
+}
+
+async function aStorm(): Promise<Storm & { positions: [number, number][]; times: string[] }> {
+  const [storm] = await run<Storm[]>('storms.find', {});
   assert.ok(storm);
   const track = await run<Track>('storm.track', { storm_id: storm.storm_id });
   const [feature] = track.features;
   assert.ok(feature);
   return {
-    storm_id: storm.storm_id,
+    ...storm,
     positions: feature.geometry.coordinates,
     times: feature.properties.datetimes,
   };
@@ -39,7 +44,7 @@ async function aStorm(): Promise<{ storm_id: string; positions: [number, number]
 
 describe('the exposure of assets to a storm', () => {
   it('is a row for each place, with the closest approach, its time and the wind then', async () => {
-    const { storm_id, positions, times } = await aStorm();
+    const { storm_id, forecast_time, positions, times } = await aStorm();
     const [longitude, latitude] = positions[2] ?? [0, 0];
     const locations = [
       { latitude, longitude, name: 'On the track', id: 'a' },
@@ -52,6 +57,7 @@ describe('the exposure of assets to a storm', () => {
     assert.deepEqual([near.id, near.label, near.in_cone], ['a', 'On the track', true]);
     assert.ok((near.distance_km ?? 1) < 0.01);
     assert.equal(Date.parse(near.time ?? ''), Date.parse(times[2] ?? ''));
+    assert.equal(near.lead_time_hours, (Date.parse(times[2] ?? '') - Date.parse(forecast_time)) / 3_600_000);
     assert.ok((near.wind ?? 0) > 0 && (near.wind_kt ?? 0) > 0);
     assert.ok(Date.parse(near.first_within_time ?? '') < Date.parse(near.time ?? ''));
     assert.equal(far.in_cone, false);

@@ -69,7 +69,7 @@ function panel() {
       stored,
     }),
   });
-  const beside = createStormBeside(session, ask);
+  const beside = createStormBeside(session, ask, () => undefined);
   beside.load();
   return {
     told,

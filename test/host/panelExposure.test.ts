@@ -15,6 +15,8 @@ import {
   handleExposure,
   loadExposure,
   noteAnswer,
+  noteIssue,
+  noteModels,
 } from '../../src/panels/exposurePart.ts';
 import type { ExposureColumns, ExposureMessage } from '../../src/panels/exposureProtocol.ts';
 import type { StormIntent } from '../../src/panels/stormProtocol.ts';
@@ -257,6 +259,41 @@ describe('the exposure of a storm panel', () => {
     assert.match(provenance.cone_request, /AL092026/);
     assert.ok(provenance.derived.includes('storm_in_cone'));
     assert.match(provenance.demo_data, /Synthetic/);
+  });
+
+  it('is to the models beside the track too, as long as they are, in the page and in what is exported', async () => {
+    const { session, send, load, data } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    const track = answer('cycloneTrack', 29).value;
+    const model = { model: 'GFTC', track, url: 'https://a.example/track?model=GFTC' };
+    await noteModels(session, [model]);
+    const [other] = data().others;
+    assert.equal(other?.track.label, 'GFTC');
+    assert.ok((data().distanceKm[1] ?? 0) > 3000 && (other?.distanceKm[1] ?? 999) < 150);
+    const csv = exposureExports(session).find(({ form }) => form.startsWith('CSV'));
+    const written = await csv?.write();
+    assert.ok(written instanceof vscode.Uri);
+    const bytes = await vscode.workspace.fs.readFile(written);
+    assert.match(new TextDecoder().decode(bytes), /storm_2_distance_km/);
+    const before = data();
+    await noteModels(session, [model]);
+    assert.equal(data(), before, 'the same models are not computed again');
+    await noteModels(session, []);
+    assert.deepEqual(data().others, []);
+  });
+
+  it('is exported with lead times from the issue that the list of storms tells', async () => {
+    const { session, send, load } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    noteIssue(session, Date.parse('2026-11-20T18:00:00Z'));
+    const csv = exposureExports(session).find(({ form }) => form.startsWith('CSV'));
+    const written = await csv?.write();
+    assert.ok(written instanceof vscode.Uri);
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(written));
+    const [names, near] = text.split('\r\n').map(line => line.split(','));
+    assert.equal(near?.[names?.indexOf('storm_lead_time_hours') ?? -1], '12');
   });
 
   it('keeps what was chosen in the panel, whatever its page remembers', async () => {

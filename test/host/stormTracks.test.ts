@@ -53,6 +53,8 @@ interface Played {
   /** What was asked for, in turn. */
   asked: StormIdentity[];
   signals: AbortSignal[];
+  /** Models whose tracks were handed over, each time. */
+  come: string[][];
   /** Faces of the models, by name, as they were told last. */
   models: () => Record<string, string>;
   history: () => Extract<StormMessage, { type: 'history' }>['history'];
@@ -73,11 +75,16 @@ function play(
     post: (message: StormMessage) => void told.set(message.type, message),
     provenanceOf: () => ({ url: '', receivedAt: 0, stored: false, service: 'test', demo: false }),
   };
-  const beside = createStormBeside(session, (question, options) => {
-    asked.push(question);
-    signals.push(options.signal);
-    return answer(question, options);
-  });
+  const come: string[][] = [];
+  const beside = createStormBeside(
+    session,
+    (question, options) => {
+      asked.push(question);
+      signals.push(options.signal);
+      return answer(question, options);
+    },
+    all => come.push(all.map(({ model }) => model)),
+  );
   beside.load();
   const history = () => {
     const message = told.get('history');
@@ -87,6 +94,7 @@ function play(
     beside,
     asked,
     signals,
+    come,
     history,
     models() {
       const message = told.get('models');
@@ -123,6 +131,19 @@ describe('other models beside a storm', () => {
       ['GFTC', 'GFTC_0623'].map(model => ({ ...identity, time: SHOWN, model })),
     );
     assert.deepEqual(models(), { GFTC: 'data', GFTC_0623: 'data' });
+  });
+
+  it('are handed over together once all that are ticked were answered, and again when fewer are', async () => {
+    const { beside, come } = play(async asked => {
+      if (asked.model === 'GFTC') throw unknownStorm();
+      return trackIssued(latestIssue(asked));
+    });
+    beside.handle({ type: 'showModels', models: ['OFCL', 'GFTC', 'GFTC_0623'] });
+    await answered();
+    assert.deepEqual(come, [['OFCL', 'GFTC_0623']]);
+    beside.handle({ type: 'showModels', models: ['GFTC_0623'] });
+    assert.deepEqual(come.at(-1), ['GFTC_0623']);
+    beside.dispose();
   });
 
   it('that are ticked no more while they are asked for are cancelled', async () => {

@@ -6,7 +6,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { ExposureModel } from './exposureModel.ts';
-import { coneText, leadAtApproach, timeText, windAtApproach } from './exposureText.ts';
+import { coneText, leadText, timeText, windAtApproach } from './exposureText.ts';
 
 /** A column whose rows are the assets in their order, with the numbers that it is sorted by. */
 export interface AssetColumn extends TableColumn {
@@ -58,7 +58,7 @@ export function assetColumns(
     numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
     numbers('miles', t('Distance'), miles, { unit: 'nmi', digits: 1 }),
     instants('time', t('Closest approach'), times),
-    numbers('lead', t('Lead time'), leads, { text: asset => leadAtApproach(model, asset) }),
+    numbers('lead', t('Lead time'), leads, { text: asset => leadText(leads[asset]) }),
     numbers('wind', t('Wind then'), model.winds, { text: asset => windAtApproach(model, asset) }),
     ...(withinKm === undefined
       ? []

@@ -1,12 +1,12 @@
 import { type Box, overlap } from '../kit/map/box.ts';
 import type { MapFrame, MapLayer } from '../kit/map/mapFrame.ts';
 import { type BesideLine, inkOf } from './besideLine.ts';
+import { nameWriter } from './nameWriter.ts';
 import { boxAround, type LabelSize, type Pixel } from './placeLabels.ts';
 import { inCopies, spotsOf, traceSpots } from './trackSpots.ts';
 
 /** CSS pixels. */
 const DOT = 2.5;
-const NAME_HEIGHT = 14;
 
 /** Positions from the end of a line at which its name may stand. */
 const LAST_SPOTS = 4;
@@ -45,18 +45,11 @@ export function besideLayer({ track, look }: BesideLine): MapLayer {
 
 /** Writes the names of lines near their ends, clear of what is taken and of one another; where there is no room, not. */
 export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], taken: readonly Box[]): void {
-  const { context, ratio, theme } = frame;
-  context.font = `600 ${11 * ratio}px ${theme.fontFamily}`;
-  context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 3.5 * ratio;
-  context.strokeStyle = theme.background;
-  context.fillStyle = theme.foreground;
+  const { sizeOf, write } = nameWriter(frame, 11, 600);
   const covered = [...taken, ...frame.floats];
   for (const { track, label } of lines) {
     if (label === '') continue;
-    const size = { width: context.measureText(label).width + 4 * ratio, height: NAME_HEIGHT * ratio };
+    const size = sizeOf(label);
     inCopies(frame, world => {
       const pixels = spotsOf(frame, track, world)
         .slice(-LOOKED_AT)
@@ -64,9 +57,7 @@ export function drawBesideNames(frame: MapFrame, lines: readonly BesideLine[], t
       const box = placeOfName(frame, pixels, size, covered);
       if (box === undefined) return;
       covered.push(box);
-      const [x, y] = [box.left + 2 * ratio, (box.top + box.bottom) / 2];
-      context.strokeText(label, x, y);
-      context.fillText(label, x, y);
+      write(label, box);
     });
   }
 }

@@ -3,7 +3,6 @@ import type { ConeRadii } from '../../src/domain/coneRadii.ts';
 import { type ErrorSummary, errorsByLead, type LeadErrors } from '../../src/domain/errorsByLead.ts';
 import type { ForecastError } from '../../src/domain/forecastErrors.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
-import { dayAndMinute } from '../kit/dayNames.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
@@ -11,12 +10,13 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
-import { alongText, crossText, distanceText, windDifferenceText } from './distanceText.ts';
 import type { LookBack } from './historyDesk.ts';
 import type { HistoryTab } from './historyTab.ts';
 import { issueName } from './issueName.ts';
+import { leadColumn } from './leadColumn.ts';
 import { separationParts } from './separationColumns.ts';
-import { leadTextOf } from './trackText.ts';
+import { alongText, crossText, separationText, windDifferenceText } from './separationText.ts';
+import { validColumn } from './validColumn.ts';
 
 /** How far earlier forecasts were off, by lead time. */
 export function errorsPart(tab: HistoryTab, { errors }: LookBack): TemplateResult {
@@ -85,17 +85,10 @@ function biasText(): string {
 }
 
 /** Columns of the errors of one forecast. */
-export function errorColumns(rows: readonly ForecastError[], { clock, name }: ReaderClock): TableColumn[] {
+export function errorColumns(rows: readonly ForecastError[], clock: ReaderClock): TableColumn[] {
   return [
     leadColumn(row => rows[row]?.lead),
-    {
-      id: 'valid',
-      title: t('Valid time'),
-      hint: t('Valid time ({0})', name),
-      kind: 'time',
-      value: row => rows[row]?.time,
-      text: row => dayAndMinute(rows[row]?.time ?? 0, clock),
-    },
+    validColumn(row => rows[row]?.time, clock),
     ...separationParts(row => rows[row]),
   ];
 }
@@ -118,8 +111,8 @@ export function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | u
   return [
     leadColumn(row => rows[row]?.lead),
     { id: 'count', title: t('Cases'), kind: 'number', value: row => rows[row]?.count },
-    mean('distanceKm', t('Mean'), t('Mean distance'), distanceText),
-    mean('distanceKm', t('Median'), t('Median distance'), distanceText, summary => summary.median),
+    mean('distanceKm', t('Mean'), t('Mean distance'), separationText),
+    mean('distanceKm', t('Median'), t('Median distance'), separationText, summary => summary.median),
     ...(radii === undefined ? [] : radiusColumns(rows)),
     mean('alongKm', t('Along'), t('Ahead of the storm, or behind it'), alongText),
     mean('crossKm', t('Across'), t('Left of the way of the storm, or right of it'), crossText),
@@ -146,7 +139,7 @@ function radiusColumns(rows: readonly LeadErrors[]): TableColumn[] {
       hint: t('Radius of the circles of the cone at this lead time'),
       kind: 'number',
       value: row => rows[row]?.coneRadiusKm,
-      text: row => distanceText(rows[row]?.coneRadiusKm),
+      text: row => separationText(rows[row]?.coneRadiusKm),
     },
     {
       id: 'within',
@@ -156,8 +149,4 @@ function radiusColumns(rows: readonly LeadErrors[]): TableColumn[] {
       value: row => rows[row]?.withinRadius,
     },
   ];
-}
-
-function leadColumn(value: (row: number) => number | undefined): TableColumn {
-  return { id: 'lead', title: t('Lead time'), kind: 'number', value, text: row => leadTextOf(value(row)) };
 }

@@ -24,6 +24,10 @@ import { sumLines } from './exposureSumsTable.ts';
 import { type AssetActions, exposureTab } from './exposureTab.ts';
 import { assetLines } from './exposureText.ts';
 import type { WithinField } from './exposureWithin.ts';
+import { growthModel } from './growthModel.ts';
+import { growthLines } from './growthText.ts';
+import { modelSums } from './modelSumsTable.ts';
+import { roundedDegrees } from './roundedDegrees.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
 type Data = Extract<Face<ExposureColumns>, { face: 'data' }>;
@@ -57,7 +61,8 @@ export interface ExposureDesk {
   /** Names the assets that were remembered to the host, which reads them again. */
   start(): void;
   receive(message: ExposureMessage): void;
-  content(view: ExposureView): TemplateResult;
+  /** With a time marked that is shown, in epoch milliseconds. */
+  content(view: ExposureView, time: number | undefined): TemplateResult;
   /** Over the cone and under the track. */
   layers(clock: ReaderClock): MapLayer[];
   /** Selects the asset at a place of the map; false where there is none. */
@@ -106,6 +111,8 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
   const layerOf = rememberLast(assetsLayer);
   const markOf = rememberLast(selectedLayers);
   const linesOf = rememberLast(sumLines);
+  const growthOf = rememberLast(growthModel);
+  const modelsOf = rememberLast(modelSums);
   /** Of the assets on the map; undefined where it shows all. */
   let mask: Uint8Array | undefined;
 
@@ -126,7 +133,11 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     const isShown = mask && ((asset: number) => mask?.[asset] === 1);
     return model()?.assets.layer.find(x, y, REACH * pixel, isShown) ?? -1;
   };
-  const data = (of: ExposureModel, { clock, tracks }: ExposureView): TemplateResult =>
+  const growing = (of: ExposureModel, clock: ReaderClock, time: number | undefined) => {
+    const growth = growthOf(of, sum.summed(), clock);
+    return growth && { growth, time, clock };
+  };
+  const data = (of: ExposureModel, { clock, tracks }: ExposureView, time: number | undefined) =>
     exposureTab({
       label: desk.told?.label ?? '',
       model: of,
@@ -135,6 +146,8 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       summed: sum.summed(),
       properties: sum.menu(),
       within: withinField(page, desk),
+      growth: growing(of, clock, time),
+      models: modelsOf(of, sum.summed()),
       show: list.show(of),
       setShow(show) {
         page.choose({ show });
@@ -159,11 +172,11 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       if (message.type === 'exposure') page.choose({ assets: message.assets, withinKm: message.withinKm });
       void page.update().then(() => keepKeyboard(held));
     },
-    content(view) {
+    content(view, time) {
       const of = model();
       const face = faceOf(page, desk);
       const isShown = of !== undefined && desk.told?.face?.face !== 'failed';
-      return html`${face ?? nothing} ${isShown ? data(of, view) : nothing}`;
+      return html`${face ?? nothing} ${isShown ? data(of, view, time) : nothing}`;
     },
     layers(clock) {
       const of = model();
@@ -189,12 +202,15 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       const of = model();
       if (of === undefined || desk.told?.face?.face !== 'data') return [];
       const summed = sum.summed();
+      const growth = growthOf(of, summed, clock);
       return exposureReport({
         label: desk.told.label ?? '',
         model: of,
         tracks,
         lines: linesOf(of, summed),
         summed,
+        growth: growth === undefined ? [] : growthLines(growth, clock),
+        models: modelsOf(of, summed),
         table: list.table(listing(of, clock), select),
       });
     },
@@ -272,9 +288,8 @@ function actionsOf({ send }: ExposurePage): AssetActions {
 /** Middle of what is drawn of an asset. */
 function placeOf(bounds: GeoBounds | undefined): Place | undefined {
   if (bounds === undefined) return undefined;
-  const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return {
-    latitude: rounded((bounds.south + bounds.north) / 2),
-    longitude: rounded(normalizeLongitude((bounds.west + bounds.east) / 2)),
+    latitude: roundedDegrees((bounds.south + bounds.north) / 2),
+    longitude: roundedDegrees(normalizeLongitude((bounds.west + bounds.east) / 2)),
   };
 }

@@ -22,7 +22,7 @@ export function selectedLayers({ assets, columns }: ExposureModel, asset: number
   const along = columns.along[asset] ?? Number.NaN;
   const { track } = columns;
   if (track === undefined || Number.isNaN(along)) return [mark];
-  const arc = approachArc(track.positions, along, assets.geometry, asset);
+  const arc = approachArc(track.track, along, assets.geometry, asset);
   return arc === undefined ? [mark] : [mark, arcLayer(...arc)];
 }
 

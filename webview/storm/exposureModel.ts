@@ -1,3 +1,4 @@
+import { listedTrack } from '../../src/domain/exposure/listedTrack.ts';
 import { columnAlong } from '../../src/domain/exposure/packedTrack.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { createTextReader } from '../../src/domain/packedTexts.ts';
@@ -11,12 +12,18 @@ export interface Assets extends ExposedAssets {
   layer: PackedLayer;
 }
 
-const HOUR = 3_600_000;
-
 /** What an asset is to a storm, as it is signed on the map. */
 export const IN_CONE = 0;
 export const WITHIN = 1;
 export const ELSEWHERE = 2;
+
+/** How near another model comes to assets. */
+export interface OtherModel {
+  label: string;
+  distanceKm: Float64Array;
+  times: Float64Array;
+  leads: Float64Array;
+}
 
 /** Assets and what a storm is to them: columns with a number for each asset, NaN for a gap. */
 export interface ExposureModel {
@@ -30,6 +37,8 @@ export interface ExposureModel {
   windUnit: string | undefined;
   /** Valid times of the first approach within the distance. */
   firstTimes: Float64Array;
+  /** The closest approaches of other models, with their valid times and leads. */
+  others: readonly OtherModel[];
   /** Sign of each asset. */
   signs: Uint8Array;
   /** Assets of each sign. */
@@ -46,8 +55,8 @@ export function summable(properties: readonly FeatureProperty[]): FeaturePropert
 }
 
 /**
- * Undefined where the columns are of other assets: theirs are on the way. Of a track that does not state its issue,
- * leads that did not come count from `issued`, in epoch milliseconds.
+ * Undefined where the columns are of other assets: theirs are on the way. `issued` is what the list of storms says: see
+ * `listedTrack`.
  */
 export function exposureModel(
   assets: Assets | undefined,
@@ -56,7 +65,7 @@ export function exposureModel(
 ): ExposureModel | undefined {
   if (assets === undefined || columns === undefined || assets.reading !== columns.reading) return undefined;
   const { along, firstWithin, track, places, distanceKm } = columns;
-  const positions = track?.positions;
+  const positions = track && listedTrack(track, issued).track;
   const at = (column: Float64Array | undefined, where: Float64Array) =>
     columnAlong(column ?? new Float64Array(), where);
   const signs = signsOf(columns);
@@ -67,22 +76,19 @@ export function exposureModel(
     assets,
     columns,
     times: at(positions?.times, along),
-    leads: at(leadsOf(track, issued), along),
+    leads: at(positions?.leadHours, along),
     winds: at(positions?.winds, along),
     windUnit: positions?.windUnit,
     firstTimes: at(positions?.times, firstWithin),
+    others: columns.others.map(({ track: { label, track }, ...other }) => ({
+      label,
+      distanceKm: other.distanceKm,
+      times: at(track.times, other.along),
+      leads: at(track.leadHours, other.along),
+    })),
     signs,
     signed,
   };
-}
-
-function leadsOf(track: ExposureColumns['track'], issued: number | undefined): Float64Array | undefined {
-  const given = track?.givenLeads;
-  if (given === undefined || issued === undefined) return track?.positions.leadHours;
-  return track?.positions.times.map((time, index) => {
-    const lead = given[index] ?? Number.NaN;
-    return Number.isNaN(lead) ? (time - issued) / HOUR : lead;
-  });
 }
 
 function signsOf({ places, distanceKm, withinKm = -1 }: ExposureColumns): Uint8Array {

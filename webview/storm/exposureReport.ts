@@ -1,4 +1,3 @@
-import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -9,6 +8,8 @@ import { coneSentence } from './coneSentence.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { type SumLine, sumText } from './exposureSumsTable.ts';
 import { coneCount, derivedText, trackText } from './exposureText.ts';
+import { type ModelSums, modelSumsSection } from './modelSumsTable.ts';
+import { summedTitle } from './summedTitle.ts';
 
 /** Assets that are told one by one. */
 const LISTED = 200;
@@ -19,6 +20,10 @@ export interface ExposureReport {
   tracks: number;
   lines: readonly SumLine[];
   summed: SummedProperty | undefined;
+  /** How what the storm comes near to grows with time, in words. */
+  growth: readonly string[];
+  /** What each of several models comes near to. */
+  models: ModelSums | undefined;
   /** The assets as they are listed: filtered, and in their order. */
   table: DataTable;
 }
@@ -30,6 +35,8 @@ export function exposureReport({
   tracks,
   lines,
   summed,
+  growth,
+  models,
   table,
 }: ExposureReport): ReportSection[] {
   const sums = {
@@ -44,9 +51,10 @@ export function exposureReport({
   return [
     {
       heading: t('Exposure: {0}', label),
-      sentences: [coneCount(model), coneSentence(), trackText(model, tracks), derivedText()],
+      sentences: [coneCount(model), coneSentence(), trackText(model, tracks), ...growth, derivedText()],
       table: sums,
     },
+    ...modelSumsSection(models),
     {
       heading: t('Assets'),
       sentences: [
@@ -55,9 +63,4 @@ export function exposureReport({
       table: tableTexts(table.columns, count),
     },
   ];
-}
-
-function summedTitle({ property: { name, unit } }: SummedProperty): string {
-  const title = propertyTitle(name);
-  return unit === undefined ? title : `${title} (${unit})`;
 }

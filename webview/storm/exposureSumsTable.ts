@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type AssetSum, exposureSums } from '../../src/domain/exposure/exposureSums.ts';
+import type { AssetSum } from '../../src/domain/exposure/assetSum.ts';
+import { exposureSums } from '../../src/domain/exposure/exposureSums.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
-import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { SummedProperty } from './assetColumns.ts';
 import type { ExposureModel } from './exposureModel.ts';
+import { summedTitle } from './summedTitle.ts';
 
 /** Kilometres at which one band of distance ends and the next begins. */
 const BANDS = [50, 100, 200, 500];
@@ -46,15 +47,13 @@ export function exposureSumsTable(
   lines: readonly SumLine[],
   summed: SummedProperty | undefined,
 ): TemplateResult {
-  const { name = '', unit } = summed?.property ?? {};
-  const title = propertyTitle(name);
   return html`<table class="exposure-sums">
     <caption class="visually-hidden">${t('Assets by their distance from the track')}</caption>
     <thead>
       <tr>
         <td></td>
         <th scope="col">${t('Assets')}</th>
-        ${summed === undefined ? nothing : html`<th scope="col" title=${name}>${unit === undefined ? title : `${title} (${unit})`}</th>`}
+        ${summed === undefined ? nothing : html`<th scope="col" title=${summed.property.name}>${summedTitle(summed)}</th>`}
       </tr>
     </thead>
     <tbody>
@@ -71,10 +70,9 @@ export function exposureSumsTable(
 }
 
 /** The sum of a property; what has no value is told, and is not none. */
-export function sumText({ assets, sum, withoutValue }: SumLine): string {
+export function sumText({ assets, sum, withoutValue }: AssetSum): string {
   if (assets === 0) return '';
   if (withoutValue === assets) return t('no values');
-  const digits = Math.abs(sum) >= 1000 ? 0 : 2;
-  const text = formatNumber(sum, digits);
+  const text = formatNumber(sum, Math.abs(sum) >= 1000 ? 0 : 2);
   return withoutValue === 0 ? text : t('{0} · {1} without a value', text, formatNumber(withoutValue, 0));
 }

@@ -15,6 +15,8 @@ import type { ExposureModel } from './exposureModel.ts';
 import { exposureSumsTable, type SumLine } from './exposureSumsTable.ts';
 import { coneCount, derivedText, trackText } from './exposureText.ts';
 import { exposureWithin, type WithinField } from './exposureWithin.ts';
+import { type GrowthPart, growthPart } from './growthPart.ts';
+import { type ModelSums, modelSumsTable } from './modelSumsTable.ts';
 
 /** What is done with the assets as a whole. */
 export type AssetActions = Readonly<
@@ -30,6 +32,10 @@ export interface ExposureTab {
   summed: SummedProperty | undefined;
   properties: Menu | undefined;
   within: WithinField;
+  /** Undefined where no distance is asked for. */
+  growth: GrowthPart | undefined;
+  /** Undefined where no other model is chosen, or no distance is asked for. */
+  models: ModelSums | undefined;
   show: ExposureShow;
   setShow: (show: ExposureShow) => void;
   table: DataTable;
@@ -39,11 +45,25 @@ export interface ExposureTab {
 
 /** What a storm is to assets: sums, and a line for each of them. */
 export function exposureTab(tab: ExposureTab): TemplateResult {
-  const { label, model, tracks, lines, summed, properties, within, table, problems, actions } = tab;
+  const {
+    label,
+    model,
+    tracks,
+    lines,
+    summed,
+    properties,
+    within,
+    growth,
+    models,
+    table,
+    problems,
+    actions,
+  } = tab;
   return html`<div class="exposure-head">${menu(assetsMenu(label, actions))} ${properties === undefined ? nothing : menu(properties)}</div>
     <p class="exposure-text">${coneCount(model)}</p>
     <p class="exposure-text small-text secondary-text">${coneSentence()}</p>
-    ${exposureSumsTable(lines, summed)} ${exposureWithin(within)} ${exposureKey(model)}
+    ${exposureSumsTable(lines, summed)} ${exposureWithin(within)} ${growth === undefined ? nothing : growthPart(growth)}
+    ${models === undefined ? nothing : modelSumsTable(models)} ${exposureKey(model)}
     <p class="exposure-text small-text secondary-text">
       ${trackText(model, tracks)}
       ${derivedText()}

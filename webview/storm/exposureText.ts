@@ -3,7 +3,7 @@ import { distanceText } from '../kit/distanceText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import { type ExposureModel, isWithin } from './exposureModel.ts';
+import { type ExposureModel, isWithin, type OtherModel } from './exposureModel.ts';
 import { signedLead } from './trackText.ts';
 
 /** Yes, no, or empty where that is not known. */
@@ -29,14 +29,13 @@ export function timeText(time: number | undefined, { clock }: ReaderClock): stri
   return time === undefined || Number.isNaN(time) ? '' : dayAndMinute(time, clock);
 }
 
-export function leadAtApproach({ leads }: ExposureModel, asset: number): string {
-  const lead = leads[asset] ?? Number.NaN;
-  return Number.isNaN(lead) ? '' : signedLead(lead);
+export function leadText(lead: number | undefined): string {
+  return lead === undefined || Number.isNaN(lead) ? '' : signedLead(lead);
 }
 
 /** One asset in a few lines: for a tip on the map and for what is selected. */
 export function assetLines(model: ExposureModel, asset: number, clock: ReaderClock): string[] {
-  const { assets, columns, times, firstTimes } = model;
+  const { assets, columns, times, firstTimes, leads, others } = model;
   const distance = columns.distanceKm[asset] ?? Number.NaN;
   const inCone = columns.places[asset] === 2 ? t('in the cone') : '';
   const time = timeText(times[asset], clock);
@@ -46,7 +45,7 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
     [
       Number.isNaN(distance) ? t('no distance') : t('Closest approach: {0}', distanceText(distance)),
       time === '' ? '' : `${time} ${clock.name}`,
-      leadAtApproach(model, asset),
+      leadText(leads[asset]),
       windAtApproach(model, asset),
     ],
     [
@@ -54,9 +53,25 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
         ? ''
         : t('First within {0} km: {1}', formatNumber(columns.withinKm ?? 0, 3), `${first} ${clock.name}`),
     ],
+    ...others.map(other => otherParts(other, asset, clock)),
   ]
     .map(parts => parts.filter(part => part !== '').join(' · '))
     .filter(line => line !== '');
+}
+
+function otherParts(
+  { label, distanceKm, times, leads }: OtherModel,
+  asset: number,
+  clock: ReaderClock,
+): string[] {
+  const distance = distanceKm[asset] ?? Number.NaN;
+  if (Number.isNaN(distance)) return [];
+  const time = timeText(times[asset], clock);
+  return [
+    t('{0}: {1}', label, distanceText(distance)),
+    time === '' ? '' : `${time} ${clock.name}`,
+    leadText(leads[asset]),
+  ];
 }
 
 /** How many are in the cone, or that there is none, or that this is not known. */

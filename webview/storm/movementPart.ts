@@ -12,11 +12,11 @@ import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { ShownStorm } from './besideDesk.ts';
-import { distanceText, windDifferenceText } from './distanceText.ts';
-import { gapText } from './gapText.ts';
 import type { LookBack } from './historyDesk.ts';
 import type { HistoryTab } from './historyTab.ts';
 import { issueName } from './issueName.ts';
+import { noPlaceText } from './noPlaceText.ts';
+import { separationText, windDifferenceText } from './separationText.ts';
 import { leadTextOf } from './trackText.ts';
 
 /** How the place that was forecast for one valid time moved from issue to issue. */
@@ -80,9 +80,9 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
       ? undefined
       : distanceKm(latest.storm.position, storm.position);
   const moved = ({ movedKm, bearing }: IssueMovement) =>
-    [distanceText(movedKm), bearing === undefined ? '' : compassPoint(bearing)].join(' ').trim();
+    [separationText(movedKm), bearing === undefined ? '' : compassPoint(bearing)].join(' ').trim();
   const note = ({ gap, storm }: IssueMovement) =>
-    storm?.interpolated ? t('Between two of its positions') : gapText(gap);
+    storm?.interpolated ? t('Between two of its positions') : noPlaceText(gap);
   const column = (
     column: Omit<TableColumn, 'value' | 'text'>,
     value: (row: IssueMovement) => unknown,
@@ -123,7 +123,7 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
         kind: 'number',
       },
       fromLatest,
-      row => distanceText(fromLatest(row)),
+      row => separationText(fromLatest(row)),
     ),
     column(
       {

@@ -1,8 +1,9 @@
 import type { NoLeg } from '../../src/domain/legAt.ts';
 import { t } from '../kit/localize.ts';
 
-/** Why a track has no place at a time, in words. */
-export function noPlaceText(reason: NoLeg): string {
+/** Why a track has no place at a time, in words; empty where it has one. */
+export function noPlaceText(reason: NoLeg | undefined): string {
+  if (reason === undefined) return '';
   const words: Readonly<Record<NoLeg, string>> = {
     untimed: t('The track has no times.'),
     before: t('The track begins later.'),

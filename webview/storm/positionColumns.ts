@@ -3,44 +3,23 @@ import { stormClass } from '../../src/domain/stormClass.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackValue } from '../../src/domain/trackValue.ts';
 import { trackWind } from '../../src/domain/trackWind.ts';
-import { dayAndMinute } from '../kit/dayNames.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
 import { classSign } from './classSign.ts';
 import { classText } from './classText.ts';
+import { leadColumn } from './leadColumn.ts';
 import { motionKnots, motionLabel } from './motionText.ts';
-import { leadText, placeText, quantityText, valueText, windText } from './trackText.ts';
+import { placeText, quantityText, valueText, windText } from './trackText.ts';
+import { validColumn } from './validColumn.ts';
 
 /** Columns of the positions of a track: what a storm will be first, then where, then all else that came. */
-export function positionColumns(
-  track: Track,
-  issued: number | undefined,
-  { clock, name }: ReaderClock,
-): TableColumn[] {
+export function positionColumns(track: Track, issued: number | undefined, clock: ReaderClock): TableColumn[] {
   const { wind, pressure, category, lead } = track.roles;
   const others = track.names.filter(each => ![wind, pressure, category, lead].includes(each));
-  const timeOf = (row: number) => track.points[row]?.time;
   return [
-    {
-      id: 'lead',
-      title: t('Lead time'),
-      hint: t('Lead time, in hours'),
-      kind: 'number',
-      value: row => leadHours(track, row, issued),
-      text: row => leadText(track, row, issued),
-    },
-    {
-      id: 'valid',
-      title: t('Valid time'),
-      hint: t('Valid time ({0})', name),
-      kind: 'time',
-      value: timeOf,
-      text(row) {
-        const time = timeOf(row);
-        return time === undefined ? '' : dayAndMinute(time, clock);
-      },
-    },
+    leadColumn(row => leadHours(track, row, issued)),
+    validColumn(row => track.points[row]?.time, clock),
     categoryColumn(track),
     measured(track, 'wind', t('Wind'), wind, {
       unit: row => trackWind(track, row)?.unit,

@@ -1,11 +1,11 @@
 import type { LeadSeparation } from '../../src/domain/trackSeparation.ts';
-import { dayAndMinute } from '../kit/dayNames.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { alongText, crossText, distanceText, windDifferenceText } from './distanceText.ts';
-import { gapText } from './gapText.ts';
-import { leadTextOf } from './trackText.ts';
+import { leadColumn } from './leadColumn.ts';
+import { noPlaceText } from './noPlaceText.ts';
+import { alongText, crossText, separationText, windDifferenceText } from './separationText.ts';
+import { validColumn } from './validColumn.ts';
 
 /**
  * Columns of how far another track lies from the one that is shown, by the valid times of that; `remark` says what else
@@ -13,33 +13,19 @@ import { leadTextOf } from './trackText.ts';
  */
 export function separationColumns(
   rows: readonly LeadSeparation[],
-  { clock, name }: ReaderClock,
+  clock: ReaderClock,
   remark: (separation: LeadSeparation) => string,
 ): TableColumn[] {
   const note = (row: number) => {
     const separation = rows[row];
     if (separation === undefined) return '';
     const { gap, other } = separation;
-    const told = other?.interpolated ? t('Between two of its positions') : gapText(gap);
+    const told = other?.interpolated ? t('Between two of its positions') : noPlaceText(gap);
     return [told, remark(separation)].filter(part => part !== '').join(', ');
   };
   const columns: TableColumn[] = [
-    {
-      id: 'lead',
-      title: t('Lead time'),
-      hint: t('Lead time of the track that is shown, in hours'),
-      kind: 'number',
-      value: row => rows[row]?.lead,
-      text: row => leadTextOf(rows[row]?.lead),
-    },
-    {
-      id: 'valid',
-      title: t('Valid time'),
-      hint: t('Valid time ({0})', name),
-      kind: 'time',
-      value: row => rows[row]?.time,
-      text: row => dayAndMinute(rows[row]?.time ?? 0, clock),
-    },
+    leadColumn(row => rows[row]?.lead, t('Lead time of the track that is shown, in hours')),
+    validColumn(row => rows[row]?.time, clock),
     ...separationParts(row => rows[row]),
   ];
   if (!rows.some((_, row) => note(row) !== '')) return columns;
@@ -64,7 +50,7 @@ export function separationParts(of: (row: number) => Parts | undefined): TableCo
     text: row => text(of(row)?.[id]),
   });
   return [
-    column('distanceKm', t('Distance'), t('Along the great circle (derived)'), distanceText),
+    column('distanceKm', t('Distance'), t('Along the great circle (derived)'), separationText),
     column('alongKm', t('Along'), t('Along the motion of the storm: ahead or behind (derived)'), alongText),
     column('crossKm', t('Across'), t('Across the motion of the storm: left or right (derived)'), crossText),
     {

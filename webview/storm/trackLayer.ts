@@ -4,6 +4,7 @@ import { categoryColor } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import type { Box } from '../kit/map/box.ts';
 import { type MapFrame, type MapLayer, pixelOf } from '../kit/map/mapFrame.ts';
+import { nameWriter } from './nameWriter.ts';
 import { boxAround, type Pixel, placeLabels } from './placeLabels.ts';
 import { inCopies, type Spot, spotsOf, traceSpots } from './trackSpots.ts';
 
@@ -18,7 +19,6 @@ export interface TrackLook {
 
 /** CSS pixels. */
 const RADIUS = 9;
-const LABEL_HEIGHT = 14;
 
 /** Ink on the palette's colours, which are light in every theme. */
 const INK = '#1b1b1b';
@@ -183,25 +183,10 @@ function drawDisc({ context }: Sheet, x: number, y: number, radius: number, colo
 }
 
 function drawLabels(frame: MapFrame, pixels: readonly Pixel[], labels: readonly string[]): Box[] {
-  const { context, ratio, theme } = frame;
-  context.font = `600 ${11.5 * ratio}px ${theme.fontFamily}`;
-  context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 3.5 * ratio;
-  context.strokeStyle = theme.background;
-  context.fillStyle = theme.foreground;
-  const sizes = labels.map(label =>
-    label === ''
-      ? undefined
-      : { width: context.measureText(label).width + 4 * ratio, height: LABEL_HEIGHT * ratio },
-  );
+  const { ratio } = frame;
+  const { sizeOf, write } = nameWriter(frame, 11.5, 600);
+  const sizes = labels.map(label => (label === '' ? undefined : sizeOf(label)));
   const boxes = placeLabels(pixels, RADIUS * ratio, 3 * ratio, sizes, frame);
-  for (const [index, box] of boxes.entries()) {
-    if (box === undefined) continue;
-    const [x, y] = [box.left + 2 * ratio, (box.top + box.bottom) / 2];
-    context.strokeText(labels[index] ?? '', x, y);
-    context.fillText(labels[index] ?? '', x, y);
-  }
+  for (const [index, box] of boxes.entries()) if (box !== undefined) write(labels[index] ?? '', box);
   return boxes.filter(box => box !== undefined);
 }

@@ -10,7 +10,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
 
 /** Greatest time, in milliseconds from the epoch, that has a day before and after it in every zone. */
-const GREATEST_TIME = 8.6e15;
+export const GREATEST_TIME = 8.6e15;
 
 /** No wind and no pressure is as large, in whatever unit; beyond it a curve would be a line and a spike. */
 const GREATEST_VALUE = 1e5;

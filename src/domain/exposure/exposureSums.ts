@@ -1,11 +1,5 @@
+import { type AssetSum, addAsset, emptySum } from './assetSum.ts';
 import type { Exposure } from './exposureOf.ts';
-
-/** Assets of a group, and the sum of a property over those that have a value. */
-export interface AssetSum {
-  assets: number;
-  sum: number;
-  withoutValue: number;
-}
 
 /** Assets whose closest approach is at least `fromKm` and less than `toKm`; the last band has no end. */
 export interface DistanceBand extends AssetSum {
@@ -33,25 +27,15 @@ export function exposureSums(
   boundsKm: readonly number[],
 ): ExposureSums {
   const distances = approaches[track]?.distanceKm;
-  const [all, inside, unmeasured] = [empty(), empty(), empty()];
+  const [all, inside, unmeasured] = [emptySum(), emptySum(), emptySum()];
   const edges = [0, ...boundsKm, Number.POSITIVE_INFINITY];
-  const bands = edges.slice(1).map((toKm, band) => ({ fromKm: edges[band] ?? 0, toKm, ...empty() }));
+  const bands = edges.slice(1).map((toKm, band) => ({ fromKm: edges[band] ?? 0, toKm, ...emptySum() }));
   for (let asset = 0; asset < count; asset++) {
     const value = values[asset] ?? Number.NaN;
     const distance = distances?.[asset] ?? Number.NaN;
-    add(all, value);
-    if (inCone?.[asset] === 1) add(inside, value);
-    add(bands.find(({ toKm }) => distance < toKm) ?? unmeasured, value);
+    addAsset(all, value);
+    if (inCone?.[asset] === 1) addAsset(inside, value);
+    addAsset(bands.find(({ toKm }) => distance < toKm) ?? unmeasured, value);
   }
   return { all, inCone: inCone && inside, bands, unmeasured };
-}
-
-function empty(): AssetSum {
-  return { assets: 0, sum: 0, withoutValue: 0 };
-}
-
-function add(group: AssetSum, value: number): void {
-  group.assets++;
-  if (Number.isNaN(value)) group.withoutValue++;
-  else group.sum += value;
 }

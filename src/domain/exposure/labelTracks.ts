@@ -8,7 +8,10 @@ import { type PackedTrack, packTrack } from './packedTrack.ts';
 export interface LabelledTrack {
   label: string;
   track: PackedTrack;
-  /** Of a track that does not state its issue the leads that came, NaN where none did; undefined where it states it. */
+  /**
+   * Of a track that does not state its issue the leads that came, NaN where none did; undefined where it states it, and
+   * of another model's, whose issue the list of storms does not tell.
+   */
   givenLeads: Float64Array | undefined;
 }
 

@@ -11,6 +11,8 @@ import { crossing, crossingCone, provenance } from './storms.ts';
 export interface Exposed {
   withinKm?: number | undefined;
   track?: unknown;
+  /** Tracks of other models. */
+  models?: readonly { model: string; track: unknown }[];
   cone?: { features?: unknown } | undefined;
   isConeMissing?: boolean;
   reading?: number;
@@ -26,6 +28,7 @@ export function exposureMessages(
   {
     withinKm,
     track = crossing,
+    models = [],
     cone = crossingCone,
     isConeMissing = false,
     reading = 1,
@@ -34,7 +37,10 @@ export function exposureMessages(
 ): ExposureMessage[] {
   const table = tableOf(features);
   const labels = packTexts(table.labels.bytes, table.labels.ends);
-  const tracks = labelTracks(track, 'Track').slice(0, 1);
+  const tracks = [
+    ...labelTracks(track, 'Track').slice(0, 1),
+    ...models.flatMap(each => labelTracks(each.track, each.model).slice(0, 1)),
+  ];
   const areas = Array.isArray(cone.features) ? cone.features.filter(isFeature) : [];
   const exposure = exposureOf({
     assets: table.geometry,

@@ -191,9 +191,9 @@ describe('other models', () => {
     const label = 'Distance of GFTC by valid time';
     await page.getByRole('region', { name: label }).waitFor();
     expect(await rowsOf(page, label)).toEqual([
-      ['T+0', 'Sat 21, 00:00', '111 km · 60 nmi', '0 km · 0 nmi', '111 km · 60 nmi left', '−10', ''],
-      ['T+12', 'Sat 21, 12:00', '111 km · 60 nmi', '0 km · 0 nmi', '111 km · 60 nmi left', '+10', ''],
-      ['T+24', 'Sun 22, 00:00', '', '', '', '', 'It ends before.'],
+      ['T+0', 'Sat 21, 00:00', '111 km (60 nmi)', '0 km (0 nmi)', '111 km (60 nmi) left', '−10', ''],
+      ['T+12', 'Sat 21, 12:00', '111 km (60 nmi)', '0 km (0 nmi)', '111 km (60 nmi) left', '+10', ''],
+      ['T+24', 'Sun 22, 00:00', '', '', '', '', 'The track ended before.'],
     ]);
     expect(await rowOf(page, 'GFTC').innerText()).not.toContain('Issued');
   });
@@ -211,9 +211,9 @@ describe('other models', () => {
     expect(first).toEqual([
       'T+0',
       'Sat 21, 00:00',
-      '111 km · 60 nmi',
-      '111 km · 60 nmi ahead',
-      '0 km · 0 nmi',
+      '111 km (60 nmi)',
+      '111 km (60 nmi) ahead',
+      '0 km (0 nmi)',
       '0',
       'Between two of its positions',
     ]);
@@ -233,8 +233,8 @@ describe('other models', () => {
     await page.getByRole('menuitemradio', { name: /^Mean of 2/ }).click();
     const rows = await rowsOf(page, /^Distance of Mean/);
     // Half a degree ahead and half a degree to the left.
-    expect(rows[0]?.slice(2, 5)).toEqual(['79 km · 42 nmi', '56 km · 30 nmi ahead', '56 km · 30 nmi left']);
-    expect(rows[2]?.at(-1)).toBe('It ends before.');
+    expect(rows[0]?.slice(2, 5)).toEqual(['79 km (42 nmi)', '56 km (30 nmi) ahead', '56 km (30 nmi) left']);
+    expect(rows[2]?.at(-1)).toBe('The track ended before.');
     await box(page, 'GFTC_0902').check();
     await post(models(['GFTC', shown(left)], ['GFTC_0623', shown(ahead)], ['GFTC_0902', shown(ahead)]));
     const ofThree = await rowsOf(page, /^Distance of Mean of 3/);
@@ -525,17 +525,17 @@ describe('earlier issues', () => {
     const label = /^Forecasts for/;
     await page.getByRole('region', { name: label }).waitFor();
     expect(await rowsOf(page, label)).toEqual([
-      ['21 Nov 00Z', 'T+0', '111 km · 60 nmi S', '0 km · 0 nmi', '−10'],
-      ['20 Nov 12Z', 'T+12', '111 km · 60 nmi S', '111 km · 60 nmi', '+15'],
-      ['20 Nov 00Z', 'T+24', '', '222 km · 120 nmi', ''],
+      ['21 Nov 00Z', 'T+0', '111 km (60 nmi) S', '0 km (0 nmi)', '−10'],
+      ['20 Nov 12Z', 'T+12', '111 km (60 nmi) S', '111 km (60 nmi)', '+15'],
+      ['20 Nov 00Z', 'T+24', '', '222 km (120 nmi)', ''],
     ]);
     await page.getByRole('button', { name: 'Valid time: Sat 21, 00:00' }).click();
     await page.getByRole('menuitemradio', { name: 'Sat 21, 12:00' }).click();
     await page.getByRole('region', { name: 'Forecasts for Sat 21, 12:00' }).waitFor();
     expect(await rowsOf(page, label)).toEqual([
-      ['21 Nov 00Z', 'T+12', '111 km · 60 nmi S', '0 km · 0 nmi', '−10', ''],
-      ['20 Nov 12Z', 'T+24', '', '111 km · 60 nmi', '', ''],
-      ['20 Nov 00Z', 'T+36', '', '', '', 'It ends before.'],
+      ['21 Nov 00Z', 'T+12', '111 km (60 nmi) S', '0 km (0 nmi)', '−10', ''],
+      ['20 Nov 12Z', 'T+24', '', '111 km (60 nmi)', '', ''],
+      ['20 Nov 00Z', 'T+36', '', '', '', 'The track ended before.'],
     ]);
     await page.locator('.chosen', { hasText: 'T+12' }).waitFor();
   });
@@ -553,24 +553,24 @@ describe('earlier issues', () => {
       [
         'T+12',
         '2',
-        '56 km · 30 nmi',
-        '56 km · 30 nmi',
-        '48 km · 26 nmi',
+        '56 km (30 nmi)',
+        '56 km (30 nmi)',
+        '48 km (26 nmi)',
         '1',
-        '0 km · 0 nmi',
-        '56 km · 30 nmi left',
+        '0 km (0 nmi)',
+        '56 km (30 nmi) left',
         '+3',
         '8',
       ],
       [
         'T+24',
         '1',
-        '222 km · 120 nmi',
-        '222 km · 120 nmi',
-        '76 km · 41 nmi',
+        '222 km (120 nmi)',
+        '222 km (120 nmi)',
+        '76 km (41 nmi)',
         '0',
-        '0 km · 0 nmi',
-        '222 km · 120 nmi left',
+        '0 km (0 nmi)',
+        '222 km (120 nmi) left',
         '−5',
         '5',
       ],
@@ -580,7 +580,7 @@ describe('earlier issues', () => {
     await page.getByRole('menuitemradio', { name: '20 Nov 12Z' }).click();
     await page.getByRole('region', { name: 'Errors by lead time: 20 Nov 12Z' }).waitFor();
     expect(await rowsOf(page, label)).toEqual([
-      ['T+12', 'Sat 21, 00:00', '111 km · 60 nmi', '0 km · 0 nmi', '111 km · 60 nmi left', '+10'],
+      ['T+12', 'Sat 21, 00:00', '111 km (60 nmi)', '0 km (0 nmi)', '111 km (60 nmi) left', '+10'],
     ]);
   });
 
@@ -682,7 +682,7 @@ describe('both tabs', () => {
     ]);
     expect(report?.sections.at(-1)?.table?.rows[0]?.[0]).toBe(provenance.url);
     expect(stormIntent.safeParse((await sent('exportReport'))[0]).success).toBe(true);
-    expect(report?.sections[1]?.table?.rows[0]).toContain('111 km · 60 nmi left');
+    expect(report?.sections[1]?.table?.rows[0]).toContain('111 km (60 nmi) left');
   });
 
   it('have room at 320 pixels', async () => {

@@ -80,6 +80,31 @@ function rowIsSeen(row: Locator): Promise<boolean> {
   });
 }
 
+/** What the host tells of the values that are summed. */
+async function insuredValues(): Promise<StormMessage> {
+  const property = 'insured_value_usd';
+  const data = await tableOf(sites).list.values(property);
+  if (data === undefined) throw new Error('The property is no column.');
+  return { type: 'exposureValues', reading: 1, property, face: { face: 'data', data } };
+}
+
+/** In which half of a chart its coloured line begins and ends. */
+function lineHeights(chart: Locator): Promise<Record<'begins' | 'ends', string>> {
+  return chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    const isLine = (x: number, y: number) => {
+      const at = 4 * (y * width + x);
+      return (data[at + 2] ?? 0) - (data[at] ?? 0) > 100;
+    };
+    const columns = Array.from({ length: width }, (_, x) =>
+      Array.from({ length: height }, (_, y) => y).filter(y => isLine(x, y)),
+    ).filter(rows => rows.length > 0);
+    const half = (y: number | undefined) => ((y ?? 0) > height / 2 ? 'low' : 'high');
+    return { begins: half(columns[0]?.at(-1)), ends: half(columns.at(-1)?.[0]) };
+  });
+}
+
 const loading = (what: string): StormMessage => ({
   type: 'exposure',
   assets: { kind: 'locations' },
@@ -172,14 +197,7 @@ describe('sums', () => {
     await page.getByRole('button', { name: 'Sum of: Nothing' }).click();
     await page.getByRole('menuitemradio', { name: 'Insured value' }).click();
     expect(await sent('exposureValues')).toEqual([{ type: 'exposureValues', property: 'insured_value_usd' }]);
-    const data = await tableOf(sites).list.values('insured_value_usd');
-    if (data === undefined) throw new Error('The property is no column.');
-    await post({
-      type: 'exposureValues',
-      reading: 1,
-      property: 'insured_value_usd',
-      face: { face: 'data', data },
-    });
+    await post(await insuredValues());
     await page.getByRole('columnheader', { name: 'Insured value (USD)' }).waitFor();
     expect(await sumsOf(page, 'In the cone')).toEqual(['2', '1,000,000 · 1 without a value']);
     expect(await sumsOf(page, '200–500 km')).toEqual(['1', '250,000']);
@@ -343,6 +361,121 @@ describe('the distance that is asked for', () => {
     expect(await sent('cancelExposure')).toHaveLength(1);
     await vanishes(cancel, () => post(...exposureMessages(sites, { withinKm: 100 })));
     await page.getByRole('radio', { name: 'Within 100 km' }).waitFor();
+  });
+});
+
+describe('what the storm comes near to over time', () => {
+  const REACHED =
+    'The storm comes within 400 km of 3 of 5 assets: of the first at Sat 21, 00:00, of the last at Sun 22, 14:56 (UTC).';
+  const times = (page: Page) => page.getByRole('slider', { name: 'Times of the track' });
+
+  it('is drawn as steps, and told in words with what is never near', async () => {
+    const { page, faults } = await openShown();
+    const title = 'Assets within 400 km, by valid time (derived)';
+    const chart = page.getByRole('img', { name: `${title}. ${REACHED}` });
+    await chart.waitFor();
+    await page.getByText(`${REACHED} 1 asset is never within 400 km. 1 asset has no distance.`).waitFor();
+    await expect.poll(() => lineHeights(chart)).toEqual({ begins: 'low', ends: 'high' });
+    expect(faults).toEqual([]);
+  });
+
+  it('marks the time that is shown, and tells how many by then', async () => {
+    const { page } = await openShown();
+    const cursor = page.locator('.growth-cursor');
+    await page.getByRole('img', { name: REACHED }).waitFor();
+    expect(await cursor.isVisible()).toBe(false);
+    await times(page).press('Home');
+    await page.getByText('By Sat 21, 00:00: 1 asset', { exact: true }).waitFor();
+    const before = (await cursor.boundingBox())?.x ?? 0;
+    await times(page).press('.');
+    await page.getByText('By Sat 21, 01:00: 1 asset', { exact: true }).waitFor();
+    await times(page).press('End');
+    await page.getByText('By Tue 24, 00:00: 3 assets', { exact: true }).waitFor();
+    expect((await cursor.boundingBox())?.x).toBeGreaterThan(before + 200);
+  });
+
+  it('is the sum of a property where one is chosen, with what has no value', async () => {
+    const { page, post } = await openShown();
+    await page.getByRole('button', { name: 'Sum of: Nothing' }).click();
+    await page.getByRole('menuitemradio', { name: 'Insured value' }).click();
+    await post(await insuredValues());
+    await page.getByText('Insured value (USD) within 400 km, by valid time (derived)').waitFor();
+    await page.getByText('Insured value (USD): 1,250,000 · 1 without a value').waitFor();
+    await times(page).press('Home');
+    await page.getByText('By Sat 21, 00:00: 1 asset · Insured value (USD): 250,000').waitFor();
+  });
+
+  it('is told as none where nothing is near, and not at all where no distance is asked for', async () => {
+    const { page, post } = await openShown({}, sites, { withinKm: 0.001 });
+    const figure = page.locator('.exposure-growth');
+    await post(...exposureMessages([site('Far away', -175, -20)], { withinKm: 10 }));
+    await figure.getByText('1 asset is never within 10 km.', { exact: true }).waitFor();
+    expect(await figure.getByRole('img').count()).toBe(0);
+    await vanishes(figure, () => post(...exposureMessages(sites)));
+  });
+
+  it('is told in a report', async () => {
+    const { post, sent } = await openShown();
+    await post({ type: 'report', form: 'markdown' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    const sentences = made?.report.sections.flatMap(section => section.sentences) ?? [];
+    const told = /^The storm comes within 400 km of 3 of 5 assets: of the first at .*2026/;
+    expect(sentences.filter(sentence => told.test(sentence))).toHaveLength(1);
+  });
+});
+
+describe('other models', () => {
+  const north = collection(
+    trajectory([
+      [170, 17],
+      [180, 19],
+    ]),
+  );
+  const exposed = { withinKm: 400, models: [{ model: 'OFCL', track: north }] };
+
+  it('stand in a table of what each comes near to', async () => {
+    const { page, post } = await openShown({}, sites, exposed);
+    const rows = () => page.locator('.model-sums tbody tr').allInnerTexts();
+    await page.getByRole('table', { name: 'Within 400 km, by model (derived)' }).waitFor();
+    expect((await rows()).map(row => row.split('\t'))).toEqual([
+      ['GFTC', '3'],
+      ['OFCL', '1'],
+    ]);
+    await page.getByRole('button', { name: 'Sum of: Nothing' }).click();
+    await page.getByRole('menuitemradio', { name: 'Insured value' }).click();
+    await post(await insuredValues());
+    await page.locator('.model-sums').getByText('Insured value (USD)').waitFor();
+    expect((await rows()).map(row => row.split('\t'))).toEqual([
+      ['GFTC', '3', '1,250,000 · 1 without a value'],
+      ['OFCL', '1', '1,000,000'],
+    ]);
+    await vanishes(page.locator('.model-sums'), () => post(...exposureMessages(sites, { withinKm: 400 })));
+  });
+
+  it('tell their closest approach with an asset that is selected, and are in a report', async () => {
+    const { page, post, sent } = await openShown({}, sites, exposed);
+    await rowsOf(page).filter({ hasText: 'On the track' }).click();
+    await page
+      .locator('.inspector-foot')
+      .getByText(/^OFCL: \d+ km \(\d+ nmi\) · Sat 21, \d\d:\d\d UTC · T\+\d/)
+      .waitFor();
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    const section = made?.report.sections.find(({ heading }) =>
+      heading.startsWith('Within 400 km, by model'),
+    );
+    expect(section?.table?.rows).toEqual([
+      ['GFTC', '3'],
+      ['OFCL', '1'],
+    ]);
+  });
+
+  it('are without violations', async () => {
+    const { page, violations } = await openShown({ width: 320 }, sites, exposed);
+    await page.locator('.model-sums').waitFor();
+    expect(await violations()).toEqual([]);
   });
 });
 

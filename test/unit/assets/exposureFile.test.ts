@@ -3,6 +3,7 @@ import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import { exposureCsv, exposureGeoJson } from '../../../src/assets/exposureFile.ts';
 import { derivedNames } from '../../../src/assets/exposureTable.ts';
+import { listedExposure } from '../../../src/assets/listedExposure.ts';
 import type { StormExposure } from '../../../src/assets/stormExposure.ts';
 import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
 import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
@@ -16,7 +17,11 @@ const at = (coordinates: number[], properties: object, id?: number): Feature => 
   properties: { ...properties },
 });
 
-const track = (model: string, latitude: number) => ({
+const track = (
+  model: string,
+  latitude: number,
+  members: object = { forecast_time: '2026-07-31T18:00:00Z' },
+) => ({
   type: 'FeatureCollection',
   features: [
     {
@@ -31,9 +36,9 @@ const track = (model: string, latitude: number) => ({
       properties: {
         model,
         datetimes: ['2026-08-01T00:00:00Z', '2026-08-01T12:00:00Z'],
-        forecast_time: '2026-07-31T18:00:00Z',
         wind_speed: [50, 70],
         units: { wind_speed: 'kt' },
+        ...members,
       },
     },
   ],
@@ -134,6 +139,20 @@ describe('the exposure of assets as a file', () => {
     });
     const { features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
     expect(written[0].properties).toMatchObject({ storm_track: 'its own', derived_storm_in_cone: true });
+  });
+
+  it.each([
+    ['the list of storms, where the track does not state its own', {}, 18, 6],
+    ['the track, where it states one', { forecast_time: '2026-07-31T18:00:00Z' }, 12, 12],
+    ['nothing where leads came', { lead_time: [0, 12] }, 6, 6],
+  ])('counts lead times from the issue of %s', async (_, members, listed, unlisted) => {
+    const found = { ...exposed(features), tracks: labelTracks(track('GFS', 0, members), 'a') };
+    const leadIn = async (of: StormExposure) => {
+      const [row] = tableIn(new TextDecoder().decode(await exposureCsv(of)));
+      return Number(row?.storm_lead_time_hours);
+    };
+    expect(await leadIn(listedExposure(found, Date.parse('2026-07-31T12:00:00Z')))).toBe(listed);
+    expect(await leadIn(listedExposure(found, undefined))).toBe(unlisted);
   });
 
   it('has every asset of many, in their order', async () => {

@@ -3,24 +3,24 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 vi.stubGlobal('document', {
   getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
 });
-const { alongText, crossText, distanceText, windDifferenceText } = await import(
-  '../../../../webview/storm/distanceText.ts'
+const { alongText, crossText, separationText, windDifferenceText } = await import(
+  '../../../../webview/storm/separationText.ts'
 );
 const { readBesideChoices } = await import('../../../../webview/storm/besideDesk.ts');
 afterAll(() => vi.unstubAllGlobals());
 
 describe('a distance in words', () => {
   it('is in kilometres and nautical miles', () => {
-    expect(distanceText(185.2)).toBe('185 km · 100 nmi');
-    expect(distanceText(undefined)).toBe('');
+    expect(separationText(185.2)).toBe('185 km (100 nmi)');
+    expect(separationText(undefined)).toBe('');
   });
 
   it('lies ahead or behind, right or left, and on no side where it is none', () => {
-    expect([alongText(1.852), alongText(-1.852)]).toEqual(['2 km · 1 nmi ahead', '2 km · 1 nmi behind']);
-    expect([crossText(1.852), crossText(-1.852)]).toEqual(['2 km · 1 nmi right', '2 km · 1 nmi left']);
+    expect([alongText(1.852), alongText(-1.852)]).toEqual(['2 km (1 nmi) ahead', '2 km (1 nmi) behind']);
+    expect([crossText(1.852), crossText(-1.852)]).toEqual(['2 km (1 nmi) right', '2 km (1 nmi) left']);
     expect([alongText(-0.4), crossText(0.4), alongText(undefined), crossText(undefined)]).toEqual([
-      '0 km · 0 nmi',
-      '0 km · 0 nmi',
+      '0 km (0 nmi)',
+      '0 km (0 nmi)',
       '',
       '',
     ]);

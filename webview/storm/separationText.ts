@@ -1,11 +1,10 @@
-import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
+import { distanceText } from '../kit/distanceText.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 
-/** A distance in kilometres, and in nautical miles beside; empty where there is none. */
-export function distanceText(kilometres: number | undefined): string {
-  if (kilometres === undefined) return '';
-  return t('{0} km · {1} nmi', formatNumber(kilometres, 0), formatNumber(nauticalMiles(kilometres), 0));
+/** How far two tracks lie apart, in whole kilometres and nautical miles; empty where that is not known. */
+export function separationText(kilometres: number | undefined): string {
+  return kilometres === undefined ? '' : distanceText(kilometres, 0);
 }
 
 /** Kilometres below which a distance is written as none, and so lies on no side. */
@@ -14,7 +13,7 @@ const NONE = 0.5;
 /** A distance along a motion: ahead where it is positive. */
 export function alongText(kilometres: number | undefined): string {
   if (kilometres === undefined) return '';
-  const size = distanceText(Math.abs(kilometres));
+  const size = separationText(Math.abs(kilometres));
   if (Math.abs(kilometres) < NONE) return size;
   return kilometres < 0 ? t('{0} behind', size) : t('{0} ahead', size);
 }
@@ -22,7 +21,7 @@ export function alongText(kilometres: number | undefined): string {
 /** A distance across a motion: to the right where it is positive. */
 export function crossText(kilometres: number | undefined): string {
   if (kilometres === undefined) return '';
-  const size = distanceText(Math.abs(kilometres));
+  const size = separationText(Math.abs(kilometres));
   if (Math.abs(kilometres) < NONE) return size;
   return kilometres < 0 ? t('{0} left', size) : t('{0} right', size);
 }

@@ -1,0 +1,67 @@
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { LightElement } from '../kit/lightElement.ts';
+import { onThemeChange, readTheme } from '../kit/theme.ts';
+import { drawTimeline, plotBox, timeScale } from '../kit/timeline/drawTimeline.ts';
+import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+
+/** Steps over time, with the time that is shown marked. */
+export class GrowthChartElement extends LightElement {
+  static override properties = { model: { attribute: false }, seconds: { attribute: false } };
+  declare model: TimelineModel | undefined;
+  /** Epoch seconds; undefined for none. */
+  declare seconds: number | undefined;
+  private stopTheme: (() => void) | undefined;
+  private readonly resizing = new ResizeObserver(() => this.draw());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stopTheme = onThemeChange(() => this.draw());
+    this.resizing.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopTheme?.();
+    this.resizing.disconnect();
+  }
+
+  override render(): TemplateResult {
+    return html`<canvas aria-hidden="true"></canvas>
+      <div class="growth-cursor" aria-hidden="true"></div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('model')) this.draw();
+    else this.placeCursor();
+  }
+
+  private draw(): void {
+    const canvas = this.querySelector('canvas');
+    if (canvas === null || this.model === undefined) return;
+    drawTimeline(canvas, this.model, readTheme(), this.clientWidth, this.clientHeight);
+    this.placeCursor();
+  }
+
+  private placeCursor(): void {
+    const { model, seconds } = this;
+    const cursor = this.querySelector<HTMLElement>('.growth-cursor');
+    if (cursor === null) return;
+    const [first, last] = [model?.times[0] ?? 0, model?.times.at(-1) ?? 0];
+    cursor.hidden = seconds === undefined || seconds < first || seconds > last;
+    if (model === undefined || seconds === undefined) return;
+    const at = timeScale(model, plotBox(this.clientWidth, this.clientHeight))(seconds);
+    cursor.style.transform = `translateX(${Math.round(at)}px)`;
+  }
+}
+
+customElements.define('landfall-growth-chart', GrowthChartElement);
+
+/** Steps over time, as part of a page; `time` is marked, in epoch milliseconds. */
+export function growthChart(label: string, model: TimelineModel, time: number | undefined): TemplateResult {
+  return html`<landfall-growth-chart
+    role="img"
+    aria-label=${label}
+    .model=${model}
+    .seconds=${time === undefined ? undefined : time / 1000}
+  ></landfall-growth-chart>`;
+}

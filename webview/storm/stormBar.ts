@@ -1,0 +1,60 @@
+import layersIcon from '@vscode/codicons/src/icons/layers.svg';
+import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
+import type { Bar } from '../kit/bar.ts';
+import { t } from '../kit/localize.ts';
+import { popupButton } from '../kit/popupButton.ts';
+import { classSign } from './classSign.ts';
+import { modelMenu } from './modelMenu.ts';
+import type { StormChoices } from './stormChoices.ts';
+import { classAtIssue, stormFacts } from './stormFacts.ts';
+import { stormRun } from './stormRun.ts';
+import type { StormView } from './stormView.ts';
+import { viewOptions } from './viewOptions.ts';
+
+export interface StormBar {
+  view: StormView;
+  ask: (change: Partial<StormIdentity>) => void;
+  choose: (change: Partial<StormChoices>) => void;
+  /** What is wrong with the lead time that was typed; empty where nothing is. */
+  fault: string;
+  setFault: (fault: string) => void;
+}
+
+/** Who the storm is, its model and its issue, and what of it the map shows. */
+export function stormBar(given: StormBar): Bar {
+  const { view, ask } = given;
+  const { identity, atIssue, received, isStale, issued } = view;
+  return {
+    sign: classSign(classAtIssue(atIssue)),
+    name: view.name,
+    facts: stormFacts(atIssue, identity?.storm_id),
+    demo: (received.shownTrack ?? received.shownCone)?.provenance.demo ?? false,
+    menus: [modelMenu(identity?.model, model => ask({ model }))],
+    run: stormRun(
+      { time: identity?.time, issued: isStale ? undefined : issued, ask: time => ask({ time }) },
+      Date.now(),
+    ),
+    openers: popupButton({
+      icon: layersIcon,
+      label: t('What the map shows'),
+      content: () => options(given),
+    }),
+  };
+}
+
+function options({ view: { identity, choices }, ask, choose, fault, setFault }: StormBar) {
+  return viewOptions({
+    labels: choices.labels,
+    clock: choices.clock,
+    lead: identity?.max_lead_time,
+    smooth: identity?.smooth_cone ?? true,
+    others: choices.others,
+    fault,
+    setLabels: labels => choose({ labels }),
+    setClock: clock => choose({ clock }),
+    setLead: max_lead_time => ask({ max_lead_time }),
+    setSmooth: smooth_cone => ask({ smooth_cone }),
+    setOthers: others => choose({ others }),
+    setFault,
+  });
+}

@@ -1,0 +1,71 @@
+import type { Report } from '../../src/domain/report/report.ts';
+import type { PictureRequest } from '../../src/panels/protocol.ts';
+import { withEveryYear } from '../kit/format.ts';
+import { measureText } from '../kit/map/measureText.ts';
+import { pictureTheme } from '../kit/theme.ts';
+import type { BesideDesks } from './besideDesks.ts';
+import type { ExposureDesk } from './exposureDesk.ts';
+import { stormFacts } from './stormFacts.ts';
+import type { StormMap } from './stormMap.ts';
+import { stormPicture } from './stormPicture.ts';
+import { stormReport } from './stormReport.ts';
+import type { StormView } from './stormView.ts';
+import { trackNotes } from './trackNotes.ts';
+
+/** What the page is made of. */
+export interface StormParts {
+  /** Undefined until it is there. */
+  map: StormMap | undefined;
+  view: StormView;
+  beside: BesideDesks;
+  exposure: ExposureDesk;
+}
+
+export interface StormDocuments {
+  /** The map as it is in view, as SVG. */
+  picture(look: PictureRequest['look']): string;
+  report(): Report;
+}
+
+/** What leaves a storm's page as a document of its own; throws where nothing is shown. */
+export function stormDocuments({ map, view, beside, exposure }: StormParts): StormDocuments {
+  const { clock, landfalls, received, shown } = view;
+  const told = toldOf(view);
+  if (map === undefined) throw new Error('There is nothing to see.');
+  return {
+    picture(look) {
+      const theme = pictureTheme(look);
+      return stormPicture(
+        {
+          ...told,
+          theme,
+          assets: exposure.legend(theme),
+          beside: beside.lines(shown),
+          map: map.picture(theme),
+        },
+        measureText,
+      );
+    },
+    report: () =>
+      stormReport({
+        ...told,
+        landfalls,
+        notes: trackNotes(view),
+        sections: [
+          ...beside.sections({ ...shown, identity: told.identity }),
+          ...withEveryYear(() => exposure.report({ clock, tracks: received.tracks.length })),
+        ],
+      }),
+  };
+}
+
+/** What both tell; throws where nothing is shown. */
+function toldOf({ received, name, track, atIssue, issued, clock, choices }: StormView) {
+  const { shownIdentity: identity, shownTrack, shownCone } = received;
+  const provenance = (shownTrack ?? shownCone)?.provenance;
+  if (identity === undefined || provenance === undefined) throw new Error('There is nothing to see.');
+  const facts = stormFacts(atIssue, identity.storm_id);
+  const { labels } = choices;
+  const hasCone = shownCone !== undefined;
+  return { identity, name, facts, track, hasCone, issued, labels, clock, provenance };
+}

@@ -1,0 +1,138 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CoastCrossing } from '../../src/domain/landfalls.ts';
+import type { Track } from '../../src/domain/track.ts';
+import type { StormIntent } from '../../src/panels/stormProtocol.ts';
+import { inspector } from '../kit/inspector.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { aboutTab } from './aboutTab.ts';
+import type { BesideDesks } from './besideDesks.ts';
+import { chosenFoot } from './chosenFoot.ts';
+import { chosenOf } from './chosenOf.ts';
+import type { ExposureDesk } from './exposureDesk.ts';
+import { motionText } from './motionText.ts';
+import type { Selection } from './nearestPosition.ts';
+import { partFaces } from './partFaces.ts';
+import { partFailures } from './partFailures.ts';
+import { positionColumns } from './positionColumns.ts';
+import { positionsTab } from './positionsTab.ts';
+import type { StormChoices, Tab } from './stormChoices.ts';
+import type { StormView } from './stormView.ts';
+import { trackNotes } from './trackNotes.ts';
+
+/** The page that the inspector stands in. */
+export interface InspectorPage {
+  send(intent: StormIntent | { type: 'copyText'; text: string }): void;
+  /** Draws the page anew. */
+  update(): void;
+  choose(change: Partial<StormChoices>): void;
+  setOpen(open: boolean): void;
+  chooseTrack(track: number): void;
+  select(position: number): void;
+  showCrossing(crossing: CoastCrossing): void;
+  beside: BesideDesks;
+  exposure: ExposureDesk;
+}
+
+/** What stands beside the map: a tab of each part of the storm, and what is chosen under it. */
+export function createStormInspector(page: InspectorPage): (view: StormView) => TemplateResult {
+  const { beside, exposure, choose, send, setOpen } = page;
+  const positions = createPositions(page);
+  return view => {
+    const { choices, clock, received, shown } = view;
+    const contents = {
+      positions: () => positions(view),
+      models: () => beside.models(shown),
+      history: () => beside.history(shown),
+      exposure: () => exposure.content({ clock, tracks: received.tracks.length }, timeOf(view)),
+      about: () => about(view, send),
+    };
+    const asset = choices.tab === 'exposure' ? exposure.selected(clock) : undefined;
+    const chosen = asset ?? chosenOf(view);
+    return inspector<Tab>({
+      label: t('Details'),
+      tabs: [
+        { id: 'positions', text: t('Positions') },
+        { id: 'models', text: t('Models') },
+        { id: 'history', text: t('History') },
+        { id: 'exposure', text: t('Exposure') },
+        { id: 'about', text: t('About') },
+      ],
+      value: choices.tab,
+      choose: tab => choose({ tab }),
+      open: view.isInspectorOpen,
+      setOpen,
+      content: html`${contents[choices.tab]()} ${failures(view, send)}`,
+      foot: chosenFoot(chosen.lines, chosen.place, at => send({ type: 'openForecast', ...at })),
+    });
+  };
+}
+
+/** The time that is shown, in epoch milliseconds; undefined where none is. */
+function timeOf({ moment, track, selection }: StormView): number | undefined {
+  return moment?.time ?? track?.points[selection.position]?.time;
+}
+
+/** The same again while nothing of it changes, so that a storm that plays draws no table. */
+function createPositions(page: InspectorPage): (view: StormView) => TemplateResult {
+  let table = NEW_TABLE_STATE;
+  const columnsOf = rememberLast(
+    (track: Track | undefined, issued: number | undefined, clock: ReaderClock) =>
+      track === undefined ? [] : positionColumns(track, issued, clock),
+  );
+  const tabOf = rememberLast(
+    (
+      tracks: readonly Track[],
+      selection: Selection,
+      landfalls: readonly CoastCrossing[],
+      issued: number | undefined,
+      clock: ReaderClock,
+      state: TableState,
+    ) =>
+      positionsTab({
+        tracks,
+        selection,
+        columns: columnsOf(tracks[selection.track], issued, clock),
+        landfalls,
+        issued,
+        clock,
+        state,
+        chooseTrack: page.chooseTrack,
+        select: page.select,
+        showCrossing: page.showCrossing,
+        setState(next) {
+          table = next;
+          page.update();
+        },
+        copy: text => page.send({ type: 'copyText', text }),
+      }),
+  );
+  return ({ received, selection, landfalls, issued, clock }) =>
+    tabOf(received.tracks, selection, landfalls, issued, clock, table);
+}
+
+function about(view: StormView, send: InspectorPage['send']): TemplateResult {
+  const { track, identity, received, clock, atIssue } = view;
+  const model = track?.constants.get('model')?.value;
+  return aboutTab({
+    identity,
+    summary: received.summary,
+    motion: atIssue.track === undefined ? '' : motionText(atIssue.track, atIssue.at),
+    model: typeof model === 'string' ? model : undefined,
+    clock,
+    notes: trackNotes(view),
+    problems: [received.shownTrack, received.shownCone].flatMap(shown =>
+      shown === undefined ? [] : [shown.problems],
+    ),
+    send,
+  });
+}
+
+function failures({ received }: StormView, send: InspectorPage['send']) {
+  if (received.shownTrack === undefined && received.shownCone === undefined) return nothing;
+  const { face, beside } = partFaces(received.track, received.cone);
+  return partFailures([face, beside], action => send({ type: 'act', action }));
+}
