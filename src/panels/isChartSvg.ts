@@ -37,7 +37,7 @@ const ELEMENTS: Readonly<
       ...place,
       dy: /^0\.35em$/,
       'text-anchor': /^(?:start|middle|end)$/,
-      'font-weight': /^(?:600|700)$/,
+      'font-weight': /^(?:400|600|700)$/,
       'font-size': number,
       textLength: number,
       lengthAdjust: /^spacingAndGlyphs$/,

@@ -334,6 +334,15 @@ describe('the other storms of the list', () => {
   };
   const spots = async (page: Page) => findColor(page, categoryColor(5));
 
+  it('are in the picture of a report, which the host takes', async () => {
+    const { post, sent } = await openBeside();
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    expect(made?.svg).toContain('>Piet</text>');
+    expect(stormIntent.safeParse(made).success).toBe(true);
+  });
+
   it('are on the map, told when pointed at, and opened by a click', async () => {
     const { page, sent } = await openBeside();
     const spot = await spots(page);
