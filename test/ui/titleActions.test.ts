@@ -174,13 +174,13 @@ describe('the title of a portfolio', () => {
     const frame = await workbench.webview('landfall-portfolio landfall-data-table');
     await frame.locator('landfall-data-table tbody tr', { hasText: 'Dogger East' }).first().waitFor();
     expect(await offered()).toEqual(OF_ALL);
-    expect(await exportable()).toEqual(['Features', 'PNG', 'SVG']);
+    expect(await exportable()).toEqual(['Features', 'Features', 'PNG', 'SVG']);
     await frame.locator('landfall-data-table tbody tr', { hasText: 'Dogger East' }).first().click();
     await frame.getByRole('tab', { name: 'Asset', exact: true }).click();
     await frame.locator('landfall-chart canvas').first().waitFor();
     await expect
       .poll(exportable)
-      .toEqual(['Features', 'Forecast', 'Observation', 'Forecast', 'Observation', 'PNG', 'SVG']);
+      .toEqual(['Features', 'Features', 'Forecast', 'Observation', 'Forecast', 'Observation', 'PNG', 'SVG']);
     await pointing(workbench).act('export');
     await workbench.prompt('Export');
     await workbench.pick('PNG');
