@@ -53,7 +53,7 @@ export async function exportBeside(
 }
 
 const NOTES = [
-  'latitude, longitude, wind and pressure are derived too where interpolated or derived is true.',
+  'latitude and longitude are derived too where interpolated or derived is true, wind where wind_interpolated or derived is, and pressure where pressure_interpolated or derived is.',
   'lead_time_hours is as it came with a position, else valid_time less issue_time.',
 ];
 

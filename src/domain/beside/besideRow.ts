@@ -4,6 +4,7 @@ import type { LonLat } from '../geodesy.ts';
 import { leadHours } from '../leadHours.ts';
 import { legAt, type NoLeg } from '../legAt.ts';
 import type { StormAt } from '../stormAt.ts';
+import { trackValue } from '../trackValue.ts';
 import { type BesideTrack, isDerived } from './besideTrack.ts';
 import { homePosition } from './homePosition.ts';
 
@@ -37,10 +38,12 @@ export const BESIDE_COLUMNS: readonly BesideColumn<BesideRow>[] = [
   { name: 'interpolated', value: ({ storm }) => storm?.interpolated },
   { name: 'gap', value: gapOf },
   { name: 'wind', value: ({ storm }) => storm?.wind?.value },
-  { name: 'wind_unit', value: ({ storm }) => storm?.wind?.unit },
+  { name: 'wind_unit', value: windUnitOf },
+  { name: 'wind_interpolated', value: ({ storm }) => storm?.wind?.interpolated },
   { name: 'derived_wind_kt', value: ({ storm }) => storm?.wind?.knots },
   { name: 'pressure', value: ({ storm }) => storm?.pressure?.value },
   { name: 'pressure_unit', value: ({ storm }) => storm?.pressure?.unit },
+  { name: 'pressure_interpolated', value: ({ storm }) => storm?.pressure?.interpolated },
 ];
 
 /** RFC 3339 in UTC. */
@@ -54,6 +57,11 @@ function leadOf({ of: { track, issueTime }, time, storm }: BesideRow): CsvCell {
   const isOwn = storm !== undefined && !storm.interpolated;
   const own = isOwn ? leadHours(track, storm.index, issueTime) : undefined;
   return own ?? (time - issueTime) / HOUR;
+}
+
+/** The label that came, also one that is not known here. */
+function windUnitOf({ of: { track }, storm }: BesideRow): CsvCell {
+  return storm?.wind && trackValue(track, storm.index, track.roles.wind)?.unit;
 }
 
 const GAPS: Readonly<Record<NoLeg, string>> = {

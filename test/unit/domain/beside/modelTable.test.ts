@@ -32,6 +32,7 @@ describe('the table of models', () => {
       interpolated: false,
       wind: 60,
       wind_unit: 'kt',
+      wind_interpolated: false,
       derived_wind_kt: 60,
     });
   });
@@ -76,6 +77,38 @@ describe('the table of models', () => {
       true,
     ]);
     expect(hour(rows[0]?.issue_time)).toBe(-3);
+  });
+
+  it('says of a wind and a pressure at a position that came whether these were computed', () => {
+    const { track } = shown;
+    const points = track.points.map((point, index) => ({
+      ...point,
+      values: new Map([
+        ['wind_speed', { value: 50, unit: 'kt', interpolated: index === 1 }],
+        ['pressure', { value: 990, unit: 'hPa', interpolated: index === 2 }],
+      ]),
+    }));
+    const roles = { ...track.roles, wind: 'wind_speed', pressure: 'pressure' };
+    const rows = rowsOf(modelTable({ ...shown, track: { ...track, points, roles } }, []), 'shown');
+    expect(rows.map(row => [row.interpolated, row.wind_interpolated, row.pressure_interpolated])).toEqual([
+      [false, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
+  });
+
+  it('has the unit of a wind by the label that came, also one that is not known', () => {
+    const unitsOf = (label: string) => {
+      const model = beside('model', {
+        hours: [3, 9, 15],
+        wind_speed: [6, 7, 8],
+        units: { wind_speed: label },
+      });
+      const rows = rowsOf(modelTable(shown, [model]), 'model');
+      return rows.map(row => [row.wind_unit, row.derived_wind_kt === undefined]);
+    };
+    expect(unitsOf('Bft')).toEqual([[undefined, true], ...Array(5).fill(['Bft', true])]);
+    expect(unitsOf('knots')).toEqual([[undefined, true], ...Array(5).fill(['knots', false])]);
   });
 
   it('has gaps where a position or a wind did not come, and says why', () => {
