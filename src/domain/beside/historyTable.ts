@@ -54,10 +54,7 @@ export function historyTable(given: readonly IssuedTrack[]): BesideTable {
 }
 
 function* historyRows(forecasts: readonly IssuedTrack[], past: BesideTrack): Generator<HistoryRow> {
-  const errors = Map.groupBy(forecastErrors(forecasts, past.track), ({ issueTime }) => issueTime);
-  const errorAt = new Map(
-    [...errors].map(([issue, own]) => [issue, new Map(own.map(error => [error.time, error]))]),
-  );
+  const errorAt = errorsAgainst(past);
   for (const time of validTimes(forecasts)) {
     const movements = issueMovement(forecasts, time);
     const latest = movements.findLast(({ storm }) => storm !== undefined)?.storm?.position;
@@ -66,13 +63,25 @@ function* historyRows(forecasts: readonly IssuedTrack[], past: BesideTrack): Gen
       const movement = movements.find(({ issueTime }) => issueTime === of.issueTime);
       // Between its positions before its issue a forecast says nothing.
       if (movement === undefined && storm?.interpolated !== false) continue;
-      yield { of, time, storm, movement, latest, error: errorAt.get(of.issueTime)?.get(time) };
+      yield { of, time, storm, movement, latest, error: errorAt(of, time) };
     }
   }
   for (const time of validTimes([past])) {
     const storm = stormAt(past.track, time);
     yield { of: past, time, storm, movement: undefined, latest: undefined, error: undefined };
   }
+}
+
+/** Those of each forecast are computed with the first of its rows, so that none waits for all. */
+function errorsAgainst({
+  track: past,
+}: BesideTrack): (of: IssuedTrack, time: number) => ForecastError | undefined {
+  const known = new Map<IssuedTrack, ReadonlyMap<number, ForecastError>>();
+  return (of, time) => {
+    const errors = known.get(of) ?? new Map(forecastErrors([of], past).map(error => [error.time, error]));
+    known.set(of, errors);
+    return errors.get(time);
+  };
 }
 
 function fromLatest({ movement, storm, latest }: HistoryRow): number | undefined {

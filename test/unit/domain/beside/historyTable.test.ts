@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { historyTable, type IssuedTrack } from '../../../../src/domain/beside/historyTable.ts';
 import { forecastErrors } from '../../../../src/domain/forecastErrors.ts';
 import { issueMovement } from '../../../../src/domain/issueMovement.ts';
 import { pastTrack } from '../../../../src/domain/pastTrack.ts';
 import { HOUR, trackOf } from '../trackOf.ts';
 import { recordsOf } from './recordsOf.ts';
+
+vi.mock(import('../../../../src/domain/forecastErrors.ts'), async original => {
+  const actual = await original();
+  return { ...actual, forecastErrors: vi.fn(actual.forecastErrors) };
+});
 
 /** A forecast from an hour on, a degree east every six hours, on a circle of latitude but for its first position. */
 function issued(hour: number, latitude: number, role: IssuedTrack['role'] = 'earlier'): IssuedTrack {
@@ -75,6 +80,18 @@ describe('the table of earlier issues', () => {
         .sort(([a], [b]) => Number(a) - Number(b)),
     ).toEqual(told);
     expect(judged.map(row => row.derived_error_wind_kt)).toEqual([4, 8, 4]);
+  });
+
+  it('judges one forecast at a time, none before a row of it is asked for', () => {
+    const judge = vi.mocked(forecastErrors);
+    judge.mockClear();
+    const rows = historyTable(forecasts).rows()[Symbol.iterator]();
+    const judged = () => judge.mock.calls.map(([given]) => given.map(({ issueTime }) => issueTime / HOUR));
+    rows.next();
+    expect(judged()).toEqual([[0]]);
+    rows.next();
+    rows.next();
+    expect(judged()).toEqual([[0], [6]]);
   });
 
   it('keeps a position of before the issue of its forecast, and makes none up there', () => {
