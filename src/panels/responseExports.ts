@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { EndpointId } from '../api/endpoints.ts';
-import { cutAtAntimeridian } from '../domain/cutAtAntimeridian.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { passesAntimeridian } from '../domain/passesAntimeridian.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -36,7 +36,7 @@ export function cutExports(
   label: string,
 ): PanelExport[] {
   const response = responses.find(each => each.endpoint === endpoint);
-  if (response === undefined || !passesAntimeridian(response.value)) return [];
+  if (response === undefined || !hasFeatureToCut(response.value)) return [];
   return [
     {
       label,
@@ -49,9 +49,9 @@ export function cutExports(
   ];
 }
 
-function passesAntimeridian(value: unknown): boolean {
+function hasFeatureToCut(value: unknown): boolean {
   const features = isRecord(value) && Array.isArray(value.features) ? value.features : [];
-  return features.some(each => isRecord(each) && cutAtAntimeridian(each).feature !== each);
+  return features.some(each => isRecord(each) && passesAntimeridian(each));
 }
 
 /** The series that an endpoint answered, as a table; nothing where no such answer is shown. */
