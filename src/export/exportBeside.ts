@@ -22,8 +22,10 @@ export interface BesideExport {
   part: 'models' | 'history';
   form: BesideForm;
   table: BesideTable;
-  /** The first is of the track that is shown. */
+  /** Those in the file; the first, which names it, is of the track that is shown where that is among them. */
   sources: readonly [BesideSource, ...BesideSource[]];
+  /** What is not in the file, in words. */
+  notes: readonly string[];
 }
 
 /**
@@ -32,7 +34,7 @@ export interface BesideExport {
  */
 export async function exportBeside(
   parts: Parts,
-  { part, form, table, sources }: BesideExport,
+  { part, form, table, sources, notes }: BesideExport,
 ): Promise<vscode.Uri | undefined> {
   const [{ answer }] = sources;
   const name = responseFileName({ ...answer, endpoint: 'cycloneTrack' }, form, part);
@@ -44,7 +46,7 @@ export async function exportBeside(
       ...exportProvenance(answer),
       tracks: valueWithoutKeys(sources.map(askedTrack)),
       derived: table.names.filter(each => each.startsWith('derived_')),
-      notes: [...NOTES, ...notesOf(sources)],
+      notes: [...NOTES, ...notesOf(sources), ...notes],
     });
   const written = await writeBytes(destination, bytes, origin);
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
+import { mapInTurns } from '../api/turns.ts';
 import type { BesideTrack } from '../domain/beside/besideTrack.ts';
-import { historyTable } from '../domain/beside/historyTable.ts';
+import { historyTable, type IssuedTrack } from '../domain/beside/historyTable.ts';
 import { meanBeside, modelTable } from '../domain/beside/modelTable.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
-import { issueOf } from '../domain/issueOf.ts';
+import { issueOf, statedIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
+import type { Track } from '../domain/track.ts';
 import type { BesideExport, BesideSource } from '../export/exportBeside.ts';
+import type { Exported } from '../export/provenance.ts';
 import type { PanelExport } from './panelExport.ts';
 import type { Session } from './panelSession.ts';
 import type { Face } from './protocol.ts';
@@ -56,71 +59,118 @@ export async function handleBesideExport(
   if (answers === undefined) return undefined;
   const made =
     intent.type === 'exportModels'
-      ? modelsExport(session, answers, intent)
-      : historyExport(session, answers, intent);
+      ? await modelsExport(session, answers, intent)
+      : await historyExport(session, answers, intent);
   if (made === undefined) throw new Error(vscode.l10n.t('Nothing has come yet that could be exported.'));
   const { exportBeside } = await import('../export/exportBeside.ts');
   return exportBeside(session.parts, made);
 }
 
-type Made = BesideExport | undefined;
+type Made = Promise<BesideExport | undefined>;
 
-function modelsExport(session: StormSession, { models }: BesideAnswers, intent: ModelsIntent): Made {
-  const shown = shownSource(session, intent.track);
-  const others = models.flatMap(({ model, face }) =>
-    intent.models.includes(model) ? sourceOf('model', model, face) : [],
-  );
+async function modelsExport(session: StormSession, { models }: BesideAnswers, intent: ModelsIntent): Made {
+  const chosen = models.filter(({ model }) => intent.models.includes(model));
+  const { shown, others } = await readSources(session, intent.track, 'model', chosen);
   if (shown === undefined || others.length === 0) return undefined;
   const tracks = others.map(({ of }) => of);
   const mean = intent.mean ? meanBeside(tracks) : undefined;
-  const of = { ...shown.of, issueTime: readInstant(intent.issued) ?? shown.of.issueTime };
+  const stated = statedIssue(shown.of.track) ?? readInstant(intent.issued);
+  const of = { ...shown.of, issueTime: stated ?? shown.of.issueTime };
   const table = modelTable(of, mean === undefined ? tracks : [...tracks, mean]);
-  return { part: 'models', form: intent.form, table, sources: [{ ...shown, of }, ...others] };
+  return { part: 'models', form: intent.form, table, sources: [{ ...shown, of }, ...others], notes: [] };
 }
 
-function historyExport(session: StormSession, { history }: BesideAnswers, intent: HistoryIntent): Made {
+async function historyExport(session: StormSession, { history }: BesideAnswers, intent: HistoryIntent): Made {
   const looked = readInstant(history?.issued);
-  const shown = shownSource(session, intent.track);
-  const earlier = (history?.runs ?? []).flatMap(({ face }) =>
-    sourceOf('earlier', session.identity().model, face),
-  );
+  const runs = (history?.runs ?? []).map(({ face }) => ({ face }));
+  const { shown, others } = await readSources(session, intent.track, 'earlier', runs);
   // A look back from another issue is of before.
   const isOfShown = (shown?.of.issueTime ?? looked) === looked;
-  if (shown === undefined || earlier.length === 0 || !isOfShown) return undefined;
-  const issued = [shown, ...earlier].flatMap(({ of }) => {
-    const { issueTime } = of;
-    return issueTime === undefined ? [] : [{ ...of, issueTime }];
-  });
-  return { part: 'history', form: intent.form, table: historyTable(issued), sources: [shown, ...earlier] };
+  if (history === undefined || shown === undefined || !isOfShown) return undefined;
+  const issued = [withIssue(shown, looked), ...others.map(each => withIssue(each, each.of.issueTime))].flat();
+  const table = historyTable(issued.map(({ of }) => of));
+  const [first, ...rest] = issued.filter(({ of }) => table.tracks.includes(of));
+  if (first === undefined || !issued.some(({ of }) => of.role === 'earlier')) return undefined;
+  const came = runs.filter(({ face }) => face.face === 'data').length;
+  return {
+    part: 'history',
+    form: intent.form,
+    table,
+    sources: [first, ...rest],
+    notes: missingNotes(history.loading, runs, came + 1 - issued.length),
+  };
+}
+
+interface IssuedSource extends BesideSource {
+  of: IssuedTrack;
+}
+
+function withIssue({ of, answer }: BesideSource, issueTime: number | undefined): IssuedSource[] {
+  return issueTime === undefined ? [] : [{ of: { ...of, issueTime }, answer }];
+}
+
+/** What of a look back is not in the file. */
+function missingNotes(loading: boolean, runs: readonly Beside[], unissued: number): string[] {
+  const failed = runs.filter(({ face }) => face.face === 'failed').length;
+  return [
+    ...(unissued === 0 ? [] : [`Answers without a time of issue, not in the file: ${unissued}.`]),
+    ...(failed === 0 ? [] : [`Forecasts that did not come: ${failed}.`]),
+    ...(loading ? ['The look back had not ended.'] : []),
+  ];
 }
 
 function shownAnswer({ responses }: StormSession) {
   return responses().find(({ endpoint }) => endpoint === 'cycloneTrack');
 }
 
-function shownSource(session: StormSession, index: number): BesideSource | undefined {
+interface Beside {
+  face: Face<GeoJsonObject>;
+}
+
+interface Sources {
+  shown: BesideSource | undefined;
+  others: BesideSource[];
+}
+
+/** The track that is shown, and those beside it that have come and can be read, in turns with other work. */
+async function readSources(
+  session: StormSession,
+  index: number,
+  role: BesideTrack['role'],
+  beside: readonly Beside[],
+): Promise<Sources> {
   const answer = shownAnswer(session);
-  const track = readTracks(answer?.value).tracks[index];
-  if (answer === undefined || track === undefined) return undefined;
-  const model = session.identity().model ?? statedModel(track);
-  return { of: { role: 'shown', model, issueTime: issueOf(track), track }, answer };
+  const readShown = () => sourceOf('shown', readTracks(answer?.value).tracks[index], answer);
+  const readers = beside.map(
+    ({ face }) =>
+      () =>
+        besideSource(role, face),
+  );
+  const [[shown] = [], ...others] = await mapInTurns([readShown, ...readers], read => read());
+  return { shown, others: others.flat() };
 }
 
 /** The track of an answer that has come; none where none could be read. */
-function sourceOf(
-  role: BesideTrack['role'],
-  asked: string | undefined,
-  face: Face<GeoJsonObject>,
-): BesideSource[] {
-  const track = face.face === 'data' ? firstPlaced(readTracks(face.data).tracks) : undefined;
-  if (face.face !== 'data' || track === undefined) return [];
+function besideSource(role: BesideTrack['role'], face: Face<GeoJsonObject>): BesideSource[] {
+  if (face.face !== 'data') return [];
   const { data: value, provenance } = face;
   const { url, receivedAt, service: label, demo } = provenance;
-  const of = { role, model: asked ?? statedModel(track), issueTime: issueOf(track), track };
-  return [{ of, answer: { url, receivedAt, service: { label, demo }, value } }];
+  const answer = { url, receivedAt, service: { label, demo }, value };
+  return sourceOf(role, firstPlaced(readTracks(value).tracks), answer);
 }
 
-function statedModel({ constants }: BesideTrack['track']): string | undefined {
-  const model = constants.get('model')?.value;
-  return typeof model === 'string' ? model : undefined;
+function sourceOf(
+  role: BesideTrack['role'],
+  track: Track | undefined,
+  answer: Exported | undefined,
+): BesideSource[] {
+  if (track === undefined || answer === undefined) return [];
+  const of = { role, model: modelOf(answer, track), issueTime: issueOf(track), track };
+  return [{ of, answer }];
+}
+
+/** By the request of the answer itself: a panel may be asking for another model already. */
+function modelOf({ url }: Exported, { constants }: Track): string | undefined {
+  const stated = constants.get('model')?.value;
+  return new URL(url).searchParams.get('model') ?? (typeof stated === 'string' ? stated : undefined);
 }

@@ -43,6 +43,23 @@ function answer(hoursBefore: number, latitude: number, asked: string): Answer {
   };
 }
 
+/** The same without its times, and without a time of issue. */
+function untimed(given: Answer): Answer {
+  const features = given.value.features.map(feature => ({ ...feature, properties: {} }));
+  return { ...given, value: { ...given.value, features } };
+}
+
+/** The same, whose reading takes longer than a stretch of work may. */
+function slow(given: Answer, read: () => void): Answer {
+  const { features } = given.value;
+  const get = () => {
+    read();
+    for (const began = performance.now(); performance.now() - began < 10; );
+    return features;
+  };
+  return { ...given, value: Object.defineProperty({ ...given.value }, 'features', { get }) };
+}
+
 /** What the service answers of a model, or as of a time of the history. */
 const ask: AskTrack = async ({ model, time }) => {
   if (model === 'GFTC') return answer(0, 11, 'model=GFTC');
@@ -52,12 +69,13 @@ const ask: AskTrack = async ({ model, time }) => {
 };
 
 /** A panel that shows a track, and what its page was told. */
-function panel() {
+function panel(shown = answer(0, 10, 'model=OFCL'), asked = ask) {
   const told: StormMessage[] = [];
-  let responses = [answer(0, 10, 'model=OFCL')];
+  let responses = [shown];
+  let shownIdentity = identity;
   const session: Session & Parameters<typeof createStormBeside>[0] = Object({
     parts: { log: { info: () => undefined } },
-    identity: () => identity,
+    identity: () => shownIdentity,
     responses: () => responses,
     post: () => undefined,
     tell: (message: StormMessage) => told.push(message),
@@ -69,11 +87,15 @@ function panel() {
       stored,
     }),
   });
-  const beside = createStormBeside(session, ask, () => undefined);
+  const beside = createStormBeside(session, asked, () => undefined);
   beside.load();
   return {
     told,
     offered: () => besideExports(session, beside.answers()),
+    /** Its answer is still to come. */
+    askFor(model: StormIdentity['model']) {
+      shownIdentity = { ...identity, model };
+    },
     dropTrack() {
       responses = [];
     },
@@ -81,6 +103,12 @@ function panel() {
       beside.handle({ type: 'showModels', models: ['GFTC', 'GFTC_0623'] });
       while (beside.answers().models.some(({ face }) => face.face !== 'data')) await turn();
     },
+    beginLook: () => beside.handle({ type: 'askHistory', count: 8, issued: SHOWN }),
+    hasLooked: (count: number) =>
+      until('forecasts have come', async () => {
+        const faces = beside.answers().history?.runs.map(({ face }) => face.face) ?? [];
+        return faces.filter(face => face === 'data').length === count;
+      }),
     async lookBack() {
       beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
       await until('the history has come', async () => beside.answers().history?.loading === false);
@@ -210,6 +238,73 @@ describe('an export of what stands beside a storm', () => {
     assert.ok(Math.abs(Number(oldest?.derived_error_distance_km) - 111.19) < 0.01);
     assert.equal(origin.tracks.length, 4);
     assert.match(origin.tracks[1].request, /time=2026-11-21T00:00:00Z$/);
+  });
+
+  it('names the model that was asked for with the answer that is shown, not one whose answer is still to come', async () => {
+    const { show, lookBack, askFor, write } = panel();
+    await Promise.all([show(), lookBack()]);
+    askFor('GFTC');
+    const history = { type: 'exportHistory', form: 'csv', track: 0 } as const;
+    for (const intent of [modelsIntent('csv'), history]) {
+      const { text, origin } = await write(intent);
+      assert.equal(recordsOf(text).find(({ role }) => role === 'shown')?.model, 'OFCL');
+      assert.equal(origin.tracks[0].model, 'OFCL');
+      assert.ok(recordsOf(text).every(({ role, model }) => role !== 'earlier' || model === ''));
+    }
+  });
+
+  it('has the time of issue that a track states, whatever the page says of it', async () => {
+    const { show, write } = panel();
+    await show();
+    const { text } = await write(Object({ ...modelsIntent('csv'), issued: '2026-11-20T12:00:00.000Z' }));
+    assert.equal(recordsOf(text)[0]?.issue_time, SHOWN);
+  });
+
+  it('has a track that states no time of issue with the one from which it was looked back', async () => {
+    const { lookBack, write } = panel(untimed(answer(0, 10, 'model=OFCL')));
+    await lookBack();
+    const { text, origin } = await write({ type: 'exportHistory', form: 'geojson', track: 0 });
+    const [shown] = JSON.parse(text).features.slice(3);
+    assert.deepEqual([shown.properties.role, shown.properties.issue_time], ['shown', SHOWN]);
+    assert.deepEqual([origin.tracks.length, origin.tracks[0].issue_time], [4, SHOWN]);
+  });
+
+  it('says which forecasts are not in the file, and that more were to come', async () => {
+    let asked = 0;
+    const { beginLook, hasLooked, write } = panel(undefined, async (...given) => {
+      asked++;
+      if (asked === 1) throw new Error('It did not come.');
+      if (asked > 3) return new Promise(() => undefined);
+      return asked === 2 ? untimed(await ask(...given)) : ask(...given);
+    });
+    beginLook();
+    await hasLooked(2);
+    const { origin, text } = await write({ type: 'exportHistory', form: 'csv', track: 0 });
+    assert.equal(origin.tracks.length, 2);
+    assert.equal(new Set(recordsOf(text).map(row => row.issue_time)).size, 3);
+    assert.deepEqual(origin.notes.slice(-3), [
+      'Answers without a time of issue, not in the file: 1.',
+      'Forecasts that did not come: 1.',
+      'The look back had not ended.',
+    ]);
+  });
+
+  it('reads one answer after another, with a turn for other work between them', async () => {
+    let turns = 0;
+    const readAt: number[] = [];
+    const { show, write } = panel(undefined, async (...given) =>
+      slow(await ask(...given), () => readAt.push(turns)),
+    );
+    await show();
+    readAt.length = 0;
+    let isDone = false;
+    const counting = (async () => {
+      for (; !isDone; turns++) await turn();
+    })();
+    await write(modelsIntent('csv'));
+    isDone = true;
+    await counting;
+    assert.equal(new Set(readAt).size, 2);
   });
 
   it('takes a free name each time, and replaces no file', async () => {
