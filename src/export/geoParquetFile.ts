@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib';
 import type { KeyValue, SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { parseJson } from '../api/request/readJson.ts';
+import { parseJson, type Reviver } from '../api/request/readJson.ts';
 import { type BoundsFinder, createBounds } from '../domain/geoParquet/bounds.ts';
 import {
   type ColumnCell,
@@ -50,9 +50,23 @@ export function geoParquetFile(texts: readonly Uint8Array[], origin: object): Ui
 
 const decoder = new TextDecoder();
 
-function featureIn(text: Uint8Array): unknown {
-  return parseJson(decoder.decode(text)).value;
+/** Digits enough for an integer that no double may hold. */
+const MANY_DIGITS = /(?<![\d.])\d{16}/;
+
+/** A feature whose id and properties have bigints for the integers that a double may not hold. */
+function featureIn(bytes: Uint8Array): unknown {
+  const text = decoder.decode(bytes);
+  const { value } = parseJson(text);
+  if (!isRecord(value) || !MANY_DIGITS.test(text)) return value;
+  const { value: exact } = parseJson(text, exactInteger);
+  // Coordinates are doubles, however they are written.
+  return isRecord(exact) ? { ...exact, geometry: value.geometry } : value;
 }
+
+const exactInteger: Reviver = (_name, value, context) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? BigInt(context?.source ?? '')
+    : value;
 
 /** Zstandard where this Node has it, else Snappy, which comes with the writer. */
 function compression(): Pick<ConstructorParameters<typeof ParquetWriter>[0], 'codec' | 'compressors'> {

@@ -20,7 +20,8 @@ export async function geoParquetInThread(
   { parts, origin, signal }: GeoParquetSource,
 ): Promise<Uint8Array | undefined> {
   signal.throwIfAborted();
-  const worker = new Worker(script);
+  // Also told of an error once nobody waits for the answer: without a listener it would end the process.
+  const worker = new Worker(script).on('error', () => undefined);
   const ended = new AbortController();
   const ending = AbortSignal.any([signal, ended.signal]);
   const tell = (task: GeoParquetTask) => worker.postMessage(task);

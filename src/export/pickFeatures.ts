@@ -12,13 +12,23 @@ const COMMA = new TextEncoder().encode(',');
  */
 export async function pickFeatures(bytes: Uint8Array, indices: Uint32Array): Promise<Uint8Array | undefined> {
   const texts = await featureTexts(bytes);
-  const picked = texts && Array.from(indices.toSorted(), index => texts[index]);
-  if (picked === undefined || !picked.every(each => each !== undefined)) return undefined;
-  const length = picked.reduce((sum, { length }) => sum + length + COMMA.length, 0);
-  // In shared memory, as bodies are: a thread takes it without a copy.
-  const size = HEAD.length + Math.max(0, length - COMMA.length) + TAIL.length;
-  const made = new Uint8Array(new SharedArrayBuffer(size));
+  if (texts === undefined) return undefined;
+  const isWanted = new Uint8Array(texts.length);
+  for (const index of indices) {
+    if (index >= texts.length) return undefined;
+    isWanted[index] = 1;
+  }
   const turns = createTurns();
+  const picked: Uint8Array[] = [];
+  let size = HEAD.length + TAIL.length;
+  for (const [index, text] of texts.entries()) {
+    if (turns.isOver()) await turns.next();
+    if (isWanted[index] !== 1) continue;
+    size += text.length + (picked.length > 0 ? COMMA.length : 0);
+    picked.push(text);
+  }
+  // In shared memory, as bodies are: a thread takes it without a copy.
+  const made = new Uint8Array(new SharedArrayBuffer(size));
   let at = 0;
   const put = (part: Uint8Array) => {
     made.set(part, at);

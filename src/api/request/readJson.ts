@@ -21,14 +21,17 @@ export function readJson(bytes: Uint8Array): JsonReading {
   }
 }
 
+/** Makes another of a value that was parsed; `source` is the text of one that has no members. */
+export type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown;
+
 /** Parses JSON; `foreign` are the numbers in it that JSON does not have, each read as null. Throws SyntaxError. */
-export function parseJson(text: string): { value: unknown; foreign: readonly string[] } {
+export function parseJson(text: string, reviver?: Reviver): { value: unknown; foreign: readonly string[] } {
   try {
-    return { value: JSON.parse(text), foreign: [] };
+    return { value: JSON.parse(text, reviver), foreign: [] };
   } catch (error) {
     if (!/NaN|Infinity/.test(text)) throw error;
     const { repaired, foreign } = withoutForeignNumbers(text);
-    return { value: JSON.parse(repaired), foreign };
+    return { value: JSON.parse(repaired, reviver), foreign };
   }
 }
 

@@ -17,6 +17,7 @@ export interface FeatureColumn {
 export type ColumnCell = string | number | bigint | boolean | null;
 
 export interface ColumnFinder {
+  /** Integers that a double may not hold are bigints in it. */
   see(feature: unknown): void;
   /** Of all features that were seen: the ids, where there are any, then the properties in the order of their coming. */
   columns(): FeatureColumn[];
@@ -28,10 +29,12 @@ export const MOST_PROPERTIES = 1000;
 /** What values were seen, as bits. */
 const INT32 = 1;
 const INT64 = 2;
-const DOUBLE = 4;
-const BOOLEAN = 8;
-const TEXT = 16;
-const OTHER = 32;
+/** An integer of 64 bits that no double holds. */
+const LONG = 4;
+const DOUBLE = 8;
+const BOOLEAN = 16;
+const TEXT = 32;
+const OTHER = 64;
 
 /** The first pass over features: which columns they have, and of which kind each is. Every column may have gaps. */
 export function createColumnFinder(): ColumnFinder {
@@ -63,19 +66,28 @@ function bitOf(value: unknown): number {
   if (value === null || value === undefined) return 0;
   if (typeof value === 'string') return TEXT;
   if (typeof value === 'boolean') return BOOLEAN;
+  if (typeof value === 'bigint') return bitOfLarge(value);
   if (typeof value !== 'number') return OTHER;
   // The least digits of a larger integer are lost, and an integer has no negative zero.
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return DOUBLE;
   return (value | 0) === value ? INT32 : INT64;
 }
 
-/** What is nothing but gaps is text. */
+function bitOfLarge(value: bigint): number {
+  const nearest = Number(value);
+  const isDouble = Number.isFinite(nearest) && BigInt(nearest) === value;
+  if (BigInt.asIntN(64, value) === value) return isDouble ? INT64 : LONG;
+  return isDouble ? DOUBLE : OTHER;
+}
+
+/** What is nothing but gaps is text; what no other kind holds exactly is JSON text. */
 function kindOf(bits: number): ColumnKind {
-  if (bits === 0 || bits === TEXT) return 'text';
-  if (bits === BOOLEAN) return 'boolean';
-  if (bits > (INT32 | INT64 | DOUBLE)) return 'json';
-  if (bits >= DOUBLE) return 'double';
-  return bits === INT32 ? 'int32' : 'int64';
+  const isWithin = (kinds: number) => (bits & ~kinds) === 0;
+  if (isWithin(TEXT)) return 'text';
+  if (isWithin(BOOLEAN)) return 'boolean';
+  if (isWithin(INT32)) return 'int32';
+  if (isWithin(INT32 | INT64 | LONG)) return 'int64';
+  return isWithin(INT32 | INT64 | DOUBLE) ? 'double' : 'json';
 }
 
 function idColumn(kind: ColumnKind): FeatureColumn {
@@ -102,7 +114,7 @@ function restColumn(name: string, others: ReadonlyMap<string, unknown>): Feature
     property: undefined,
     cell(feature) {
       const rest = Object.entries(propertiesOf(feature)).filter(([property]) => !others.has(property));
-      return rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest));
+      return rest.length === 0 ? null : jsonText(Object.fromEntries(rest));
     },
   };
 }
@@ -113,9 +125,19 @@ function propertiesOf(feature: unknown): Readonly<Record<string, unknown>> {
 
 function cellOf(value: unknown, kind: ColumnKind): ColumnCell {
   if (value === null || value === undefined) return null;
-  if (kind === 'json') return JSON.stringify(value);
+  if (kind === 'json') return jsonText(value);
   if (typeof value === 'number') return kind === 'int64' ? BigInt(value) : value;
+  if (typeof value === 'bigint') return kind === 'int64' ? value : Number(value);
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+/** JSON.stringify takes no bigint. */
+function jsonText(value: unknown): string {
+  if (typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${jsonText(each)}`);
+  return `{${members.join(',')}}`;
 }
 
 /** Names that the file has for itself. */

@@ -70,6 +70,24 @@ describe('features as columns of a file', () => {
     ]);
   });
 
+  it('keep the digits of integers that no double holds, and say where they are text', async () => {
+    const texts = [
+      '{"id":9007199254740993,"properties":{"key":18446744073709551615,"in":[9007199254740993],"share":1}}',
+      '{"id":9007199254740992,"properties":{"key":1,"share":0.1234567890123456789,"none":NaN}}',
+      '{"id":-1,"geometry":{"type":"Point","coordinates":[1,2,9007199254740993]},"properties":{"share":1e17}}',
+    ];
+    const file = geoParquetFile(
+      texts.map(text => encoder.encode(text)),
+      {},
+    ).slice().buffer;
+    expect(await rowsIn(file)).toMatchObject([
+      { id: 9_007_199_254_740_993n, key: '18446744073709551615', in: '[9007199254740993]', share: 1 },
+      { id: 9_007_199_254_740_992n, key: '1', in: null, share: 0.12345678901234568 },
+      { id: -1n, key: null, share: 1e17, geometry: { type: 'Point', coordinates: [1, 2, 2 ** 53] } },
+    ]);
+    expect(notesIn(file).columns).toMatchObject({ json: ['key', 'in'], unread_geometries: 0 });
+  });
+
   it('have a gap where there is no geometry, or none that can be read, and the file counts these', async () => {
     const file = fileOf([
       { type: 'Feature', geometry: null, properties: {} },

@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import { parquetMetadata } from 'hyparquet';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { geoParquetInThread } from '../../../src/export/geoParquetThread.ts';
 import { geoParquetScript } from '../../harness/geoParquetScript.ts';
 
@@ -52,6 +53,26 @@ describe('a thread that makes GeoParquet', () => {
     const task = { parts: endless(), origin: {}, signal: aborting.signal };
     await expect(geoParquetInThread(geoParquetScript, task)).rejects.toThrow();
     await expect(geoParquetInThread(geoParquetScript, task)).rejects.toThrow();
+  });
+
+  it('ends as cancelled where it fails in that moment', async () => {
+    const ended = vi.spyOn(Worker.prototype, 'terminate').mockImplementationOnce(function (this: Worker) {
+      this.emit('error', new Error('failed'));
+      return this.terminate();
+    });
+    const aborting = new AbortController();
+    async function* parts() {
+      yield new Uint8Array();
+      aborting.abort();
+    }
+    const making = geoParquetInThread(geoParquetScript, {
+      parts: parts(),
+      origin: {},
+      signal: aborting.signal,
+    });
+    await expect(making).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ended).toHaveBeenCalledTimes(2);
+    ended.mockRestore();
   });
 
   it('rejects where it cannot run, or its parts cannot be made', async () => {
