@@ -1,7 +1,11 @@
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Exposure } from '../domain/exposure/exposureOf.ts';
 import { type LabelledTrack, labelTracks } from '../domain/exposure/labelTracks.ts';
+import { packTrack } from '../domain/exposure/packedTrack.ts';
+import { firstPlaced } from '../domain/firstPlaced.ts';
 import { packGeometry } from '../domain/geometry.ts';
+import { statedIssue } from '../domain/issueOf.ts';
+import { readTracks } from '../domain/readTracks.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads } from './assetThreads.ts';
@@ -17,7 +21,7 @@ export interface ExposureStorm {
   /** The track as the service sent it, and what it is called. */
   label: string;
   track: FeatureCollection;
-  /** Of other models, of each the first track. */
+  /** Of other models, of each the first track that has a position. */
   models?: readonly ModelAnswer[];
   /** Undefined where there is none. */
   cone: FeatureCollection | undefined;
@@ -60,10 +64,10 @@ export async function stormExposure(
   return { assets, tracks: labelled, exposure: result, withinKm };
 }
 
-/** The first track of another model; nothing where it is that of one that is shown. */
+/** The first track of another model that has a position; nothing where it is that of one that is shown. */
 function modelTrack({ model, track }: ModelAnswer, own: readonly LabelledTrack[]): LabelledTrack[] {
   if (own.some(({ label }) => label === model)) return [];
-  return labelTracks(track, model)
-    .slice(0, 1)
-    .map(each => ({ ...each, label: model, givenLeads: undefined }));
+  const placed = firstPlaced(readTracks(track).tracks);
+  if (placed === undefined) return [];
+  return [{ label: model, track: packTrack(placed, statedIssue(placed)), givenLeads: undefined }];
 }

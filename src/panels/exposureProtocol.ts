@@ -62,7 +62,7 @@ export interface ExposureColumns {
   isConeMissing: boolean;
   /** Undefined where the storm has no positions. */
   track: LabelledTrack | undefined;
-  /** How near other models come, of each its first track. */
+  /** How near other models come, of each its first track that has a position. */
   others: readonly OtherApproaches[];
   /** See `Approaches`. */
   distanceKm: Float64Array;

@@ -13,6 +13,7 @@ import { createOutbox } from './outbox.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
 import type { OpenPanel, PanelSubject } from './panels.ts';
+import { tellRefusedPicture } from './pictureExports.ts';
 import type { Face, FailedFace, Provenance } from './protocol.ts';
 
 /** What tells one kind of panel from another. */
@@ -202,7 +203,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   };
   const receive = async (received: unknown) => {
     const parsed = kind.intent.safeParse(received);
-    if (!parsed.success) return parts.log.warn('Dropped a message from a panel that is not an intent.');
+    if (!parsed.success) {
+      parts.log.warn('Dropped a message from a panel that is not an intent.');
+      return tellRefusedPicture(received);
+    }
     const common = commonIntent(parsed.data);
     if (common === undefined) return kind.handle(session, parsed.data);
     if (common.type === 'cancel') return loading.abort();

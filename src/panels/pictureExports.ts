@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import * as z from 'zod';
 import { choose } from '../editor/ask.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
@@ -38,14 +39,24 @@ async function chooseLook(): Promise<'light' | 'dark' | undefined> {
   return picked?.look;
 }
 
+const DRAWN = z.object({ type: z.enum(['exportSvg', 'exportPng', 'exportReport']) });
+
+/** Tells the person who waits for it where a picture or a report was refused; nothing of the message is shown. */
+export function tellRefusedPicture(received: unknown): void {
+  if (DRAWN.safeParse(received).success) tellPictureFailed();
+}
+
+function tellPictureFailed(): void {
+  tell('error', vscode.l10n.t('The picture could not be drawn. Export it as SVG instead.'));
+}
+
 /** Writes the picture that a page has drawn of responses; other intents are nothing to it. */
 export async function handlePicture(
   parts: Parts,
   responses: readonly AnyResponse[],
   intent: { type: string },
 ): Promise<void> {
-  if (intent.type === 'pictureFailed')
-    tell('error', vscode.l10n.t('The picture could not be drawn. Export it as SVG instead.'));
+  if (intent.type === 'pictureFailed') tellPictureFailed();
   const picture = 'svg' in intent ? intent.svg : 'png' in intent ? intent.png : undefined;
   if (typeof picture !== 'string' && !(picture instanceof Uint8Array)) return;
   const { exportPicture } = await import('../export/exportPicture.ts');

@@ -9,6 +9,8 @@ import type { History, ModelTrack, StormIntent } from './stormProtocol.ts';
 export interface StormBeside extends vscode.Disposable {
   /** The panel is loaded anew: so is what stands beside it, or it goes where another question is asked. */
   load(): void;
+  /** Another key is used: earlier issues of the one before go; models are asked for anew with the load that follows. */
+  forget(): void;
   handle(intent: StormIntent): void;
   answers(): BesideAnswers;
 }
@@ -33,6 +35,7 @@ export function createStormBeside(
       models.load();
       history.load();
     },
+    forget: history.forget,
     handle(intent) {
       if (intent.type === 'showModels') models.show(intent.models);
       if (intent.type === 'retryModel') models.retry(intent.model);

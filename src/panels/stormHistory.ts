@@ -27,6 +27,8 @@ export interface StormHistory {
   stop(): void;
   /** Nothing of it is shown any more, also by a page that starts anew. */
   putAway(): void;
+  /** Lets go of every answer, kept or on its way: another key may not see it. */
+  forget(): void;
   /** What has come; undefined where none is asked for. */
   answers(): History | undefined;
 }
@@ -71,6 +73,10 @@ export function createStormHistory(session: BesideSession, ask: AskTrack): Storm
     },
     stop,
     putAway,
+    forget() {
+      kept.clear();
+      if (look !== undefined) putAway();
+    },
     answers,
   };
 }
@@ -150,6 +156,8 @@ async function loadRun(
       changed();
     },
   });
+  // What was stopped may have been asked with another key.
+  if (look.stop.signal.aborted) return;
   const { face } = run;
   if (face.face === 'empty' || (face.face === 'data' && face.renewal === undefined)) keep(kept, key, face);
 }

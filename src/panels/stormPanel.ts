@@ -59,7 +59,8 @@ const kind: PanelKind<StormIdentity, StormIntent, StormMessage> = {
       models => void noteModels(session, models),
     );
     besideBySession.set(session.identity, beside);
-    return vscode.Disposable.from(beside, followExposure(session));
+    const following = session.parts.connection.onDidChange(() => beside.forget());
+    return vscode.Disposable.from(beside, following, followExposure(session));
   },
   handle,
 };

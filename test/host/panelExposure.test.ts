@@ -283,6 +283,31 @@ describe('the exposure of a storm panel', () => {
     assert.deepEqual(data().others, []);
   });
 
+  it('is to the first track of a model that has a position, and to none of a model where none has', async () => {
+    const { session, send, load, data } = panel();
+    await load(0);
+    await send({ type: 'exposeAssets', assets: PORTFOLIO });
+    const member = (name: number, ...geometries: readonly Feature['geometry'][]) =>
+      geometries.map((geometry, index) => ({
+        type: 'Feature',
+        geometry,
+        properties: { member: name, datetime: `2026-11-21T0${index}:00:00Z` },
+      }));
+    const nowhere = member(1, null, null);
+    const north = member(2, site('', 0, 29).geometry, site('', 10, 29).geometry);
+    const answered = (model: string, features: unknown[]) => ({
+      model,
+      track: { type: 'FeatureCollection', features },
+      url: 'https://a.example/track',
+    });
+    await noteModels(session, [answered('GFTC', [...nowhere, ...north]), answered('GFTC_0623', nowhere)]);
+    assert.deepEqual(
+      data().others.map(({ track }) => track.label),
+      ['GFTC'],
+    );
+    assert.ok((data().others[0]?.distanceKm[1] ?? Number.NaN) < 150);
+  });
+
   it('is exported with lead times from the issue that the list of storms tells', async () => {
     const { session, send, load } = panel();
     await load(0);

@@ -204,7 +204,67 @@ describe('other models beside a storm', () => {
   });
 });
 
+/** A service whose answers tell with which key they were asked for; those on their way come nevertheless. */
+function playKeys() {
+  let key = 'first';
+  const asked: string[] = [];
+  let held: Promise<void> = Promise.resolve();
+  const played = play(async question => {
+    const own = key;
+    asked.push(own);
+    await held;
+    const { value } = trackIssued(latestIssue(question));
+    return trackIssued(0, { ...value, asked_with: own });
+  });
+  return {
+    ...played,
+    asked,
+    /** Answers wait from here on until what is given is called. */
+    hold() {
+      let letGo = () => {};
+      held = new Promise(resolve => {
+        letGo = resolve;
+      });
+      return letGo;
+    },
+    useSecondKey() {
+      key = 'second';
+      played.beside.forget();
+      played.become(identity);
+    },
+  };
+}
+
 describe('earlier issues of a storm', () => {
+  it('of one key are neither shown nor handed over under another, and are asked for again', async () => {
+    const { beside, asked, history, done, useSecondKey } = playKeys();
+    beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+    await done();
+    assert.deepEqual(asked, ['first', 'first', 'first']);
+    useSecondKey();
+    assert.equal(history(), undefined);
+    assert.equal(beside.answers().history, undefined);
+    beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+    await done();
+    assert.deepEqual(asked.slice(3), ['second', 'second', 'second']);
+    assert.doesNotMatch(JSON.stringify(history()), /"first"/);
+  });
+
+  it('of one key that come after another is used are not kept', async () => {
+    const { beside, asked, history, done, hold, useSecondKey } = playKeys();
+    const letGo = hold();
+    beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+    useSecondKey();
+    letGo();
+    await answered();
+    assert.equal(history(), undefined);
+    const before = asked.length;
+    beside.handle({ type: 'askHistory', count: 4, issued: SHOWN });
+    await done();
+    assert.deepEqual(asked.slice(before), ['second', 'second', 'second']);
+    assert.doesNotMatch(JSON.stringify(history()), /"first"/);
+  });
+
   it('are asked for at steps of six hours before the one shown, two at a time, and once in a session', async () => {
     let open = 0;
     let most = 0;
@@ -317,6 +377,7 @@ describe('earlier issues of a storm', () => {
 function openPanel(state: { identity: StormIdentity }) {
   const received = new vscode.EventEmitter<unknown>();
   const disposed = new vscode.EventEmitter<void>();
+  const connected = new vscode.EventEmitter<void>();
   const turned = new vscode.EventEmitter<void>();
   const asked: object[] = [];
   const told: StormMessage[] = [];
@@ -328,7 +389,7 @@ function openPanel(state: { identity: StormIdentity }) {
   };
   const client = { cycloneTrack: ask, cycloneCone: never, cycloneForecasts: never };
   const connection = {
-    onDidChange: () => ({ dispose: () => undefined }),
+    onDidChange: connected.event,
     service: () => trackIssued(0).service,
     client: async () => client,
   };
@@ -352,6 +413,9 @@ function openPanel(state: { identity: StormIdentity }) {
     told,
     signals,
     send: (intent: StormIntent) => received.fire(intent),
+    /** Whatever a page may send. */
+    sendAny: (message: unknown) => received.fire(message),
+    connect: () => connected.fire(),
     close: () => disposed.fire(),
   };
 }
@@ -372,6 +436,39 @@ it('a panel of a storm asks for what its page ticks, tells it, and asks for no m
   assert.deepEqual(asked.at(-1), { ...question, time: undefined, model: 'GFTC' });
   close();
   assert.ok(signals.every(({ aborted }) => aborted));
+});
+
+it('a panel of a storm puts earlier issues out of sight when another key is used, and asks for models again', async () => {
+  const { asked, told, send, connect, close } = openPanel({ identity: { ...identity, time: SHOWN } });
+  const lookedBack = () => told.flatMap(each => (each.type === 'history' ? [each.history] : []));
+  const models = () => told.flatMap(each => (each.type === 'models' ? each.models : []));
+  send({ type: 'showModels', models: ['GFTC'] });
+  send({ type: 'askHistory', count: 4, issued: SHOWN });
+  await until('the history has come', async () => lookedBack().at(-1)?.loading === false);
+  await until('the model has come', async () => models().at(-1)?.face.face === 'data');
+  const before = asked.length;
+  connect();
+  await until('the history is put away', async () => lookedBack().at(-1) === undefined);
+  await until('the track and the model are asked for', async () => asked.length === before + 2);
+  close();
+});
+
+it('a panel whose page sends a picture or a report that is refused says so, with nothing of the message', async () => {
+  const { sendAny, close } = openPanel({ identity });
+  const original = vscode.window.showErrorMessage;
+  const shown: string[] = [];
+  Object.assign(vscode.window, { showErrorMessage: async (message: string) => void shown.push(message) });
+  try {
+    sendAny({ type: 'show', identity: 'no identity' });
+    sendAny({ type: 'exportSvg', svg: 'no picture' });
+    sendAny({ type: 'exportPng', png: 'no picture' });
+    sendAny({ type: 'exportReport', form: 'html', svg: '', report: { title: 7 } });
+    const words = 'The picture could not be drawn. Export it as SVG instead.';
+    assert.deepEqual(shown, [words, words, words]);
+  } finally {
+    Object.assign(vscode.window, { showErrorMessage: original });
+    close();
+  }
 });
 
 it('the demo service has other models of each storm, and the issues before this one', async () => {

@@ -7,6 +7,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { createHistoryDesk } from './historyDesk.ts';
+import type { UncountedModel } from './modelSumsTable.ts';
 import { createModelsDesk } from './modelsDesk.ts';
 import { nearestPosition } from './nearestPosition.ts';
 import { requestsSection } from './requestsSection.ts';
@@ -21,6 +22,8 @@ export interface BesideDesks {
   history(shown: ShownStorm): TemplateResult;
   /** The first lies under the others; the same again while none changes. */
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** Models that are ticked, and why each is not counted where it is not; the same again while none changes. */
+  uncounted(shown: ShownStorm): readonly UncountedModel[];
   /** Says to the host what is to be saved of a tab. */
   save(request: BesideRequest, shown: ShownStorm): void;
   /** What a report tells of them, with the year in every date. */
@@ -49,6 +52,7 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
     models: models.content,
     history: history.content,
     lines,
+    uncounted: models.uncounted,
     save: ({ part, form }, shown) => (part === 'models' ? models : history).save(form, shown),
     sections: shown =>
       withEveryYear(() => [

@@ -26,7 +26,7 @@ import { assetLines } from './exposureText.ts';
 import type { WithinField } from './exposureWithin.ts';
 import { growthModel } from './growthModel.ts';
 import { growthLines } from './growthText.ts';
-import { modelSums } from './modelSumsTable.ts';
+import { modelSums, type UncountedModel } from './modelSumsTable.ts';
 import { roundedDegrees } from './roundedDegrees.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
@@ -54,6 +54,8 @@ export interface ExposureView {
   clock: ReaderClock;
   /** Tracks that the service sent. */
   tracks: number;
+  /** See `BesideDesks`. */
+  uncounted: readonly UncountedModel[];
 }
 
 /** The part of a storm's page that holds assets against the storm. */
@@ -137,7 +139,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     const growth = growthOf(of, sum.summed(), clock);
     return growth && { growth, time, clock };
   };
-  const data = (of: ExposureModel, { clock, tracks }: ExposureView, time: number | undefined) =>
+  const data = (of: ExposureModel, { clock, tracks, uncounted }: ExposureView, time: number | undefined) =>
     exposureTab({
       label: desk.told?.label ?? '',
       model: of,
@@ -147,7 +149,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       properties: sum.menu(),
       within: withinField(page, desk),
       growth: growing(of, clock, time),
-      models: modelsOf(of, sum.summed()),
+      models: modelsOf(of, sum.summed(), uncounted),
       show: list.show(of),
       setShow(show) {
         page.choose({ show });
@@ -198,7 +200,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       const of = model();
       return of === undefined ? [] : exposureLegend(of, desk.told?.label ?? '', theme);
     },
-    report({ clock, tracks }) {
+    report({ clock, tracks, uncounted }) {
       const of = model();
       if (of === undefined || desk.told?.face?.face !== 'data') return [];
       const summed = sum.summed();
@@ -210,7 +212,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
         lines: linesOf(of, summed),
         summed,
         growth: growth === undefined ? [] : growthLines(growth, clock),
-        models: modelsOf(of, summed),
+        models: modelsOf(of, summed, uncounted),
         table: list.table(listing(of, clock), select),
       });
     },

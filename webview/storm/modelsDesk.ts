@@ -24,6 +24,7 @@ import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { landfallLines } from './landfallsTogether.ts';
+import type { UncountedModel } from './modelSumsTable.ts';
 import { MEAN_LOOK, MODEL_LOOKS, MODELS, readModel } from './models.ts';
 import { type ModelRow, modelsTab } from './modelsTab.ts';
 import { separationColumns } from './separationColumns.ts';
@@ -36,6 +37,8 @@ export interface ModelsDesk {
   receive(message: Extract<StormMessage, { type: 'models' }>): void;
   content(shown: ShownStorm): TemplateResult;
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** Models that are ticked, and why each is not counted where it is not; the same again while none changes. */
+  uncounted(shown: ShownStorm): readonly UncountedModel[];
   /** Says to the host what is to be saved of them. */
   save(form: BesideForm, shown: ShownStorm): void;
   /** What a report tells of them. */
@@ -160,6 +163,13 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       });
     },
   );
+  const uncountedOf = rememberLast(
+    (shownModel: unknown, given: readonly ModelTrack[], _choices: BesideChoices): UncountedModel[] =>
+      ticked(shownModel).map(model => ({
+        model,
+        gap: gapText(given.find(each => each.model === model)?.face),
+      })),
+  );
   const linesOf = rememberLast(
     (shown: ShownStorm, _answers: readonly ModelTrack[], _choices: BesideChoices): BesideLine[] => {
       const models = come(ticked(modelOf(shown)), answers).map(
@@ -218,6 +228,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       );
     },
     lines: shown => linesOf(shown, answers, page.choices()),
+    uncounted: shown => uncountedOf(modelOf(shown), answers, page.choices()),
   };
 }
 
@@ -250,6 +261,15 @@ function come(
     const track = face.face === 'data' ? besideTrackOf(face.data).track : undefined;
     return track !== undefined && models.includes(model) ? [{ model, track }] : [];
   });
+}
+
+/** Why nothing is computed with the answer of a model. */
+function gapText(face: ModelTrack['face'] | undefined): string {
+  if (face === undefined || face.face === 'loading') return t('Asking');
+  if (face.face !== 'data') return face.message;
+  return besideTrackOf(face.data).track === undefined
+    ? t('No position of its track could be read.')
+    : t('Not computed yet.');
 }
 
 function rowOf(

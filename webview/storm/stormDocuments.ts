@@ -46,16 +46,16 @@ export function stormDocuments({ map, view, beside, exposure }: StormParts): Sto
         measureText,
       );
     },
-    report: () =>
-      stormReport({
+    report() {
+      const answered = { ...shown, identity: told.identity };
+      const exposed = { clock, tracks: received.tracks.length, uncounted: beside.uncounted(answered) };
+      return stormReport({
         ...told,
         landfalls,
         notes: trackNotes(view),
-        sections: [
-          ...beside.sections({ ...shown, identity: told.identity }),
-          ...withEveryYear(() => exposure.report({ clock, tracks: received.tracks.length })),
-        ],
-      }),
+        sections: [...beside.sections(answered), ...withEveryYear(() => exposure.report(exposed))],
+      });
+    },
   };
 }
 

@@ -47,7 +47,11 @@ export function createStormInspector(page: InspectorPage): (view: StormView) => 
       positions: () => positions(view),
       models: () => beside.models(shown),
       history: () => beside.history(shown),
-      exposure: () => exposure.content({ clock, tracks: received.tracks.length }, timeOf(view)),
+      exposure: () =>
+        exposure.content(
+          { clock, tracks: received.tracks.length, uncounted: beside.uncounted(shown) },
+          timeOf(view),
+        ),
       about: () => about(view, send),
     };
     const asset = choices.tab === 'exposure' ? exposure.selected(clock) : undefined;

@@ -453,6 +453,55 @@ describe('other models', () => {
     await vanishes(page.locator('.model-sums'), () => post(...exposureMessages(sites, { withinKm: 400 })));
   });
 
+  const unplaced = collection({ ...trajectory([]), geometry: null });
+  const member = (name: number, ...geometries: readonly unknown[]) =>
+    geometries.map((geometry, index) => ({
+      type: 'Feature',
+      geometry,
+      properties: { model: 'GFTC', member: name, datetime: `2026-11-21T0${index}:00:00Z` },
+    }));
+  const point = { type: 'Point', coordinates: [170, 17] };
+  const firstUnplaced = collection(...member(1, null, null), ...member(2, point, point));
+
+  it('that are ticked and not counted say why, in the page and in a report, and are no zeros', async () => {
+    const ticked = ['OFCL', 'GFTC_0623', 'GFTC_0902'];
+    const { page, post, sent } = await openShown(
+      { state: { choices: { beside: { models: ticked } } } },
+      sites,
+      {
+        withinKm: 400,
+        track: firstUnplaced,
+        models: [],
+      },
+    );
+    const rows = async () =>
+      (await page.locator('.model-sums tbody tr').allInnerTexts()).map(row => row.split('\t'));
+    await page.locator('.model-sums').getByText('Asking').first().waitFor();
+    const failed = { face: 'failed', message: 'The service answered 500.', actions: [] } as const;
+    await post({
+      type: 'models',
+      identity,
+      models: [
+        { model: 'OFCL', face: face(unplaced) },
+        { model: 'GFTC_0623', face: { face: 'empty', message: 'This model has no forecast.' } },
+        { model: 'GFTC_0902', face: failed },
+      ],
+    });
+    const told = [
+      ['GFTC', 'no distance'],
+      ['OFCL', 'No position of its track could be read.'],
+      ['GFTC_0623', 'This model has no forecast.'],
+      ['GFTC_0902', 'The service answered 500.'],
+    ];
+    await page.locator('.model-sums').getByText('no forecast').waitFor();
+    expect(await rows()).toEqual(told);
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    const [made] = await sent('exportReport');
+    const section = made?.report.sections.find(({ heading }) => heading.endsWith('by model (derived)'));
+    expect(section?.table?.rows).toEqual(told);
+  });
+
   it('tell their closest approach with an asset that is selected, and are in a report', async () => {
     const { page, post, sent } = await openShown({}, sites, exposed);
     await rowsOf(page).filter({ hasText: 'On the track' }).click();
