@@ -156,6 +156,7 @@ export async function muteWatches(parts: Parts): Promise<void> {
 
 export async function unmuteWatches(parts: Parts): Promise<void> {
   await parts.watches.mute(false);
+  tellInPassing(vscode.l10n.t('Watches tell in notifications again.'));
 }
 
 /** Opens what was told as a document; resolves to it, newest first. */

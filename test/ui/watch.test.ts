@@ -75,6 +75,8 @@ describe('a watched storm', () => {
     expect(await line('muted').count()).toBe(1);
     await workbench.screenshot('watch-log');
     await workbench.command('Landfall: Unmute Watches');
+    // Kept, so that a reload that follows at once finds it.
+    await expect.poll(() => workbench.offered('Landfall: Mute Watches')).toEqual(['Landfall: Mute Watches']);
   });
 
   it('is still watched after a reload, and nothing is told twice', async () => {
