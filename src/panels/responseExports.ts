@@ -6,92 +6,67 @@ import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
 
-/** What an endpoint answered, as GeoJSON; nothing where no such answer is shown. */
-export function responseExports(
+/** How an answer that is shown is saved; undefined where the person declines. */
+type Saving = (parts: Parts, response: AnyResponse) => Promise<vscode.Uri | undefined>;
+
+/** Makes the ways to save what an endpoint answered; none where no such answer is shown. */
+type ResponseExports<E extends EndpointId = EndpointId> = (
   parts: Parts,
   responses: readonly AnyResponse[],
-  endpoint: EndpointId,
+  endpoint: E,
   label: string,
-): PanelExport[] {
-  const response = responses.find(each => each.endpoint === endpoint);
-  if (response === undefined) return [];
-  const form = vscode.l10n.t('GeoJSON, as the service sent it');
-  return [
-    {
-      label,
-      form,
-      async write() {
-        const { exportResponse } = await import('../export/exportResponse.ts');
-        return exportResponse(parts, response);
-      },
-    },
-  ];
+) => PanelExport[];
+
+function savedAs<E extends EndpointId>(
+  form: () => string,
+  save: Saving,
+  fits: (response: AnyResponse) => boolean = () => true,
+): ResponseExports<E> {
+  return (parts, responses, endpoint, label) => {
+    const response = responses.find(each => each.endpoint === endpoint);
+    if (response === undefined || !fits(response)) return [];
+    return [{ label, form: form(), write: () => save(parts, response) }];
+  };
 }
 
+/** What an endpoint answered, as GeoJSON. */
+export const responseExports: ResponseExports = savedAs(
+  () => vscode.l10n.t('GeoJSON, as the service sent it'),
+  async (parts, response) => {
+    const { exportResponse } = await import('../export/exportResponse.ts');
+    return exportResponse(parts, response);
+  },
+);
+
 /** The same with its features cut at ±180°; nothing where none of them passes it. */
-export function cutExports(
-  parts: Parts,
-  responses: readonly AnyResponse[],
-  endpoint: 'cycloneTrack' | 'cycloneCone',
-  label: string,
-): PanelExport[] {
-  const response = responses.find(each => each.endpoint === endpoint);
-  if (response === undefined || !hasFeatureToCut(response.value)) return [];
-  return [
-    {
-      label,
-      form: vscode.l10n.t('GeoJSON, cut at the antimeridian (RFC 7946)'),
-      async write() {
-        const { exportCut } = await import('../export/exportCut.ts');
-        return exportCut(parts, response);
-      },
-    },
-  ];
-}
+export const cutExports: ResponseExports<'cycloneTrack' | 'cycloneCone'> = savedAs(
+  () => vscode.l10n.t('GeoJSON, cut at the antimeridian (RFC 7946)'),
+  async (parts, response) => {
+    const { exportCut } = await import('../export/exportCut.ts');
+    return exportCut(parts, response);
+  },
+  ({ value }) => hasFeatureToCut(value),
+);
 
 function hasFeatureToCut(value: unknown): boolean {
   const features = isRecord(value) && Array.isArray(value.features) ? value.features : [];
   return features.some(each => isRecord(each) && passesAntimeridian(each));
 }
 
-/** The series that an endpoint answered, as a table; nothing where no such answer is shown. */
-export function tableExports(
-  parts: Parts,
-  responses: readonly AnyResponse[],
-  endpoint: EndpointId,
-  label: string,
-): PanelExport[] {
-  const response = responses.find(each => each.endpoint === endpoint);
-  if (response === undefined) return [];
-  return [
-    {
-      label,
-      form: vscode.l10n.t('CSV, a row for each time'),
-      async write() {
-        const { exportResponseCsv } = await import('../export/exportCsv.ts');
-        return exportResponseCsv(parts, response);
-      },
-    },
-  ];
-}
+/** The series that an endpoint answered, as a table. */
+export const tableExports: ResponseExports = savedAs(
+  () => vscode.l10n.t('CSV, a row for each time'),
+  async (parts, response) => {
+    const { exportResponseCsv } = await import('../export/exportCsv.ts');
+    return exportResponseCsv(parts, response);
+  },
+);
 
-/** The features that an endpoint answered, as columns; nothing where no such answer is shown. */
-export function columnExports(
-  parts: Parts,
-  responses: readonly AnyResponse[],
-  endpoint: EndpointId,
-  label: string,
-): PanelExport[] {
-  const response = responses.find(each => each.endpoint === endpoint);
-  if (response === undefined) return [];
-  return [
-    {
-      label,
-      form: vscode.l10n.t('GeoParquet, a row for each feature'),
-      async write() {
-        const { exportGeoParquet } = await import('../export/exportGeoParquet.ts');
-        return exportGeoParquet(parts, response);
-      },
-    },
-  ];
-}
+/** The features that an endpoint answered, as columns. */
+export const columnExports: ResponseExports = savedAs(
+  () => vscode.l10n.t('GeoParquet, a row for each feature'),
+  async (parts, response) => {
+    const { exportGeoParquet } = await import('../export/exportGeoParquet.ts');
+    return exportGeoParquet(parts, response);
+  },
+);
