@@ -109,7 +109,7 @@ function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeature
   return async (answer, options) => {
     if (answer.read === undefined && reader !== undefined) return reader.table(answer, options);
     const { value, ...response } = await readValue(answer, options);
-    return { ...response, table: tableOf(value.features) };
+    return { ...response, table: tableOf(value.features, response.bytes) };
   };
 }
 

@@ -7,8 +7,13 @@ import { makeGeoParquet } from '../export/makeGeoParquet.ts';
 import { type ExportProvenance, exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination, writeBytes } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
-import { exposureCsv, exposureGeoJson, exposureGeoJsonParts } from './exposureFile.ts';
-import { derivedNames } from './exposureTable.ts';
+import {
+  type ExposureNames,
+  exposureCsv,
+  exposureGeoJson,
+  exposureGeoJsonParts,
+  exposureNames,
+} from './exposureFile.ts';
 import type { ModelAnswer, StormExposure } from './stormExposure.ts';
 
 export type ExposureForm = 'csv' | 'geojson' | 'geoparquet';
@@ -39,8 +44,9 @@ export async function exportExposure(
   const name = responseFileName(source.track, isInside ? 'parquet' : form, 'exposure');
   const destination = await chooseDestination(name, undefined);
   if (destination === undefined) return undefined;
-  const origin = () => originOf(found, source);
-  const bytes = await bytesOf(parts, found, form, origin);
+  const names = await exposureNames(found);
+  const origin = () => ({ ...originOf(found, source, names), notes: notesOf(found, names, form) });
+  const bytes = await bytesOf(parts, found, { names, form, origin });
   if (bytes === undefined) return undefined;
   const written = await writeBytes(
     destination,
@@ -52,18 +58,27 @@ export async function exportExposure(
   return written;
 }
 
+interface Writing {
+  names: ExposureNames;
+  form: ExposureForm;
+  origin: () => ExportProvenance;
+}
+
 async function bytesOf(
   parts: Parts,
   found: StormExposure,
-  form: ExposureForm,
-  origin: () => ExportProvenance,
+  { names, form, origin }: Writing,
 ): Promise<Uint8Array | undefined> {
-  if (form === 'csv') return exposureCsv(found);
-  if (form === 'geojson') return exposureGeoJson(found);
-  return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found), origin: origin() });
+  if (form === 'csv') return exposureCsv(found, names);
+  if (form === 'geojson') return exposureGeoJson(found, names);
+  return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found, names), origin: origin() });
 }
 
-function originOf(found: StormExposure, { track, cone, models = [] }: ExposureSource): ExportProvenance {
+function originOf(
+  found: StormExposure,
+  { track, cone, models = [] }: ExposureSource,
+  { derived }: ExposureNames,
+): ExportProvenance {
   const [, ...others] = found.tracks;
   const beside = models.filter(({ model }) => others.some(({ label }) => label === model));
   return {
@@ -72,14 +87,22 @@ function originOf(found: StormExposure, { track, cone, models = [] }: ExposureSo
       cone_request: cone?.url,
       ...(beside.length === 0 ? {} : { model_requests: beside.map(({ url }) => url) }),
       assets: found.assets.origin,
-      derived: derivedNames(found),
+      derived,
     }),
-    notes: [CONE_MEANING, ...unreadNotes(found)],
   };
 }
 
-function unreadNotes({ assets: { problems } }: StormExposure): string[] {
-  return valueWithoutKeys(
-    problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
-  );
+function notesOf(
+  { assets: { problems } }: StormExposure,
+  { came, hasMore }: ExposureNames,
+  form: ExposureForm,
+): string[] {
+  const isCut = form === 'csv' && hasMore;
+  return [
+    CONE_MEANING,
+    ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
+    ...valueWithoutKeys(
+      problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
+    ),
+  ];
 }

@@ -3,10 +3,10 @@ import type { ExposureApproach, ExposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
 /** Members that exposure adds to those of an asset: derived here, and named as none is that came. */
-export function derivedNames({ assets, tracks, withinKm }: StormExposure): string[] {
-  const came = assets.table.list.properties.map(({ name }) => name);
+export function derivedNames({ tracks, withinKm }: StormExposure, came: Iterable<string>): string[] {
+  const taken = [...came];
   let prefix = 'storm';
-  while (came.some(name => name.startsWith(`${prefix}_`))) prefix = `derived_${prefix}`;
+  while (taken.some(name => name.startsWith(`${prefix}_`))) prefix = `derived_${prefix}`;
   const names = tracks.flatMap((_, track) =>
     approachNames(track === 0 ? prefix : `${prefix}_${track + 1}`, withinKm),
   );

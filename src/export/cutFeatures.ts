@@ -1,7 +1,7 @@
+import { featureTexts } from '../api/reading/featureTexts.ts';
 import { createTurns } from '../api/turns.ts';
 import { cutAtAntimeridian } from '../domain/cutAtAntimeridian.ts';
 import { isRecord } from '../domain/isRecord.ts';
-import { featureTexts } from './featureTexts.ts';
 
 /** A collection whose features are cut at ±180°. */
 export interface CutFeatures {

@@ -1,7 +1,8 @@
 import * as zlib from 'node:zlib';
 import type { KeyValue, SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { parseJson, type Reviver } from '../api/request/readJson.ts';
+import { hasManyDigits, parseExact } from '../api/request/parseExact.ts';
+import { parseJson } from '../api/request/readJson.ts';
 import { type BoundsFinder, createBounds } from '../domain/geoParquet/bounds.ts';
 import {
   type ColumnCell,
@@ -50,23 +51,15 @@ export function geoParquetFile(texts: readonly Uint8Array[], origin: object): Ui
 
 const decoder = new TextDecoder();
 
-/** Digits enough for an integer that no double may hold. */
-const MANY_DIGITS = /(?<![\d.])\d{16}/;
-
 /** A feature whose id and properties have bigints for the integers that a double may not hold. */
 function featureIn(bytes: Uint8Array): unknown {
   const text = decoder.decode(bytes);
   const { value } = parseJson(text);
-  if (!isRecord(value) || !MANY_DIGITS.test(text)) return value;
-  const { value: exact } = parseJson(text, exactInteger);
+  if (!isRecord(value) || !hasManyDigits(text)) return value;
+  const exact = parseExact(text);
   // Coordinates are doubles, however they are written.
   return isRecord(exact) ? { ...exact, geometry: value.geometry } : value;
 }
-
-const exactInteger: Reviver = (_name, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? BigInt(context?.source ?? '')
-    : value;
 
 /** Zstandard where this Node has it, else Snappy, which comes with the writer. */
 function compression(): Pick<ConstructorParameters<typeof ParquetWriter>[0], 'codec' | 'compressors'> {

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { featureTexts } from './featureTexts.ts';
+import { featureTexts } from '../api/reading/featureTexts.ts';
 import { geoParquetFile } from './geoParquetFile.ts';
 import type { GeoParquetTask } from './geoParquetTask.ts';
 

@@ -1,5 +1,5 @@
+import { featureTexts } from '../api/reading/featureTexts.ts';
 import { createTurns } from '../api/turns.ts';
-import { featureTexts } from './featureTexts.ts';
 
 const HEAD = new TextEncoder().encode('{"type":"FeatureCollection","features":[');
 const TAIL = new TextEncoder().encode(']}\n');

@@ -3,6 +3,7 @@ import type { ServiceResponse } from '../readResponse.ts';
 import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
 import type { FeatureId } from './featureColumns.ts';
 import { columnsOf, type FeatureList, featureList, rowsIn } from './featureList.ts';
+import { featureTexts } from './featureTexts.ts';
 import type { TextColumn } from './textColumn.ts';
 
 /** The features of a portfolio of any size: packed for a map, and each at hand when it is asked for. */
@@ -14,6 +15,8 @@ export interface FeatureTable {
   labels: TextColumn;
   /** Null where the feature could not be read, undefined where there is none of this index. */
   feature(index: number): Promise<Feature | null | undefined>;
+  /** The text of the feature as it came; undefined where it is not known. */
+  text(index: number): Promise<Uint8Array | undefined>;
   /** Index of the first feature with this very id, where 1 and "1" are distinct; −1 where there is none. */
   indexOf(id: FeatureId): Promise<number>;
 }
@@ -23,15 +26,21 @@ export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection
   table: FeatureTable;
 }
 
-/** The table of features that are at hand. */
-export function tableOf(features: readonly (Feature | null)[]): FeatureTable {
+/** The table of features that are at hand; `bytes` are those of the collection as it came. */
+export function tableOf(features: readonly (Feature | null)[], bytes?: Uint8Array): FeatureTable {
   const columns = columnsOf(features);
+  let texts: Promise<readonly Uint8Array[] | undefined> | undefined;
   return {
     count: features.length,
     geometry: packGeometry(features),
     list: featureList(rowsIn(columns)),
     labels: columns.labels,
     feature: async index => features[index],
+    async text(index) {
+      texts ??= bytes === undefined ? Promise.resolve(undefined) : featureTexts(bytes);
+      const found = await texts;
+      return found?.length === features.length ? found[index] : undefined;
+    },
     indexOf: async id => features.findIndex(feature => feature?.id === id),
   };
 }

@@ -35,6 +35,10 @@ export function threadTable(
       const [feature] = elements;
       return isFeature(feature) ? feature : null;
     },
+    async text(index) {
+      if (index < 0 || index >= count) return undefined;
+      return columns.bytes.subarray(columns.starts[index], columns.ends[index]);
+    },
     indexOf: async id => (await threads.run({ do: 'find', columns, id }, { signal })).result,
   };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../isRecord.ts';
+import { jsonText } from '../jsonText.ts';
 
 /** What the values of a column are; what is mixed, or has members, is JSON text. */
 export type ColumnKind = 'int32' | 'int64' | 'double' | 'boolean' | 'text' | 'json';
@@ -129,15 +130,6 @@ function cellOf(value: unknown, kind: ColumnKind): ColumnCell {
   if (typeof value === 'number') return kind === 'int64' ? BigInt(value) : value;
   if (typeof value === 'bigint') return kind === 'int64' ? value : Number(value);
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
-}
-
-/** JSON.stringify takes no bigint. */
-function jsonText(value: unknown): string {
-  if (typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
-  if (!isRecord(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${jsonText(each)}`);
-  return `{${members.join(',')}}`;
 }
 
 /** Names that the file has for itself. */

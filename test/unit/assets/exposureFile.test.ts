@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
-import { exposureCsv, exposureGeoJson } from '../../../src/assets/exposureFile.ts';
-import { derivedNames } from '../../../src/assets/exposureTable.ts';
+import { exposureCsv, exposureGeoJson, exposureNames } from '../../../src/assets/exposureFile.ts';
 import { listedExposure } from '../../../src/assets/listedExposure.ts';
 import type { StormExposure } from '../../../src/assets/stormExposure.ts';
 import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
@@ -44,8 +43,8 @@ const track = (
   ],
 });
 
-function exposed(features: (Feature | null)[], withinKm?: number): StormExposure {
-  const table = tableOf(features);
+function exposed(features: (Feature | null)[], withinKm?: number, sent?: string): StormExposure {
+  const table = tableOf(features, sent === undefined ? undefined : new TextEncoder().encode(sent));
   const tracks = [...labelTracks(track('GFS', 0), 'a'), ...labelTracks(track('ECMWF', 5), 'b')];
   const cone = packGeometry([
     {
@@ -70,6 +69,22 @@ function exposed(features: (Feature | null)[], withinKm?: number): StormExposure
 
 const features = [at([5, 0], { name: 'On it, "here"', value: 3.5 }, 7), at([5, 4], { value: 4 }), null];
 
+async function csvOf(found: StormExposure): Promise<string> {
+  return new TextDecoder().decode(await exposureCsv(found, await exposureNames(found)));
+}
+
+async function geoJsonOf(found: StormExposure): Promise<string> {
+  return new TextDecoder().decode(await exposureGeoJson(found, await exposureNames(found)));
+}
+
+/** Assets that came as these texts. */
+function sentAs(...texts: string[]): StormExposure {
+  const sent = `{"type": "FeatureCollection", "features": [${texts.join(', ')}]}`;
+  return exposed(JSON.parse(sent).features, undefined, sent);
+}
+
+const POINT = '"geometry": {"type": "Point", "coordinates": [5.0, 0.10]}';
+
 function tableIn(text: string) {
   const reader = csvReader(',');
   const [header, ...rows] = [...reader.push(text), ...reader.end()].map(({ cells }) => cells);
@@ -79,7 +94,7 @@ function tableIn(text: string) {
 describe('the exposure of assets as a file', () => {
   it('is a table with a row for each asset, its properties, and what is derived for each model', async () => {
     const found = exposed(features, 100);
-    const rows = tableIn(new TextDecoder().decode(await exposureCsv(found)));
+    const rows = tableIn(await csvOf(found));
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({
       id: '7',
@@ -115,7 +130,8 @@ describe('the exposure of assets as a file', () => {
 
   it('is GeoJSON in which each asset keeps what it came with', async () => {
     const found = exposed(features);
-    const { type, features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
+    const { type, features: written } = JSON.parse(await geoJsonOf(found));
+    const { derived } = await exposureNames(found);
     expect(type).toBe('FeatureCollection');
     expect(written).toHaveLength(3);
     expect(written[0]).toMatchObject({ type: 'Feature', id: 7, geometry: features[0]?.geometry });
@@ -125,19 +141,19 @@ describe('the exposure of assets as a file', () => {
       geometry: null,
       properties: { storm_in_cone: null },
     });
-    expect(Object.keys(written[1].properties)).toEqual(['value', ...derivedNames(found)]);
-    expect(derivedNames(found).some(name => name.includes('within'))).toBe(false);
+    expect(Object.keys(written[1].properties)).toEqual(['value', ...derived]);
+    expect(derived.some(name => name.includes('within'))).toBe(false);
   });
 
   it('names nothing that is derived as a member is named that came', async () => {
     const found = exposed([at([5, 0], { storm_track: 'its own', value: 1 })]);
-    const [row] = tableIn(new TextDecoder().decode(await exposureCsv(found)));
+    const [row] = tableIn(await csvOf(found));
     expect(row).toMatchObject({
       storm_track: 'its own',
       derived_storm_track: 'GFS',
       derived_storm_2_track: 'ECMWF',
     });
-    const { features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
+    const { features: written } = JSON.parse(await geoJsonOf(found));
     expect(written[0].properties).toMatchObject({ storm_track: 'its own', derived_storm_in_cone: true });
   });
 
@@ -148,7 +164,7 @@ describe('the exposure of assets as a file', () => {
   ])('counts lead times from the issue of %s', async (_, members, listed, unlisted) => {
     const found = { ...exposed(features), tracks: labelTracks(track('GFS', 0, members), 'a') };
     const leadIn = async (of: StormExposure) => {
-      const [row] = tableIn(new TextDecoder().decode(await exposureCsv(of)));
+      const [row] = tableIn(await csvOf(of));
       return Number(row?.storm_lead_time_hours);
     };
     expect(await leadIn(listedExposure(found, Date.parse('2026-07-31T12:00:00Z')))).toBe(listed);
@@ -158,9 +174,80 @@ describe('the exposure of assets as a file', () => {
   it('has every asset of many, in their order', async () => {
     const many = Array.from({ length: 1234 }, (_, index) => at([index / 100, 1], { value: index }, index));
     const found = exposed(many);
-    const rows = tableIn(new TextDecoder().decode(await exposureCsv(found)));
+    const rows = tableIn(await csvOf(found));
     expect(rows.map(({ id }) => Number(id))).toEqual(many.map(({ id }) => id));
-    const { features: written } = JSON.parse(new TextDecoder().decode(await exposureGeoJson(found)));
+    const { features: written } = JSON.parse(await geoJsonOf(found));
     expect(written.map(({ id }: { id: number }) => id)).toEqual(many.map(({ id }) => id));
+  });
+
+  it('has each member that came with the very digits that it came with', async () => {
+    const properties = '{"policy": 90071992547409931234, "share": 1.50, "owner" : "a\\u00e9"}';
+    const found = sentAs(
+      `{"type": "Feature", "id": 9007199254740993, ${POINT}, "properties": ${properties}}`,
+    );
+    const text = await geoJsonOf(found);
+    expect(text).toContain(`{"type": "Feature", "id": 9007199254740993, ${POINT}, "properties": `);
+    expect(text).toContain(`${properties.slice(0, -1)},"storm_in_cone":true,"storm_track":"GFS"`);
+    expect(JSON.parse(text).features[0].properties).toMatchObject({ owner: 'aé', storm_distance_km: 11.12 });
+    const [row] = tableIn(await csvOf(found));
+    expect(row).toMatchObject({
+      id: '9007199254740993',
+      policy: '90071992547409931234',
+      share: '1.5',
+      owner: 'aé',
+    });
+  });
+
+  it.each([
+    ['no properties', `{"type": "Feature", ${POINT}, "properties": null}`],
+    ['empty properties', `{"type": "Feature", ${POINT}, "properties": { }}`],
+    ['no member for them', `{"type": "Feature", ${POINT}}`],
+    [
+      'properties whose name is written with escapes',
+      `{"type": "Feature", ${POINT}, "propertie\\u0073": {}}`,
+    ],
+    ['properties twice', `{"type": "Feature", ${POINT}, "properties": {"a": 1}, "properties": {}}`],
+  ])('says what is derived of an asset with %s', async (_, sent) => {
+    const found = sentAs(sent);
+    const [written] = JSON.parse(await geoJsonOf(found)).features;
+    expect(Object.keys(written.properties)).toEqual((await exposureNames(found)).derived);
+    expect(written).toMatchObject({
+      geometry: { coordinates: [5, 0.1] },
+      properties: { storm_in_cone: true },
+    });
+    const [row] = tableIn(await csvOf(found));
+    expect(row).toMatchObject({ storm_in_cone: 'true' });
+  });
+
+  it('writes a number that JSON does not have as a gap', async () => {
+    const text = `{"type": "Feature", ${POINT}, "properties": {"value": NaN, "other": 2}}`;
+    const read = at([5, 0.1], { value: null, other: 2 });
+    const found = exposed([read], undefined, `{"type": "FeatureCollection", "features": [${text}]}`);
+    expect(JSON.parse(await geoJsonOf(found)).features[0].properties).toMatchObject({
+      value: null,
+      other: 2,
+    });
+    expect(tableIn(await csvOf(found))[0]).toMatchObject({ value: '', other: '2' });
+  });
+
+  it('has all properties of an asset, and long texts whole', async () => {
+    const members = Array.from({ length: 40 }, (_, index) => [`p${index}`, index] as const);
+    const long = 'x'.repeat(1000);
+    const found = exposed([at([5, 0], { ...Object.fromEntries(members), long, list: [1, { a: 2 }] })]);
+    const [row] = tableIn(await csvOf(found));
+    expect(row).toMatchObject({ p0: '0', p39: '39', long, list: '[1,{"a":2}]' });
+  });
+
+  it('names nothing that is derived as any of many members is named', async () => {
+    const members = Array.from({ length: 40 }, (_, index) => [`p${index}`, index] as const);
+    const found = exposed([at([5, 0], { ...Object.fromEntries(members), storm_track: 'its own' })]);
+    const [written] = JSON.parse(await geoJsonOf(found)).features;
+    expect(written.properties).toMatchObject({ storm_track: 'its own', derived_storm_track: 'GFS' });
+  });
+
+  it('has a thousand columns for properties at most, and says that there are more', async () => {
+    const members = Array.from({ length: 1001 }, (_, index) => [`p${index}`, index] as const);
+    const names = await exposureNames(exposed([at([5, 0], Object.fromEntries(members))]));
+    expect(names).toMatchObject({ hasMore: true, came: { length: 1000 } });
   });
 });

@@ -1,5 +1,5 @@
-import { listScanner } from '../api/reading/listScanner.ts';
-import { createTurns } from '../api/turns.ts';
+import { createTurns } from '../turns.ts';
+import { listScanner } from './listScanner.ts';
 
 /** Bytes that are looked at at one stretch. */
 const PART = 2 ** 18;
