@@ -43,11 +43,17 @@ const DRAWN = z.object({ type: z.enum(['exportSvg', 'exportPng', 'exportReport']
 
 /** Tells the person who waits for it where a picture or a report was refused; nothing of the message is shown. */
 export function tellRefusedPicture(received: unknown): void {
-  if (DRAWN.safeParse(received).success) tellPictureFailed();
+  const drawn = DRAWN.safeParse(received);
+  if (drawn.success) tell('error', refusal(drawn.data.type));
 }
 
-function tellPictureFailed(): void {
-  tell('error', vscode.l10n.t('The picture could not be drawn. Export it as SVG instead.'));
+function refusal(type: z.output<typeof DRAWN>['type']): string {
+  const { t } = vscode.l10n;
+  if (type === 'exportReport')
+    return t('The report could not be made of what the page drew. Zoom in on the map and try again.');
+  return type === 'exportSvg'
+    ? t('The picture could not be written as SVG. Export it as PNG instead.')
+    : t('The picture could not be drawn. Export it as SVG instead.');
 }
 
 /** Writes the picture that a page has drawn of responses; other intents are nothing to it. */
@@ -56,7 +62,7 @@ export async function handlePicture(
   responses: readonly AnyResponse[],
   intent: { type: string },
 ): Promise<void> {
-  if (intent.type === 'pictureFailed') tellPictureFailed();
+  if (intent.type === 'pictureFailed') tell('error', refusal('exportPng'));
   const picture = 'svg' in intent ? intent.svg : 'png' in intent ? intent.png : undefined;
   if (typeof picture !== 'string' && !(picture instanceof Uint8Array)) return;
   const { exportPicture } = await import('../export/exportPicture.ts');
