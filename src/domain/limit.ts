@@ -27,10 +27,14 @@ export function passes(value: number, { comparison, value: limit }: Limit): bool
 
 /**
  * The stretches in which values over ascending times pass a limit. A gap passes no limit, and ends a stretch; so do
- * rows that were not sent.
+ * rows that were not sent. `steps` are those of the times, where several columns share them.
  */
-export function stretches(times: Float64Array, values: Float64Array, limit: Limit): Stretch[] {
-  const steps = rowSteps(times, limit.kind === 'daily' ? 86_400 : 3600);
+export function stretches(
+  times: Float64Array,
+  values: Float64Array,
+  limit: Limit,
+  steps: Float64Array = rowSteps(times, limit.kind),
+): Stretch[] {
   const found: Stretch[] = [];
   let open: Stretch | undefined;
   for (const [index, time] of times.entries()) {
@@ -53,9 +57,9 @@ export function stretches(times: Float64Array, values: Float64Array, limit: Limi
 const STEADY = 3;
 
 /** For each time, how long its row stands for: until the next, or the usual step where the next were not sent. */
-function rowSteps(times: Float64Array, usualOfOne: number): Float64Array {
+export function rowSteps(times: Float64Array, kind: Limit['kind']): Float64Array {
   const differences = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const usual = mostFrequent(differences) ?? usualOfOne;
+  const usual = mostFrequent(differences) ?? (kind === 'daily' ? 86_400 : 3600);
   const steps = new Float64Array(times.length);
   let known = usual;
   for (let start = 0, end = 0; start < differences.length; start = end) {

@@ -7,8 +7,8 @@ import { featureRow } from '../domain/featureRow.ts';
 import { plainText } from '../domain/plainText.ts';
 import {
   type AssetFacts,
-  type ConeAssets,
   type ListedAsset,
+  type ListedAssets,
   MOST_LISTED,
 } from '../domain/watch/assetFacts.ts';
 import { withoutKeys } from '../editor/words.ts';
@@ -41,7 +41,7 @@ export async function assetsNow(
   };
 }
 
-async function coneAssets(found: StormExposure): Promise<ConeAssets | undefined> {
+async function coneAssets(found: StormExposure): Promise<ListedAssets | undefined> {
   const { inCone } = found.exposure;
   if (inCone === undefined) return undefined;
   let count = 0;

@@ -3,13 +3,14 @@ export interface AssetFacts {
   /** Tells one set of assets from another: with other assets, nothing of what is new is a change of the storm. */
   of: string;
   /** Undefined where there was no cone. */
-  inCone?: ConeAssets | undefined;
+  inCone?: ListedAssets | undefined;
   /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */
   nearestKm?: number | undefined;
   nearest?: string | undefined;
 }
 
-export interface ConeAssets {
+/** Some of the assets. */
+export interface ListedAssets {
   count: number;
   /** All of them, or none where they are more than are kept. */
   listed: readonly ListedAsset[];
@@ -20,7 +21,7 @@ export interface ListedAsset {
   label: string;
 }
 
-/** Most assets in a cone that are kept one by one; of more, only their number is. */
+/** Most assets that are kept one by one; of more, only their number is. */
 export const MOST_LISTED = 300;
 
 /** No asset is in the cone of a storm that has only now formed. */

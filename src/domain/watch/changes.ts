@@ -1,4 +1,5 @@
-import type { AssetFacts, ConeAssets, ListedAsset } from './assetFacts.ts';
+import type { AssetFacts, ListedAssets } from './assetFacts.ts';
+import { listedChanges } from './listedChanges.ts';
 import { isNewer, isNewIssue, isOlder, type StormFacts } from './stormFacts.ts';
 
 /** What happened to a storm between two looks. */
@@ -44,20 +45,13 @@ export function assetChanges(
   return changes;
 }
 
-function coneChanges(known: ConeAssets, now: ConeAssets): AssetChange[] {
-  const isListed = ({ count, listed }: ConeAssets) => listed.length === count;
-  if (!isListed(known) || !isListed(now))
+function coneChanges(known: ListedAssets, now: ListedAssets): AssetChange[] {
+  const changes = listedChanges(known, now);
+  if (changes === undefined)
     return known.count === now.count ? [] : [{ kind: 'inCone', from: known.count, to: now.count }];
-  const entered = labelsOfOthers(now.listed, known.listed);
-  const left = labelsOfOthers(known.listed, now.listed);
+  const { came, went } = changes;
   return [
-    ...(entered.length > 0 ? [{ kind: 'entered', labels: entered } as const] : []),
-    ...(left.length > 0 ? [{ kind: 'left', labels: left } as const] : []),
+    ...(came.length > 0 ? [{ kind: 'entered', labels: came } as const] : []),
+    ...(went.length > 0 ? [{ kind: 'left', labels: went } as const] : []),
   ];
-}
-
-/** Labels of the assets that are not among others. */
-function labelsOfOthers(assets: readonly ListedAsset[], others: readonly ListedAsset[]): string[] {
-  const keys = new Set(others.map(({ key }) => key));
-  return assets.filter(({ key }) => !keys.has(key)).map(({ label }) => label);
 }

@@ -1,0 +1,147 @@
+import { orderOfNumbers } from '../exposure/orderOfNumbers.ts';
+import { isDirection } from '../isDirection.ts';
+import { isSameUnit } from '../isSameUnit.ts';
+import { circularMean } from './circularMean.ts';
+import { compensatedSum } from './compensatedSum.ts';
+import type { PackedSeries } from './packedSeries.ts';
+import { quantile, weightedQuantile } from './quantile.ts';
+
+/** What the assets of a selection have in common over time. Derived throughout. */
+export type Aggregate = NumberAggregate | DirectionAggregate;
+
+interface AggregateCounts {
+  /** Those of the series: epoch seconds. */
+  times: Float64Array;
+  /** All assets that were asked for, also those without a value. */
+  selected: number;
+  /** Those among them without a weight that is a finite number of 0 or more: they are in nothing of this. */
+  withoutWeight: number;
+  /** At each time, the assets that have a value: all else at that time is of them alone. */
+  count: Uint32Array;
+}
+
+/** NaN at a time at which no asset has a value, and what weights make where they sum up to nothing. */
+export interface NumberAggregate extends AggregateCounts {
+  kind: 'numbers';
+  /** With weights Σwx / Σw. */
+  mean: Float64Array;
+  /** With weights Σwx. It is the sum of all that are selected only where `count` is their number. */
+  sum: Float64Array;
+  /** Weights, also of 0, have no part in these two. */
+  least: Float64Array;
+  most: Float64Array;
+  /** See `quantile` and `weightedQuantile`. */
+  quantiles: readonly { probability: number; values: Float64Array }[];
+}
+
+/** Directions turn in a circle: they have no arithmetic mean, sum, extremes or quantiles. */
+export interface DirectionAggregate extends AggregateCounts {
+  kind: 'directions';
+  /** See `circularMean`; NaN where they cancel one another, and throughout in a unit other than degrees. */
+  mean: Float64Array;
+}
+
+export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
+
+/**
+ * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset
+ * of the series, each asset has the part that its weight is.
+ */
+export function aggregateOf(
+  series: PackedSeries,
+  selected: Uint32Array,
+  weights: Float64Array | undefined,
+): Aggregate {
+  const taken = weights === undefined ? selected : selected.filter(asset => isWeight(weights[asset]));
+  const counts = {
+    times: series.times,
+    selected: selected.length,
+    withoutWeight: selected.length - taken.length,
+    count: new Uint32Array(series.times.length),
+  };
+  return isDirection(series.variable, series.unit)
+    ? directionsOver(series, taken, weights, counts)
+    : numbersOver(series, taken, weights, counts);
+}
+
+function isWeight(weight: number | undefined): boolean {
+  return weight !== undefined && Number.isFinite(weight) && weight >= 0;
+}
+
+function directionsOver(
+  series: PackedSeries,
+  taken: Uint32Array,
+  weights: Float64Array | undefined,
+  counts: AggregateCounts,
+): DirectionAggregate {
+  const isKnown = series.unit === undefined || isSameUnit(series.unit, '°');
+  const mean = gaps(series);
+  for (const { at, values, parts } of eachTime(series, taken, weights)) {
+    counts.count[at] = values.length;
+    if (isKnown) mean[at] = circularMean(values, parts);
+  }
+  return { kind: 'directions', ...counts, mean };
+}
+
+function numbersOver(
+  series: PackedSeries,
+  taken: Uint32Array,
+  weights: Float64Array | undefined,
+  counts: AggregateCounts,
+): NumberAggregate {
+  const [mean, sum, least, most] = [gaps(series), gaps(series), gaps(series), gaps(series)];
+  const quantiles = PROBABILITIES.map(probability => ({ probability, values: gaps(series) }));
+  for (const { at, values, parts } of eachTime(series, taken, weights)) {
+    counts.count[at] = values.length;
+    if (values.length === 0) continue;
+    const total = compensatedSum(values.map((value, index) => value * (parts[index] ?? 0)));
+    sum[at] = total;
+    mean[at] = total / compensatedSum(parts);
+    const order = weights && orderOfNumbers(values, false);
+    const sorted = order === undefined ? values.sort() : inOrder(values, order);
+    const sortedParts = order && inOrder(parts, order);
+    least[at] = sorted[0] ?? Number.NaN;
+    most[at] = sorted.at(-1) ?? Number.NaN;
+    for (const { probability, values: found } of quantiles)
+      found[at] =
+        sortedParts === undefined
+          ? quantile(sorted, probability)
+          : weightedQuantile(sorted, sortedParts, probability);
+  }
+  return { kind: 'numbers', ...counts, mean, sum, least, most, quantiles };
+}
+
+function gaps({ times }: PackedSeries): Float64Array {
+  return new Float64Array(times.length).fill(Number.NaN);
+}
+
+function inOrder(values: Float64Array, order: Uint32Array): Float64Array {
+  return Float64Array.from(order, index => values[index] ?? Number.NaN);
+}
+
+/** The values at one time of the assets that have one, and the part of each: its weight, or 1. */
+interface ValuesAt {
+  at: number;
+  values: Float64Array;
+  parts: Float64Array;
+}
+
+/** One time after another in the same room: what is kept of a time is to be copied. */
+function* eachTime(
+  { times, values }: PackedSeries,
+  assets: Uint32Array,
+  weights: Float64Array | undefined,
+): Generator<ValuesAt> {
+  const [found, parts] = [new Float64Array(assets.length), new Float64Array(assets.length)];
+  for (let at = 0; at < times.length; at++) {
+    let count = 0;
+    for (const asset of assets) {
+      const value = values[asset * times.length + at] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      found[count] = value;
+      parts[count] = weights?.[asset] ?? 1;
+      count++;
+    }
+    yield { at, values: found.subarray(0, count), parts: parts.subarray(0, count) };
+  }
+}

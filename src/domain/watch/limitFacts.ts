@@ -1,0 +1,41 @@
+import type { LimitOver } from '../portfolioSeries/limitOver.ts';
+import type { PackedSeries } from '../portfolioSeries/packedSeries.ts';
+import { type ListedAsset, type ListedAssets, MOST_LISTED } from './assetFacts.ts';
+
+/** Which assets pass a limit, as far as it is kept from one look to the next. */
+export interface LimitFacts extends ListedAssets {
+  /** Tells one limit over one set of assets from another: with another, nothing of what is new is a change. */
+  of: string;
+}
+
+/** What an answer says of a limit. */
+export interface LimitLook {
+  of: string;
+  passing: readonly ListedAsset[];
+  /** Keys of the assets of which it says whether they pass. */
+  judged: ReadonlySet<string>;
+}
+
+/** A look at the assets that have an id: without one they cannot be told apart from one answer to the next. */
+export function limitLook(
+  of: string,
+  { ids }: PackedSeries,
+  { judged, starts }: LimitOver,
+  labelOf: (asset: number) => string,
+): LimitLook {
+  const look = { of, passing: [] as ListedAsset[], judged: new Set<string>() };
+  for (const [asset, id] of ids.entries()) {
+    if (id === undefined || judged[asset] !== 1) continue;
+    const key = JSON.stringify(id);
+    look.judged.add(key);
+    if ((starts[asset + 1] ?? 0) > (starts[asset] ?? 0)) look.passing.push({ key, label: labelOf(asset) });
+  }
+  return look;
+}
+
+/** What is known after a look: an asset that is listed, and of which the look could not tell, stays as it was. */
+export function learnLimit(known: LimitFacts | undefined, { of, passing, judged }: LimitLook): LimitFacts {
+  const kept = known?.of === of ? known.listed.filter(({ key }) => !judged.has(key)) : [];
+  const all = [...passing, ...kept];
+  return { of, count: all.length, listed: all.length > MOST_LISTED ? [] : all };
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Aggregate,
+  aggregateOf,
+  type NumberAggregate,
+} from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
+import { compensatedSum } from '../../../../src/domain/portfolioSeries/compensatedSum.ts';
+import { everyAsset, GAP, hourly } from './seriesOf.ts';
+
+function numbers(aggregate: Aggregate): NumberAggregate {
+  if (aggregate.kind !== 'numbers') throw new Error('These are directions.');
+  return aggregate;
+}
+
+const quantilesOf = ({ quantiles }: NumberAggregate, time: number) =>
+  quantiles.map(({ values }) => values[time]);
+
+describe('an aggregate of assets', () => {
+  const series = hourly([
+    [1, 10, null],
+    [2, null, null],
+    [3, 30, null],
+    [100, 100, 100],
+  ]);
+
+  it('is of the assets that have a value, whose number stands beside that of all', () => {
+    const found = numbers(aggregateOf(series, Uint32Array.of(0, 1, 2), undefined));
+    expect(found).toMatchObject({ selected: 3, withoutWeight: 0 });
+    expect([...found.count]).toEqual([3, 2, 0]);
+    expect([...found.mean]).toEqual([2, 20, GAP]);
+    expect([...found.sum]).toEqual([6, 40, GAP]);
+    expect([...found.least]).toEqual([1, 10, GAP]);
+    expect([...found.most]).toEqual([3, 30, GAP]);
+    expect(quantilesOf(found, 0).map(value => value?.toFixed(9))).toEqual(
+      [1.2, 1.5, 2, 2.5, 2.8].map(value => value.toFixed(9)),
+    );
+    expect(quantilesOf(found, 2)).toEqual([GAP, GAP, GAP, GAP, GAP]);
+  });
+
+  it('gives each asset the part that its weight is, and leaves out and counts one without', () => {
+    const weights = Float64Array.of(1, 1, 2, GAP);
+    const found = numbers(aggregateOf(series, everyAsset(series), weights));
+    expect(found).toMatchObject({ selected: 4, withoutWeight: 1 });
+    expect([...found.count]).toEqual([3, 2, 0]);
+    expect([...found.mean]).toEqual([2.25, 70 / 3, GAP]);
+    expect([...found.sum]).toEqual([9, 70, GAP]);
+    expect(quantilesOf(found, 0)[2]).toBeCloseTo(2.5, 12);
+    for (const weight of [-1, Number.POSITIVE_INFINITY])
+      expect(aggregateOf(series, everyAsset(series), Float64Array.of(1, 1, 2, weight)).withoutWeight).toBe(1);
+    expect(aggregateOf(series, everyAsset(series), Float64Array.of(1)).withoutWeight).toBe(3);
+  });
+
+  it('has no mean and no quantiles where no asset has any weight, and still its extremes', () => {
+    const found = numbers(aggregateOf(series, Uint32Array.of(0, 2), new Float64Array(4)));
+    expect([found.count[0], found.mean[0], found.sum[0], found.least[0], found.most[0]]).toEqual([
+      2,
+      GAP,
+      0,
+      1,
+      3,
+    ]);
+    expect(quantilesOf(found, 0)).toEqual([GAP, GAP, GAP, GAP, GAP]);
+  });
+
+  it('of nothing is gaps', () => {
+    const found = numbers(aggregateOf(series, new Uint32Array(), undefined));
+    expect([...found.count, ...found.sum]).toEqual([0, 0, 0, GAP, GAP, GAP]);
+    expect(aggregateOf(hourly([]), new Uint32Array(), undefined).times).toHaveLength(0);
+  });
+
+  it('loses nothing to rounding', () => {
+    expect(compensatedSum(Float64Array.of(1, 1e100, 1, -1e100))).toBe(2);
+    expect(compensatedSum(new Float64Array(10).fill(0.1))).toBe(1);
+    expect(compensatedSum(new Float64Array())).toBe(0);
+    expect(compensatedSum(Float64Array.of(1e308, 1e308))).toBe(Number.POSITIVE_INFINITY);
+    const found = numbers(
+      aggregateOf(hourly([[1e16], [1], [1], [-1e16]]), Uint32Array.of(0, 1, 2, 3), undefined),
+    );
+    expect([...found.sum]).toEqual([2]);
+  });
+
+  it('is that of plain loops', () => {
+    const cell = fc.option(fc.integer({ min: -100, max: 100 }), { nil: null });
+    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 9 });
+    const weight = fc.constantFrom(0, 0.5, 1, 3, GAP);
+    fc.assert(
+      fc.property(rows, fc.array(weight, { minLength: 9, maxLength: 9 }), (given, weights) => {
+        const series = hourly(given);
+        const found = numbers(aggregateOf(series, everyAsset(series), Float64Array.from(weights)));
+        for (const hour of [0, 1, 2]) {
+          const pairs = given
+            .map((row, asset) => [row[hour] ?? GAP, weights[asset] ?? GAP] as const)
+            .filter(pair => !pair.some(Number.isNaN));
+          const sum = pairs.reduce((total, [value, own]) => total + value * own, 0);
+          const whole = pairs.reduce((total, [, own]) => total + own, 0);
+          const values = pairs.map(([value]) => value);
+          expect(found.count[hour]).toBe(pairs.length);
+          if (pairs.length === 0) continue;
+          expect(found.sum[hour]).toBeCloseTo(sum, 9);
+          if (whole > 0) expect(found.mean[hour]).toBeCloseTo(sum / whole, 9);
+          expect([found.least[hour], found.most[hour]]).toEqual([Math.min(...values), Math.max(...values)]);
+          if (whole === 0) continue;
+          const inOrder = quantilesOf(found, hour).map(value => value ?? GAP);
+          expect(inOrder.every((value, at) => at === 0 || value >= (inOrder[at - 1] ?? 0) - 1e-9)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('an aggregate of directions', () => {
+  const north = hourly([[350], [10], [null]], 'wind_direction', '°');
+  const meanOf = (aggregate: Aggregate) => aggregate.mean[0] ?? GAP;
+
+  it('has a mean that turns in a circle, and neither sum nor quantiles', () => {
+    const found = aggregateOf(north, everyAsset(north), undefined);
+    expect(Object.keys(found).sort()).toEqual([
+      'count',
+      'kind',
+      'mean',
+      'selected',
+      'times',
+      'withoutWeight',
+    ]);
+    expect(found).toMatchObject({ kind: 'directions', selected: 3 });
+    expect([...found.count]).toEqual([2]);
+    expect(Math.cos((meanOf(found) * Math.PI) / 180)).toBeCloseTo(1, 12);
+  });
+
+  it('gives each asset the part that its weight is', () => {
+    const found = aggregateOf(north, everyAsset(north), Float64Array.of(0, 2, 1));
+    expect(meanOf(found)).toBeCloseTo(10, 9);
+  });
+
+  it('is by the name or the unit, and has no mean where directions cancel, or are not in degrees', () => {
+    const opposite = hourly([[0], [180]], 'from', 'deg');
+    expect(meanOf(aggregateOf(opposite, everyAsset(opposite), undefined))).toBeNaN();
+    const radians = hourly([[1]], 'wind_direction', 'rad');
+    expect(aggregateOf(radians, everyAsset(radians), undefined)).toMatchObject({ kind: 'directions' });
+    expect(meanOf(aggregateOf(radians, everyAsset(radians), undefined))).toBeNaN();
+    expect(meanOf(aggregateOf(north, Uint32Array.of(2), undefined))).toBeNaN();
+  });
+
+  it('lies from 0 to below 360', () => {
+    const angle = fc.integer({ min: 0, max: 359 });
+    fc.assert(
+      fc.property(angle, fc.integer({ min: 0, max: 80 }), (middle, aside) => {
+        const series = hourly([[middle - aside], [middle + aside]], 'wind_direction', '°');
+        const mean = meanOf(aggregateOf(series, everyAsset(series), undefined));
+        expect(mean).toBeGreaterThanOrEqual(0);
+        expect(mean).toBeLessThan(360);
+        expect(Math.cos(((mean - middle) * Math.PI) / 180)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+});

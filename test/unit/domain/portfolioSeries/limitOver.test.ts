@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../../../src/domain/limit.ts';
+import { stretches } from '../../../../src/domain/limit.ts';
+import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
+import type { PackedSeries } from '../../../../src/domain/portfolioSeries/packedSeries.ts';
+import { passingByTime } from '../../../../src/domain/portfolioSeries/passingByTime.ts';
+import { everyAsset, featureOf, GAP, HOUR, hourly, packed, stamp } from './seriesOf.ts';
+
+const above = (value: number): Limit => ({
+  field: 'wind',
+  comparison: 'above',
+  value,
+  unit: 'm/s',
+  kind: 'hourly',
+});
+const below = (value: number): Limit => ({ ...above(value), comparison: 'below' });
+
+function over(series: PackedSeries, limit: Limit): LimitOver {
+  const found = limitOver(series, limit);
+  if (found === undefined) throw new Error('The limit does not hold for the series.');
+  return found;
+}
+
+/** The stretches of an asset: first hour, last hour, hours, peak and its hour. */
+function stretchesOf(
+  { starts, stretches: { first, last, seconds, peak, peakAt } }: LimitOver,
+  asset: number,
+) {
+  const hours = (column: Float64Array, at: number) => (column[at] ?? GAP) / HOUR;
+  const [start = 0, end = 0] = [starts[asset], starts[asset + 1]];
+  return Array.from({ length: end - start }, (_, index) => {
+    const at = start + index;
+    return [hours(first, at), hours(last, at), hours(seconds, at), peak[at], hours(peakAt, at)];
+  });
+}
+
+describe('a limit over a portfolio', () => {
+  const series = hourly([
+    [1, 26, 30, 20, null, 27],
+    [1, 2, 3, 4, 5, 6],
+    [null, null, null, null, null, null],
+    [null, 40, null, 40, 41, null],
+  ]);
+
+  it('is passed by each asset in stretches that gaps end', () => {
+    const found = over(series, above(25));
+    expect(found.passing).toBe(2);
+    expect([0, 1, 2, 3].map(asset => stretchesOf(found, asset))).toEqual([
+      [
+        [1, 2, 2, 30, 2],
+        [5, 5, 1, 27, 5],
+      ],
+      [],
+      [],
+      [
+        [1, 1, 1, 40, 1],
+        [3, 4, 2, 41, 4],
+      ],
+    ]);
+  });
+
+  it('tells of each asset when it first passes, for how long in all, and its peak', () => {
+    const { assets, judged } = over(series, above(25));
+    const hours = (column: Float64Array) => [...column].map(seconds => seconds / HOUR);
+    expect(hours(assets.first)).toEqual([1, GAP, GAP, 1]);
+    expect(hours(assets.seconds)).toEqual([3, GAP, GAP, 3]);
+    expect([...assets.peak]).toEqual([30, GAP, GAP, 41]);
+    expect(hours(assets.peakAt)).toEqual([2, GAP, GAP, 4]);
+    expect([...judged]).toEqual([1, 1, 0, 1]);
+  });
+
+  it('below has its peak at the lowest, the first of those as low', () => {
+    const { assets } = over(hourly([[-1, 5, -3, 5, -3]]), below(0));
+    expect([assets.peak[0], (assets.peakAt[0] ?? GAP) / HOUR]).toEqual([-3, 2]);
+  });
+
+  it('is not ended by times that only other assets have, and lasts as long as the own rows stand for', () => {
+    const mixed = packed(
+      [
+        [0, 3, 6, 9],
+        [0, 1, 2, 3],
+        [0, 1, 2, 7, 8],
+      ].map((hours, id) =>
+        featureOf(id, hours.map(stamp), { wind: hours.map(() => 30), static: { units: { wind: 'm/s' } } }),
+      ),
+    );
+    const found = over(mixed, above(25));
+    expect([0, 1, 2].map(asset => stretchesOf(found, asset))).toEqual([
+      [[0, 9, 12, 30, 0]],
+      [[0, 3, 4, 30, 0]],
+      [
+        [0, 2, 3, 30, 0],
+        [7, 8, 2, 30, 7],
+      ],
+    ]);
+  });
+
+  it('holds for its variable and the label of its unit only', () => {
+    expect(limitOver(series, { ...above(25), unit: 'kt' })).toBeUndefined();
+    expect(limitOver(series, { ...above(25), unit: '' })).toBeUndefined();
+    expect(limitOver(series, { ...above(25), field: 'gust' })).toBeUndefined();
+    const unlabelled = packed([featureOf(1, [stamp(0)], { wind: [30] })]);
+    expect(limitOver(unlabelled, above(25))).toBeUndefined();
+    expect(limitOver(unlabelled, { ...above(25), unit: '' })?.passing).toBe(1);
+  });
+
+  it('takes a lone time for an hour or a day', () => {
+    const lone = hourly([[30]]);
+    expect([...over(lone, above(25)).assets.seconds]).toEqual([HOUR]);
+    expect([...over(lone, { ...above(25), kind: 'daily' }).assets.seconds]).toEqual([24 * HOUR]);
+  });
+
+  it('is passed by none of none', () => {
+    expect(over({ ...hourly([]), unit: 'm/s', variable: 'wind' }, above(25))).toMatchObject({ passing: 0 });
+  });
+
+  it('gives each asset the stretches of its series alone', () => {
+    const asset = fc
+      .uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 12 })
+      .chain(hours =>
+        fc.record({
+          hours: fc.constant(hours.sort((a, b) => a - b)),
+          wind: fc.array(fc.constantFrom(null, 10, 25, 26, 30), {
+            minLength: hours.length,
+            maxLength: hours.length,
+          }),
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(asset, { minLength: 1, maxLength: 5 }), fc.boolean(), (assets, isAbove) => {
+        const features = assets.map(({ hours, wind }, id) =>
+          featureOf(id, hours.map(stamp), { wind, wind_unit: 'm/s' }),
+        );
+        const limit = isAbove ? above(25) : below(26);
+        const found = over(packed(features), limit);
+        for (const [index, { hours, wind }] of assets.entries()) {
+          const times = Float64Array.from(hours, hour => hour * HOUR);
+          const alone = stretches(
+            times,
+            Float64Array.from(wind, value => value ?? GAP),
+            limit,
+          );
+          expect(stretchesOf(found, index)).toEqual(
+            alone.map(({ first, last, seconds, peak, peakAt }) => [
+              first / HOUR,
+              last / HOUR,
+              seconds / HOUR,
+              peak,
+              peakAt / HOUR,
+            ]),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('what passes a limit over time', () => {
+  const series = hourly([
+    [30, 30, null],
+    [1, 30, null],
+    [30, null, null],
+    [1, 1, null],
+  ]);
+  const limit = { limit: above(25) };
+
+  it('is counted beside the assets that have a value, with what of a property is in it', () => {
+    const found = passingByTime(series, limit, everyAsset(series), Float64Array.of(5, 7, GAP, 100));
+    expect(found.selected).toBe(4);
+    expect([...found.count]).toEqual([4, 3, 0]);
+    expect([...found.passing]).toEqual([2, 2, 0]);
+    expect([...found.amount]).toEqual([5, 12, GAP]);
+    expect([...found.withoutAmount]).toEqual([1, 0, 0]);
+  });
+
+  it('is of the selection alone', () => {
+    const found = passingByTime(series, limit, Uint32Array.of(1, 3), Float64Array.of(5, 7, GAP, 100));
+    expect(found.selected).toBe(2);
+    expect([...found.passing]).toEqual([0, 1, 0]);
+    expect([...found.amount]).toEqual([0, 7, GAP]);
+  });
+
+  it('has no amount where none that passes has one', () => {
+    const found = passingByTime(series, limit, Uint32Array.of(0, 2), new Float64Array(4).fill(GAP));
+    expect([...found.amount]).toEqual([GAP, GAP, GAP]);
+    expect([...found.withoutAmount]).toEqual([2, 1, 0]);
+  });
+
+  it('is that of plain loops', () => {
+    const cell = fc.constantFrom(null, 10, 25, 26, 30);
+    const rows = fc.array(
+      fc.tuple(fc.array(cell, { minLength: 3, maxLength: 3 }), fc.constantFrom(1, 2.5, GAP)),
+      {
+        minLength: 1,
+      },
+    );
+    fc.assert(
+      fc.property(rows, given => {
+        const own = hourly(given.map(([row]) => row));
+        const amounts = Float64Array.from(given, ([, amount]) => amount);
+        const found = passingByTime(own, limit, everyAsset(own), amounts);
+        for (const hour of [0, 1, 2]) {
+          const over = given.filter(([row]) => (row[hour] ?? 0) > 25);
+          const sums = over.map(([, amount]) => amount).filter(amount => !Number.isNaN(amount));
+          expect(found.passing[hour]).toBe(over.length);
+          expect(found.withoutAmount[hour]).toBe(over.length - sums.length);
+          if (sums.length > 0) expect(found.amount[hour]).toBe(sums.reduce((sum, amount) => sum + amount, 0));
+        }
+      }),
+    );
+  });
+});
