@@ -1,3 +1,4 @@
+import { errorQuantiles } from './errorQuantiles.ts';
 import { type ErrorStatistics, errorStatistics } from './errorStatistics.ts';
 import { pairErrors } from './pairErrors.ts';
 import type { PairGroup } from './pairGroups.ts';
@@ -6,6 +7,8 @@ import { MISSING_KINDS, type MissingKind, type VariablePairs } from './variableP
 
 /** How good the forecasts of a group are. */
 export interface GroupStatistics extends ErrorStatistics {
+  /** Of the errors, at `ERROR_SHARES`; undefined where there are none. */
+  quantiles: readonly number[] | undefined;
   /** Forecast values without a pair. */
   missing: Readonly<Record<MissingKind, number>>;
   /** Against what was observed at the init time, held. */
@@ -14,10 +17,17 @@ export interface GroupStatistics extends ErrorStatistics {
   earlierRun: Skill;
 }
 
+/** Percentages of errors that are no larger than each quantile that is told. */
+export const ERROR_SHARES = [10, 25, 50, 75, 90] as const;
+
 export function groupStatistics(pairs: VariablePairs, group: PairGroup): GroupStatistics {
   const errors = pairErrors(pairs, group.pairs);
   return {
     ...errorStatistics(errors),
+    quantiles: errorQuantiles(
+      errors,
+      ERROR_SHARES.map(percent => percent / 100),
+    ),
     missing: missingCounts(pairs, group),
     persistence: skillScore(errors, pairErrors(pairs, group.pairs, 'persistence')),
     earlierRun: skillScore(errors, pairErrors(pairs, group.pairs, 'earlierRun')),
@@ -35,6 +45,7 @@ function missingCounts({ missing }: VariablePairs, group: PairGroup): Readonly<R
     assetNotObserved: 0,
     variableNotObserved: 0,
     unitDiffers: 0,
+    intervalDiffers: 0,
     timeNotObserved: 0,
     observationGap: 0,
   };

@@ -1,6 +1,7 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { isRecord } from '../isRecord.ts';
 import { lastUpTo } from '../lastUpTo.ts';
+import { usualStep } from '../usualStep.ts';
 
 /** Observations of one asset, in the order of their times. */
 export interface ObservedSeries {
@@ -8,6 +9,8 @@ export interface ObservedSeries {
   times: Float64Array;
   /** Row of each time in the columns. */
   rows: Int32Array;
+  /** Usual time from one to the next, in milliseconds; undefined where there are not two. */
+  step: number | undefined;
   columns: ReadonlyMap<string, SeriesColumn>;
 }
 
@@ -48,8 +51,10 @@ function observedSeries(properties: unknown, unused: UnusedObservations): Observ
   const first = dated.filter(({ time }, index) => time !== dated[index - 1]?.time);
   unused.unreadableTime += beside.times.length - dated.length;
   unused.repeatedTime += dated.length - first.length;
+  const times = Float64Array.from(first, ({ time }) => time);
   return {
-    times: Float64Array.from(first, ({ time }) => time),
+    times,
+    step: usualStep(times),
     rows: Int32Array.from(first, ({ row }) => row),
     columns: new Map(beside.columns.map(column => [column.name, column])),
   };

@@ -1,6 +1,8 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
+import { isAccumulated } from '../isAccumulated.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
+import { usualStep } from '../usualStep.ts';
 import { assetIndex } from './assetIndex.ts';
 import {
   finiteNumber,
@@ -113,10 +115,11 @@ function addSeries(properties: unknown, of: RunSeries): void {
     if (validTime !== undefined) seen.add(validTime);
     return row;
   });
+  const step = usualStep(Float64Array.from(seen).sort());
   for (const column of beside.columns) {
     // A longer list beside it has rows that are not of this one.
     const own = rows.slice(0, Math.max(beside.sent, column.sent));
-    addColumn(column, own, of);
+    addColumn(column, own, { ...of, step });
   }
 }
 
@@ -130,10 +133,14 @@ function timeFault(
   return validTime < initTime ? 'beforeInit' : undefined;
 }
 
-function addColumn(column: SeriesColumn, rows: readonly SeriesRow[], of: RunSeries): void {
-  const { place, observed, persistenceHours } = of;
+function addColumn(
+  column: SeriesColumn,
+  rows: readonly SeriesRow[],
+  of: RunSeries & { step: number | undefined },
+): void {
+  const { place, observed, persistenceHours, step } = of;
   const list = of.listOf(column);
-  const found = observedColumn(column, observed);
+  const found = observedColumn(column, step, observed);
   const persistence =
     observed === undefined || typeof found === 'string'
       ? Number.NaN
@@ -156,10 +163,13 @@ function addColumn(column: SeriesColumn, rows: readonly SeriesRow[], of: RunSeri
 /** Observations to compare a column with, or why there are none. */
 function observedColumn(
   { name, unit }: SeriesColumn,
+  step: number | undefined,
   observed: ObservedSeries | undefined,
 ): SeriesColumn | MissingKind {
   if (observed === undefined) return 'assetNotObserved';
   const found = observed.columns.get(name);
   if (found === undefined) return 'variableNotObserved';
-  return isSameUnit(found.unit, unit) ? found : 'unitDiffers';
+  if (!isSameUnit(found.unit, unit)) return 'unitDiffers';
+  const areSteps = step !== undefined && observed.step !== undefined;
+  return areSteps && isAccumulated(name) && step !== observed.step ? 'intervalDiffers' : found;
 }

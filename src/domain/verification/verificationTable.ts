@@ -1,6 +1,6 @@
 import type { BesideColumn } from '../beside/besideRow.ts';
 import type { CsvCell } from '../csv.ts';
-import { type GroupStatistics, groupStatistics } from './groupStatistics.ts';
+import { ERROR_SHARES, type GroupStatistics, groupStatistics } from './groupStatistics.ts';
 import { groupOfAll, groupsByAsset, groupsByLead, type PairGroup } from './pairGroups.ts';
 import { MISSING_KINDS, type MissingKind, type VariablePairs } from './variablePairs.ts';
 import type { VerificationPairs } from './verificationPairs.ts';
@@ -24,9 +24,15 @@ const MISSING_NAMES: Readonly<Record<MissingKind, string>> = {
   assetNotObserved: 'asset_not_observed',
   variableNotObserved: 'variable_not_observed',
   unitDiffers: 'unit_differs',
+  intervalDiffers: 'interval_differs',
   timeNotObserved: 'time_not_observed',
   observationGap: 'observation_gap',
 };
+
+/** Name of the column that counts the values without a pair for one reason. */
+export function missingColumn(kind: MissingKind): string {
+  return `derived_missing_${MISSING_NAMES[kind]}`;
+}
 
 const COLUMNS: readonly Column[] = [
   { name: 'variable', value: ({ variable }) => variable.name },
@@ -38,13 +44,19 @@ const COLUMNS: readonly Column[] = [
   { name: 'derived_pairs', value: ({ statistics }) => statistics.count },
   ...MISSING_KINDS.map(
     (kind): Column => ({
-      name: `derived_missing_${MISSING_NAMES[kind]}`,
+      name: missingColumn(kind),
       value: ({ statistics }) => statistics.missing[kind],
     }),
   ),
   { name: 'derived_bias', value: ({ statistics }) => statistics.bias },
   { name: 'derived_mae', value: ({ statistics }) => statistics.mae },
   { name: 'derived_rmse', value: ({ statistics }) => statistics.rmse },
+  ...ERROR_SHARES.map(
+    (percent, place): Column => ({
+      name: `derived_error_p${percent}`,
+      value: ({ statistics }) => statistics.quantiles?.[place],
+    }),
+  ),
   { name: 'derived_skill_persistence', value: ({ statistics }) => statistics.persistence.score },
   { name: 'derived_skill_persistence_pairs', value: ({ statistics }) => statistics.persistence.count },
   { name: 'derived_skill_earlier_run', value: ({ statistics }) => statistics.earlierRun.score },

@@ -125,6 +125,19 @@ describe('a forecast value without an observation', () => {
     expect(missingOf(pairs)).toEqual({ [kind]: 1 });
   });
 
+  it.each([
+    ['rain_accumulation', 'is not compared, as it adds up over another interval', { intervalDiffers: 2 }],
+    ['wind', 'is compared, as it is of its time alone', {}],
+  ])('of %s that was observed more often %s', (name, _, missing) => {
+    const units = { [name]: 'mm' };
+    const forecast = seriesFeature(1, [3, 6], { [name]: [5, 6] }, units);
+    const observed = seriesFeature(1, [1, 2, 3, 4, 5, 6], { [name]: [1, 2, 3, 1, 2, 3] }, units);
+    const given = [{ initTime: at(0), features: [forecast] }];
+    const [found] = verificationPairs(given, [observed], 3).variables;
+    expect(found && missingOf(found)).toEqual(missing);
+    expect(found?.forecast).toHaveLength('intervalDiffers' in missing ? 0 : 2);
+  });
+
   it('leaves the others of its series at their times', () => {
     const features = [seriesFeature(1, [1, 'soon', 3, 4, 5], { wind: [11, 12, null, 14] })];
     const seen = seriesFeature(1, [5, 4, 3, null, 1], { wind: [25, 24, 23, 0, 21] });
