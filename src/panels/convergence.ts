@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { askByTwos } from '../api/askByTwos.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
-import { askByTwos } from './askByTwos.ts';
 import type { ConvergenceRun, ForecastIdentity, RunColumn } from './forecastProtocol.ts';
 import { type ForecastResponse, type ForecastSession, weatherSeries } from './forecastRequest.ts';
 import { showAnswer } from './panelSession.ts';

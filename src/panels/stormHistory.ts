@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { askByTwos } from '../api/askByTwos.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import { issueOf } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
 import { trackQuestion } from '../domain/trackQuestion.ts';
-import { askByTwos } from './askByTwos.ts';
 import { type AskTrack, type BesideSession, loadBesideTrack } from './besideTrack.ts';
 import type { Face } from './protocol.ts';
 import type { GeoJsonObject, History, HistoryCount, HistoryRun, StormIdentity } from './stormProtocol.ts';

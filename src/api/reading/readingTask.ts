@@ -4,10 +4,12 @@ import type { FeatureProperty, PropertyValues } from '../../domain/featureProper
 import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
 import type { PackedGeometry } from '../../domain/geometry.ts';
+import type { VerificationSummary } from '../../domain/verification/verificationSummary.ts';
 import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import type { Step } from './pieces.ts';
+import type { VerificationQuestion } from './verifyAnswers.ts';
 
 /** Raised before a reading takes more memory than it may. */
 export class MemoryExhausted extends Error {
@@ -21,6 +23,7 @@ export type ReadingTask =
   /** Of a file of a person's own, read as its form says. */
   | { do: 'assets'; bytes: Uint8Array; form: AssetForm; memory: number }
   | { do: 'exposure'; question: ExposureQuestion }
+  | { do: 'verification'; question: VerificationQuestion }
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
@@ -44,12 +47,13 @@ export interface TableRead {
   problems: Problem[];
 }
 
-/** What a task resolves to; the elements of a list, or a feature, come in pieces before. */
+/** What a task resolves to; the elements of a list, the rows of a table, or a feature, come in pieces before. */
 export interface ReadingResults {
   value: { rest: unknown; listName: string | undefined; problems: Problem[] };
   table: TableRead;
   assets: TableRead;
   exposure: Exposure;
+  verification: VerificationSummary;
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
   values: PropertyValues | undefined;

@@ -15,6 +15,7 @@ import {
   type ReadingTask,
 } from './readingTask.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
+import { verifyAnswers } from './verifyAnswers.ts';
 
 /** Hands a message to whoever asked; resolves when it was taken, so that the next may come. */
 export type Send = (message: ReadingMessage, transfer?: readonly Transferable[]) => Promise<void>;
@@ -45,6 +46,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'table') return readTable(task, send);
   if (task.do === 'assets') return readAssetFile(task, send);
   if (task.do === 'exposure') return exposed(task);
+  if (task.do === 'verification') return verified(task, send);
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indexOf(task.columns, task.id) };
   if (task.do === 'arrange') {
@@ -117,6 +119,12 @@ function tableRead(table: TableBuilder, problems: Problem[]): Outcome {
 function exposed({ question }: ReadingOf<'exposure'>): Outcome {
   const result = exposureOf(question);
   return { result, transfer: [result, ...result.approaches].flatMap(columnsIn) };
+}
+
+async function verified({ question }: ReadingOf<'verification'>, send: Send): Promise<Outcome> {
+  const { summary, rows } = await verifyAnswers(question);
+  for (const steps of piecesOf(rows)) await send({ type: 'pieces', steps });
+  return { result: summary };
 }
 
 /** The memory of all columns that are members of an object. */

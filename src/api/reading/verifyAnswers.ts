@@ -1,0 +1,53 @@
+import { verificationPairs } from '../../domain/verification/verificationPairs.ts';
+import {
+  type VerificationSummary,
+  verificationSummary,
+} from '../../domain/verification/verificationSummary.ts';
+import type { VerificationTable } from '../../domain/verification/verificationTable.ts';
+import type { EndpointId } from '../endpoints.ts';
+import { readDocument } from './readDocument.ts';
+
+/** Forecasts of a portfolio and what was observed, as they came. */
+export interface VerificationQuestion {
+  /** Init times in epoch milliseconds. */
+  runs: readonly { initTime: number; bytes: Uint8Array }[];
+  observations: Uint8Array;
+  /** What was observed is held for so long at most, as the forecast to compare with. */
+  persistenceHours: number;
+  /** Ascending whole hours, between which pairs are put together. */
+  leadHours: readonly number[];
+  /** Most bytes of memory for what is read. */
+  memory: number;
+}
+
+/** Lays the forecasts beside the observations; MemoryExhausted before it takes more memory than it may. */
+export async function verifyAnswers({
+  runs,
+  observations,
+  persistenceHours,
+  leadHours,
+  memory,
+}: VerificationQuestion): Promise<{ summary: VerificationSummary; rows: VerificationTable['rows'] }> {
+  const share = memory / (runs.length + 1);
+  const forecasts: { initTime: number; features: readonly unknown[] }[] = [];
+  for (const { initTime, bytes } of runs)
+    forecasts.push({ initTime, features: await featuresIn('portfolioForecasts', bytes, share) });
+  const observed = await featuresIn('portfolioObservations', observations, share);
+  return verificationSummary(verificationPairs(forecasts, observed, persistenceHours), leadHours);
+}
+
+async function featuresIn(endpoint: EndpointId, bytes: Uint8Array, memory: number): Promise<unknown[]> {
+  const features: unknown[] = [];
+  await readDocument(
+    { endpoint, url: '', bytes, memory, keepsAll: true },
+    {
+      async take(elements) {
+        for (const each of elements) features.push(each);
+      },
+      async restart() {
+        features.length = 0;
+      },
+    },
+  );
+  return features;
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UnreadableResponseError } from '../../../../src/api/errors.ts';
+import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
+import { verifyAnswers } from '../../../../src/api/reading/verifyAnswers.ts';
+import { tameAnswers, wildAnswers } from '../../../fuzz/wildAnswers.ts';
+
+const initTime = Date.parse('2026-03-01T00:00:00Z');
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+const series = (wind: unknown[]) => ({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      id: 'a',
+      geometry: null,
+      properties: {
+        datetimes: wind.map((_, hour) => new Date(initTime + hour * 3_600_000).toISOString()),
+        wind,
+        static: { units: { wind: 'm/s' } },
+      },
+    },
+  ],
+});
+const limits = { persistenceHours: 3, leadHours: [0, 6, 12], memory: 2 ** 26 };
+
+describe('answers of forecasts beside an answer of observations', () => {
+  it('are read from their bytes, and laid beside one another', async () => {
+    const runs = [{ initTime, bytes: bytesOf(series([1, 2, 3, 4])) }];
+    const { summary, rows } = await verifyAnswers({
+      ...limits,
+      runs,
+      observations: bytesOf(series([1, 1, 1, null])),
+    });
+    expect(summary).toMatchObject({
+      assets: 1,
+      worst: [{ variable: 'wind', unit: 'm/s', assets: [{ id: 'a', count: 3 }] }],
+    });
+    expect(rows.find(({ group }) => group === 'all')).toMatchObject({ derived_pairs: 3, derived_bias: 1 });
+  });
+
+  it('are refused before they take more memory than they may', async () => {
+    const runs = [{ initTime, bytes: bytesOf(series(Array.from({ length: 5000 }, () => 1))) }];
+    const asked = verifyAnswers({ ...limits, runs, observations: bytesOf(series([1])), memory: 10_000 });
+    await expect(asked).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('of any shape are counted, or refused as nothing that can be read', async () => {
+    const tame = (await tameAnswers()).find(({ endpoint }) => endpoint === 'portfolioForecasts');
+    if (tame === undefined) throw new Error('There is no answer to begin with.');
+    await fc.assert(
+      fc.asyncProperty(wildAnswers([tame]), wildAnswers([tame]), async (forecast, observed) => {
+        const runs = [{ initTime, bytes: forecast.body }];
+        try {
+          const { summary, rows } = await verifyAnswers({ ...limits, runs, observations: observed.body });
+          expect(rows.every(row => Object.keys(row).every(name => summary.names.includes(name)))).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableResponseError);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
