@@ -118,6 +118,15 @@ const watched = optional({
   ...named,
 });
 
+/** Of which assets and variables, and how many of the latest runs as of a time. */
+function verification(): Shape {
+  const { init_time: _, ...series } = parametersOf('portfolioForecasts');
+  return optional({ ...series, ...named, time: parameter.time, runs: z.int().min(1).max(MOST_RUNS) });
+}
+
+/** Each is two requests. */
+const MOST_RUNS = 100;
+
 const nothing = () => ({});
 
 /**
@@ -145,6 +154,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.portfolio.forecasts': lookUp('portfolioForecasts'),
   'landfall.portfolio.observations': lookUp('portfolioObservations'),
   'landfall.portfolio.initTime': lookUp('portfolioInitTime'),
+  'landfall.portfolio.verify': verification,
   'landfall.portfolio.add': () => portfolio,
   'landfall.portfolio.remove': () => portfolio,
   'landfall.export.geojson': exported,

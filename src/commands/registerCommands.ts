@@ -43,6 +43,7 @@ const commands = {
   'landfall.portfolio.forecasts': async () => (await portfolio()).portfolioForecasts,
   'landfall.portfolio.observations': async () => (await portfolio()).portfolioObservations,
   'landfall.portfolio.initTime': async () => (await portfolio()).portfolioInitTime,
+  'landfall.portfolio.verify': async () => (await import('./verify.ts')).showVerification,
   'landfall.portfolio.add': async () => (await portfolio()).addPortfolio,
   'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,

@@ -20,6 +20,8 @@ export interface ExportProvenance {
   /** Of what was computed from several answers: the request of the cone, and what the assets are. */
   cone_request?: string | undefined;
   assets?: string;
+  /** Of what was laid beside observations: the requests for the forecasts, the latest first. */
+  forecast_requests?: readonly string[];
   /** Of tracks that stand beside one another: each as it was asked for, the one that is shown first. */
   tracks?: readonly AskedTrack[];
   /** Members of the file that did not come, but were computed from what came. */

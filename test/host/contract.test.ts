@@ -18,6 +18,7 @@ const COMMANDS = [
   'portfolio.forecasts',
   'portfolio.observations',
   'portfolio.initTime',
+  'portfolio.verify',
   'portfolio.watch',
   'portfolio.add',
   'portfolio.remove',

@@ -22,6 +22,7 @@ const ALWAYS = [
   'portfolio.forecasts',
   'portfolio.observations',
   'portfolio.initTime',
+  'portfolio.verify',
   'portfolio.watch',
   'watch.log',
   'export.geojson',

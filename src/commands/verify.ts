@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import { isoText, readInstant } from '../domain/dateTime.ts';
+import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { choose } from '../editor/ask.ts';
+import { openReport } from '../editor/openReport.ts';
+import { tell } from '../editor/tell.ts';
+import { withProgress } from '../editor/withProgress.ts';
+import type { Parts } from '../parts.ts';
+import { exportVerification } from '../verification/exportVerification.ts';
+import { verificationReport } from '../verification/verificationReport.ts';
+import { type VerificationRow, verifyPortfolio } from '../verification/verifyPortfolio.ts';
+import { askArguments } from './askArguments.ts';
+
+/** Runs that are looked at where nothing is said: two days of them, six hours apart. */
+const USUAL_RUNS = 8;
+
+/**
+ * Lays the latest forecasts of a portfolio beside what was observed; resolves to the rows of one table. A person gets a
+ * document, and the offer to export the table.
+ */
+export async function showVerification(parts: Parts, given: unknown): Promise<VerificationRow[] | undefined> {
+  const object = argumentObject(given);
+  const asked = await askArguments(parts, 'portfolioForecasts', given, { init_time: isoText(Date.now()) });
+  if (asked === undefined) return undefined;
+  const byProgram = isProgrammatic(given);
+  const runs = typeof object.runs === 'number' ? object.runs : byProgram ? USUAL_RUNS : await chooseRuns();
+  if (runs === undefined) return undefined;
+  const { portfolio_id, id, variables } = asked.args;
+  const question = { portfolio_id, id, variables, runs, asOf: readInstant(object.time) ?? Date.now() };
+  const { t } = vscode.l10n;
+  const found = await withProgress(t('Verifying forecasts'), (signal, report) =>
+    verifyPortfolio(parts, question, {
+      signal,
+      onProgress: (come, of) => report(t('{0} of {1} runs', come, of)),
+    }),
+  );
+  if (found === undefined) {
+    if (!byProgram) tell('information', t('The service names no run of {0}.', portfolio_id));
+    return byProgram ? [] : undefined;
+  }
+  for (const response of [found.observations, found.forecasts[0].response]) parts.responses.add(response);
+  if (byProgram) return [...found.rows];
+  await openReport('verification', verificationReport(found));
+  const save = t('Export CSV');
+  const message = t('The forecasts of {0} were verified.', portfolio_id);
+  if ((await tell('information', message, save)) === save) await exportVerification(parts, found);
+  return undefined;
+}
+
+async function chooseRuns(): Promise<number | undefined> {
+  const { t } = vscode.l10n;
+  const choices = [USUAL_RUNS, 4, 20, 40].map(runs => ({
+    label: t('{0} runs', runs),
+    description: t('{0} requests', 2 * runs + 1),
+    runs,
+  }));
+  const picked = await choose(choices, {
+    title: t('Verify forecasts'),
+    placeHolder: t('How many of the latest runs to lay beside what was observed'),
+  });
+  return picked?.runs;
+}

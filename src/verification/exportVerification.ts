@@ -1,0 +1,40 @@
+import type * as vscode from 'vscode';
+import { csvLine } from '../domain/csv.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
+import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
+import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
+import { chooseDestination, writeBytes } from '../export/writeExport.ts';
+import type { Parts } from '../parts.ts';
+import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
+
+/**
+ * Writes a verification as one table, and beside it what was asked and which columns are derived. Undefined where the
+ * person declines.
+ */
+export async function exportVerification(
+  parts: Parts,
+  { summary, rows, forecasts, failed, observations }: Verification,
+): Promise<vscode.Uri | undefined> {
+  const name = responseFileName(observations, 'csv', 'verification');
+  const destination = await chooseDestination(name, undefined);
+  if (destination === undefined) return undefined;
+  const lines = rows.map(row => csvLine(summary.names.map(column => row[column])));
+  const bytes = new TextEncoder().encode([csvLine(summary.names), ...lines].join(''));
+  const origin = () =>
+    provenanceBytes({
+      ...exportProvenance(observations),
+      ...valueWithoutKeys({ forecast_requests: forecasts.map(({ response }) => response.url) }),
+      derived: summary.names.filter(column => column.startsWith('derived_')),
+      notes: [
+        'An error is forecast less observation; of a direction, by the shortest way.',
+        `Persistence holds what was observed no more than ${PERSISTENCE_HOURS} hours before the run.`,
+        ...(failed.length === 0
+          ? []
+          : [`Runs that did not come: ${failed.map(({ run }) => run.text).join(', ')}.`]),
+      ],
+    });
+  const written = await writeBytes(destination, bytes, origin);
+  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
+  offerToOpen(written);
+  return written;
+}

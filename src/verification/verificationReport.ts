@@ -1,0 +1,197 @@
+import * as vscode from 'vscode';
+import { describeError } from '../connection/describeError.ts';
+import { isoText } from '../domain/dateTime.ts';
+import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
+import { missingColumn } from '../domain/verification/verificationTable.ts';
+import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
+
+/** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
+export function verificationReport(found: Verification): string[] {
+  const { t } = vscode.l10n;
+  const variables = Map.groupBy(found.rows, row => titleOf(row));
+  const overall = found.rows.filter(({ group }) => group === 'all');
+  return [
+    `# ${t('Verification of portfolio forecasts')}`,
+    '',
+    ...sourceLines(found),
+    '',
+    t(
+      'Derived here: the error is forecast less observation, of the same asset, variable and valid time; of a direction, by the shortest way. Bias is its mean, MAE its mean size, RMSE the root of its mean square.',
+    ),
+    t(
+      'Skill is 1 − mean square error ÷ that of a reference, on the same pairs: 1 is perfect, 0 no better than the reference. Persistence holds what was observed no more than {0} hours before the run; the earlier run is the one next before that forecast the same time.',
+      PERSISTENCE_HOURS,
+    ),
+    '',
+    `## ${t('All lead times')}`,
+    '',
+    ...table(
+      [t('Variable'), ...figureTitles()],
+      overall.map(row => [titleOf(row), ...figures(row)]),
+    ),
+    ...[...variables].flatMap(([title, rows]) => leadTable(title, rows)),
+    ...worstTables(found),
+    ...missingTable(overall),
+  ];
+}
+
+function sourceLines({ question, summary, forecasts, failed, observations }: Verification): string[] {
+  const { t } = vscode.l10n;
+  const { service } = observations;
+  const [newest] = forecasts;
+  const oldest = forecasts.at(-1) ?? newest;
+  return [
+    `- ${t('Portfolio')}: ${question.portfolio_id}`,
+    `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
+    `- ${t('Runs')}: ${t('{0} of {1} asked for, initialised from {2} to {3}', forecasts.length, question.runs, oldest.run.text, newest.run.text)}`,
+    `- ${t('Assets')}: ${summary.assets}`,
+    `- ${t('Forecasts of the latest run')}: ${newest.response.url} (${isoText(newest.response.receivedAt)})`,
+    `- ${t('Observations')}: ${observations.url} (${isoText(observations.receivedAt)})`,
+    ...failed.map(
+      ({ run, error }) => `- ${t('The run of {0} did not come', run.text)}: ${describeError(error).message}`,
+    ),
+    ...unusedLines(summary.unusedObservations),
+  ];
+}
+
+function unusedLines({
+  withoutId,
+  repeatedId,
+  unreadableTime,
+  repeatedTime,
+}: Verification['summary']['unusedObservations']) {
+  const { t } = vscode.l10n;
+  const told: readonly (readonly [number, string])[] = [
+    [withoutId, t('Observed features without an id')],
+    [repeatedId, t('Observed features whose id an earlier one has')],
+    [unreadableTime, t('Observed times that could not be read')],
+    [repeatedTime, t('Observed times that an earlier row has')],
+  ];
+  return told.filter(([count]) => count > 0).map(([count, words]) => `- ${words}: ${count}`);
+}
+
+function leadTable(title: string, rows: readonly VerificationRow[]): string[] {
+  const byLead = rows.filter(row => row.group === 'lead time' && isSome(row.derived_pairs));
+  if (byLead.length === 0) return [];
+  const { t } = vscode.l10n;
+  const leadOf = ({ lead_time_from_hours: from, lead_time_before_hours: before }: VerificationRow) =>
+    t('{0} to less than {1} h', String(from), String(before));
+  return [
+    '',
+    `## ${t('{0} by lead time', title)}`,
+    '',
+    ...table(
+      [t('Lead time'), ...figureTitles()],
+      byLead.map(row => [leadOf(row), ...figures(row)]),
+    ),
+  ];
+}
+
+function worstTables({ summary: { worst } }: Verification): string[] {
+  const { t } = vscode.l10n;
+  return worst
+    .filter(({ assets }) => assets.length > 0)
+    .flatMap(({ variable, unit, assets }) => [
+      '',
+      `## ${t('{0}: assets with the largest errors', withUnit(variable, unit))}`,
+      '',
+      ...table(
+        [t('Asset'), t('Pairs'), t('Bias'), 'RMSE'],
+        assets.map(({ id, count, bias, rmse }) => [String(id), String(count), figure(bias), figure(rmse)]),
+      ),
+    ]);
+}
+
+/** Forecast values that stand beside no observation, by the reason. */
+function missingTable(overall: readonly VerificationRow[]): string[] {
+  const { t } = vscode.l10n;
+  const words = missingWords();
+  const kinds = MISSING_KINDS.filter(kind => overall.some(row => isSome(row[missingColumn(kind)])));
+  if (kinds.length === 0) return [];
+  return [
+    '',
+    `## ${t('Forecast values that are compared with nothing')}`,
+    '',
+    ...table(
+      [t('Variable'), ...kinds.map(kind => words[kind])],
+      overall.map(row => [titleOf(row), ...kinds.map(kind => String(row[missingColumn(kind)] ?? ''))]),
+    ),
+  ];
+}
+
+function missingWords(): Readonly<Record<MissingKind, string>> {
+  const { t } = vscode.l10n;
+  return {
+    withoutId: t('feature without an id'),
+    repeatedId: t('id that an earlier feature has'),
+    unreadableTime: t('time that cannot be read'),
+    repeatedTime: t('time that an earlier row has'),
+    beforeInit: t('before the run'),
+    forecastGap: t('no number was forecast'),
+    assetNotObserved: t('asset without observations'),
+    variableNotObserved: t('variable not observed'),
+    unitDiffers: t('observed in another unit'),
+    intervalDiffers: t('observed over another interval'),
+    timeNotObserved: t('time not observed, or not yet'),
+    observationGap: t('gap in what was observed'),
+  };
+}
+
+function figureTitles(): string[] {
+  const { t } = vscode.l10n;
+  return [
+    t('Pairs'),
+    t('Bias'),
+    'MAE',
+    'RMSE',
+    t('Skill against persistence'),
+    t('Skill against the earlier run'),
+  ];
+}
+
+function figures(row: VerificationRow): string[] {
+  return [
+    String(row.derived_pairs ?? 0),
+    figure(row.derived_bias),
+    figure(row.derived_mae),
+    figure(row.derived_rmse),
+    skill(row.derived_skill_persistence, row.derived_skill_persistence_pairs),
+    skill(row.derived_skill_earlier_run, row.derived_skill_earlier_run_pairs),
+  ];
+}
+
+/** Three digits; nothing where it is not known. */
+function figure(value: unknown): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(3))).replace('-', '−') : '';
+}
+
+function skill(score: unknown, pairs: unknown): string {
+  if (typeof score !== 'number') return '';
+  return vscode.l10n.t('{0} of {1}', score.toFixed(2).replace('-', '−'), String(pairs));
+}
+
+function isSome(count: unknown): boolean {
+  return typeof count === 'number' && count > 0;
+}
+
+function titleOf({ variable, unit }: VerificationRow): string {
+  return withUnit(String(variable), typeof unit === 'string' ? unit : undefined);
+}
+
+function withUnit(variable: string, unit: string | undefined): string {
+  return unit === undefined ? variable : `${variable} (${unit})`;
+}
+
+/** The first column is of words, the others of figures. */
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map(cell => cell.replaceAll('|', '/')).join(' | ')} |`;
+  return [
+    line(titles),
+    `| --- |${titles
+      .slice(1)
+      .map(() => ' ---: |')
+      .join('')}`,
+    ...rows.map(line),
+  ];
+}

@@ -1,0 +1,123 @@
+import { strict as assert } from 'node:assert';
+import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import { createPortfolioVerification, type Verify } from '../../src/panels/portfolioVerification.ts';
+
+type Told = Extract<PortfolioMessage, { type: 'verification' }>;
+
+const response = (url: string) => ({
+  endpoint: 'portfolioObservations',
+  url,
+  bytes: new Uint8Array(),
+  receivedAt: 0,
+  stored: false,
+  service: { label: 'test', demo: true },
+  problems: [{ path: '$', expected: 'x', found: 'y' }],
+  value: { type: 'FeatureCollection', features: [] },
+});
+
+const run = (text: string) => ({ text, initTime: Date.parse(text) });
+
+/** What verification found of two runs, of which one did not come. */
+const found: Awaited<ReturnType<Verify>> = Object({
+  question: { portfolio_id: 'coast', runs: 2, asOf: 0 },
+  summary: {
+    names: ['variable', 'group'],
+    assets: 7,
+    unusedObservations: { withoutId: 1, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+    worst: [{ variable: 'wind', unit: 'm/s', assets: [{ id: 3, count: 9, bias: 1, rmse: 2 }] }],
+  },
+  rows: [
+    { variable: 'wind', group: 'all' },
+    { variable: 'wind', group: 'lead time' },
+    { variable: 'wind', group: 'asset' },
+  ],
+  forecasts: [{ run: run('2026-01-01T06:00:00Z'), response: response('https://a.example/forecasts') }],
+  failed: [{ run: run('2026-01-01T00:00:00Z'), error: new Error('broken') }],
+  observations: response('https://a.example/observations'),
+});
+
+function play(verify: Verify) {
+  const told: Told[] = [];
+  let exportsTold = 0;
+  const session = Object({
+    identity: () => ({ portfolio_id: 'coast' }),
+    parts: { panels: { tell: () => exportsTold++ } },
+    post: (message: Told) => void told.push(message),
+    provenanceOf: ({ url }: { url: string }) => ({
+      url,
+      receivedAt: 0,
+      stored: false,
+      service: 'test',
+      demo: true,
+    }),
+  });
+  const verification = createPortfolioVerification(session, async id => `Asset ${id}`, verify);
+  return {
+    verification,
+    told,
+    faces: () => told.map(({ face }) => face?.face),
+    exportsTold: () => exportsTold,
+  };
+}
+
+describe('the verification that a panel of a portfolio shows', () => {
+  it('tells how far it is, what was found, and what did not come', async () => {
+    const { verification, told, faces, exportsTold } = play(async (_parts, asked, { onProgress }) => {
+      assert.deepEqual([asked.portfolio_id, asked.runs], ['coast', 2]);
+      onProgress?.(1, 2);
+      return found;
+    });
+    assert.deepEqual(verification.exports(), []);
+    await verification.verify(2);
+    assert.deepEqual(faces(), ['loading', 'loading', 'data']);
+    const face = told.at(-1)?.face;
+    assert.ok(face?.face === 'data');
+    assert.deepEqual(
+      face.data.rows.map(({ group }) => group),
+      ['all', 'lead time'],
+    );
+    assert.deepEqual(face.data.runs, ['2026-01-01T06:00:00Z']);
+    assert.equal(face.data.failed[0]?.run, '2026-01-01T00:00:00Z');
+    assert.equal(face.data.worst[0]?.assets[0]?.id, 3);
+    assert.deepEqual(face.data.labels, [[3, 'Asset 3']]);
+    assert.equal(face.provenance.url, 'https://a.example/observations');
+    assert.equal(face.problems.length, 2);
+    assert.equal(verification.exports().length, 1);
+    assert.equal(exportsTold(), 1);
+  });
+
+  it('says where the service names no run, and what fails', async () => {
+    const none = play(async () => undefined);
+    await none.verification.verify(2);
+    assert.deepEqual(none.faces(), ['loading', 'empty']);
+    const broken = play(async () => {
+      throw new Error('broken');
+    });
+    await broken.verification.verify(2);
+    assert.deepEqual(broken.faces(), ['loading', 'failed']);
+    assert.deepEqual(broken.verification.exports(), []);
+  });
+
+  it('is ended by another, and by what is forgotten, and then tells no more', async () => {
+    const signals: AbortSignal[] = [];
+    const waiting: (() => void)[] = [];
+    const { verification, told, faces } = play(async (_parts, _asked, { signal }) => {
+      signals.push(signal);
+      await new Promise<void>(resolve => waiting.push(resolve));
+      return found;
+    });
+    const first = verification.verify(2);
+    const second = verification.verify(2);
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true, false],
+    );
+    verification.forget();
+    assert.equal(signals[1]?.aborted, true);
+    for (const each of waiting) each();
+    await Promise.all([first, second]);
+    assert.deepEqual(faces(), ['loading', 'loading', undefined]);
+    assert.equal(told.at(-1)?.portfolio_id, 'coast');
+    assert.deepEqual(verification.exports(), []);
+  });
+});
