@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
 import type { FeatureList } from '../api/reading/featureList.ts';
 import type { FeaturesResponse, FeatureTable } from '../api/reading/featureTable.ts';
+import { textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
@@ -25,6 +26,7 @@ import {
   portfolioIdentity,
   portfolioIntent,
 } from './portfolioProtocol.ts';
+import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face } from './protocol.ts';
 import { columnExports, responseExports, tableExports } from './responseExports.ts';
 
@@ -45,6 +47,7 @@ interface Loaded {
 }
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
+const verificationBySession = new WeakMap<() => PortfolioIdentity, PortfolioVerification>();
 
 const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   page: 'portfolio',
@@ -55,6 +58,13 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   subject: ({ portfolio_id }) => ({ portfolio_id }),
   exports,
   load,
+  follow(session) {
+    const verification = createPortfolioVerification(session, id => labelOf(session, id));
+    verificationBySession.set(session.identity, verification);
+    // What one key may see does not stay in sight under another.
+    const following = session.parts.connection.onDidChange(() => verification.forget());
+    return { dispose: () => [following.dispose(), verification.end()] };
+  },
   forget(session) {
     loadedBySession.get(session.identity)?.series.abort();
     loadedBySession.delete(session.identity);
@@ -120,8 +130,20 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
 
 async function selectRemembered(session: PortfolioSession): Promise<void> {
   const { selected } = session.identity();
+  if (selected !== undefined) await selectAsset(session, selected);
+}
+
+/** What the first feature with an id is called; the id where none is loaded that has it. */
+async function labelOf({ identity }: PortfolioSession, id: FeatureId): Promise<string> {
+  const table = loadedBySession.get(identity)?.table;
+  const index = (await table?.indexOf(id)) ?? -1;
+  return table === undefined || index < 0 ? String(id) : textAt(table.labels, index);
+}
+
+/** Selects the first feature with an id; nothing where none is loaded that has it. */
+async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<void> {
   const table = loadedBySession.get(session.identity)?.table;
-  const index = selected === undefined ? -1 : ((await table?.indexOf(selected)) ?? -1);
+  const index = (await table?.indexOf(id)) ?? -1;
   if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
 }
 
@@ -133,6 +155,9 @@ function reporting({ parts }: PortfolioSession, work: Promise<void>): void {
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type === 'select') await select(session, intent.index);
+  if (intent.type === 'selectAsset') await selectAsset(session, intent.id);
+  if (intent.type === 'verify') await verificationBySession.get(session.identity)?.verify(intent.runs);
+  if (intent.type === 'stopVerifying') verificationBySession.get(session.identity)?.forget();
   if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
     await answer(session, intent);
   await handlePicture(session.parts, mapped(session), intent);
@@ -200,6 +225,7 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
       : matchingExports(parts, features, table, matching)),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
+    ...(verificationBySession.get(identity)?.exports() ?? []),
     ...pictureExports({ responses, tell }, t('Picture of the map')),
   ];
 }

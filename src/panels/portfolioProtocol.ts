@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import type { CsvCell } from '../domain/csv.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
+import type { UnusedObservations } from '../domain/verification/observedAssets.ts';
+import type { WorstOfVariable } from '../domain/verification/verificationSummary.ts';
 import {
   commonIntents,
   type Face,
@@ -39,9 +42,13 @@ const featureQuery = z.object({
   sorting: z.object({ column: z.string().max(400), descending: z.boolean() }).optional(),
 });
 
+/** Runs that are looked at together at most: each is two requests. */
+const MOST_RUNS = 100;
+
 /**
  * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
- * of all features, `select` for one feature's properties and series.
+ * of all features, `select` for one feature's properties and series, `selectAsset` for those of the one with an id,
+ * `verify` for how good so many of the latest forecasts were.
  */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
@@ -57,6 +64,9 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('matches'), query: featureQuery }),
   z.object({ type: z.literal('values'), property: z.string().max(400) }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
+  z.object({ type: z.literal('verify'), runs: z.int().min(1).max(MOST_RUNS) }),
+  z.object({ type: z.literal('stopVerifying') }),
+  z.object({ type: z.literal('selectAsset'), id: z.union([z.int(), text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
@@ -76,6 +86,22 @@ export interface PortfolioFeatures extends PackedGeometry {
   properties: readonly FeatureProperty[];
 }
 
+/** How good forecasts were, over all and by lead time. */
+export interface ShownVerification {
+  /** Rows of one table, by the names of its columns. */
+  rows: readonly Readonly<Record<string, CsvCell>>[];
+  worst: readonly WorstOfVariable[];
+  /** What the assets named in `worst` are called. */
+  labels: readonly (readonly [id: number | string, label: string])[];
+  /** Init times of the runs that came, newest first, as the service wrote them. */
+  runs: readonly string[];
+  /** How many runs were asked for. */
+  asked: number;
+  failed: readonly { run: string; message: string }[];
+  assets: number;
+  unusedObservations: UnusedObservations;
+}
+
 /** Columns stand in the data of a face alone: what is large is sent in parts. */
 interface Answer<D> {
   face: 'data';
@@ -90,4 +116,5 @@ export type PortfolioMessage =
   | { type: 'values'; property: string; face: Answer<PropertyValues> }
   | { type: 'selected'; identity: PortfolioIdentity; feature: FeatureDetails }
   | { type: 'forecasts'; index: number; init_time: string | undefined; face: Face<FeatureSeries> }
-  | { type: 'observations'; index: number; face: Face<FeatureSeries> };
+  | { type: 'observations'; index: number; face: Face<FeatureSeries> }
+  | { type: 'verification'; portfolio_id: string; face: Face<ShownVerification> | undefined };

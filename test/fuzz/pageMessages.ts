@@ -7,6 +7,8 @@ import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { packGeometry } from '../../src/domain/geometry.ts';
 import { statedIssue } from '../../src/domain/issueOf.ts';
 import { readTracks } from '../../src/domain/readTracks.ts';
+import { verificationPairs } from '../../src/domain/verification/verificationPairs.ts';
+import { verificationSummary } from '../../src/domain/verification/verificationSummary.ts';
 import { featureDetails } from '../../src/panels/featureDetails.ts';
 import { featureSeries } from '../../src/panels/featureSeries.ts';
 import type { ForecastIdentity, ForecastMessage } from '../../src/panels/forecastProtocol.ts';
@@ -35,6 +37,19 @@ const provenance: Provenance = {
 };
 
 const place = { latitude: 27.95, longitude: -82.46 };
+
+/** A run of which the answer is both the forecast and what was observed. */
+function verificationMessage(features: readonly unknown[]): PortfolioMessage {
+  const run = '2026-09-28T06:00:00Z';
+  const pairs = verificationPairs([{ initTime: Date.parse(run), features }], features, 3);
+  const { summary, rows } = verificationSummary(pairs, [0, 24, 72]);
+  const data = { ...summary, rows, runs: [run], asked: 1, failed: [], labels: [] };
+  return {
+    type: 'verification',
+    portfolio_id: 'coast',
+    face: { face: 'data', data, provenance, problems: [] },
+  };
+}
 
 /** The face that an answer has; one of which nothing can be read is a failure, as in the host. */
 function faceOf<E extends EndpointId, D>(
@@ -153,6 +168,7 @@ export const pageMessages: Readonly<Record<PageName, PageMessages>> = {
         { type: 'selected', identity, feature },
         { type: 'forecasts', index: 0, init_time: '2026-09-28T06:00:00Z', face },
         { type: 'observations', index: 0, face },
+        verificationMessage(features),
       ];
     },
   },

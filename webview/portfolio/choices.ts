@@ -5,7 +5,7 @@ import type { ClockChoice } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 
-export const tabs = ['assets', 'asset', 'data'] as const;
+export const tabs = ['assets', 'asset', 'verification', 'data'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** How the reader looks at a portfolio; kept through a reload. */

@@ -47,7 +47,7 @@ import { assetColumns } from './assetColumns.ts';
 import { assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
 import { assetSeries } from './assetSeries.ts';
 import { assetTip } from './assetTip.ts';
-import { type Choices, readChoices, type Tab } from './choices.ts';
+import { type Choices, readChoices, type Tab, tabs } from './choices.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
 import { featureRows } from './featureRows.ts';
 import { mapLegend } from './mapLegend.ts';
@@ -63,6 +63,7 @@ import { sourceFoot } from './sourceFoot.ts';
 import { sources } from './sources.ts';
 import { spreadFoot } from './spreadFoot.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+import { createVerificationDesk } from './verificationDesk.ts';
 import { viewMenu } from './viewMenu.ts';
 
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
@@ -121,6 +122,10 @@ class PortfolioPage extends LightElement {
   private fitted = false;
   /** The features on the map; those of before until what the first picture of others needs has come. */
   private picture: MapLayer | undefined;
+  private readonly verification = createVerificationDesk({
+    send: host.send,
+    update: () => this.requestUpdate(),
+  });
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
 
@@ -153,6 +158,7 @@ class PortfolioPage extends LightElement {
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
     }
+    if (message.type === 'verification') this.verification.receive(message);
     if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
   }
 
@@ -577,16 +583,22 @@ class PortfolioPage extends LightElement {
 
   private inspector(clock: ReaderClock): TemplateResult {
     const tab = this.choices.tab ?? (this.feature === undefined ? 'assets' : 'asset');
-    const names: Readonly<Record<Tab, string>> = { assets: t('Assets'), asset: t('Asset'), data: t('Data') };
+    const names: Readonly<Record<Tab, string>> = {
+      assets: t('Assets'),
+      asset: t('Asset'),
+      verification: t('Verification'),
+      data: t('Data'),
+    };
     const contents = {
       assets: () => this.assets(),
       asset: () => this.asset(clock),
+      verification: () => this.verification.content(clock),
       data: () => this.data(clock),
     };
     const foot = tab === 'assets' ? this.assetsFoot() : undefined;
     return inspector<Tab>({
       label: t('Details'),
-      tabs: (['assets', 'asset', 'data'] as const).map(id => ({ id, text: names[id] })),
+      tabs: tabs.map(id => ({ id, text: names[id] })),
       value: tab,
       choose: chosen => this.choose({ tab: chosen }),
       open: this.choices.open ?? (innerWidth >= WIDE || this.feature !== undefined),
@@ -740,6 +752,7 @@ class PortfolioPage extends LightElement {
           [t('Features'), shown ?? face],
           [t('Forecast'), this.forecasts],
           [t('Observation'), this.observations],
+          [t('Verification'), this.verification.face()],
         ],
         clock,
         host.send,

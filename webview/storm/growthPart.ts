@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import { growthChart } from './growthChart.ts';
+import { timePlot } from '../kit/timeline/timePlot.ts';
+
 import type { GrowthModel } from './growthModel.ts';
 import { growthAt, growthLines, growthTitle } from './growthText.ts';
 
@@ -18,7 +19,7 @@ export function growthPart({ growth, time, clock }: GrowthPart): TemplateResult 
   const title = growthTitle(growth);
   const label = [title, lines[0] ?? ''].join('. ');
   return html`<figure class="exposure-growth">
-    ${chart === undefined ? nothing : html`<figcaption>${title}</figcaption> ${growthChart(label, chart, time)}`}
+    ${chart === undefined ? nothing : html`<figcaption>${title}</figcaption> ${timePlot(label, chart, time)}`}
     ${chart === undefined || time === undefined ? nothing : html`<p class="exposure-text">${growthAt(growth, time, clock)}</p>`}
     <p class="exposure-text small-text secondary-text">${lines.join(' ')}</p>
   </figure>`;

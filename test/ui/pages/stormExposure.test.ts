@@ -381,7 +381,7 @@ describe('what the storm comes near to over time', () => {
 
   it('marks the time that is shown, and tells how many by then', async () => {
     const { page } = await openShown();
-    const cursor = page.locator('.growth-cursor');
+    const cursor = page.locator('.plot-cursor');
     await page.getByRole('img', { name: REACHED }).waitFor();
     expect(await cursor.isVisible()).toBe(false);
     await times(page).press('Home');

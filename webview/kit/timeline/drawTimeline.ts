@@ -60,7 +60,8 @@ export function drawTimeline(
   const y = (value: number) =>
     box.bottom - ((value - ends[0]) / (ends[1] - ends[0])) * (box.bottom - box.top);
   if (model.lines.length > 0) drawValues(ink, model, theme, box, ends, y);
-  drawTimes(ink, model, theme, box, x);
+  if (model.marks === undefined) drawTimes(ink, model, theme, box, x);
+  else drawMarks(ink, model.marks, theme, box, x);
   for (const { low, high, color, opacity } of model.bands ?? [])
     ink.fill(pen => traceBand(pen, model.times, low, high, x, y), theme[color], opacity);
   for (const { values, color, width: thick = 1.5, dash = [] } of model.lines)
@@ -140,6 +141,24 @@ function drawTimes(
     if (at < free || at + ink.widthOf(text) > box.right + MARGIN.right) continue;
     ink.text(text, at, box.bottom + 13);
     free = at + ink.widthOf(text) + LABEL_SPACE;
+  }
+}
+
+function drawMarks(
+  ink: Ink,
+  marks: readonly { seconds: number; text: string }[],
+  theme: Theme,
+  box: Box,
+  x: Place,
+): void {
+  let free = 0;
+  for (const { seconds, text } of marks) {
+    const at = x(seconds);
+    ink.upright(at, box.top, box.bottom + 4, { color: theme.grid, width: 0.5 });
+    const half = ink.widthOf(text) / 2;
+    if (at - half < free || at + half > box.right + MARGIN.right) continue;
+    ink.text(text, at, box.bottom + 13, { align: 'middle' });
+    free = at + half + LABEL_SPACE;
   }
 }
 

@@ -20,6 +20,8 @@ export interface TimelineModel {
   dots?: readonly { index: number; color: string }[];
   /** Heights with names, such as the categories of storms; round numbers unless given. */
   levels?: readonly { value: number; text: string }[];
+  /** What stands along the foot in place of days and hours, by its epoch seconds: lead times are of no day. */
+  marks?: readonly { seconds: number; text: string }[];
   /** Epoch seconds of now. */
   now?: number;
   /** Digits after the point in what is read out. */

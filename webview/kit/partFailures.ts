@@ -1,6 +1,7 @@
+import './partFailures.css';
 import { html, nothing } from 'lit';
 import type { Face } from '../../src/panels/protocol.ts';
-import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
+import { type FailureAction, failureLabel } from './failureLabel.ts';
 
 /** What failed, or did not come, beside what is shown: whole, with all that can be done. */
 export function partFailures(

@@ -1,11 +1,12 @@
+import './timePlot.css';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { LightElement } from '../kit/lightElement.ts';
-import { onThemeChange, readTheme } from '../kit/theme.ts';
-import { drawTimeline, plotBox, timeScale } from '../kit/timeline/drawTimeline.ts';
-import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+import { LightElement } from '../lightElement.ts';
+import { onThemeChange, readTheme } from '../theme.ts';
+import { drawTimeline, plotBox, timeScale } from './drawTimeline.ts';
+import type { TimelineModel } from './timelineModel.ts';
 
-/** Steps over time, with the time that is shown marked. */
-export class GrowthChartElement extends LightElement {
+/** Lines and spreads over time, with the time that is shown marked. */
+export class TimePlotElement extends LightElement {
   static override properties = { model: { attribute: false }, seconds: { attribute: false } };
   declare model: TimelineModel | undefined;
   /** Epoch seconds; undefined for none. */
@@ -27,7 +28,7 @@ export class GrowthChartElement extends LightElement {
 
   override render(): TemplateResult {
     return html`<canvas aria-hidden="true"></canvas>
-      <div class="growth-cursor" aria-hidden="true"></div>`;
+      <div class="plot-cursor" aria-hidden="true"></div>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -44,7 +45,7 @@ export class GrowthChartElement extends LightElement {
 
   private placeCursor(): void {
     const { model, seconds } = this;
-    const cursor = this.querySelector<HTMLElement>('.growth-cursor');
+    const cursor = this.querySelector<HTMLElement>('.plot-cursor');
     if (cursor === null) return;
     const [first, last] = [model?.times[0] ?? 0, model?.times.at(-1) ?? 0];
     cursor.hidden = seconds === undefined || seconds < first || seconds > last;
@@ -54,14 +55,14 @@ export class GrowthChartElement extends LightElement {
   }
 }
 
-customElements.define('landfall-growth-chart', GrowthChartElement);
+customElements.define('landfall-time-plot', TimePlotElement);
 
-/** Steps over time, as part of a page; `time` is marked, in epoch milliseconds. */
-export function growthChart(label: string, model: TimelineModel, time: number | undefined): TemplateResult {
-  return html`<landfall-growth-chart
+/** Lines and spreads over time, as part of a page; `time` is marked, in epoch milliseconds. */
+export function timePlot(label: string, model: TimelineModel, time: number | undefined): TemplateResult {
+  return html`<landfall-time-plot
     role="img"
     aria-label=${label}
     .model=${model}
     .seconds=${time === undefined ? undefined : time / 1000}
-  ></landfall-growth-chart>`;
+  ></landfall-time-plot>`;
 }

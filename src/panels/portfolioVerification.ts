@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import { describeError } from '../connection/describeError.ts';
+import type { Parts } from '../parts.ts';
+import type { Verification, VerifyingOptions } from '../verification/verifyPortfolio.ts';
+import type { PanelExport } from './panelExport.ts';
+import { type Session, showAnswer } from './panelSession.ts';
+import type { PortfolioIdentity, PortfolioMessage, ShownVerification } from './portfolioProtocol.ts';
+import type { Face } from './protocol.ts';
+
+type PortfolioSession = Pick<
+  Session<PortfolioIdentity, PortfolioMessage>,
+  'identity' | 'parts' | 'post' | 'provenanceOf'
+>;
+
+/** How good the forecasts of the portfolio that a panel shows were, once that is asked for. */
+export interface PortfolioVerification {
+  verify(runs: number): Promise<void>;
+  /** Ends what is under way, and lets go of what was found. */
+  forget(): void;
+  /** The panel is closed. */
+  end(): void;
+  exports(): PanelExport[];
+}
+
+/** Looks at the runs of a portfolio: `verifyPortfolio`, which a test may replace. */
+export type Verify = (
+  parts: Parts,
+  asked: { portfolio_id: string; runs: number; asOf: number },
+  options: VerifyingOptions,
+) => Promise<Verification | undefined>;
+
+/** What an asset is called, by its id; the id where none that is shown has it. */
+export type LabelOf = (id: number | string) => Promise<string>;
+
+export function createPortfolioVerification(
+  session: PortfolioSession,
+  labelOf: LabelOf,
+  verify: Verify = async (parts, asked, options) =>
+    (await import('../verification/verifyPortfolio.ts')).verifyPortfolio(
+      parts,
+      { ...asked, id: undefined, variables: undefined },
+      options,
+    ),
+): PortfolioVerification {
+  let working = new AbortController();
+  let found: Verification | undefined;
+  return {
+    async verify(runs) {
+      working.abort();
+      working = new AbortController();
+      const { signal } = working;
+      const { portfolio_id } = session.identity();
+      const post = (face: Face<ShownVerification> | undefined) => {
+        if (!signal.aborted) session.post({ type: 'verification', portfolio_id, face });
+      };
+      found = undefined;
+      let labels: ShownVerification['labels'] = [];
+      const answered = showAnswer<Verification | undefined, ShownVerification>({
+        what: vscode.l10n.t('Asking for the latest runs'),
+        async ask(_onStored, tell) {
+          const asked = { portfolio_id, runs, asOf: Date.now() };
+          const onProgress = (come: number, of: number) => tell(vscode.l10n.t('{0} of {1} runs', come, of));
+          const answer = await verify(session.parts, asked, { signal, onProgress });
+          labels = await labelsOf(answer, labelOf);
+          return answer;
+        },
+        faceOf: answer => faceOf(session, answer, labels),
+        post,
+      });
+      const answer = await answered.catch(() => undefined);
+      if (signal.aborted) return;
+      found = answer;
+      session.parts.panels.tell();
+    },
+    forget() {
+      working.abort();
+      found = undefined;
+      session.post({ type: 'verification', portfolio_id: session.identity().portfolio_id, face: undefined });
+    },
+    end: () => working.abort(),
+    exports: () => (found === undefined ? [] : verificationExports(session.parts, found)),
+  };
+}
+
+async function labelsOf(
+  found: Verification | undefined,
+  labelOf: LabelOf,
+): Promise<ShownVerification['labels']> {
+  const ids = found?.summary.worst.flatMap(({ assets }) => assets.map(({ id }) => id)) ?? [];
+  return Promise.all([...new Set(ids)].map(async id => [id, await labelOf(id)] as const));
+}
+
+function faceOf(
+  session: PortfolioSession,
+  found: Verification | undefined,
+  labels: ShownVerification['labels'],
+): Face<ShownVerification> {
+  if (found === undefined) {
+    const { portfolio_id } = session.identity();
+    return { face: 'empty', message: vscode.l10n.t('The service names no run of {0}.', portfolio_id) };
+  }
+  const { question, summary, rows, forecasts, failed, observations } = found;
+  const data = {
+    rows: rows.filter(({ group }) => group !== 'asset'),
+    worst: summary.worst,
+    labels,
+    runs: forecasts.map(({ run }) => run.text),
+    asked: question.runs,
+    failed: failed.map(({ run, error }) => ({ run: run.text, message: describeError(error).message })),
+    assets: summary.assets,
+    unusedObservations: summary.unusedObservations,
+  };
+  const problems = [observations, ...forecasts.map(({ response }) => response)].flatMap(
+    each => each.problems,
+  );
+  return { face: 'data', data, provenance: session.provenanceOf(observations), problems };
+}
+
+function verificationExports(parts: Parts, found: Verification): PanelExport[] {
+  const { t } = vscode.l10n;
+  return [
+    {
+      label: t('Verification'),
+      form: t('CSV, a row for all, each lead time and each asset'),
+      async write() {
+        const { exportVerification } = await import('../verification/exportVerification.ts');
+        return exportVerification(parts, found);
+      },
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { MISSING_KINDS, type MissingKind } from '../../src/domain/verification/variablePairs.ts';
+import { missingColumn } from '../../src/domain/verification/verificationTable.ts';
+import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+
+type Row = ShownVerification['rows'][number];
+
+/** How many forecast values stand beside no observation for a reason. */
+export function missingFor(row: Row | undefined, kind: MissingKind): number {
+  const count = row?.[missingColumn(kind)];
+  return typeof count === 'number' ? count : 0;
+}
+
+/** How many forecast values stand beside no observation, and why, the most frequent reason first; undefined for none. */
+export function missingPairs(row: Row | undefined): string | undefined {
+  const found = MISSING_KINDS.map(kind => ({ kind, count: missingFor(row, kind) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+  if (found.length === 0) return undefined;
+  const all = found.reduce((sum, { count }) => sum + count, 0);
+  const words = missingWords();
+  const reasons = found.map(({ kind, count }) => `${formatNumber(count, 0)} ${words[kind]}`);
+  return t('Compared with nothing: {0} forecast values ({1}).', formatNumber(all, 0), reasons.join('; '));
+}
+
+function missingWords(): Readonly<Record<MissingKind, string>> {
+  return {
+    withoutId: t('of features without an id'),
+    repeatedId: t('of features with the id of an earlier one'),
+    unreadableTime: t('whose time cannot be read'),
+    repeatedTime: t('that repeat a time'),
+    beforeInit: t('from before their run'),
+    forecastGap: t('gaps in the forecast'),
+    assetNotObserved: t('of assets without observations'),
+    variableNotObserved: t('of variables not observed'),
+    unitDiffers: t('observed in another unit'),
+    intervalDiffers: t('observed over another interval'),
+    timeNotObserved: t('at times not observed, or not yet'),
+    observationGap: t('gaps in what was observed'),
+  };
+}

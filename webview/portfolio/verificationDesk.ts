@@ -1,0 +1,67 @@
+import type { TemplateResult } from 'lit';
+import type {
+  PortfolioIntent,
+  PortfolioMessage,
+  ShownVerification,
+} from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { RUN_COUNTS, type RunCount, verificationTab } from './verificationTab.ts';
+
+/** What the page lends to what verifies its forecasts. */
+export interface VerificationPage {
+  send(intent: PortfolioIntent): void;
+  update(): void;
+}
+
+/** How good the forecasts of the portfolio were, once that is asked for. */
+export interface VerificationDesk {
+  receive(message: Extract<PortfolioMessage, { type: 'verification' }>): void;
+  face(): Face<ShownVerification> | undefined;
+  content(clock: ReaderClock): TemplateResult;
+}
+
+export function createVerificationDesk(page: VerificationPage): VerificationDesk {
+  let face: Face<ShownVerification> | undefined;
+  let runs: RunCount = RUN_COUNTS[1];
+  let variable: string | undefined;
+  let tables = { leads: NEW_TABLE_STATE, worst: NEW_TABLE_STATE };
+  const change = (make: () => void) => {
+    make();
+    page.update();
+  };
+  return {
+    receive(message) {
+      change(() => {
+        face = message.face;
+      });
+    },
+    face: () => face,
+    content: clock =>
+      verificationTab({
+        face,
+        clock,
+        runs,
+        setRuns: chosen =>
+          change(() => {
+            runs = chosen;
+          }),
+        variable,
+        setVariable: chosen =>
+          change(() => {
+            variable = chosen;
+          }),
+        tables,
+        setTables: states =>
+          change(() => {
+            tables = { ...tables, ...states };
+          }),
+        verify: () => page.send({ type: 'verify', runs }),
+        stop: () => page.send({ type: 'stopVerifying' }),
+        act: action => page.send({ type: 'act', action }),
+        select: id => page.send({ type: 'selectAsset', id }),
+        copy: text => page.send({ type: 'copyText', text }),
+      }),
+  };
+}
