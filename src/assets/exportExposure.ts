@@ -1,6 +1,7 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
+import { withProgress } from '../editor/withProgress.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
 import { makeGeoParquet } from '../export/makeGeoParquet.ts';
@@ -44,7 +45,10 @@ export async function exportExposure(
   const name = responseFileName(source.track, isInside ? 'parquet' : form, 'exposure');
   const destination = await chooseDestination(name, undefined);
   if (destination === undefined) return undefined;
-  const names = await exposureNames(found);
+  const names = await cancellable(vscode.l10n.t('Looking at the assets'), signal =>
+    exposureNames(found, signal),
+  );
+  if (names === undefined) return undefined;
   const origin = () => ({ ...originOf(found, source, names), notes: notesOf(found, names, form) });
   const bytes = await bytesOf(parts, found, { names, form, origin });
   if (bytes === undefined) return undefined;
@@ -69,9 +73,23 @@ async function bytesOf(
   found: StormExposure,
   { names, form, origin }: Writing,
 ): Promise<Uint8Array | undefined> {
-  if (form === 'csv') return exposureCsv(found, names);
-  if (form === 'geojson') return exposureGeoJson(found, names);
+  if (form !== 'geoparquet') {
+    const make = form === 'csv' ? exposureCsv : exposureGeoJson;
+    return cancellable(vscode.l10n.t('Writing exposure'), signal => make(found, names, signal));
+  }
   return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found, names), origin: origin() });
+}
+
+/** With a notification that can cancel it; undefined when the person does. */
+function cancellable<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  return withProgress(title, async signal => {
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  });
 }
 
 function originOf(

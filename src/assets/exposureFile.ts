@@ -3,7 +3,7 @@ import { memberPlaces } from '../api/reading/memberPlaces.ts';
 import { createTurns, type Turns } from '../api/turns.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
 import { jsonText } from '../domain/jsonText.ts';
-import { type ExposureRow, exposureRows } from './exposureRows.ts';
+import { exposureRows } from './exposureRows.ts';
 import { derivedNames, derivedValues } from './exposureTable.ts';
 import { sentAsset } from './sentAsset.ts';
 import type { StormExposure } from './stormExposure.ts';
@@ -20,14 +20,17 @@ export interface ExposureNames {
 /** Most properties that have a column. */
 const MOST_PROPERTIES = 1000;
 
-/** Looks at every asset, in turns with other work of the thread. */
-export async function exposureNames(found: StormExposure): Promise<ExposureNames> {
+/** Looks at every asset, in turns with other work of the thread. Rejects with the reason of the signal. */
+export async function exposureNames(found: StormExposure, signal: AbortSignal): Promise<ExposureNames> {
   const { table } = found.assets;
   const turns = createTurns();
   const came = new Set<string>();
   let hasMore = false;
   for (let index = 0; index < table.count; index++) {
-    if (turns.isOver()) await turns.next();
+    if (turns.isOver()) {
+      await turns.next();
+      signal.throwIfAborted();
+    }
     const asset = await sentAsset(table, index, turns);
     for (const name of Object.keys(asset?.properties ?? {}))
       if (came.size < MOST_PROPERTIES) came.add(name);
@@ -37,11 +40,16 @@ export async function exposureNames(found: StormExposure): Promise<ExposureNames
 }
 
 /** A row for each asset: its id and label, its properties as they came, and what is derived. */
-export async function exposureCsv(found: StormExposure, names: ExposureNames): Promise<Uint8Array> {
+export async function exposureCsv(
+  found: StormExposure,
+  names: ExposureNames,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const turns = createTurns();
   const parts = [encoder.encode(csvLine(['id', 'label', ...names.came, ...names.derived]))];
   for await (const { rows } of exposureRows(found)) {
+    signal.throwIfAborted();
     const lines: string[] = [];
     for (const row of rows) {
       if (turns.isOver()) await turns.next();
@@ -62,9 +70,16 @@ function cellOf(value: unknown): CsvCell {
 }
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */
-export async function exposureGeoJson(found: StormExposure, names: ExposureNames): Promise<Uint8Array> {
+export async function exposureGeoJson(
+  found: StormExposure,
+  names: ExposureNames,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  for await (const part of exposureGeoJsonParts(found, names)) parts.push(part);
+  for await (const part of exposureGeoJsonParts(found, names)) {
+    signal.throwIfAborted();
+    parts.push(part);
+  }
   return Buffer.concat(parts);
 }
 
@@ -76,13 +91,14 @@ export async function* exposureGeoJsonParts(
   const turns = createTurns();
   yield Buffer.from('{"type":"FeatureCollection","features":[');
   let separator = '\n';
-  for await (const { rows } of exposureRows(found)) {
+  for await (const { rows, features } of exposureRows(found)) {
     const texts: Uint8Array[] = [];
-    for (const row of rows) {
+    for (const [place, row] of rows.entries()) {
       if (turns.isOver()) await turns.next();
       const values = derivedValues(row, found);
       const derived = Object.fromEntries(names.derived.map((name, at) => [name, values[at] ?? null]));
-      texts.push(Buffer.from(separator), ...(await assetText(found.assets.table, row, derived, turns)));
+      const asset = { index: row.index, isPlaced: features[place]?.geometryType !== '' };
+      texts.push(Buffer.from(separator), ...(await assetText(found.assets.table, asset, derived, turns)));
       separator = ',\n';
     }
     yield Buffer.concat(texts);
@@ -92,14 +108,16 @@ export async function* exposureGeoJsonParts(
 
 async function assetText(
   table: FeatureTable,
-  { index }: ExposureRow,
+  { index, isPlaced }: { index: number; isPlaced: boolean },
   derived: object,
   turns: Turns,
 ): Promise<Uint8Array[]> {
-  const feature = (await table.feature(index)) ?? undefined;
-  const text = await table.text(index);
-  const sent = feature && text && (await withMembers(text, derived, turns));
+  // What has a geometry was read; of the others what could not be is a gap in its place.
+  const isRead = isPlaced || Boolean(await table.feature(index));
+  const text = isRead ? await table.text(index) : undefined;
+  const sent = text && (await withMembers(text, derived, turns));
   if (sent !== undefined) return sent;
+  const feature = (await table.feature(index)) ?? undefined;
   const came = feature?.properties ?? {};
   const whole = feature ?? { type: 'Feature', geometry: null };
   return [Buffer.from(JSON.stringify({ ...whole, properties: { ...came, ...derived } }))];

@@ -17,16 +17,21 @@ export async function sentAsset(
   index: number,
   turns: Turns,
 ): Promise<SentAsset | undefined> {
-  const feature = await table.feature(index);
-  if (feature === null || feature === undefined) return undefined;
-  const read = { id: feature.id, properties: feature.properties ?? {} };
   const text = await table.text(index);
-  const places = text && (await memberPlaces(text, turns));
-  if (text === undefined || places === undefined) return read;
+  const sent = text && (await membersIn(text, turns));
+  if (sent !== undefined) return sent;
+  const feature = await table.feature(index);
+  return feature ? { id: feature.id, properties: feature.properties ?? {} } : undefined;
+}
+
+async function membersIn(text: Uint8Array, turns: Turns): Promise<SentAsset | undefined> {
+  const places = await memberPlaces(text, turns);
+  if (places?.has('properties') !== true) return undefined;
   const geometry = places.get('geometry');
   const sent = parseExact(geometry === undefined ? textOf(text) : without(text, geometry));
-  if (!isRecord(sent) || !isRecord(sent.properties)) return read;
-  return { id: sent.id, properties: sent.properties };
+  return isRecord(sent) && isRecord(sent.properties)
+    ? { id: sent.id, properties: sent.properties }
+    : undefined;
 }
 
 function without(text: Uint8Array, { start, end }: { start: number; end: number }): string {

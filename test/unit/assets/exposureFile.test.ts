@@ -69,12 +69,15 @@ function exposed(features: (Feature | null)[], withinKm?: number, sent?: string)
 
 const features = [at([5, 0], { name: 'On it, "here"', value: 3.5 }, 7), at([5, 4], { value: 4 }), null];
 
+const { signal } = new AbortController();
+const namesOf = (found: StormExposure) => exposureNames(found, signal);
+
 async function csvOf(found: StormExposure): Promise<string> {
-  return new TextDecoder().decode(await exposureCsv(found, await exposureNames(found)));
+  return new TextDecoder().decode(await exposureCsv(found, await namesOf(found), signal));
 }
 
 async function geoJsonOf(found: StormExposure): Promise<string> {
-  return new TextDecoder().decode(await exposureGeoJson(found, await exposureNames(found)));
+  return new TextDecoder().decode(await exposureGeoJson(found, await namesOf(found), signal));
 }
 
 /** Assets that came as these texts. */
@@ -131,7 +134,7 @@ describe('the exposure of assets as a file', () => {
   it('is GeoJSON in which each asset keeps what it came with', async () => {
     const found = exposed(features);
     const { type, features: written } = JSON.parse(await geoJsonOf(found));
-    const { derived } = await exposureNames(found);
+    const { derived } = await namesOf(found);
     expect(type).toBe('FeatureCollection');
     expect(written).toHaveLength(3);
     expect(written[0]).toMatchObject({ type: 'Feature', id: 7, geometry: features[0]?.geometry });
@@ -210,7 +213,7 @@ describe('the exposure of assets as a file', () => {
   ])('says what is derived of an asset with %s', async (_, sent) => {
     const found = sentAs(sent);
     const [written] = JSON.parse(await geoJsonOf(found)).features;
-    expect(Object.keys(written.properties)).toEqual((await exposureNames(found)).derived);
+    expect(Object.keys(written.properties)).toEqual((await namesOf(found)).derived);
     expect(written).toMatchObject({
       geometry: { coordinates: [5, 0.1] },
       properties: { storm_in_cone: true },
@@ -247,7 +250,25 @@ describe('the exposure of assets as a file', () => {
 
   it('has a thousand columns for properties at most, and says that there are more', async () => {
     const members = Array.from({ length: 1001 }, (_, index) => [`p${index}`, index] as const);
-    const names = await exposureNames(exposed([at([5, 0], Object.fromEntries(members))]));
+    const names = await namesOf(exposed([at([5, 0], Object.fromEntries(members))]));
     expect(names).toMatchObject({ hasMore: true, came: { length: 1000 } });
+  });
+
+  it('is made no further once it is cancelled', async () => {
+    const found = exposed(
+      Array.from({ length: 2000 }, (_, index) => at([index / 1000, 1], { value: index })),
+    );
+    const names = await namesOf(found);
+    const cancelled = AbortSignal.abort(new Error('cancelled'));
+    await expect(exposureCsv(found, names, cancelled)).rejects.toThrow('cancelled');
+    await expect(exposureGeoJson(found, names, cancelled)).rejects.toThrow('cancelled');
+  });
+
+  it('has a gap in the place of an asset that could not be read, whatever text it came as', async () => {
+    const sent =
+      '{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": 7, "properties": {"a": 1}}]}';
+    const found = exposed([null], undefined, sent);
+    const [written] = JSON.parse(await geoJsonOf(found)).features;
+    expect(written).toMatchObject({ type: 'Feature', geometry: null, properties: { storm_in_cone: null } });
   });
 });
