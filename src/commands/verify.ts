@@ -35,10 +35,10 @@ export async function showVerification(parts: Parts, given: unknown): Promise<Ve
     }),
   );
   if (found === undefined) {
-    if (!byProgram) tell('information', t('The service names no run of {0}.', portfolio_id));
+    if (!byProgram) tell('information', t('The service names no run of {0} that can be read.', portfolio_id));
     return byProgram ? [] : undefined;
   }
-  for (const response of [found.observations, found.forecasts[0].response]) parts.responses.add(response);
+  parts.responses.add(found.observations);
   if (byProgram) return [...found.rows];
   await openReport('verification', verificationReport(found));
   const save = t('Export CSV');

@@ -59,7 +59,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   exports,
   load,
   follow(session) {
-    const verification = createPortfolioVerification(session, id => labelOf(session, id));
+    const verification = createPortfolioVerification(session, ids => labelsOf(session, ids));
     verificationBySession.set(session.identity, verification);
     // What one key may see does not stay in sight under another.
     const following = session.parts.connection.onDidChange(() => verification.forget());
@@ -133,17 +133,34 @@ async function selectRemembered(session: PortfolioSession): Promise<void> {
   if (selected !== undefined) await selectAsset(session, selected);
 }
 
-/** What the first feature with an id is called; the id where none is loaded that has it. */
-async function labelOf({ identity }: PortfolioSession, id: FeatureId): Promise<string> {
+/** What the features with some ids are called; nothing of those that are not loaded. */
+async function labelsOf(
+  { identity }: PortfolioSession,
+  ids: readonly FeatureId[],
+): Promise<[id: FeatureId, label: string][]> {
   const table = loadedBySession.get(identity)?.table;
-  const index = (await table?.indexOf(id)) ?? -1;
-  return table === undefined || index < 0 ? String(id) : textAt(table.labels, index);
+  if (table === undefined) return [];
+  const indices = await indicesOf(table, ids);
+  return ids.flatMap((id, place) => {
+    const index = indices[place] ?? -1;
+    return index < 0 ? [] : [[id, textAt(table.labels, index)]];
+  });
+}
+
+/** For each id the index of its feature; of one that only its text has in common, where no other has it. */
+async function indicesOf({ indicesOf }: FeatureTable, ids: readonly FeatureId[]): Promise<number[]> {
+  const [own, other] = [await indicesOf(ids), await indicesOf(ids.map(otherForm))];
+  return ids.map((_, place) => [own[place] ?? -1, other[place] ?? -1].find(index => index >= 0) ?? -1);
+}
+
+function otherForm(id: FeatureId): FeatureId {
+  return typeof id === 'number' || id.trim() === '' || String(Number(id)) !== id ? String(id) : Number(id);
 }
 
 /** Selects the first feature with an id; nothing where none is loaded that has it. */
 async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<void> {
   const table = loadedBySession.get(session.identity)?.table;
-  const index = (await table?.indexOf(id)) ?? -1;
+  const [index = -1] = table === undefined ? [] : await indicesOf(table, [id]);
   if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
 }
 

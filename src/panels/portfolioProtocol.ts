@@ -66,7 +66,7 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
   z.object({ type: z.literal('verify'), runs: z.int().min(1).max(MOST_RUNS) }),
   z.object({ type: z.literal('stopVerifying') }),
-  z.object({ type: z.literal('selectAsset'), id: z.union([z.int(), text]) }),
+  z.object({ type: z.literal('selectAsset'), id: z.union([z.number(), text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
@@ -99,6 +99,8 @@ export interface ShownVerification {
   asked: number;
   failed: readonly { run: string; message: string }[];
   assets: number;
+  /** Forecast features that could not be read. */
+  unreadForecasts: number;
   unusedObservations: UnusedObservations;
 }
 

@@ -29,12 +29,12 @@ export type Verify = (
   options: VerifyingOptions,
 ) => Promise<Verification | undefined>;
 
-/** What an asset is called, by its id; the id where none that is shown has it. */
-export type LabelOf = (id: number | string) => Promise<string>;
+/** What assets are called, by their ids; nothing of those that are not shown. */
+export type LabelsOf = (ids: readonly (number | string)[]) => Promise<ShownVerification['labels']>;
 
 export function createPortfolioVerification(
   session: PortfolioSession,
-  labelOf: LabelOf,
+  labelsOfIds: LabelsOf,
   verify: Verify = async (parts, asked, options) =>
     (await import('../verification/verifyPortfolio.ts')).verifyPortfolio(
       parts,
@@ -44,6 +44,11 @@ export function createPortfolioVerification(
 ): PortfolioVerification {
   let working = new AbortController();
   let found: Verification | undefined;
+  const letGo = () => {
+    if (found === undefined) return;
+    found = undefined;
+    session.parts.panels.tell();
+  };
   return {
     async verify(runs) {
       working.abort();
@@ -53,7 +58,7 @@ export function createPortfolioVerification(
       const post = (face: Face<ShownVerification> | undefined) => {
         if (!signal.aborted) session.post({ type: 'verification', portfolio_id, face });
       };
-      found = undefined;
+      letGo();
       let labels: ShownVerification['labels'] = [];
       const answered = showAnswer<Verification | undefined, ShownVerification>({
         what: vscode.l10n.t('Asking for the latest runs'),
@@ -61,7 +66,7 @@ export function createPortfolioVerification(
           const asked = { portfolio_id, runs, asOf: Date.now() };
           const onProgress = (come: number, of: number) => tell(vscode.l10n.t('{0} of {1} runs', come, of));
           const answer = await verify(session.parts, asked, { signal, onProgress });
-          labels = await labelsOf(answer, labelOf);
+          labels = await labelsOf(answer, labelsOfIds);
           return answer;
         },
         faceOf: answer => faceOf(session, answer, labels),
@@ -74,7 +79,7 @@ export function createPortfolioVerification(
     },
     forget() {
       working.abort();
-      found = undefined;
+      letGo();
       session.post({ type: 'verification', portfolio_id: session.identity().portfolio_id, face: undefined });
     },
     end: () => working.abort(),
@@ -84,10 +89,15 @@ export function createPortfolioVerification(
 
 async function labelsOf(
   found: Verification | undefined,
-  labelOf: LabelOf,
+  labelsOfIds: LabelsOf,
 ): Promise<ShownVerification['labels']> {
   const ids = found?.summary.worst.flatMap(({ assets }) => assets.map(({ id }) => id)) ?? [];
-  return Promise.all([...new Set(ids)].map(async id => [id, await labelOf(id)] as const));
+  try {
+    return await labelsOfIds([...new Set(ids)]);
+  } catch {
+    // What is found stands without them.
+    return [];
+  }
 }
 
 function faceOf(
@@ -97,7 +107,10 @@ function faceOf(
 ): Face<ShownVerification> {
   if (found === undefined) {
     const { portfolio_id } = session.identity();
-    return { face: 'empty', message: vscode.l10n.t('The service names no run of {0}.', portfolio_id) };
+    return {
+      face: 'empty',
+      message: vscode.l10n.t('The service names no run of {0} that can be read.', portfolio_id),
+    };
   }
   const { question, summary, rows, forecasts, failed, observations } = found;
   const data = {
@@ -108,6 +121,7 @@ function faceOf(
     asked: question.runs,
     failed: failed.map(({ run, error }) => ({ run: run.text, message: describeError(error).message })),
     assets: summary.assets,
+    unreadForecasts: summary.unreadForecasts,
     unusedObservations: summary.unusedObservations,
   };
   const problems = [observations, ...forecasts.map(({ response }) => response)].flatMap(

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { mapInTurns } from '../api/turns.ts';
 import { csvLine } from '../domain/csv.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
@@ -18,8 +19,8 @@ export async function exportVerification(
   const name = responseFileName(observations, 'csv', 'verification');
   const destination = await chooseDestination(name, undefined);
   if (destination === undefined) return undefined;
-  const lines = rows.map(row => csvLine(summary.names.map(column => row[column])));
-  const bytes = new TextEncoder().encode([csvLine(summary.names), ...lines].join(''));
+  const lines = await mapInTurns(rows, row => Buffer.from(csvLine(summary.names.map(column => row[column]))));
+  const bytes = Buffer.concat([Buffer.from(csvLine(summary.names)), ...lines]);
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(observations),
@@ -28,6 +29,8 @@ export async function exportVerification(
       notes: [
         'An error is forecast less observation; of a direction, by the shortest way.',
         `Persistence holds what was observed no more than ${PERSISTENCE_HOURS} hours before the run.`,
+        ...unreadNotes(summary),
+        ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
         ...(failed.length === 0
           ? []
           : [`Runs that did not come: ${failed.map(({ run }) => run.text).join(', ')}.`]),
@@ -37,4 +40,24 @@ export async function exportVerification(
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
   offerToOpen(written);
   return written;
+}
+
+/** Features that could not be read are in no row. */
+function unreadNotes({ unreadForecasts, unusedObservations: { unread } }: Verification['summary']): string[] {
+  return [
+    ...(unreadForecasts === 0 ? [] : [`Forecast features that could not be read: ${unreadForecasts}.`]),
+    ...(unread === 0 ? [] : [`Observed features that could not be read: ${unread}.`]),
+  ];
+}
+
+/** Most departures from the specification that are told one by one. */
+const MOST_TOLD = 50;
+
+function problemNotes(answers: readonly Pick<Verification['observations'], 'problems'>[]): string[] {
+  const all = answers.flatMap(({ problems }) => problems);
+  const told = all
+    .slice(0, MOST_TOLD)
+    .map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
+  const more = all.length - told.length;
+  return valueWithoutKeys([...told, ...(more === 0 ? [] : [`Departures that are not told here: ${more}.`])]);
 }

@@ -8,7 +8,10 @@ import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './ve
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
 export function verificationReport(found: Verification): string[] {
   const { t } = vscode.l10n;
-  const variables = Map.groupBy(found.rows, row => titleOf(row));
+  const variables = Map.groupBy(
+    found.rows.filter(({ group }) => group === 'lead time'),
+    titleOf,
+  );
   const overall = found.rows.filter(({ group }) => group === 'all');
   return [
     `# ${t('Verification of portfolio forecasts')}`,
@@ -50,18 +53,17 @@ function sourceLines({ question, summary, forecasts, failed, observations }: Ver
     ...failed.map(
       ({ run, error }) => `- ${t('The run of {0} did not come', run.text)}: ${describeError(error).message}`,
     ),
-    ...unusedLines(summary.unusedObservations),
+    ...unusedLines(summary),
+    ...departureLines([observations, ...forecasts.map(({ response }) => response)]),
   ];
 }
 
-function unusedLines({
-  withoutId,
-  repeatedId,
-  unreadableTime,
-  repeatedTime,
-}: Verification['summary']['unusedObservations']) {
+function unusedLines({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
   const { t } = vscode.l10n;
+  const { unread, withoutId, repeatedId, unreadableTime, repeatedTime } = unusedObservations;
   const told: readonly (readonly [number, string])[] = [
+    [unreadForecasts, t('Forecast features that could not be read')],
+    [unread, t('Observed features that could not be read')],
     [withoutId, t('Observed features without an id')],
     [repeatedId, t('Observed features whose id an earlier one has')],
     [unreadableTime, t('Observed times that could not be read')],
@@ -70,8 +72,15 @@ function unusedLines({
   return told.filter(([count]) => count > 0).map(([count, words]) => `- ${words}: ${count}`);
 }
 
+function departureLines(answers: readonly Pick<Verification['observations'], 'problems'>[]): string[] {
+  const count = answers.reduce((sum, { problems }) => sum + problems.length, 0);
+  return count === 0
+    ? []
+    : [`- ${vscode.l10n.t('Departures from the specification in the answers')}: ${count}`];
+}
+
 function leadTable(title: string, rows: readonly VerificationRow[]): string[] {
-  const byLead = rows.filter(row => row.group === 'lead time' && isSome(row.derived_pairs));
+  const byLead = rows.filter(row => isSome(row.derived_pairs));
   if (byLead.length === 0) return [];
   const { t } = vscode.l10n;
   const leadOf = ({ lead_time_from_hours: from, lead_time_before_hours: before }: VerificationRow) =>

@@ -1,6 +1,8 @@
 import { askByTwos } from '../api/askByTwos.ts';
 import type { ServiceClient } from '../api/client.ts';
 import type { EndpointArguments } from '../api/endpoints.ts';
+import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
+import { ReadingExhausted } from '../api/reading/readingThreads.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { assetThreads, readingMemory } from '../assets/assetThreads.ts';
@@ -21,9 +23,10 @@ export interface PortfolioQuestion extends Pick<EndpointArguments<'portfolioFore
   runs: number;
 }
 
+/** The forecasts of a run, without what came: that is looked at once, and let go. */
 export interface RunAnswer {
   run: Run;
-  response: Series;
+  response: Pick<Series, 'url' | 'receivedAt' | 'service' | 'problems'>;
 }
 
 /** A run whose forecasts did not come. */
@@ -57,8 +60,8 @@ const HOUR = 3_600_000;
 /** What was observed up to so many hours before a run is held, to compare its forecasts with. */
 export const PERSISTENCE_HOURS = 3;
 
-/** Between these lead times are put together: the last are ten days and more. */
-const LEAD_HOURS = [0, 6, 12, 18, 24, 36, 48, 72, 96, 120, 144, 168, 192, 216, 240, 384];
+/** Between these lead times are put together: up to a year. */
+const LEAD_HOURS = [0, 6, 12, 18, 24, 36, 48, 72, 96, 120, 144, 168, 192, 216, 240, 360, 720, 2160, 8784];
 
 /**
  * Asks for the latest runs of a portfolio and for what was observed since, two requests at a time, and lays them beside
@@ -70,42 +73,72 @@ export async function verifyPortfolio(
   question: PortfolioQuestion,
   options: VerifyingOptions,
 ): Promise<Verification | undefined> {
+  try {
+    return await verified(parts, question, options);
+  } catch (error) {
+    if (options.signal.aborted) throw new CancelledError('The verification was cancelled.', SUMMARY);
+    if (error instanceof ReadingExhausted)
+      throw new ReadingExhaustedError(error.of, new Uint8Array(), SUMMARY);
+    throw error;
+  }
+}
+
+const SUMMARY = { endpoint: 'portfolioForecasts', url: '' } as const;
+
+async function verified(
+  parts: Parts,
+  question: PortfolioQuestion,
+  options: VerifyingOptions,
+): Promise<Verification | undefined> {
   const { signal } = options;
   const client = await parts.connection.client();
   const { portfolio_id, asOf } = question;
   const runs = await latestRuns(client, { portfolio_id, asOf, count: question.runs }, signal);
   const oldest = runs.at(-1);
   if (oldest === undefined) return undefined;
-  const { forecasts, failed } = await askForecasts(client, question, runs, options);
+  const { forecasts, failed, bodies } = await askForecasts(client, question, runs, options);
   const [newest, ...earlier] = forecasts;
   if (newest === undefined) throw failed[0]?.error;
   const observations = await askObservations(client, question, oldest, signal);
-  const compared = await compare(parts, forecasts, observations, signal);
+  const compared = await compare(parts, bodies, observations, signal);
   return { question, ...compared, forecasts: [newest, ...earlier], failed, observations };
 }
 
+interface RunBody {
+  initTime: number;
+  bytes: Uint8Array;
+}
+
+/** Rejects with ReadingExhausted where the runs together are more than may be read. */
 async function askForecasts(
   client: ServiceClient,
   { portfolio_id, id, variables }: PortfolioQuestion,
   runs: readonly Run[],
   { signal, onProgress }: VerifyingOptions,
-): Promise<{ forecasts: RunAnswer[]; failed: RunFailure[] }> {
+): Promise<{ forecasts: RunAnswer[]; failed: RunFailure[]; bodies: RunBody[] }> {
   const forecasts: RunAnswer[] = [];
   const failed: RunFailure[] = [];
+  const bodies: RunBody[] = [];
   const waiting = runs.values();
+  let room = readingMemory();
   const ask = async (run: Run) => {
     try {
       const args = { portfolio_id, id, variables, init_time: run.text };
-      forecasts.push({ run, response: await client.portfolioForecasts(args, { signal }) });
+      const answer = await client.portfolioForecasts(args, { signal });
+      const { bytes, url, receivedAt, service, problems } = answer;
+      room -= bytes.length;
+      bodies.push({ initTime: run.initTime, bytes });
+      forecasts.push({ run, response: { url, receivedAt, service, problems } });
     } catch (error) {
       failed.push({ run, error });
     }
     onProgress?.(forecasts.length + failed.length, runs.length);
   };
-  await askByTwos(() => waiting.next().value, ask, signal);
+  await askByTwos(() => (room < 0 ? undefined : waiting.next().value), ask, signal);
   signal.throwIfAborted();
+  if (room < 0) throw new ReadingExhausted('memory');
   const newestFirst = (a: { run: Run }, b: { run: Run }) => b.run.initTime - a.run.initTime;
-  return { forecasts: forecasts.sort(newestFirst), failed: failed.sort(newestFirst) };
+  return { forecasts: forecasts.sort(newestFirst), failed: failed.sort(newestFirst), bodies };
 }
 
 function askObservations(
@@ -124,12 +157,12 @@ function askObservations(
 
 async function compare(
   parts: Parts,
-  forecasts: readonly RunAnswer[],
+  runs: readonly RunBody[],
   observations: Series,
   signal: AbortSignal,
 ): Promise<Pick<Verification, 'summary' | 'rows'>> {
   const question = {
-    runs: forecasts.map(({ run, response }) => ({ initTime: run.initTime, bytes: response.bytes })),
+    runs,
     observations: observations.bytes,
     persistenceHours: PERSISTENCE_HOURS,
     leadHours: LEAD_HOURS,

@@ -23,7 +23,8 @@ const found: Awaited<ReturnType<Verify>> = Object({
   summary: {
     names: ['variable', 'group'],
     assets: 7,
-    unusedObservations: { withoutId: 1, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+    unreadForecasts: 0,
+    unusedObservations: { unread: 0, withoutId: 1, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
     worst: [{ variable: 'wind', unit: 'm/s', assets: [{ id: 3, count: 9, bias: 1, rmse: 2 }] }],
   },
   rows: [
@@ -51,7 +52,11 @@ function play(verify: Verify) {
       demo: true,
     }),
   });
-  const verification = createPortfolioVerification(session, async id => `Asset ${id}`, verify);
+  const verification = createPortfolioVerification(
+    session,
+    async ids => ids.map(id => [id, `Asset ${id}`] as const),
+    verify,
+  );
   return {
     verification,
     told,

@@ -158,7 +158,8 @@ class PortfolioPage extends LightElement {
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
     }
-    if (message.type === 'verification') this.verification.receive(message);
+    if (message.type === 'verification' && message.portfolio_id === this.identity?.portfolio_id)
+      this.verification.receive(message);
     if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
   }
 

@@ -8,6 +8,7 @@ import {
   type SeriesColumn,
   type TimedSeries,
 } from '../../src/domain/besideTimes.ts';
+import { isFall } from '../../src/domain/isFall.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { ChartLine, ChartModel, ChartTrack } from '../kit/chartModel.ts';
@@ -62,17 +63,12 @@ export function seriesModel(
 function track(name: string, [forecast, observed]: Sources, times: readonly number[]): ChartTrack {
   const forecastLine = line(name, forecast, times, t('{0} forecast', name), {
     color: 'blue',
-    ...(isAmount(name) ? { kind: 'bars' } : {}),
+    ...(isFall(name) ? { kind: 'bars' } : {}),
   });
-  const look = { color: 'foreground', dash: [2, 3], fromZero: isAmount(name) } as const;
+  const look = { color: 'foreground', dash: [2, 3], fromZero: isFall(name) } as const;
   const observedLine = line(name, observed, times, t('{0} observed', name), look);
   const lines = [forecastLine, observedLine].filter(each => each !== undefined);
   return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines) };
-}
-
-/** What falls is an amount of each time, not a course between them. */
-function isAmount(name: string): boolean {
-  return /precip|rain|snow/i.test(name) && !/prob|chance|type|depth|rate/i.test(name);
 }
 
 type NumberLine = ChartLine & { values: (number | null | undefined)[] };

@@ -2,7 +2,7 @@ import './verification.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { MISSING_KINDS } from '../../src/domain/verification/variablePairs.ts';
-import type { WorstOfVariable } from '../../src/domain/verification/verificationSummary.ts';
+import { WORST, type WorstOfVariable } from '../../src/domain/verification/verificationSummary.ts';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type { FailureAction } from '../kit/failureLabel.ts';
@@ -19,8 +19,8 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { missingFor, missingPairs } from './missingPairs.ts';
 import { verificationChart } from './verificationChart.ts';
 
-/** Runs that are looked at together: a day, two, and five of them, six hours apart. */
-export const RUN_COUNTS = [4, 8, 20] as const;
+/** Runs that are looked at together: of a day, two, five and ten where they are six hours apart. */
+export const RUN_COUNTS = [4, 8, 20, 40] as const;
 export type RunCount = (typeof RUN_COUNTS)[number];
 
 interface Tables {
@@ -90,13 +90,14 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
   const { variable, setVariable } = tab;
   const names = [...new Set(data.rows.filter(isOfNumbers).map(titleOf))];
   const chosen = names.find(each => each === variable) ?? names[0];
-  const rows = data.rows.filter(row => titleOf(row) === chosen && (row.group === 'all' || pairsOf(row) > 0));
+  const ofVariable = data.rows.filter(row => titleOf(row) === chosen);
+  const rows = ofVariable.filter(row => row.group === 'all' || pairsOf(row) > 0);
   const worst = data.worst.find(each => withUnit(each.variable, each.unit) === chosen);
   return html`<p role="status">${runsText(tab, data)}</p>
     ${notes(data)}
     ${
       chosen === undefined
-        ? html`<p class="secondary-text">${t('The service has no forecasts of these runs.')}</p>`
+        ? html`<p class="secondary-text">${t('None of the forecast values of these runs can be compared.')}</p>`
         : html`${menu({
             label: t('Variable'),
             prefix: t('Variable'),
@@ -104,7 +105,7 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
             items: names.map(each => ({ id: each, text: each, checked: each === chosen })),
             choose: setVariable,
           })}
-          ${chartOf(chosen, rows)} ${leadTable(tab, chosen, rows)} ${meaning()} ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
+          ${chartOf(chosen, ofVariable)} ${leadTable(tab, chosen, rows)} ${meaning()} ${missing(rows[0])} ${worstTable(tab, worst, new Map(data.labels))}`
     }`;
 }
 
@@ -144,9 +145,11 @@ function runsText({ clock }: VerificationTab, { runs, asked, assets }: ShownVeri
 }
 
 /** What did not come, or could not be used. */
-function notes({ failed, unusedObservations: unused }: ShownVerification) {
+function notes({ failed, unreadForecasts, unusedObservations: unused }: ShownVerification) {
   const lines = [
     ...failed.map(({ run, message }) => t('The run of {0} did not come: {1}', run, message)),
+    ...counted(unreadForecasts, t('forecast features could not be read')),
+    ...counted(unused.unread, t('observed features could not be read')),
     ...counted(unused.withoutId, t('observed features have no id')),
     ...counted(unused.repeatedId, t('observed features have the id of an earlier one')),
     ...counted(unused.unreadableTime, t('observed times could not be read')),
@@ -164,7 +167,17 @@ function counted(count: number, words: string): string[] {
 
 /** Of one lead time alone there is no course to draw. */
 function chartOf(title: string, rows: readonly Row[]) {
-  const leads = rows.filter(({ group }) => group !== 'all');
+  const all = rows.filter(({ group }) => group !== 'all');
+  const known = all.map(pairsOf);
+  // A lead time without a pair between others is a gap in its place.
+  const last = known.findLastIndex(count => count > 0);
+  const leads = all.slice(
+    Math.max(
+      0,
+      known.findIndex(count => count > 0),
+    ),
+    last + 1,
+  );
   if (leads.length < 2) return nothing;
   return html`<figure class="verification-chart">
     ${verificationChart(title, leads, String(leads[0]?.unit ?? ''))}
@@ -235,12 +248,13 @@ function worstTable(
   const rows = worst?.assets ?? [];
   if (rows.length === 0) return nothing;
   const columns: TableColumn[] = [
-    { id: 'asset', title: t('Asset'), kind: 'text', value: row => labels.get(rows[row]?.id ?? '') },
+    { id: 'asset', title: t('Asset'), kind: 'text', value: row => nameOf(rows[row]?.id, labels) },
     { id: 'count', title: t('Pairs'), kind: 'number', value: row => rows[row]?.count },
     { id: 'bias', title: t('Bias'), kind: 'number', digits: 2, value: row => rows[row]?.bias },
     { id: 'rmse', title: 'RMSE', kind: 'number', digits: 2, value: row => rows[row]?.rmse },
   ];
   return html`<h2>${t('Largest errors')}</h2>
+    <p class="secondary-text small-text">${t('Of assets with {0} pairs or more.', WORST.leastPairs)}</p>
     <div class="verification-table">
       ${dataTable({
         label: t('Assets with the largest errors'),
@@ -255,4 +269,8 @@ function worstTable(
         copy,
       })}
     </div>`;
+}
+
+function nameOf(id: number | string | undefined, labels: ReadonlyMap<number | string, string>): string {
+  return id === undefined ? '' : (labels.get(id) ?? String(id));
 }

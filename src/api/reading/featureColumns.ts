@@ -57,11 +57,17 @@ function valueOfText(text: string): unknown {
 const list: z.ZodArray<(typeof featureCollection.shape.features)['element']> =
   featureCollection.shape.features;
 
-/** Index of the first feature with this very id, −1 where there is none. */
-export function indexOf({ ids, starts }: FeatureColumns, id: FeatureId): number {
-  const wanted = JSON.stringify(id);
-  for (let index = 0; index < starts.length; index++) if (textAt(ids, index) === wanted) return index;
-  return -1;
+/** For each id the index of the first feature with this very one, −1 where there is none. */
+export function indicesOf({ ids, starts }: FeatureColumns, wanted: readonly FeatureId[]): number[] {
+  const places = new Map(wanted.map(id => [JSON.stringify(id), -1]));
+  let missing = places.size;
+  for (let index = 0; index < starts.length && missing > 0; index++) {
+    const text = textAt(ids, index);
+    if (places.get(text) !== -1) continue;
+    places.set(text, index);
+    missing--;
+  }
+  return wanted.map(id => places.get(JSON.stringify(id)) ?? -1);
 }
 
 export function idAt(ids: TextColumn, index: number): FeatureId | undefined {

@@ -17,8 +17,8 @@ export interface FeatureTable {
   feature(index: number): Promise<Feature | null | undefined>;
   /** The text of the feature as it came; undefined where it is not known. */
   text(index: number): Promise<Uint8Array | undefined>;
-  /** Index of the first feature with this very id, where 1 and "1" are distinct; −1 where there is none. */
-  indexOf(id: FeatureId): Promise<number>;
+  /** For each id the index of the first feature with this very one, where 1 and "1" are distinct; −1 where there is none. */
+  indicesOf(ids: readonly FeatureId[]): Promise<readonly number[]>;
 }
 
 /** A response with features, as it came, and the table of them. */
@@ -41,6 +41,6 @@ export function tableOf(features: readonly (Feature | null)[], bytes?: Uint8Arra
       const found = await texts;
       return found?.length === features.length ? found[index] : undefined;
     },
-    indexOf: async id => features.findIndex(feature => feature?.id === id),
+    indicesOf: async ids => ids.map(id => features.findIndex(feature => feature?.id === id)),
   };
 }

@@ -27,7 +27,7 @@ export type ReadingTask =
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
-  | { do: 'find'; columns: FeatureColumns; id: number | string }
+  | { do: 'find'; columns: FeatureColumns; ids: readonly (number | string)[] }
   | { do: 'feature'; columns: FeatureColumns; index: number };
 
 interface ReadingOf<D> {
@@ -57,7 +57,7 @@ export interface ReadingResults {
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
   values: PropertyValues | undefined;
-  find: number;
+  find: readonly number[];
   feature: undefined;
 }
 

@@ -3,7 +3,7 @@ import { exposureOf } from '../../domain/exposure/exposureOf.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import type { Problem } from '../problem.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
-import { featureAt, indexOf, rowsAt } from './featureColumns.ts';
+import { featureAt, indicesOf, rowsAt } from './featureColumns.ts';
 import { piecesOf } from './pieces.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 import { readAssets } from './readAssets.ts';
@@ -48,7 +48,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'exposure') return exposed(task);
   if (task.do === 'verification') return verified(task, send);
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
-  if (task.do === 'find') return { result: indexOf(task.columns, task.id) };
+  if (task.do === 'find') return { result: indicesOf(task.columns, task.ids) };
   if (task.do === 'arrange') {
     const indices = arrangeFeatures(task.columns, task.query);
     return { result: indices, transfer: buffersOf(indices) };

@@ -39,7 +39,7 @@ export function threadTable(
       if (index < 0 || index >= count) return undefined;
       return columns.bytes.subarray(columns.starts[index], columns.ends[index]);
     },
-    indexOf: async id => (await threads.run({ do: 'find', columns, id }, { signal })).result,
+    indicesOf: async ids => (await threads.run({ do: 'find', columns, ids }, { signal })).result,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import { verificationPairs } from '../../domain/verification/verificationPairs.ts';
 import {
   type VerificationSummary,
@@ -6,6 +7,7 @@ import {
 import type { VerificationTable } from '../../domain/verification/verificationTable.ts';
 import type { EndpointId } from '../endpoints.ts';
 import { readDocument } from './readDocument.ts';
+import { MemoryExhausted } from './readingTask.ts';
 
 /** Forecasts of a portfolio and what was observed, as they came. */
 export interface VerificationQuestion {
@@ -33,7 +35,21 @@ export async function verifyAnswers({
   for (const { initTime, bytes } of runs)
     forecasts.push({ initTime, features: await featuresIn('portfolioForecasts', bytes, share) });
   const observed = await featuresIn('portfolioObservations', observations, share);
+  const values = forecasts.reduce((sum, { features }) => sum + valuesIn(features), 0);
+  if (values * VALUE_WEIGHT > memory) throw new MemoryExhausted();
   return verificationSummary(verificationPairs(forecasts, observed, persistenceHours), leadHours);
+}
+
+/** Bytes that a value takes at most as a pair, and in its groups: 106 were measured for the pair alone. */
+const VALUE_WEIGHT = 160;
+
+/** Values in the lists of series. */
+function valuesIn(features: readonly unknown[]): number {
+  let count = 0;
+  for (const feature of features.filter(isRecord))
+    for (const list of Object.values(isRecord(feature.properties) ? feature.properties : {}))
+      if (Array.isArray(list)) count += list.length;
+  return count;
 }
 
 async function featuresIn(endpoint: EndpointId, bytes: Uint8Array, memory: number): Promise<unknown[]> {

@@ -17,13 +17,19 @@ export interface ErrorStatistics {
  * Means are mended error by error (B. P. Welford 1962, Technometrics 4, 419–420): a long sum would lose digits.
  */
 export function errorStatistics(errors: Float64Array): ErrorStatistics {
+  const most = errors.reduce((largest, error) => Math.max(largest, Math.abs(error)), 0);
+  // The squares of larger errors are beyond every number.
+  const scale = most > LARGEST_SQUARED ? most : 1;
   let [count, bias, mae, square] = [0, 0, 0, 0];
   for (const error of errors) {
     count++;
     bias += (error - bias) / count;
     mae += (Math.abs(error) - mae) / count;
-    square += (error * error - square) / count;
+    square += ((error / scale) ** 2 - square) / count;
   }
-  if (count === 0) return { count, bias: undefined, mae: undefined, rmse: undefined };
-  return { count, bias, mae, rmse: Math.sqrt(square) };
+  if (count === 0 || !Number.isFinite(most))
+    return { count, bias: undefined, mae: undefined, rmse: undefined };
+  return { count, bias, mae, rmse: scale * Math.sqrt(square) };
 }
+
+const LARGEST_SQUARED = 1e150;

@@ -1,7 +1,6 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { isRecord } from '../isRecord.ts';
 import { lastUpTo } from '../lastUpTo.ts';
-import { usualStep } from '../usualStep.ts';
 
 /** Observations of one asset, in the order of their times. */
 export interface ObservedSeries {
@@ -9,13 +8,13 @@ export interface ObservedSeries {
   times: Float64Array;
   /** Row of each time in the columns. */
   rows: Int32Array;
-  /** Usual time from one to the next, in milliseconds; undefined where there are not two. */
-  step: number | undefined;
   columns: ReadonlyMap<string, SeriesColumn>;
 }
 
 /** What came as observations and cannot be compared with anything. */
 export interface UnusedObservations {
+  /** Features that could not be read. */
+  unread: number;
   /** Features without an id. */
   withoutId: number;
   /** Features whose id an earlier one has: the first stands. */
@@ -32,8 +31,10 @@ export function observedAssets(
   indexOf: (feature: unknown) => number | undefined,
 ): { series: ReadonlyMap<number, ObservedSeries>; unused: UnusedObservations } {
   const series = new Map<number, ObservedSeries>();
-  const unused = { withoutId: 0, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 };
-  for (const feature of features.filter(isRecord)) {
+  const read = features.filter(isRecord);
+  const unread = features.length - read.length;
+  const unused = { unread, withoutId: 0, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 };
+  for (const feature of read) {
     const asset = indexOf(feature);
     if (asset === undefined) unused.withoutId++;
     else if (series.has(asset)) unused.repeatedId++;
@@ -54,7 +55,6 @@ function observedSeries(properties: unknown, unused: UnusedObservations): Observ
   const times = Float64Array.from(first, ({ time }) => time);
   return {
     times,
-    step: usualStep(times),
     rows: Int32Array.from(first, ({ row }) => row),
     columns: new Map(beside.columns.map(column => [column.name, column])),
   };

@@ -6,7 +6,7 @@ export type ForecastColumn = 'forecast' | 'persistence' | 'earlierRun';
 
 /**
  * Errors of pairs, in the unit of the variable: forecast less observation, NaN where there is no forecast. Of directions
- * it is the shortest way round, above −180 to 180 degrees, clockwise of what was observed where positive (P. A. Jiménez
+ * it is the shortest way round, above −180 to 180 degrees or as much in radians or gons, clockwise of what was observed where positive (P. A. Jiménez
  * and J. Dudhia 2013, J. Appl. Meteor. Climatol. 52, 1610–1617).
  */
 export function pairErrors(
@@ -15,19 +15,26 @@ export function pairErrors(
   column: ForecastColumn = 'forecast',
 ): Float64Array {
   const { observed, [column]: forecast } = pairs;
-  const turns = isDirection(pairs.name, pairs.unit);
+  const circle = isDirection(pairs.name, pairs.unit) ? circleIn(pairs.unit) : undefined;
   const errors = new Float64Array(indices.length);
   let place = 0;
   for (const index of indices) {
     const error = (forecast[index] ?? Number.NaN) - (observed[index] ?? Number.NaN);
-    errors[place++] = turns ? shortestWay(error) : error;
+    errors[place++] = circle === undefined ? error : shortestWay(error, circle);
   }
   return errors;
 }
 
-function shortestWay(degrees: number): number {
+function shortestWay(angle: number, circle: number): number {
   // Added to zero, −0 is 0.
-  const turned = 0 + (degrees % 360);
-  if (turned > 180) return turned - 360;
-  return turned <= -180 ? turned + 360 : turned;
+  const turned = 0 + (angle % circle);
+  if (turned > circle / 2) return turned - circle;
+  return turned <= -circle / 2 ? turned + circle : turned;
+}
+
+/** A whole turn in a unit of angles; degrees where none is given. */
+function circleIn(unit = ''): number {
+  const text = unit.trim().toLowerCase();
+  if (/^rad(ian)?s?$/.test(text)) return 2 * Math.PI;
+  return /^(gon|grad)s?$/.test(text) ? 400 : 360;
 }

@@ -15,10 +15,10 @@ export const MISSING_KINDS = [
   /** The asset has observations, and none of the variable. */
   'variableNotObserved',
   'unitDiffers',
-  /** What adds up between two times does so over another interval than was observed. */
-  'intervalDiffers',
   /** The asset has no observation at the valid time. */
   'timeNotObserved',
+  /** What adds up between two times does so over another interval than was observed, or it is not known over which. */
+  'intervalDiffers',
   /** What was observed at the valid time is no number. */
   'observationGap',
 ] as const;

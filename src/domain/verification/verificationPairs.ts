@@ -1,9 +1,10 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { isAccumulated } from '../isAccumulated.ts';
+import { isFall } from '../isFall.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
-import { usualStep } from '../usualStep.ts';
 import { assetIndex } from './assetIndex.ts';
+import { hasSameInterval } from './hasSameInterval.ts';
 import {
   finiteNumber,
   latestValue,
@@ -32,6 +33,8 @@ export interface VerificationPairs {
   initTimes: Float64Array;
   /** In the order in which they came; one for each unit of a variable that came in several. */
   variables: readonly VariablePairs[];
+  /** Forecast features of all runs that could not be read. */
+  unreadForecasts: number;
   unusedObservations: UnusedObservations;
 }
 
@@ -51,9 +54,12 @@ export function verificationPairs(
   const { ids, indexOf } = assetIndex([...runs.map(({ features }) => features), observations]);
   const { series, unused } = observedAssets(observations, indexOf);
   const { listOf, packed } = createPairLists();
+  let unreadForecasts = 0;
   for (const [run, { initTime, features }] of runs.entries()) {
     const seen = new Set<number>();
-    for (const feature of features.filter(isRecord)) {
+    const read = features.filter(isRecord);
+    unreadForecasts += features.length - read.length;
+    for (const feature of read) {
       const asset = indexOf(feature);
       const fault = asset === undefined ? 'withoutId' : seen.has(asset) ? 'repeatedId' : undefined;
       if (asset !== undefined) seen.add(asset);
@@ -66,6 +72,7 @@ export function verificationPairs(
     assets: ids,
     initTimes: Float64Array.from(runs, ({ initTime }) => initTime),
     variables: packed(),
+    unreadForecasts,
     unusedObservations: unused,
   };
 }
@@ -115,11 +122,11 @@ function addSeries(properties: unknown, of: RunSeries): void {
     if (validTime !== undefined) seen.add(validTime);
     return row;
   });
-  const step = usualStep(Float64Array.from(seen).sort());
+  const times = Float64Array.from(seen).sort();
   for (const column of beside.columns) {
     // A longer list beside it has rows that are not of this one.
     const own = rows.slice(0, Math.max(beside.sent, column.sent));
-    addColumn(column, own, { ...of, step });
+    addColumn(column, own, { ...of, times });
   }
 }
 
@@ -136,11 +143,12 @@ function timeFault(
 function addColumn(
   column: SeriesColumn,
   rows: readonly SeriesRow[],
-  of: RunSeries & { step: number | undefined },
+  of: RunSeries & { times: Float64Array },
 ): void {
-  const { place, observed, persistenceHours, step } = of;
+  const { place, observed, persistenceHours, times } = of;
   const list = of.listOf(column);
-  const found = observedColumn(column, step, observed);
+  const found = observedColumn(column, observed);
+  const addsUp = isAccumulated(column.name) || isFall(column.name);
   const persistence =
     observed === undefined || typeof found === 'string'
       ? Number.NaN
@@ -151,7 +159,8 @@ function addColumn(
     if (fault !== undefined || validTime === undefined) miss(fault ?? 'unreadableTime');
     else if (forecast === undefined) miss('forecastGap');
     else if (typeof found === 'string') miss(found);
-    else if (observedRow === undefined) miss('timeNotObserved');
+    else if (observed === undefined || observedRow === undefined) miss('timeNotObserved');
+    else if (addsUp && !hasSameInterval(times, observed.times, validTime)) miss('intervalDiffers');
     else {
       const value = finiteNumber(found.values[observedRow]);
       if (value === undefined) miss('observationGap');
@@ -163,13 +172,10 @@ function addColumn(
 /** Observations to compare a column with, or why there are none. */
 function observedColumn(
   { name, unit }: SeriesColumn,
-  step: number | undefined,
   observed: ObservedSeries | undefined,
 ): SeriesColumn | MissingKind {
   if (observed === undefined) return 'assetNotObserved';
   const found = observed.columns.get(name);
   if (found === undefined) return 'variableNotObserved';
-  if (!isSameUnit(found.unit, unit)) return 'unitDiffers';
-  const areSteps = step !== undefined && observed.step !== undefined;
-  return areSteps && isAccumulated(name) && step !== observed.step ? 'intervalDiffers' : found;
+  return isSameUnit(found.unit, unit) ? found : 'unitDiffers';
 }

@@ -10,7 +10,8 @@ export interface WorstOfVariable {
 }
 
 /** What verification found, but for the rows of its table. */
-export interface VerificationSummary extends Pick<VerificationPairs, 'unusedObservations'> {
+export interface VerificationSummary
+  extends Pick<VerificationPairs, 'unreadForecasts' | 'unusedObservations'> {
   names: VerificationTable['names'];
   /** How many there are. */
   assets: number;
@@ -18,14 +19,14 @@ export interface VerificationSummary extends Pick<VerificationPairs, 'unusedObse
 }
 
 /** So many assets are named, of those that have so many pairs at least. */
-const WORST = { most: 10, leastPairs: 3 };
+export const WORST = { most: 10, leastPairs: 3 };
 
 /** How good forecasts were, with lead times put together between ascending whole hours. */
 export function verificationSummary(
   pairs: VerificationPairs,
   leadHours: readonly number[],
 ): { summary: VerificationSummary; rows: VerificationTable['rows'] } {
-  const { assets, variables, unusedObservations } = pairs;
+  const { assets, variables, unreadForecasts, unusedObservations } = pairs;
   const { names, rows } = verificationTable(pairs, leadHours);
   const worst = variables.map(variable => ({
     variable: variable.name,
@@ -37,5 +38,5 @@ export function verificationSummary(
       },
     ),
   }));
-  return { summary: { names, assets: assets.length, unusedObservations, worst }, rows };
+  return { summary: { names, assets: assets.length, unreadForecasts, unusedObservations, worst }, rows };
 }

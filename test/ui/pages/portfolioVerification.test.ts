@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShownVerification } from '../../../src/panels/portfolioProtocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { openPage, type PageOptions } from './openPage.ts';
 import { coast, identity, type PortfolioPage, packed, provenance, serveRows } from './portfolios.ts';
@@ -64,7 +65,8 @@ const verification: ShownVerification = {
   asked: 4,
   failed: [{ run: '2026-11-19T18:00:00Z', message: 'The service took too long.' }],
   assets: 1234,
-  unusedObservations: { withoutId: 2, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
+  unreadForecasts: 0,
+  unusedObservations: { unread: 0, withoutId: 2, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
 };
 
 async function openTab(options?: PageOptions): Promise<PortfolioPage> {
@@ -161,8 +163,7 @@ describe('the verification of a portfolio', () => {
     await chart.waitFor();
     expect(await drawnShare(chart)).toBeGreaterThan(0.05);
     await page.getByRole('button', { name: /^Variable/ }).click();
-    await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
-    await chart.waitFor({ state: 'detached' });
+    await vanishes(chart, () => page.locator('.popup.menu button', { hasText: 'Temperature' }).click());
   });
 
   it('says which runs came, which did not, and what is not compared', async () => {

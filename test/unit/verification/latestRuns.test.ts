@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NotFoundError } from '../../../src/api/errors.ts';
 import { latestRuns } from '../../../src/verification/latestRuns.ts';
 
 const HOUR = 3_600_000;
@@ -36,6 +37,29 @@ describe('the latest runs of a portfolio', () => {
     ['names a later run than before', (time: number) => new Date(2 * asOf - time).toISOString()],
   ])('are no more than one where the service %s', async (_, name) => {
     expect(await runsOf(name, 5)).toHaveLength(1);
+  });
+
+  it('are those before the service knows of no more', async () => {
+    const summary = { endpoint: 'portfolioInitTime', url: '' } as const;
+    const known = (time: number) => {
+      if (time < asOf - 8 * HOUR)
+        throw new NotFoundError(
+          'Not known.',
+          { status: 404, detail: '', retryAfter: undefined, location: undefined },
+          summary,
+        );
+      return atOrBefore(time);
+    };
+    expect(await runsOf(known, 5)).toHaveLength(3);
+    await expect(
+      runsOf(() => {
+        throw new NotFoundError(
+          'Not known.',
+          { status: 404, detail: '', retryAfter: undefined, location: undefined },
+          summary,
+        );
+      }, 5),
+    ).rejects.toThrow(NotFoundError);
   });
 
   it('are none where the service names what is no time', async () => {

@@ -45,6 +45,18 @@ describe('answers of forecasts beside an answer of observations', () => {
     await expect(asked).rejects.toThrow(MemoryExhausted);
   });
 
+  it('are refused before their pairs take more memory than they may', async () => {
+    const wind = Array.from({ length: 5000 }, () => 1);
+    const runs = Array.from({ length: 4 }, (_, run) => ({
+      initTime: initTime + run,
+      bytes: bytesOf(series(wind)),
+    }));
+    const asked = (memory: number) =>
+      verifyAnswers({ ...limits, runs, observations: bytesOf(series([1])), memory });
+    await expect(asked(2_500_000)).rejects.toThrow(MemoryExhausted);
+    expect((await asked(2 ** 24)).summary.assets).toBe(1);
+  });
+
   it('of any shape are counted, or refused as nothing that can be read', async () => {
     const tame = (await tameAnswers()).find(({ endpoint }) => endpoint === 'portfolioForecasts');
     if (tame === undefined) throw new Error('There is no answer to begin with.');

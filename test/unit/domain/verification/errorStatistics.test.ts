@@ -30,6 +30,20 @@ describe('errors', () => {
     expect([bias, mae, rmse]).toEqual([5, 15, Math.sqrt(250)]);
   });
 
+  it('of a direction in radians or gons go the shortest way of their own circle', () => {
+    const [radians = Number.NaN] = errorsOf('wind_direction', 'rad', [6.2], [0.1]) ?? [];
+    expect(radians).toBeCloseTo(6.1 - 2 * Math.PI, 12);
+    expect(errorsOf('wind_direction', 'gon', [390], [10])).toEqual(Float64Array.of(-20));
+  });
+
+  it('of any size have a root of their mean square, and none where they are beyond every number', () => {
+    expect((errorStatistics(Float64Array.of(3e200, -4e200)).rmse ?? 0) / 1e200).toBeCloseTo(
+      Math.sqrt(12.5),
+      12,
+    );
+    expect(errorStatistics(Float64Array.of(1, Number.POSITIVE_INFINITY))).toMatchObject({ rmse: undefined });
+  });
+
   it('of anything else are the difference', () => {
     expect(errorsOf('pressure', 'hPa', [1013, 700], [990, 1000])).toEqual(Float64Array.of(23, -300));
   });

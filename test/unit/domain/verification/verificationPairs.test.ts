@@ -138,6 +138,34 @@ describe('a forecast value without an observation', () => {
     expect(found?.forecast).toHaveLength('intervalDiffers' in missing ? 0 : 2);
   });
 
+  it('of rain is compared where the intervals are the same, and not where they change', () => {
+    const units = { rain_accumulation: 'mm' };
+    const hours = [1, 2, 3, 9, 15];
+    const forecast = seriesFeature(1, hours, { rain_accumulation: [1, 1, 1, 6, 6] }, units);
+    const observed = seriesFeature(
+      1,
+      Array.from({ length: 16 }, (_, hour) => hour),
+      { rain_accumulation: Array.from({ length: 16 }, () => 1) },
+      units,
+    );
+    const [rain] = verificationPairs([{ initTime: at(0), features: [forecast] }], [observed], 3).variables;
+    expect([...(rain?.leadSeconds ?? [])]).toEqual([3600, 7200]);
+    expect(rain && missingOf(rain)).toEqual({ intervalDiffers: 3 });
+  });
+
+  it('of rain at one time alone is not compared: over which time it fell is not known', () => {
+    const rain = (id: number) => seriesFeature(id, [1], { rain: [1] }, { rain: 'mm' });
+    const [found] = verificationPairs([{ initTime: at(0), features: [rain(1)] }], [rain(1)], 3).variables;
+    expect(found && missingOf(found)).toEqual({ intervalDiffers: 1 });
+  });
+
+  it('of features that could not be read is counted on both sides', () => {
+    const given = [{ initTime: at(0), features: [forecast(), null, 7] }];
+    const found = verificationPairs(given, [null, observed], 3);
+    expect(found.unreadForecasts).toBe(2);
+    expect(found.unusedObservations.unread).toBe(1);
+  });
+
   it('leaves the others of its series at their times', () => {
     const features = [seriesFeature(1, [1, 'soon', 3, 4, 5], { wind: [11, 12, null, 14] })];
     const seen = seriesFeature(1, [5, 4, 3, null, 1], { wind: [25, 24, 23, 0, 21] });
@@ -193,6 +221,7 @@ describe('what came twice', () => {
     const { variables, unusedObservations } = verificationPairs([{ initTime: at(0), features }], seen, 3);
     expect([...(variables[0]?.observed ?? [])]).toEqual([4]);
     expect(unusedObservations).toEqual({
+      unread: 0,
       withoutId: 1,
       repeatedId: 1,
       unreadableTime: 2,
