@@ -112,13 +112,16 @@ function originOf(
 
 function notesOf(
   { assets: { problems } }: StormExposure,
-  { came, hasMore }: ExposureNames,
+  { came, hasMore, tooDeep }: ExposureNames,
   form: ExposureForm,
 ): string[] {
   const isCut = form === 'csv' && hasMore;
   return [
     CONE_MEANING,
     ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
+    ...(form === 'csv' && tooDeep > 0
+      ? [`Assets with values nested too deeply for a table: ${tooDeep}.`]
+      : []),
     ...valueWithoutKeys(
       problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
     ),

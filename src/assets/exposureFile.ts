@@ -1,11 +1,13 @@
-import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { asFeature } from '../api/reading/asFeature.ts';
 import { memberPlaces } from '../api/reading/memberPlaces.ts';
 import { createTurns, type Turns } from '../api/turns.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
+import { isDeeperThan } from '../domain/isDeeperThan.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { jsonText } from '../domain/jsonText.ts';
 import { exposureRows } from './exposureRows.ts';
-import { derivedNames, derivedValues } from './exposureTable.ts';
-import { sentAsset } from './sentAsset.ts';
+import { DERIVED, derivedNames, derivedValues } from './exposureTable.ts';
+import { parsed, type SentAsset, sentAsset } from './sentAsset.ts';
 import type { StormExposure } from './stormExposure.ts';
 
 /** What the columns of a file are called, or the members of its assets. */
@@ -14,6 +16,8 @@ export interface ExposureNames {
   came: readonly string[];
   /** Whether there are more of them than that. */
   hasMore: boolean;
+  /** How many assets have values that are nested too deeply for a cell. */
+  tooDeep: number;
   derived: readonly string[];
 }
 
@@ -25,18 +29,31 @@ export async function exposureNames(found: StormExposure, signal: AbortSignal): 
   const { table } = found.assets;
   const turns = createTurns();
   const came = new Set<string>();
-  let hasMore = false;
+  /** Names like those that are derived, however many others there are. */
+  const alike = new Set<string>();
+  let [hasMore, tooDeep] = [false, 0];
   for (let index = 0; index < table.count; index++) {
     if (turns.isOver()) {
       await turns.next();
       signal.throwIfAborted();
     }
-    const asset = await sentAsset(table, index, turns);
-    for (const name of Object.keys(asset?.properties ?? {}))
+    const { properties = {} } = (await sentAsset(table, listed(found, index), turns)) ?? {};
+    if (isDeeperThan(properties, DEEPEST)) tooDeep++;
+    for (const name of Object.keys(properties)) {
+      if (DERIVED.test(name)) alike.add(name);
       if (came.size < MOST_PROPERTIES) came.add(name);
       else if (!came.has(name)) hasMore = true;
+    }
   }
-  return { came: [...came], hasMore, derived: derivedNames(found, came) };
+  return { came: [...came], hasMore, tooDeep, derived: derivedNames(found, alike) };
+}
+
+/** Deepest nesting of a value that is written anew: deeper ones exhaust the stack. */
+const DEEPEST = 500;
+
+/** Only what was read is placed. */
+function listed({ exposure }: StormExposure, index: number) {
+  return { index, isPlaced: exposure.placed[index] === 1 };
 }
 
 /** A row for each asset: its id and label, its properties as they came, and what is derived. */
@@ -53,8 +70,8 @@ export async function exposureCsv(
     const lines: string[] = [];
     for (const row of rows) {
       if (turns.isOver()) await turns.next();
-      const asset = await sentAsset(found.assets.table, row.index, turns);
-      const came = names.came.map(name => cellOf(asset?.properties[name]));
+      const asset = await sentAsset(found.assets.table, listed(found, row.index), turns);
+      const came = names.came.map(name => cellOf(asset && ownValue(asset.properties, name)));
       lines.push(csvLine([cellOf(asset?.id ?? row.id), row.label, ...came, ...derivedValues(row, found)]));
     }
     parts.push(encoder.encode(lines.join('')));
@@ -64,9 +81,12 @@ export async function exposureCsv(
 
 function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return undefined;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : jsonText(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return isDeeperThan(value, DEEPEST) ? undefined : jsonText(value);
+}
+
+function ownValue(properties: SentAsset['properties'], name: string): unknown {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
 /** The assets as they came, with what is derived among their properties; a member that came keeps its name and value. */
@@ -91,14 +111,13 @@ export async function* exposureGeoJsonParts(
   const turns = createTurns();
   yield Buffer.from('{"type":"FeatureCollection","features":[');
   let separator = '\n';
-  for await (const { rows, features } of exposureRows(found)) {
+  for await (const { rows } of exposureRows(found)) {
     const texts: Uint8Array[] = [];
-    for (const [place, row] of rows.entries()) {
+    for (const row of rows) {
       if (turns.isOver()) await turns.next();
       const values = derivedValues(row, found);
       const derived = Object.fromEntries(names.derived.map((name, at) => [name, values[at] ?? null]));
-      const asset = { index: row.index, isPlaced: features[place]?.geometryType !== '' };
-      texts.push(Buffer.from(separator), ...(await assetText(found.assets.table, asset, derived, turns)));
+      texts.push(Buffer.from(separator), ...(await assetText(found, row.index, derived, turns)));
       separator = ',\n';
     }
     yield Buffer.concat(texts);
@@ -107,20 +126,27 @@ export async function* exposureGeoJsonParts(
 }
 
 async function assetText(
-  table: FeatureTable,
-  { index, isPlaced }: { index: number; isPlaced: boolean },
-  derived: object,
+  found: StormExposure,
+  index: number,
+  derived: Readonly<Record<string, unknown>>,
   turns: Turns,
 ): Promise<Uint8Array[]> {
-  // What has a geometry was read; of the others what could not be is a gap in its place.
-  const isRead = isPlaced || Boolean(await table.feature(index));
+  const { table } = found.assets;
+  const isRead = listed(found, index).isPlaced || Boolean(await table.feature(index));
   const text = isRead ? await table.text(index) : undefined;
   const sent = text && (await withMembers(text, derived, turns));
   if (sent !== undefined) return sent;
-  const feature = (await table.feature(index)) ?? undefined;
-  const came = feature?.properties ?? {};
-  const whole = feature ?? { type: 'Feature', geometry: null };
-  return [Buffer.from(JSON.stringify({ ...whole, properties: { ...came, ...derived } }))];
+  const exact = text && asFeature(parsed([text]));
+  const feature = isRecord(exact) ? exact : await table.feature(index);
+  return [Buffer.from(anew(feature ?? { type: 'Feature', geometry: null }, derived))];
+}
+
+/** A feature as another text with more properties; those that came go where they are nested too deeply. */
+function anew(feature: object, derived: Readonly<Record<string, unknown>>): string {
+  const came = 'properties' in feature && isRecord(feature.properties) ? feature.properties : {};
+  const whole = { ...feature, properties: { ...came, ...derived } };
+  if (!isDeeperThan(whole, DEEPEST)) return jsonText(whole);
+  return jsonText({ type: 'Feature', geometry: null, properties: derived });
 }
 
 const OPEN = '{'.charCodeAt(0);

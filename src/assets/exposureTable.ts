@@ -2,6 +2,9 @@ import type { CsvCell } from '../domain/csv.ts';
 import type { ExposureApproach, ExposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
+/** Names that begin as derived ones do. */
+export const DERIVED = /^(?:derived_)*storm_/;
+
 /** Members that exposure adds to those of an asset: derived here, and named as none is that came. */
 export function derivedNames({ tracks, withinKm }: StormExposure, came: Iterable<string>): string[] {
   const taken = [...came];

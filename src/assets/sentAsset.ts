@@ -1,3 +1,4 @@
+import { isGeometry } from '../api/reading/asFeature.ts';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { memberPlaces } from '../api/reading/memberPlaces.ts';
 import { parseExact } from '../api/request/parseExact.ts';
@@ -7,16 +8,20 @@ import { isRecord } from '../domain/isRecord.ts';
 /** An asset as it came, without its geometry. */
 export interface SentAsset {
   id: unknown;
-  /** Integers that a double may not hold are bigints. */
+  /** Integers that a double may not hold are bigints, but for an asset of more than a megabyte. */
   properties: Readonly<Record<string, unknown>>;
 }
 
-/** Undefined where the asset could not be read. */
+/** Longest text that is parsed here, in bytes: it takes some 10 ms. */
+const LONGEST_PARSED = 2 ** 20;
+
+/** Undefined where the asset could not be read, which is known of one that is placed. */
 export async function sentAsset(
   table: FeatureTable,
-  index: number,
+  { index, isPlaced }: { index: number; isPlaced: boolean },
   turns: Turns,
 ): Promise<SentAsset | undefined> {
+  if (!isPlaced && !(await table.feature(index))) return undefined;
   const text = await table.text(index);
   const sent = text && (await membersIn(text, turns));
   if (sent !== undefined) return sent;
@@ -25,20 +30,23 @@ export async function sentAsset(
 }
 
 async function membersIn(text: Uint8Array, turns: Turns): Promise<SentAsset | undefined> {
-  const places = await memberPlaces(text, turns);
-  if (places?.has('properties') !== true) return undefined;
-  const geometry = places.get('geometry');
-  const sent = parseExact(geometry === undefined ? textOf(text) : without(text, geometry));
-  return isRecord(sent) && isRecord(sent.properties)
-    ? { id: sent.id, properties: sent.properties }
-    : undefined;
+  const geometry = (await memberPlaces(text, turns))?.get('geometry');
+  const sent = parsed(
+    geometry === undefined ? [text] : [text.subarray(0, geometry.start), NULL, text.subarray(geometry.end)],
+  );
+  if (!isRecord(sent)) return undefined;
+  if (isGeometry(sent)) return { id: undefined, properties: {} };
+  return { id: sent.id, properties: isRecord(sent.properties) ? sent.properties : {} };
 }
 
-function without(text: Uint8Array, { start, end }: { start: number; end: number }): string {
-  return `${textOf(text.subarray(0, start))}null${textOf(text.subarray(end))}`;
-}
+const NULL = Buffer.from('null');
 
-/** A decoder takes no shared memory. */
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString();
+/** What texts of JSON are together, exactly; undefined where they are too long to be parsed here. */
+export function parsed(texts: readonly Uint8Array[]): unknown {
+  if (texts.reduce((sum, { length }) => sum + length, 0) > LONGEST_PARSED) return undefined;
+  try {
+    return parseExact(Buffer.concat(texts).toString());
+  } catch {
+    return undefined;
+  }
 }

@@ -271,4 +271,72 @@ describe('the exposure of assets as a file', () => {
     const [written] = JSON.parse(await geoJsonOf(found)).features;
     expect(written).toMatchObject({ type: 'Feature', geometry: null, properties: { storm_in_cone: null } });
   });
+
+  it('names nothing that is derived as one of more than a thousand members is named', async () => {
+    const members = Array.from({ length: 1000 }, (_, index) => [`p${index}`, index] as const);
+    const found = exposed([at([5, 0], { ...Object.fromEntries(members), storm_in_cone: 'no' })]);
+    expect((await namesOf(found)).derived[0]).toBe('derived_storm_in_cone');
+    const [written] = JSON.parse(await geoJsonOf(found)).features;
+    expect(written.properties).toMatchObject({ storm_in_cone: 'no', derived_storm_in_cone: true });
+  });
+
+  it.each([
+    ['no properties', '"properties": null', ''],
+    [
+      'a text that reads like a number JSON does not have',
+      '"properties": {"a": 9007199254740993, "name": "Infinity"}',
+      '9007199254740993',
+    ],
+    ['a name twice', '"properties": {"a": 1}, "properties": {"a": 9007199254740993}', '9007199254740993'],
+  ])('keeps all digits of an asset with %s', async (_, properties, a) => {
+    const found = sentAs(`{"type": "Feature", "id": 9007199254740995, ${POINT}, ${properties}}`);
+    const text = await geoJsonOf(found);
+    expect(text).toMatch(/"id":\s?9007199254740995/);
+    expect(text).toContain(a);
+    const [row] = tableIn(await csvOf(found));
+    expect(row?.id).toBe('9007199254740995');
+    expect(row?.a ?? '').toBe(a);
+  });
+
+  it('has no members of a bare geometry, whatever stands in it', async () => {
+    const bare = '{"type": "Point", "coordinates": [5, 0.1], "id": 9, "properties": {"a": 1}}';
+    const found = exposed(
+      [at([5, 0.1], {})],
+      undefined,
+      `{"type": "FeatureCollection", "features": [${bare}]}`,
+    );
+    const [written] = JSON.parse(await geoJsonOf(found)).features;
+    expect(written).toMatchObject({ type: 'Feature', geometry: { type: 'Point', coordinates: [5, 0.1] } });
+    expect(Object.keys(written.properties)).toEqual((await namesOf(found)).derived);
+    const [row] = tableIn(await csvOf(found));
+    expect(row).toMatchObject({ id: '', label: '#1' });
+    expect(row).not.toHaveProperty('a');
+  });
+
+  it('is made whatever the nesting of a value, which is a gap where it cannot be written', async () => {
+    const deep = `${'['.repeat(8000)}${']'.repeat(8000)}`;
+    const found = sentAs(
+      `{"type": "Feature", "id": 1, ${POINT}, "properties": {"deep": ${deep}, "b": 2}}`,
+      `{"type": "Feature", "id": 2, ${POINT}, "properties": {"b": 3}}`,
+    );
+    expect(await geoJsonOf(found)).toContain(deep);
+    const rows = tableIn(await csvOf(found));
+    expect(rows.map(({ b, deep: cell }) => [b, cell])).toEqual([
+      ['2', ''],
+      ['3', ''],
+    ]);
+    expect((await namesOf(found)).tooDeep).toBe(1);
+  });
+
+  it('has a column for a property of any name, and a gap where another asset has none', async () => {
+    const found = sentAs(
+      `{"type": "Feature", ${POINT}, "properties": {"__proto__": 7, "constructor": "x"}}`,
+      `{"type": "Feature", ${POINT}, "properties": {}}`,
+    );
+    const text = await csvOf(found);
+    const [header = '', first = '', second = ''] = text.split('\r\n');
+    expect(header.startsWith('id,label,__proto__,constructor,')).toBe(true);
+    expect(first.startsWith(',#1,7,x,')).toBe(true);
+    expect(second.startsWith(',#2,,,')).toBe(true);
+  });
 });
