@@ -33,6 +33,9 @@ export const portfolioIdentity = z.object({
 });
 export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
 
+/** A number that may be an id. */
+const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
 /** A place in the list of features; no list that fits into memory is longer. */
 const featureIndex = z.int().min(0).max(100_000_000);
 
@@ -66,7 +69,7 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
   z.object({ type: z.literal('verify'), runs: z.int().min(1).max(MOST_RUNS) }),
   z.object({ type: z.literal('stopVerifying') }),
-  z.object({ type: z.literal('selectAsset'), id: z.union([z.number(), text]) }),
+  z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
