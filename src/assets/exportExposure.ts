@@ -119,8 +119,8 @@ function notesOf(
   return [
     CONE_MEANING,
     ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
-    ...(form === 'csv' && tooDeep > 0
-      ? [`Assets with values nested too deeply for a table: ${tooDeep}.`]
+    ...(tooDeep > 0
+      ? [`Assets with values nested too deeply to be written anew, which may be gaps: ${tooDeep}.`]
       : []),
     ...valueWithoutKeys(
       problems.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`),
