@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
-import { withProgress } from '../editor/withProgress.ts';
+import { cancellable } from '../editor/cancellable.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
-import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
+import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { makeGeoParquet } from '../export/makeGeoParquet.ts';
 import { type ExportProvenance, exportProvenance, provenanceBytes } from '../export/provenance.ts';
-import { chooseDestination, writeBytes } from '../export/writeExport.ts';
+import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import {
   type ExposureNames,
@@ -52,14 +52,7 @@ export async function exportExposure(
   const origin = () => ({ ...originOf(found, source, names), notes: notesOf(found, names, form) });
   const bytes = await bytesOf(parts, found, { names, form, origin });
   if (bytes === undefined) return undefined;
-  const written = await writeBytes(
-    destination,
-    bytes,
-    isInside ? undefined : () => provenanceBytes(origin()),
-  );
-  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
-  offerToOpen(written);
-  return written;
+  return writeAndOffer(parts, destination, bytes, isInside ? undefined : () => provenanceBytes(origin()));
 }
 
 interface Writing {
@@ -78,18 +71,6 @@ async function bytesOf(
     return cancellable(vscode.l10n.t('Writing exposure'), signal => make(found, names, signal));
   }
   return makeGeoParquet(parts, { parts: exposureGeoJsonParts(found, names), origin: origin() });
-}
-
-/** With a notification that can cancel it; undefined when the person does. */
-function cancellable<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-  return withProgress(title, async signal => {
-    try {
-      return await work(signal);
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      throw error;
-    }
-  });
 }
 
 function originOf(

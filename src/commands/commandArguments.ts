@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
 import * as parameter from '../api/parameters.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import {
   EXPORT_KINDS,
   EXPORTED,
@@ -123,9 +124,6 @@ function verification(): Shape {
   const { init_time: _, ...series } = parametersOf('portfolioForecasts');
   return optional({ ...series, ...named, time: parameter.time, runs: z.int().min(1).max(MOST_RUNS) });
 }
-
-/** Each is two requests. */
-const MOST_RUNS = 100;
 
 const nothing = () => ({});
 

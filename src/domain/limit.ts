@@ -1,5 +1,3 @@
-import { usualStep } from './usualStep.ts';
-
 /** A limit that a person watches: a field of a forecast, above or below a value in a unit. */
 export interface Limit {
   field: string;
@@ -61,7 +59,7 @@ const STEADY = 3;
 /** For each time, how long its row stands for: until the next, or the usual step where the next were not sent. */
 export function rowSteps(times: Float64Array, kind: Limit['kind']): Float64Array {
   const differences = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const usual = usualStep(times) ?? (kind === 'daily' ? 86_400 : 3600);
+  const usual = mostFrequent(differences) ?? (kind === 'daily' ? 86_400 : 3600);
   const steps = new Float64Array(times.length);
   let known = usual;
   for (let start = 0, end = 0; start < differences.length; start = end) {
@@ -73,4 +71,16 @@ export function rowSteps(times: Float64Array, kind: Limit['kind']): Float64Array
   }
   if (times.length > 0) steps[times.length - 1] = known;
   return steps;
+}
+
+/** The smallest of the values that occur most; undefined where there is none above zero. */
+function mostFrequent(values: Float64Array): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) if (value > 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best: number | undefined;
+  for (const [value, count] of counts) {
+    const most = counts.get(best ?? Number.NaN) ?? 0;
+    if (count > most || (count === most && best !== undefined && value < best)) best = value;
+  }
+  return best;
 }

@@ -6,9 +6,9 @@ import { statedIssue } from '../domain/issueOf.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import { type BesideForm, besideCsv, besideGeoJson } from './besideFile.ts';
-import { offerToOpen, responseFileName } from './exportResponse.ts';
+import { responseFileName, writeAndOffer } from './exportResponse.ts';
 import { type AskedTrack, type Exported, exportProvenance, provenanceBytes } from './provenance.ts';
-import { chooseDestination, writeBytes } from './writeExport.ts';
+import { chooseDestination } from './writeExport.ts';
 
 /** A track that came, and with which answer. */
 export interface BesideSource {
@@ -48,10 +48,7 @@ export async function exportBeside(
       derived: table.names.filter(each => each.startsWith('derived_')),
       notes: [...NOTES, ...notesOf(sources), ...notes],
     });
-  const written = await writeBytes(destination, bytes, origin);
-  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
-  offerToOpen(written);
-  return written;
+  return writeAndOffer(parts, destination, bytes, origin);
 }
 
 const NOTES = [

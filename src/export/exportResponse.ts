@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { safeFileName } from './fileName.ts';
 import { type ExportedPart, exportProvenance, provenanceBytes } from './provenance.ts';
-import { chooseDestination, writeBytes } from './writeExport.ts';
+import { chooseDestination, type Destination, type Origin, writeBytes } from './writeExport.ts';
 
 export interface ExportOptions {
   target?: vscode.Uri | undefined;
@@ -55,7 +55,18 @@ export async function saveExport(
       ...(part === undefined ? {} : { part: valueWithoutKeys(part) }),
       ...(notes.length > 0 ? { notes } : {}),
     });
-  const written = await writeBytes(destination, bytes, originBeside ? origin : undefined);
+  return writeAndOffer(parts, destination, bytes, originBeside ? origin : undefined, quiet);
+}
+
+/** Writes what was made, and offers to open it unless nobody is there to be asked; resolves to the file. */
+export async function writeAndOffer(
+  parts: Parts,
+  destination: Destination,
+  bytes: Uint8Array,
+  origin: Origin | undefined,
+  quiet = false,
+): Promise<vscode.Uri> {
+  const written = await writeBytes(destination, bytes, origin);
   parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
   if (!quiet) offerToOpen(written);
   return written;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../editor/withProgress.ts';
+import { cancellable } from '../editor/cancellable.ts';
 import type { Parts } from '../parts.ts';
 import { type GeoParquetSource, geoParquetInThread } from './geoParquetThread.ts';
 
@@ -9,14 +9,9 @@ export async function makeGeoParquet(
   source: Omit<GeoParquetSource, 'signal'>,
 ): Promise<Uint8Array | undefined> {
   const script = vscode.Uri.joinPath(extensionUri, 'dist', 'geoParquet.mjs').fsPath;
-  return withProgress(vscode.l10n.t('Making GeoParquet'), async signal => {
-    try {
-      const bytes = await geoParquetInThread(script, { ...source, signal });
-      if (bytes !== undefined) return bytes;
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      throw error;
-    }
+  return cancellable(vscode.l10n.t('Making GeoParquet'), async signal => {
+    const bytes = await geoParquetInThread(script, { ...source, signal });
+    if (bytes !== undefined) return bytes;
     throw new Error(
       vscode.l10n.t('The text of this answer does not tell its features apart. Export it as GeoJSON.'),
     );

@@ -4,6 +4,7 @@ import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
+import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import type { UnusedObservations } from '../domain/verification/observedAssets.ts';
 import type { WorstOfVariable } from '../domain/verification/verificationSummary.ts';
 import {
@@ -44,9 +45,6 @@ const featureQuery = z.object({
   filters: z.record(z.string().max(400), text),
   sorting: z.object({ column: z.string().max(400), descending: z.boolean() }).optional(),
 });
-
-/** Runs that are looked at together at most: each is two requests. */
-const MOST_RUNS = 100;
 
 /**
  * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property

@@ -2,9 +2,9 @@ import type * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
 import { csvLine } from '../domain/csv.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
-import { offerToOpen, responseFileName } from '../export/exportResponse.ts';
+import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
-import { chooseDestination, writeBytes } from '../export/writeExport.ts';
+import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
 
@@ -36,10 +36,7 @@ export async function exportVerification(
           : [`Runs that did not come: ${failed.map(({ run }) => run.text).join(', ')}.`]),
       ],
     });
-  const written = await writeBytes(destination, bytes, origin);
-  parts.log.info(`Exported ${bytes.length} bytes to ${written.fsPath}`);
-  offerToOpen(written);
-  return written;
+  return writeAndOffer(parts, destination, bytes, origin);
 }
 
 /** Features that could not be read are in no row. */

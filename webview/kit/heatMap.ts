@@ -1,10 +1,10 @@
 import './heatMap.css';
 import { interpolateViridis } from 'd3-scale-chromatic';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { DrawnElement } from './drawnElement.ts';
 import { formatNumber } from './format.ts';
-import { LightElement } from './lightElement.ts';
 import { t } from './localize.ts';
-import { onThemeChange, readTheme } from './theme.ts';
+import { readTheme } from './theme.ts';
 
 /** Values over columns and rows. */
 export interface HeatMapModel {
@@ -33,7 +33,7 @@ const SCALE_STEPS = 64;
 const LABEL_SPACE = 8;
 
 /** A map of coloured cells with a cursor: pointed at, or moved by the arrow keys, it reads a cell. */
-export class HeatMap extends LightElement {
+export class HeatMap extends DrawnElement {
   static override properties = {
     model: { attribute: false },
     label: { attribute: false },
@@ -42,24 +42,10 @@ export class HeatMap extends LightElement {
   declare model: HeatMapModel | undefined;
   declare label: string;
   declare cursor: { column: number; row: number } | undefined;
-  private readonly resizing = new ResizeObserver(() => this.draw());
-  private stopTheme: (() => void) | undefined;
 
   constructor() {
     super();
     this.label = '';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.resizing.observe(this);
-    this.stopTheme = onThemeChange(() => this.draw());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resizing.disconnect();
-    this.stopTheme?.();
   }
 
   override render(): TemplateResult {
@@ -129,7 +115,7 @@ export class HeatMap extends LightElement {
     return context;
   }
 
-  private draw(): void {
+  protected override draw(): void {
     const { model } = this;
     if (model === undefined) return;
     const { width, left, rowHeight, bottom, height } = this.measures(model);

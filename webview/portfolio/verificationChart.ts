@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
-import { tickTexts } from '../kit/chart/tickTexts.ts';
+import { namedTicks } from '../kit/chart/namedTicks.ts';
 import { valueTicks } from '../kit/chart/valueTicks.ts';
 import { t } from '../kit/localize.ts';
 import { valueEnds } from '../kit/timeline/drawTimeline.ts';
@@ -37,17 +37,11 @@ export function verificationChart(title: string, rows: readonly Row[], unit: str
     marks: Array.from(times, (seconds, index) => ({ seconds, text: markOf(from[index], before[index]) })),
   };
   const label = t('{0}: errors by lead time, in a chart; the table has its figures', title);
-  return timePlot(label, { ...model, levels: levelsOf(model) }, undefined);
+  return timePlot(label, { ...model, levels: namedTicks(valueTicks(valueEnds(model), TICKS)) }, undefined);
 }
 
 /** Round numbers up the side. */
 const TICKS = 5;
-
-function levelsOf(model: TimelineModel): NonNullable<TimelineModel['levels']> {
-  const ticks = valueTicks(valueEnds(model), TICKS);
-  const texts = tickTexts(ticks);
-  return ticks.map((value, index) => ({ value, text: texts[index] ?? '' }));
-}
 
 function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN;

@@ -1,5 +1,5 @@
 import { type ExposureGrowth, exposureGrowth } from '../../src/domain/exposure/exposureGrowth.ts';
-import { tickTexts } from '../kit/chart/tickTexts.ts';
+import { namedTicks } from '../kit/chart/namedTicks.ts';
 import { valueTicks } from '../kit/chart/valueTicks.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
@@ -87,9 +87,7 @@ function stepsOf(
 
 /** Assets come whole. */
 function wholeLevels(most: number): { value: number; text: string }[] {
-  const ticks = valueTicks([0, most], TICKS).filter(Number.isInteger);
-  const texts = tickTexts(ticks);
-  return ticks.map((value, index) => ({ value, text: texts[index] ?? '' }));
+  return namedTicks(valueTicks([0, most], TICKS).filter(Number.isInteger));
 }
 
 /** First and last time of a track's positions. */

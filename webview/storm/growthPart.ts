@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { timePlot } from '../kit/timeline/timePlot.ts';
-
 import type { GrowthModel } from './growthModel.ts';
 import { growthAt, growthLines, growthTitle } from './growthText.ts';
 

@@ -1,7 +1,7 @@
 import { formatOnClock } from '../../../src/domain/time.ts';
 import { canvasInk } from '../chart/canvasInk.ts';
 import type { Box, Ink, Pen } from '../chart/ink.ts';
-import { tickTexts } from '../chart/tickTexts.ts';
+import { namedTicks } from '../chart/namedTicks.ts';
 import { valueTicks } from '../chart/valueTicks.ts';
 import { formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { pageSettings } from '../pageSettings.ts';
@@ -83,8 +83,7 @@ function drawValues(
   y: (value: number) => number,
 ): void {
   const ticks = valueTicks(ends, Math.max(2, Math.floor((box.bottom - box.top) / 20)));
-  const texts = tickTexts(ticks);
-  const named = levels ?? ticks.map((value, index) => ({ value, text: texts[index] ?? '' }));
+  const named = levels ?? namedTicks(ticks);
   const look = { color: theme.grid, width: 0.5 };
   let free = Number.POSITIVE_INFINITY;
   for (const { value, text } of named.toSorted((a, b) => a.value - b.value)) {

@@ -1,30 +1,16 @@
 import './timePlot.css';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { LightElement } from '../lightElement.ts';
-import { onThemeChange, readTheme } from '../theme.ts';
+import { DrawnElement } from '../drawnElement.ts';
+import { readTheme } from '../theme.ts';
 import { drawTimeline, plotBox, timeScale } from './drawTimeline.ts';
 import type { TimelineModel } from './timelineModel.ts';
 
 /** Lines and spreads over time, with the time that is shown marked. */
-export class TimePlotElement extends LightElement {
+export class TimePlotElement extends DrawnElement {
   static override properties = { model: { attribute: false }, seconds: { attribute: false } };
   declare model: TimelineModel | undefined;
   /** Epoch seconds; undefined for none. */
   declare seconds: number | undefined;
-  private stopTheme: (() => void) | undefined;
-  private readonly resizing = new ResizeObserver(() => this.draw());
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.stopTheme = onThemeChange(() => this.draw());
-    this.resizing.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.stopTheme?.();
-    this.resizing.disconnect();
-  }
 
   override render(): TemplateResult {
     return html`<canvas aria-hidden="true"></canvas>
@@ -36,7 +22,7 @@ export class TimePlotElement extends LightElement {
     else this.placeCursor();
   }
 
-  private draw(): void {
+  protected override draw(): void {
     const canvas = this.querySelector('canvas');
     if (canvas === null || this.model === undefined) return;
     drawTimeline(canvas, this.model, readTheme(), this.clientWidth, this.clientHeight);

@@ -5,11 +5,11 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { firstAtLeast, nearestIndex } from '../chart/timeWindow.ts';
 import { dayAndMinute } from '../dayNames.ts';
+import { DrawnElement } from '../drawnElement.ts';
 import { formatNumber } from '../format.ts';
 import { iconButton } from '../iconButton.ts';
-import { LightElement } from '../lightElement.ts';
 import { t } from '../localize.ts';
-import { onThemeChange, readTheme } from '../theme.ts';
+import { readTheme } from '../theme.ts';
 import { drawTimeline, plotBox, timeScale } from './drawTimeline.ts';
 import type { TimelineModel } from './timelineModel.ts';
 
@@ -47,30 +47,20 @@ export interface Timeline {
 }
 
 /** Times of a map along its foot, with the curve that matters: a slider, and a button that plays them. */
-export class TimelineElement extends LightElement {
+export class TimelineElement extends DrawnElement {
   static override properties = { timeline: { attribute: false }, playing: { state: true } };
   declare timeline: Timeline | undefined;
   declare playing: boolean;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
-  private stopTheme: (() => void) | undefined;
-  private readonly resizing = new ResizeObserver(() => this.draw());
 
   constructor() {
     super();
     this.playing = false;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.stopTheme = onThemeChange(() => this.draw());
-    this.resizing.observe(this);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.stopTheme?.();
-    this.resizing.disconnect();
     this.stop();
   }
 
@@ -147,7 +137,7 @@ export class TimelineElement extends LightElement {
     return [this.tagText(), ...values].join(', ');
   }
 
-  private draw(): void {
+  protected override draw(): void {
     const canvas = this.querySelector('canvas');
     if (canvas === null || this.timeline === undefined) return;
     drawTimeline(canvas, this.timeline.model, readTheme(), this.clientWidth, this.clientHeight);
