@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { Stretch } from '../../test/bench/stillness.ts';
+import type { Stretches } from '../../test/bench/stillness.ts';
 import { runInExtensionHost } from '../../test/harness/extensionHost.ts';
 import { cache } from '../../test/harness/paths.ts';
 import { largeBodies } from './largeBodies.ts';
-import { milliseconds } from './measure.ts';
+import { median, milliseconds } from './measure.ts';
 import type { Section } from './section.ts';
 
 /** Longest time for which the extension host may not be reached, in milliseconds. */
@@ -19,17 +19,24 @@ export async function stillness(): Promise<Section> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   try {
     const stretches = await measured(server.address(), bodies);
-    const tooLong = stretches.filter(({ still }) => still > LONGEST);
+    const tooLong = stretches.filter(({ still }) => median(still) > LONGEST);
     if (tooLong.length > 0) process.exitCode = 1;
     return {
       title: 'Stillness of the extension host while it reads',
-      note: `Longest time for which the thread that all extensions share was at work at one stretch; at most ${LONGEST} ms are allowed. Once the editor is at rest after its start.`,
-      header: ['What', 'Longest stretch', 'Until the caller has the answer', 'Outcome'],
-      rows: stretches.map(({ name, still, took, outcome }) => [
+      note: `Longest time for which the thread that all extensions share was at work at one stretch; at most ${LONGEST} ms are allowed. Medians of three turns, each with a service of its own, but for the first answer, which is one only, once the editor is at rest after its start; and the longest of the three, in which the machine may have had memory to find for a list of millions.`,
+      header: [
+        'What',
+        'Longest stretch',
+        'Of three turns the longest',
+        'Until the caller has the answer',
+        'Outcome',
+      ],
+      rows: stretches.map(({ name, still, took, outcomes }) => [
         name,
-        `${milliseconds(still)}${still > LONGEST ? ' (too long)' : ''}`,
-        milliseconds(took),
-        outcome,
+        `${milliseconds(median(still))}${median(still) > LONGEST ? ' (too long)' : ''}`,
+        milliseconds(Math.max(...still)),
+        milliseconds(median(took)),
+        outcomes.join(', '),
       ]),
     };
   } finally {
@@ -52,7 +59,7 @@ function isAskedFor(url: string | undefined, endpoint: string | undefined): bool
 async function measured(
   address: ReturnType<ReturnType<typeof createServer>['address']>,
   bodies: readonly { name: string; endpoint: string }[],
-): Promise<Stretch[]> {
+): Promise<Stretches[]> {
   const port = typeof address === 'object' ? address?.port : undefined;
   const report = `${cache}/stillness.json`;
   const text = await runInExtensionHost({

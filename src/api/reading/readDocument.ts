@@ -52,6 +52,8 @@ const BATCH_BYTES = 2 ** 20;
  * UnreadableResponseError, and MemoryExhausted before it would take more memory than it may.
  */
 export async function readDocument(document: Document, sink: ElementSink): Promise<DocumentRead> {
+  // Before the first element goes to whoever would keep it until the last is found to be one too many.
+  if (document.keepsAll) refuseAbove(document.memory, weightOf(document.bytes));
   const list = listOf(document.endpoint);
   if (list !== undefined) {
     const read = await readPiecewise(document, list, sink);
@@ -97,7 +99,7 @@ async function readPiecewise(
   });
   for (let at = 0; at < bytes.length; at += BATCH_BYTES) {
     scanner.push(bytes.subarray(at, at + BATCH_BYTES));
-    refuseAbove(document.memory, scanner.weight() - (document.keepsAll ? 0 : readWeight));
+    refuseAbove(document.memory, scanner.weight() - readWeight);
     const end = waiting.cuts.at(-1);
     if (end === undefined || (end - waiting.start < BATCH_BYTES && at + BATCH_BYTES < bytes.length)) continue;
     const isOnly = seen === 0 && end === listEnd;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoBody } from '../../../../scripts/bench/demoBody.ts';
 import type { EndpointId } from '../../../../src/api/endpoints.ts';
 import { UnreadableResponseError } from '../../../../src/api/errors.ts';
-import { readDocument } from '../../../../src/api/reading/readDocument.ts';
+import { type ElementSink, readDocument } from '../../../../src/api/reading/readDocument.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { readValue } from '../../../../src/api/readValue.ts';
 import { isObject } from '../../../../src/api/valueAt.ts';
@@ -226,5 +226,24 @@ describe('a body that would take more memory than it may is refused before it do
   ])('of %s', async (_name, body) => {
     const read = readPiecewise('cycloneForecasts', Buffer.from(body), 2 ** 23);
     await expect(read).rejects.toBeInstanceOf(MemoryExhausted);
+  });
+
+  it('before an element of it is handed over', async () => {
+    const body = Buffer.from(`[${'{},'.repeat(1_600_000)}{}]`);
+    const taken: number[] = [];
+    const sink: ElementSink = {
+      async take(elements) {
+        taken.push(elements.length);
+      },
+      async restart() {},
+    };
+    const document = { endpoint: 'cycloneForecasts', url: 'http://localhost/', bytes: body } as const;
+    await expect(readDocument({ ...document, memory: 2 ** 27, keepsAll: true }, sink)).rejects.toBeInstanceOf(
+      MemoryExhausted,
+    );
+    expect(taken).toEqual([]);
+    // Who keeps nothing has room for each of them.
+    await readDocument({ ...document, memory: 2 ** 27, keepsAll: false }, sink);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1_600_001);
   });
 });
