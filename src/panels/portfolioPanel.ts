@@ -8,10 +8,12 @@ import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { FeatureQuery } from '../domain/featureQuery.ts';
+import { otherIdForm } from '../domain/otherIdForm.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
+import { latestInitTime } from './latestInitTime.ts';
 import { type Matching, matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -29,6 +31,7 @@ import {
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face } from './protocol.ts';
 import { columnExports, responseExports, tableExports } from './responseExports.ts';
+import { createRunSeries, type RunSeries } from './runSeries.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
@@ -47,7 +50,13 @@ interface Loaded {
 }
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
-const verificationBySession = new WeakMap<() => PortfolioIdentity, PortfolioVerification>();
+/** What stands beside the features, once it is asked for. */
+interface Beside {
+  verification: PortfolioVerification;
+  series: RunSeries;
+}
+
+const besideBySession = new WeakMap<() => PortfolioIdentity, Beside>();
 
 const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   page: 'portfolio',
@@ -59,11 +68,22 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   exports,
   load,
   follow(session) {
-    const verification = createPortfolioVerification(session, ids => labelsOf(session, ids));
-    verificationBySession.set(session.identity, verification);
+    const beside = {
+      verification: createPortfolioVerification(session, ids => labelsOf(session, ids)),
+      series: createRunSeries(session, () => loadedBySession.get(session.identity)?.table),
+    };
+    besideBySession.set(session.identity, beside);
+    const parts = Object.values(beside);
     // What one key may see does not stay in sight under another.
-    const following = session.parts.connection.onDidChange(() => verification.forget());
-    return { dispose: () => [following.dispose(), verification.end()] };
+    const following = session.parts.connection.onDidChange(() => {
+      for (const part of parts) part.forget();
+    });
+    return {
+      dispose() {
+        following.dispose();
+        for (const part of parts) part.end();
+      },
+    };
   },
   forget(session) {
     loadedBySession.get(session.identity)?.series.abort();
@@ -107,7 +127,11 @@ function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> 
     faceOf: response => featuresFace(session, response),
     post(face) {
       if (face.face === 'failed') session.drop('portfolioFeatures');
-      if (face.face !== 'loading') dropSeries(session);
+      if (face.face !== 'loading') {
+        dropSeries(session);
+        // They are of the features of before, and may be of another run.
+        besideBySession.get(session.identity)?.series.forget();
+      }
       session.post({ type: 'portfolio', identity, face });
       if (face.face === 'data') reporting(session, selectRemembered(session));
     },
@@ -149,12 +173,8 @@ async function labelsOf(
 
 /** For each id the index of its feature; of one that only its text has in common, where no other has it. */
 async function indicesOf({ indicesOf }: FeatureTable, ids: readonly FeatureId[]): Promise<number[]> {
-  const [own, other] = [await indicesOf(ids), await indicesOf(ids.map(otherForm))];
+  const [own, other] = [await indicesOf(ids), await indicesOf(ids.map(otherIdForm))];
   return ids.map((_, place) => [own[place] ?? -1, other[place] ?? -1].find(index => index >= 0) ?? -1);
-}
-
-function otherForm(id: FeatureId): FeatureId {
-  return typeof id === 'number' || id.trim() === '' || String(Number(id)) !== id ? String(id) : Number(id);
 }
 
 /** Selects the first feature with an id; nothing where none is loaded that has it. */
@@ -173,8 +193,12 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'selectAsset') await selectAsset(session, intent.id);
-  if (intent.type === 'verify') await verificationBySession.get(session.identity)?.verify(intent.runs);
-  if (intent.type === 'stopVerifying') verificationBySession.get(session.identity)?.forget();
+  const beside = besideBySession.get(session.identity);
+  if (intent.type === 'verify') await beside?.verification.verify(intent.runs);
+  if (intent.type === 'stopVerifying') beside?.verification.forget();
+  if (intent.type === 'series') await beside?.series.show(intent.variable);
+  if (intent.type === 'stopSeries') beside?.series.forget();
+  if (intent.type === 'limit') beside?.series.limit(intent.limit);
   if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
     await answer(session, intent);
   await handlePicture(session.parts, mapped(session), intent);
@@ -230,6 +254,7 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
   const shown = responses();
   const features = shown.find(({ endpoint }) => endpoint === 'portfolioFeatures');
   const { table, matching } = loadedBySession.get(identity) ?? {};
+  const beside = besideBySession.get(identity);
   const tables = [
     ['portfolioForecasts', t('Forecast')],
     ['portfolioObservations', t('Observation')],
@@ -242,7 +267,8 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
       : matchingExports(parts, features, table, matching)),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
-    ...(verificationBySession.get(identity)?.exports() ?? []),
+    ...(beside?.series.exports() ?? []),
+    ...(beside?.verification.exports() ?? []),
     ...pictureExports({ responses, tell }, t('Picture of the map')),
   ];
 }
@@ -283,29 +309,11 @@ async function loadForecasts(
     },
     async ask(onStored) {
       const client = await session.parts.connection.client();
-      asked ??= await latestInitTime(session, signal);
+      asked ??= await latestInitTime(session.parts, portfolio_id, signal);
       return client.portfolioForecasts({ portfolio_id, id: [id], init_time: asked }, { signal, onStored });
     },
     faceOf: response => seriesFace(session, response, id),
   });
-}
-
-/** Where the service does not answer, the time that it named last. */
-async function latestInitTime(session: PortfolioSession, signal: AbortSignal): Promise<string> {
-  const { portfolio_id } = session.identity();
-  const client = await session.parts.connection.client();
-  const time = isoText(Date.now());
-  const keptAs = `/portfolios/${encodeURIComponent(portfolio_id)}/init_time`;
-  let kept: string | undefined;
-  const onStored = ({ value }: ServiceResponse<string>) => {
-    kept = value;
-  };
-  try {
-    return (await client.portfolioInitTime({ portfolio_id, time }, { signal, onStored, keptAs })).value;
-  } catch (error) {
-    if (kept === undefined || signal.aborted) throw error;
-    return kept;
-  }
 }
 
 async function loadObservations(

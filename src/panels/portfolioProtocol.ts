@@ -4,6 +4,9 @@ import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
+import type { PackedTexts } from '../domain/packedTexts.ts';
+import type { SeriesValues } from '../domain/portfolioSeries/packedSeries.ts';
+import type { SeriesVariable } from '../domain/portfolioSeries/seriesVariables.ts';
 import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import type { UnusedObservations } from '../domain/verification/observedAssets.ts';
 import type { WorstOfVariable } from '../domain/verification/verificationSummary.ts';
@@ -46,10 +49,19 @@ const featureQuery = z.object({
   sorting: z.object({ column: z.string().max(400), descending: z.boolean() }).optional(),
 });
 
+const limit = z.object({
+  field: z.string().max(400),
+  comparison: z.enum(['above', 'below']),
+  value: anyNumber,
+  unit: z.string().max(400),
+  kind: z.enum(['daily', 'hourly']),
+});
+
 /**
  * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
  * of all features, `select` for one feature's properties and series, `selectAsset` for those of the one with an id,
- * `verify` for how good so many of the latest forecasts were.
+ * `verify` for how good so many of the latest forecasts were, `series` for one variable of the forecasts of all assets,
+ * which `limit` holds against a limit.
  */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
@@ -67,6 +79,9 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
   z.object({ type: z.literal('verify'), runs: z.int().min(1).max(MOST_RUNS) }),
   z.object({ type: z.literal('stopVerifying') }),
+  z.object({ type: z.literal('series'), variable: z.string().max(400).optional() }),
+  z.object({ type: z.literal('stopSeries') }),
+  z.object({ type: z.literal('limit'), limit: limit.optional() }),
   z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
@@ -85,6 +100,16 @@ export interface FeatureSeries {
 /** What a page needs to draw features; the rest it asks for. */
 export interface PortfolioFeatures extends PackedGeometry {
   properties: readonly FeatureProperty[];
+}
+
+/** One variable of the forecasts of all assets of a run. */
+export interface ShownSeries extends SeriesValues {
+  /** Those that the forecasts have. */
+  variables: readonly SeriesVariable[];
+  /** For each asset the index of its feature; −1 where none is shown that has its id. */
+  features: Int32Array;
+  /** What each feature is called. */
+  labels: PackedTexts;
 }
 
 /** How good forecasts were, over all and by lead time. */
@@ -120,4 +145,10 @@ export type PortfolioMessage =
   | { type: 'selected'; identity: PortfolioIdentity; feature: FeatureDetails }
   | { type: 'forecasts'; index: number; init_time: string | undefined; face: Face<FeatureSeries> }
   | { type: 'observations'; index: number; face: Face<FeatureSeries> }
+  | {
+      type: 'series';
+      portfolio_id: string;
+      init_time: string | undefined;
+      face: Face<ShownSeries> | undefined;
+    }
   | { type: 'verification'; portfolio_id: string; face: Face<ShownVerification> | undefined };

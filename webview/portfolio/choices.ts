@@ -5,8 +5,15 @@ import type { ClockChoice } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 
-export const tabs = ['assets', 'asset', 'verification', 'data'] as const;
+export const tabs = ['assets', 'asset', 'limits', 'verification', 'data'] as const;
 export type Tab = (typeof tabs)[number];
+
+/** What forecasts of assets are held against, in the unit that they have. */
+export interface ChosenLimit {
+  comparison: 'above' | 'below';
+  /** Undefined until the reader names one. */
+  value: number | undefined;
+}
 
 /** How the reader looks at a portfolio; kept through a reload. */
 export interface Choices {
@@ -21,15 +28,21 @@ export interface Choices {
   /** Properties by which assets are coloured and sized. */
   color: string | undefined;
   size: string | undefined;
+  /** Whether the colours are those of the variable of all assets at the time that is shown. */
+  colorsByTime: boolean;
   /** Variable of the timeline. */
   variable: string | undefined;
+  limit: ChosenLimit;
+  /** Property that is summed up over the assets that pass the limit. */
+  amount: string | undefined;
   /** Where the reader took the map. */
   map: MapView | undefined;
 }
 
 /** Choices of whatever shape an older version left. */
 export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
-  const { tab, open, view, clock, table, filter, color, size, variable, map } = kept;
+  const { tab, open, view, clock, table, filter, color, colorsByTime, size, variable, limit, amount, map } =
+    kept;
   return {
     tab: tabs.find(each => each === tab),
     open: typeof open === 'boolean' ? open : undefined,
@@ -37,8 +50,11 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     table: readTableState(table, filter),
     color: readText(color),
+    colorsByTime: colorsByTime === true,
     size: readText(size),
     variable: readText(variable),
+    limit: readLimit(limit),
+    amount: readText(amount),
     map: readMapView(map),
   };
 }
@@ -53,6 +69,14 @@ function readTableState(table: unknown, filter: unknown): TableState {
   };
   if (!isRecord(sorting) || typeof sorting.column !== 'string') return kept;
   return { ...kept, sorting: { column: sorting.column, descending: sorting.descending === true } };
+}
+
+function readLimit(limit: unknown): ChosenLimit {
+  const { comparison, value } = isRecord(limit) ? limit : {};
+  return {
+    comparison: comparison === 'below' ? 'below' : 'above',
+    value: typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+  };
 }
 
 function isTextEntry(entry: [string, unknown]): entry is [string, string] {

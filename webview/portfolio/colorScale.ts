@@ -14,7 +14,7 @@ export interface ColorScale extends FeatureColors {
   gap: number;
   /** Features without a value. */
   gaps: number;
-  kinds: PropertyKinds | undefined;
+  kinds: Pick<PropertyKinds, 'kinds' | 'others'> | undefined;
 }
 
 export function colorScale(property: FeatureProperty, values: PropertyValues): ColorScale {

@@ -1,16 +1,9 @@
 import '../kit/tokens.ts';
 import '../kit/base.css';
 import './portfolio.css';
-import briefcase from '@vscode/codicons/src/icons/briefcase.svg';
-import filterIcon from '@vscode/codicons/src/icons/filter.svg';
-import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
-import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
-import { activeFilters, type FeatureQuery, narrows, queryText } from '../../src/domain/featureQuery.ts';
-import { filterWords } from '../../src/domain/filterWords.ts';
-import { normalizeLongitude } from '../../src/domain/geodesy.ts';
+import { narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
@@ -18,53 +11,50 @@ import type {
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
+  ShownSeries,
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
-import { bar } from '../kit/bar.ts';
-import { chips } from '../kit/chips.ts';
-import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
-import { icon } from '../kit/icon.ts';
-import { inspector } from '../kit/inspector.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
-import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
-import { createWorldMap, type MapPlace, type WorldMap } from '../kit/map/worldMap.ts';
-import { menu } from '../kit/menu.ts';
+import type { MapPlace } from '../kit/map/worldMap.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { RunStepper } from '../kit/runs/runStepper.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
-import { DataTableElement, dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
-import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { DataTableElement } from '../kit/table/dataTable.ts';
 import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
-import { assetColumns } from './assetColumns.ts';
-import { assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
-import { assetSeries } from './assetSeries.ts';
+import { createAssetTab } from './assetTab.ts';
+import { createAssetsTab } from './assetsTab.ts';
 import { assetTip } from './assetTip.ts';
-import { type Choices, readChoices, type Tab, tabs } from './choices.ts';
-import { type ColorScale, colorScale } from './colorScale.ts';
+import { type Choices, readChoices, type Tab } from './choices.ts';
+import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
+import { filteredAssets } from './filteredAssets.ts';
+import { createLimitDesk, type LimitView } from './limitDesk.ts';
+import { createMapColoring, type MapColoring } from './mapColoring.ts';
 import { mapLegend } from './mapLegend.ts';
+import { mapSummary } from './mapSummary.ts';
+import { portfolioBar } from './portfolioBar.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
+import { portfolioInspector } from './portfolioInspector.ts';
+import { createPortfolioMap, type PortfolioMap } from './portfolioMap.ts';
 import { portfolioPicture } from './portfolioPicture.ts';
 import { portfolioRun } from './portfolioRun.ts';
-import { propertyMenu } from './propertyMenu.ts';
+import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
 import { provenanceOf } from './provenanceOf.ts';
-import { questionForm } from './questionForm.ts';
-import { seriesModel, seriesTable } from './seriesModel.ts';
+import { queryOf } from './queryOf.ts';
+import { seriesProperty } from './seriesColors.ts';
+import { createSeriesDesk } from './seriesDesk.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { sourceFoot } from './sourceFoot.ts';
-import { sources } from './sources.ts';
-import { spreadFoot } from './spreadFoot.ts';
-import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+import type { Spread } from './spreadModel.ts';
 import { createVerificationDesk } from './verificationDesk.ts';
-import { viewMenu } from './viewMenu.ts';
 
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
@@ -100,7 +90,7 @@ class PortfolioPage extends LightElement {
   declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
-  /** Values of the properties that assets are coloured and sized by, by their names. */
+  /** Values of the properties that assets are coloured, sized and summed up by, by their names. */
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
@@ -111,7 +101,7 @@ class PortfolioPage extends LightElement {
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
-  private map: WorldMap | undefined;
+  private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
   /** Forecasts that have come, by the indices of their features. */
   private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
@@ -119,15 +109,37 @@ class PortfolioPage extends LightElement {
   private latestRun: string | undefined;
   /** Feature under the pointer; −1 for none. */
   private pointed = -1;
-  private fitted = false;
-  /** The features on the map; those of before until what the first picture of others needs has come. */
-  private picture: MapLayer | undefined;
-  private readonly verification = createVerificationDesk({
-    send: host.send,
-    update: () => this.requestUpdate(),
-  });
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
+  private readonly page = {
+    send: host.send,
+    update: () => this.requestUpdate(),
+    choose: (change: Partial<Choices>) => this.choose(change),
+    copy: (text: string) => host.send({ type: 'copyText', text }),
+  };
+  private readonly verification = createVerificationDesk(this.page);
+  private readonly series = createSeriesDesk(this.page);
+  private readonly limits = createLimitDesk({
+    ...this.page,
+    select: feature => this.select(feature, 'limits'),
+    series: this.series,
+  });
+  private readonly coloringOf = createMapColoring(this.series, this.limits);
+  private readonly spread = createPortfolioSpread({
+    choose: this.page.choose,
+    series: this.series,
+  });
+  private readonly assets = createAssetsTab({
+    copy: this.page.copy,
+    setTable: table => this.setTable(table),
+    select: feature => this.select(feature, 'assets'),
+    fitToMatches: () => this.fitToMatches(),
+  });
+  private readonly asset = createAssetTab({
+    ...this.page,
+    setView: view => this.choose({ view }),
+    openForecast: place => host.send({ type: 'openForecast', ...place }),
+  });
 
   constructor() {
     super();
@@ -158,13 +170,23 @@ class PortfolioPage extends LightElement {
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
     }
-    if (message.type === 'verification' && message.portfolio_id === this.identity?.portfolio_id)
-      this.verification.receive(message);
+    this.receiveBeside(message);
     if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
   }
 
+  private receiveBeside(message: PortfolioMessage): void {
+    if (message.type !== 'verification' && message.type !== 'series') return;
+    if (message.portfolio_id !== this.identity?.portfolio_id) return;
+    if (message.type === 'verification') this.verification.receive(message);
+    else {
+      this.learnRun(message.init_time);
+      this.series.receive(message);
+    }
+  }
+
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
-    if (this.identity !== undefined && question(identity) !== question(this.identity)) this.fitted = false;
+    if (this.identity !== undefined && question(identity) !== question(this.identity))
+      this.map?.refit();
     this.identity = identity;
     this.face = face;
     if (face.face !== 'loading') {
@@ -172,7 +194,7 @@ class PortfolioPage extends LightElement {
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
       this.forget();
       if (face.face === 'data') {
-        this.rows.find(this.query());
+        this.rows.find(queryOf(this.choices.table));
         this.askMatches();
         this.askValues();
         if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
@@ -183,7 +205,7 @@ class PortfolioPage extends LightElement {
 
   /** Whether all has come that was asked for to draw the features with. */
   private hasForPicture(): boolean {
-    return this.missingValues().length === 0 && (this.matching !== undefined || !narrows(this.query()));
+    return this.missingValues().length === 0 && (this.matching !== undefined || !narrows(queryOf(this.choices.table)));
   }
 
   private stopWaiting(): void {
@@ -230,13 +252,16 @@ class PortfolioPage extends LightElement {
     init_time,
   }: Extract<PortfolioMessage, { type: 'forecasts' }>): void {
     this.forecasts = face;
-    // Which run it is comes with the answer: until then it is the one before.
-    if (init_time !== undefined) {
-      if (init_time !== this.initTime) this.loaded = new Map();
-      this.initTime = init_time;
-      if (this.identity?.init_time === undefined) this.latestRun = init_time;
-    }
+    this.learnRun(init_time);
     if (face.face === 'data') this.loaded = new Map(this.loaded).set(index, face.data);
+  }
+
+  /** Which run it is comes with an answer: until then it is the one before. */
+  private learnRun(initTime: string | undefined): void {
+    if (initTime === undefined) return;
+    if (initTime !== this.initTime) this.loaded = new Map();
+    this.initTime = initTime;
+    if (this.identity?.init_time === undefined) this.latestRun = initTime;
   }
 
   /** What a reload brings back: the portfolio, and the feature that was selected. */
@@ -252,6 +277,7 @@ class PortfolioPage extends LightElement {
   private choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
     this.keep();
+    if (SHOWN_BY.some(each => each in change)) this.askValues();
   }
 
   private ask(change: Partial<PortfolioIdentity>): void {
@@ -259,32 +285,28 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'show', identity: { ...this.identity, ...this.wanted(), ...change } });
   }
 
-  private query(): FeatureQuery {
-    const { search, filters, sorting } = this.choices.table;
-    return sorting === undefined ? { search, filters } : { search, filters, sorting };
-  }
-
   private setTable(table: Choices['table']): void {
-    const before = queryText(this.query());
+    const before = queryText(queryOf(this.choices.table));
     this.choose({ table });
-    if (queryText(this.query()) === before) return;
-    this.rows.find(this.query());
+    const query = queryOf(table);
+    if (queryText(query) === before) return;
+    this.rows.find(query);
     this.askMatches();
   }
 
   private askMatches(): void {
-    if (!narrows(this.query())) this.matching = undefined;
-    host.send({ type: 'matches', query: this.query() });
+    const query = queryOf(this.choices.table);
+    if (!narrows(query)) this.matching = undefined;
+    host.send({ type: 'matches', query });
   }
 
   private askValues(): void {
     for (const property of this.missingValues()) host.send({ type: 'values', property });
   }
 
-  /** Properties that features are coloured and sized by, whose values have not come. */
+  /** Properties that features are told apart by, whose values have not come. */
   private missingValues(): string[] {
-    const { color, size } = this.choices;
-    return [...new Set([color, size])]
+    return [...new Set(SHOWN_BY.map(each => this.choices[each]))]
       .filter(name => name !== undefined)
       .filter(name => !this.values.has(name) && this.propertyNamed(name) !== undefined);
   }
@@ -296,23 +318,22 @@ class PortfolioPage extends LightElement {
   override firstUpdated(): void {
     const container = this.querySelector<HTMLElement>('.landfall-map');
     if (container === null) return;
-    this.map = createWorldMap(container, {
-      label: t('Portfolio map'),
+    this.map = createPortfolioMap(container, this.choices.map, {
       onPick: place => {
         const index = this.findFeature(place);
         if (index >= 0) this.select(index, 'asset');
       },
       onPoint: place => this.tip(place),
       onMove: map => this.choose({ map }),
+      onCrowd: crowded => {
+        this.crowded = crowded;
+      },
     });
-    if (this.choices.map !== undefined) {
-      this.map.show(this.choices.map);
-      this.fitted = true;
-    }
     this.drawMap();
   }
 
   private select(index: number, tab: Tab): void {
+    if (index < 0) return;
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
   }
@@ -333,39 +354,40 @@ class PortfolioPage extends LightElement {
     return assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
   }
 
-  private readonly onCrowd = (crowded: boolean) => {
-    this.crowded = crowded;
-  };
-  private readonly colors = rememberLast(
-    (property: FeatureProperty | undefined, values: PropertyValues | undefined): ColorScale | undefined =>
-      property && values && colorScale(property, values),
-  );
   private readonly sizes = rememberLast(
     (property: FeatureProperty | undefined, values: PropertyValues | undefined): SizeScale | undefined =>
       property && values && sizeScale(property, values),
   );
-  private readonly pictureWith = rememberLast(
-    (
-      layer: PackedLayer | undefined,
-      shown: Uint8Array | undefined,
-      colors: ColorScale | undefined,
-      sizes: SizeScale | undefined,
-    ): MapLayer | undefined =>
-      layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd: this.onCrowd }), { way: 20 }),
-  );
-
-  private colorScale(): ColorScale | undefined {
-    const { color } = this.choices;
-    return this.colors(this.propertyNamed(color), this.values.get(color ?? ''));
-  }
 
   private sizeScale(): SizeScale | undefined {
     const { size } = this.choices;
     return this.sizes(this.propertyNamed(size), this.values.get(size ?? ''));
   }
 
+  /** The variable of all assets, where one is loaded that colours can say. */
+  private readonly coloredBy = rememberLast((series: ShownSeries | undefined) =>
+    series === undefined ? undefined : seriesProperty(series)?.name,
+  );
+
+  private coloring(): MapColoring | undefined {
+    return this.shown && this.coloringOf(this.limitView(), this.shown.data.featureCount);
+  }
+
+  private spreadView(): SpreadView {
+    const { loaded, matching, choices, moment } = this;
+    return { loaded, matching, choices, moment };
+  }
+
+  private limitView(): LimitView {
+    const { choices, matching, values } = this;
+    const last = (this.series.shown()?.times.length ?? 0) - 1;
+    const moment = Math.max(0, Math.min(this.moment, last));
+    return { choices, matching, values, moment, properties: this.shown?.data.properties ?? [] };
+  }
+
   override updated(): void {
     this.drawMap();
+    this.limits.tell(this.choices);
   }
 
   /** The map as it is in view. */
@@ -379,8 +401,9 @@ class PortfolioPage extends LightElement {
     const drawing = map.picture(theme);
     const { crowded } = this;
     this.crowded = before;
-    const [property, scale] = [this.propertyNamed(choices.color), this.colorScale()];
-    const filtered = this.filtered(shown.data);
+    const color = this.coloring();
+    const filtered = filteredAssets(shown.data, this.rows, choices.table);
+    const total = formatNumber(shown.data.featureCount, 0);
     return portfolioPicture(
       {
         theme,
@@ -388,52 +411,28 @@ class PortfolioPage extends LightElement {
         name: identity.portfolio_id,
         facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0),
         filter:
-          filtered === undefined
-            ? ''
-            : t(
-                '{0} of {1} match: {2}',
-                filtered.total,
-                formatNumber(shown.data.featureCount, 0),
-                filtered.words,
-              ),
-        color: property && scale && { property, scale },
+          filtered === undefined ? '' : t('{0} of {1} match: {2}', filtered.total, total, filtered.words),
+        color,
         size: this.sizeScale() && this.propertyNamed(choices.size),
         crowded,
         clock: readerClock(choices.clock),
         provenance: shown.provenance,
+        forecasts: color?.at === undefined ? undefined : provenanceOf(this.series.face()),
       },
       measureText,
     );
   }
 
-  /** How many assets a filter leaves, and which; undefined without one. */
-  private filtered({ properties }: PortfolioFeatures): { total: string; words: string } | undefined {
-    const total = this.rows.total();
-    if (!narrows(this.query()) || total === undefined) return undefined;
-    const columns = assetColumns(properties, [], this.rows);
-    const words = filterWords(this.query(), column => columns.find(({ id }) => id === column)?.title);
-    return { total: formatNumber(total, 0), words };
-  }
-
-  private readonly pointedMark = rememberLast((layer: PackedLayer | undefined, feature: number) =>
-    feature < 0 ? undefined : layer?.mark(feature, 'pointed'),
-  );
-  private readonly selectedMark = rememberLast((layer: PackedLayer | undefined, feature: number) =>
-    feature < 0 ? undefined : layer?.mark(feature, 'selected'),
-  );
-
   private drawMap(): void {
-    const { map, layer, pointed, feature } = this;
-    if (map === undefined) return;
-    if (this.waiting === undefined)
-      this.picture = this.pictureWith(layer, this.matching, this.colorScale(), this.sizeScale());
-    const marks = [this.pointedMark(layer, pointed), this.selectedMark(layer, feature?.index ?? -1)];
-    map.setLayers([this.picture, ...marks].filter(each => each !== undefined));
-    if (layer?.bounds === undefined) return;
-    map.setWhole(layer.bounds);
-    if (this.fitted) return;
-    this.fitted = true;
-    map.fit(layer.bounds);
+    this.map?.draw({
+      layer: this.layer,
+      shown: this.matching,
+      colors: this.coloring()?.scale,
+      sizes: this.sizeScale(),
+      pointed: this.pointed,
+      selected: this.feature?.index ?? -1,
+      isWaiting: this.waiting !== undefined,
+    });
   }
 
   private fitToMatches(): void {
@@ -445,7 +444,7 @@ class PortfolioPage extends LightElement {
   override render(): TemplateResult {
     const { face, shown } = this;
     const clock = readerClock(this.choices.clock);
-    const spread = this.spread(clock);
+    const spread = this.spread.of(this.spreadView());
     const isStale = shown !== undefined && face?.face === 'loading';
     const { identity } = this;
     const narrowed = identity?.country !== undefined || identity?.x !== undefined;
@@ -455,16 +454,16 @@ class PortfolioPage extends LightElement {
       content: html`<div class=${['room', isStale ? 'stale' : '', spread === undefined ? '' : 'timed'].join(' ')}>
           <div class="landfall-map"></div>
           <p class="visually-hidden map-summary">${shown === undefined ? '' : this.summary(shown)}</p>
-          ${this.legend()} ${this.inspector(clock)}
+          ${this.legend(clock)} ${this.inspector(clock)}
           <div class=${spread === undefined ? 'map-time absent' : 'map-time'} data-floats="bottom">
             ${spread === undefined ? nothing : this.timeline(spread)}
           </div>
         </div>`,
       foot: {
-        left: this.footLeft(spread),
+        left: shown === undefined ? '' : this.spread.foot(this.spreadView()),
         right: sourceFoot({
           face: shown ?? face,
-          parts: [shown, this.forecasts, this.observations],
+          parts: [shown, this.forecasts, this.observations, this.series.face()],
           clock,
           openProblems: () => this.choose({ tab: 'data', open: true }),
         }),
@@ -495,42 +494,18 @@ class PortfolioPage extends LightElement {
   }
 
   private bar(): TemplateResult {
-    const { identity, shown, face } = this;
-    const { clock, color, size } = this.choices;
-    const provenance = shown?.provenance ?? provenanceOf(face);
-    const properties = shown?.data.properties ?? [];
-    return bar({
-      sign: icon(briefcase),
-      name: identity?.portfolio_id ?? t('Portfolio'),
-      facts: shown === undefined ? [] : portfolioFacts(shown.data, this.layer?.drawn ?? 0),
-      demo: provenance?.demo ?? false,
-      menus: [
-        propertyMenu(colorIcon, t('Colour'), properties, color, property => {
-          this.choose({ color: property });
-          this.askValues();
-        }),
-        propertyMenu(sizeIcon, t('Size'), properties.filter(isSize), size, property => {
-          this.choose({ size: property });
-          this.askValues();
-        }),
-      ],
+    const { identity, shown, face, choices } = this;
+    return portfolioBar({
+      identity,
+      data: shown?.data,
+      drawn: this.layer?.drawn ?? 0,
+      demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? false,
+      choices,
+      choose: this.page.choose,
+      variable: this.coloredBy(this.series.shown()),
       run: this.run(),
-      buttons: [
-        {
-          icon: filterIcon,
-          label: t('Filter'),
-          pressed: narrows(this.query()),
-          disabled: shown === undefined,
-          press: () => void this.openFilters(),
-        },
-      ],
-      openers: menu(
-        viewMenu({
-          clock,
-          setClock: chosen => this.choose({ clock: chosen }),
-          ask: () => this.choose({ tab: 'data', open: true }),
-        }),
-      ),
+      isFiltered: narrows(queryOf(choices.table)),
+      openFilters: () => void this.openFilters(),
     });
   }
 
@@ -550,256 +525,71 @@ class PortfolioPage extends LightElement {
     table.querySelector<HTMLElement>('.table-filters input')?.focus();
   }
 
-  /** The map in a sentence, for those who do not see it. */
   private summary({ data }: Data): string {
-    const count = formatNumber(data.featureCount, 0);
-    const drawn = this.layer?.drawn ?? 0;
-    const total =
-      drawn === data.featureCount
-        ? t('{0} features', count)
-        : t('{0} features, {1} of them on the map', count, formatNumber(drawn, 0));
-    const bounds = this.layer?.bounds;
-    const corner = (latitude: number, longitude: number) =>
-      formatCoordinates(latitude, normalizeLongitude(longitude));
-    const extent =
-      bounds === undefined
-        ? ''
-        : t('between {0} and {1}', corner(bounds.south, bounds.west), corner(bounds.north, bounds.east));
-    const filtered = this.filtered(data);
-    const left = filtered === undefined ? '' : t('a filter leaves {0}: {1}', filtered.total, filtered.words);
-    return [total, extent, left].filter(each => each !== '').join(' · ');
+    const filtered = filteredAssets(data, this.rows, this.choices.table);
+    return mapSummary(data.featureCount, this.layer, filtered);
   }
 
-  private legend() {
-    const { color, size } = this.choices;
-    const scale = this.colorScale();
-    const property = this.propertyNamed(color);
+  private legend(clock: ReaderClock) {
     return mapLegend({
-      color: scale && property && { property, scale },
-      size: this.sizeScale() && this.propertyNamed(size),
+      color: this.coloring(),
+      size: this.sizeScale() && this.propertyNamed(this.choices.size),
       crowded: this.crowded && this.shown !== undefined,
       theme: readTheme(),
+      clock,
     });
   }
 
   private inspector(clock: ReaderClock): TemplateResult {
-    const tab = this.choices.tab ?? (this.feature === undefined ? 'assets' : 'asset');
-    const names: Readonly<Record<Tab, string>> = {
-      assets: t('Assets'),
-      asset: t('Asset'),
-      verification: t('Verification'),
-      data: t('Data'),
-    };
-    const contents = {
-      assets: () => this.assets(),
-      asset: () => this.asset(clock),
-      verification: () => this.verification.content(clock),
-      data: () => this.data(clock),
-    };
-    const foot = tab === 'assets' ? this.assetsFoot() : undefined;
-    return inspector<Tab>({
-      label: t('Details'),
-      tabs: tabs.map(id => ({ id, text: names[id] })),
-      value: tab,
-      choose: chosen => this.choose({ tab: chosen }),
-      open: this.choices.open ?? (innerWidth >= WIDE || this.feature !== undefined),
-      setOpen: open => this.choose({ open }),
-      content: contents[tab](),
-      ...(foot === undefined ? {} : { foot }),
-    });
-  }
-
-  private readonly columns = rememberLast(
-    (
-      data: PortfolioFeatures,
-      rows: PortfolioPage['rows'],
-      color: string | undefined,
-      size: string | undefined,
-      _some: boolean,
-    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
-  );
-
-  private assets(): TemplateResult {
-    const { shown, rows, feature } = this;
-    const total = rows.total();
-    // Widths and digits are those of the first rows that come.
-    if (shown === undefined || total === undefined) return html``;
-    const { color, size } = this.choices;
-    const columns = this.columns(shown.data, rows, color, size, rows.peek(0) !== undefined);
-    const selected = feature === undefined ? -1 : rows.positionOf(feature.index);
-    return html`${this.filterChips(columns)}
-    ${dataTable({
-      label: t('Assets'),
-      columns,
-      count: total,
-      total: shown.data.featureCount,
-      state: this.choices.table,
-      setState: state => this.setTable(state),
-      isLoaded: position => rows.at(position) !== undefined,
-      selected: selected < 0 ? undefined : selected,
-      pick: position => {
-        const row = rows.at(position);
-        if (row !== undefined) this.select(row.index, 'assets');
+    const { feature, choices, forecasts, observations, initTime } = this;
+    const tab = choices.tab ?? (feature === undefined ? 'assets' : 'asset');
+    const listed = { data: this.shown?.data, rows: this.rows, choices, selected: feature?.index ?? -1 };
+    const bounds = feature && this.layer?.boundsOf(feature.index);
+    return portfolioInspector({
+      tab,
+      open: choices.open ?? (innerWidth >= WIDE || feature !== undefined),
+      choose: this.page.choose,
+      contents: {
+        assets: () => this.assets.content(listed),
+        asset: () =>
+          this.shown === undefined
+            ? html``
+            : this.asset({ feature, bounds, forecasts, observations, initTime, choices }, clock),
+        limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
+        verification: () => this.verification.content(clock),
+        data: () => this.data(clock),
       },
-      ...(rows.complete() ? { copy: (text: string) => host.send({ type: 'copyText', text }) } : {}),
-    })}`;
-  }
-
-  /** What filters leave out is always said, whether their fields are open or not. */
-  private filterChips(columns: readonly TableColumn[]) {
-    const { table } = this.choices;
-    const active = activeFilters(table.filters);
-    if (active.length === 0) return nothing;
-    return chips({
-      label: t('Filters'),
-      chips: active.map(([id, text]) => ({
-        id,
-        text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
-      })),
-      remove: id => this.setTable({ ...table, filters: { ...table.filters, [id]: '' } }),
-    });
-  }
-
-  private assetsFoot(): TemplateResult | undefined {
-    const total = this.rows.total();
-    if (this.shown === undefined || total === undefined) return undefined;
-    const all = formatNumber(this.shown.data.featureCount, 0);
-    if (!narrows(this.query())) return html`<span role="status">${t('{0} assets', all)}</span>`;
-    return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
-      <span class="foot-menu">
-        <button type="button" class="link-button" ?disabled=${total === 0} @click=${() => this.fitToMatches()}>${t('Zoom to them')}</button>
-        <button type="button" class="link-button" @click=${() => this.setTable({ ...NEW_TABLE_STATE, hidden: this.choices.table.hidden })}>${t('Show all')}</button>
-      </span>`;
-  }
-
-  private asset(clock: ReaderClock): TemplateResult {
-    const { feature, shown } = this;
-    if (shown === undefined) return html``;
-    if (feature === undefined)
-      return html`<p class="secondary-text">${t('Choose an asset on the map or in the list to see its properties and series.')}</p>`;
-    const place = placeOf(this.layer?.boundsOf(feature.index));
-    const name = feature.label.slice(0, 200);
-    return html`
-      ${assetHead(feature, place, at => host.send({ type: 'openForecast', ...at, name }))}
-      ${propertyList(feature.properties)} ${this.series(clock)}
-    `;
-  }
-
-  private readonly chart = rememberLast(
-    (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
-      seriesModel(forecast, observed, readerClock(clock), Date.now()),
-  );
-
-  private series(clock: ReaderClock): TemplateResult {
-    const { forecasts, observations, initTime } = this;
-    const { view } = this.choices;
-    return assetSeries({
-      forecasts,
-      observations,
-      initTime,
-      clock,
-      view,
-      setView: chosen => this.choose({ view: chosen }),
-      content: (forecast, observed) =>
-        view === 'table'
-          ? this.seriesTable(forecast, observed)
-          : assetChart(this.chart(forecast, observed, this.choices.clock)),
-    });
-  }
-
-  private seriesState = NEW_TABLE_STATE;
-  private readonly seriesColumns = rememberLast(
-    (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
-      seriesTable(forecast, observed, readerClock(clock)),
-  );
-
-  private seriesTable(
-    forecast: FeatureSeries | undefined,
-    observed: FeatureSeries | undefined,
-  ): TemplateResult {
-    const { columns, count } = this.seriesColumns(forecast, observed, this.choices.clock);
-    return dataTable({
-      label: t('Series'),
-      columns,
-      count,
-      state: this.seriesState,
-      setState: state => {
-        this.seriesState = state;
-        this.requestUpdate();
-      },
-      copy: text => host.send({ type: 'copyText', text }),
+      foot: tab === 'assets' ? this.assets.foot(listed) : undefined,
     });
   }
 
   private data(clock: ReaderClock): TemplateResult {
-    const { identity, shown, face } = this;
-    return html`
-      <h2>${t('Asked for')}</h2>
-      ${
-        identity === undefined
-          ? nothing
-          : questionForm({
-              identity,
-              fault: this.fault,
-              setFault: fault => {
-                this.fault = fault;
-              },
-              ask: change => this.ask(change),
-            })
-      }
-      <h2>${t('Sources')}</h2>
-      ${sources(
-        [
-          [t('Features'), shown ?? face],
-          [t('Forecast'), this.forecasts],
-          [t('Observation'), this.observations],
-          [t('Verification'), this.verification.face()],
-        ],
-        clock,
-        host.send,
-      )}
-    `;
-  }
-
-  private readonly spreadOf = rememberLast(
-    (
-      loaded: ReadonlyMap<number, FeatureSeries>,
-      wanted: string | undefined,
-      clock: Choices['clock'],
-    ): Spread | undefined => {
-      const all = [...loaded.values()];
-      const variables = variablesOf(all);
-      const variable = variables.find(({ name }) => name === wanted) ?? variables[0];
-      return (
-        variable && spreadModel(all, variable, readerClock(clock).clock, fieldName(variable.name), Date.now())
-      );
-    },
-  );
-
-  private spread(_clock: ReaderClock): Spread | undefined {
-    return this.spreadOf(this.loaded, this.choices.variable, this.choices.clock);
-  }
-
-  private footLeft(spread: Spread | undefined): TemplateResult | string {
-    if (this.shown === undefined) return '';
-    if (spread === undefined) return t('Choose an asset to see its forecast here.');
-    return spreadFoot({
-      spread,
-      moment: this.moment,
-      variables: variablesOf([...this.loaded.values()]),
-      variable: this.choices.variable,
-      choose: variable => this.choose({ variable }),
+    return dataTab({
+      identity: this.identity,
+      fault: this.fault,
+      setFault: fault => {
+        this.fault = fault;
+      },
+      ask: change => this.ask(change),
+      parts: [
+        [t('Features'), this.shown ?? this.face],
+        [t('Forecast'), this.forecasts],
+        [t('Observation'), this.observations],
+        [t('Forecasts of all assets'), this.series.face()],
+        [t('Verification'), this.verification.face()],
+      ],
+      clock,
+      send: host.send,
     });
   }
 }
 
+/** Choices that name a property whose values the page needs. */
+const SHOWN_BY = ['color', 'size', 'amount'] as const;
+
 /** Features that values are of. */
 function lengthOf(values: PropertyValues): number {
   return ('numbers' in values ? values.numbers : values.codes).length;
-}
-
-function isSize({ kind, most }: FeatureProperty): boolean {
-  return kind === 'number' && most > 0;
 }
 
 /** What decides which features come. */

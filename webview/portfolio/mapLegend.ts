@@ -2,26 +2,29 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { tickTexts } from '../kit/chart/tickTexts.ts';
-import { formatNumber } from '../kit/format.ts';
+import { formatInstant, formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
+import type { MapColoring } from './mapColoring.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 export interface MapLegend {
-  color?: { property: FeatureProperty; scale: ColorScale } | undefined;
+  color?: MapColoring | undefined;
   size?: FeatureProperty | undefined;
   /** Whether points lie on one another. */
   crowded: boolean;
   theme: Theme;
+  clock: ReaderClock;
 }
 
 /** What colours, sizes and brightness on the map mean. */
-export function mapLegend({ color, size, crowded, theme }: MapLegend): TemplateResult | typeof nothing {
+export function mapLegend({ color, size, crowded, theme, clock }: MapLegend): TemplateResult | typeof nothing {
   if (color === undefined && size === undefined && !crowded) return nothing;
   return html`<div class="map-legend small-text" data-floats="" role="group" aria-label=${t('Legend')}>
-    ${color === undefined ? nothing : colorLegend(color.property, color.scale, theme)}
+    ${color === undefined ? nothing : colorLegend(color, theme, clock)}
     ${size === undefined || crowded ? nothing : sizeLegend(size)}
     ${crowded ? densityLegend(color?.scale, theme) : nothing}
   </div>`;
@@ -33,7 +36,9 @@ function titleOf({ name, unit }: FeatureProperty): TemplateResult {
   </p>`;
 }
 
-function colorLegend(property: FeatureProperty, scale: ColorScale, theme: Theme): TemplateResult {
+function colorLegend({ property, scale, at }: MapColoring, theme: Theme, clock: ReaderClock): TemplateResult {
+  const title = html`${titleOf(property)}
+    ${at === undefined ? nothing : html`<p class="figures">${formatInstant(at, clock.clock)} ${clock.name}</p>`}`;
   const dot = (place: number) => {
     const { color, hollow = false } = scale.palette[place] ?? {};
     const ink = color?.(theme) ?? theme.muted;
@@ -47,9 +52,9 @@ function colorLegend(property: FeatureProperty, scale: ColorScale, theme: Theme)
       : html`<li>${dot(scale.gap)}<span>${t('No value')}</span><span class="figures secondary-text">${formatNumber(scale.gaps, 0)}</span></li>`;
   const { kinds } = scale;
   if (kinds === undefined)
-    return html`${titleOf(property)} ${ramp(property, scale, theme)}
+    return html`${title} ${ramp(property, scale, theme)}
       ${scale.gaps === 0 ? nothing : html`<ul>${gaps}</ul>`}`;
-  return html`${titleOf(property)}
+  return html`${title}
     <ul>
       ${kinds.kinds.map(({ text, count }, place) => html`<li>${dot(place)}<span title=${text}>${text}</span><span class="figures secondary-text">${formatNumber(count, 0)}</span></li>`)}
       ${kinds.others === 0 ? nothing : html`<li>${dot(kinds.kinds.length)}<span>${t('Other')}</span><span class="figures secondary-text">${formatNumber(kinds.others, 0)}</span></li>`}

@@ -1,7 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
-import { formatNumber, withEveryYear } from '../kit/format.ts';
+import { formatInstant, formatNumber, withEveryYear } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { MapContext } from '../kit/map/mapContext.ts';
 import { type LegendEntry, type LegendGroup, type MapDrawing, mapSvg } from '../kit/map/mapSvg.ts';
@@ -11,6 +11,7 @@ import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
+import type { MapColoring } from './mapColoring.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 export interface PortfolioPicture {
@@ -21,17 +22,19 @@ export interface PortfolioPicture {
   facts: readonly string[];
   /** What is left out; empty where nothing is. */
   filter: string;
-  color: { property: FeatureProperty; scale: ColorScale } | undefined;
+  color: MapColoring | undefined;
   size: FeatureProperty | undefined;
   /** Whether points lie on one another, so that the picture has their density. */
   crowded: boolean;
   clock: ReaderClock;
   provenance: Provenance;
+  /** Where the forecasts came from that the colours say; undefined where they say none. */
+  forecasts: Provenance | undefined;
 }
 
 /** The map of a portfolio as a picture of its own: what its colours and sizes mean, and where the data came from. */
 export function portfolioPicture(picture: PortfolioPicture, measure: Measure): string {
-  const { theme, map, name, facts, filter, color, size, crowded, clock, provenance } = picture;
+  const { theme, map, name, facts, filter, color, size, crowded, clock, provenance, forecasts } = picture;
   const legend = [
     ...(color === undefined ? [] : [colorGroup(color.property, color.scale, theme)]),
     ...(size === undefined || crowded ? [] : [sizeGroup(size, theme)]),
@@ -43,14 +46,22 @@ export function portfolioPicture(picture: PortfolioPicture, measure: Measure): s
         theme,
         map,
         title: [name, ...(provenance.demo ? [t('Demo data (synthetic)')] : [])].join(' · '),
-        notes: [facts.join(' · '), filter].filter(note => note !== ''),
+        notes: [facts.join(' · '), filter, timeNote(color?.at, clock)].filter(note => note !== ''),
         legend,
         sentences: crowded && color !== undefined ? [crowdSentence(color.scale)] : [],
-        source: `${provenanceText(provenance, clock)} · ${t('Map: Natural Earth')}`,
+        source: [
+          provenanceText(provenance, clock),
+          ...(forecasts === undefined ? [] : [t('forecasts: {0}', provenanceText(forecasts, clock))]),
+          t('Map: Natural Earth'),
+        ].join(' · '),
       },
       measure,
     ),
   );
+}
+
+function timeNote(at: number | undefined, { clock, name }: ReaderClock): string {
+  return at === undefined ? '' : t('Colours at {0} {1}', formatInstant(at, clock), name);
 }
 
 function crowdSentence({ ordered }: ColorScale): string {

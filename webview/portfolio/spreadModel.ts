@@ -1,40 +1,38 @@
 import { besideTimes, commonTimes, instantsOf, ontoTimes } from '../../src/domain/besideTimes.ts';
+import {
+  createSeriesVariables,
+  type SeriesVariable,
+} from '../../src/domain/portfolioSeries/seriesVariables.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
 
-/** A variable of numbers that a series has, with its unit. */
-export interface SeriesVariable {
-  name: string;
-  unit: string | undefined;
-}
-
 export function variablesOf(all: readonly FeatureSeries[]): SeriesVariable[] {
-  const found = new Map<string, string | undefined>();
-  for (const { name, unit, values } of all.flatMap(columnsOf))
-    if (!found.has(name) && values.some(isNumber)) found.set(name, unit);
-  return [...found].map(([name, unit]) => ({ name, unit }));
-}
-
-function columnsOf(series: FeatureSeries) {
-  return besideTimes({ ...series.properties, datetimes: series.datetimes }).columns;
+  const variables = createSeriesVariables();
+  for (const { datetimes, properties } of all) variables.add({ properties: { ...properties, datetimes } });
+  return variables.found();
 }
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** Mean over the assets whose series are loaded, and the spread from the least to the most of them. */
+/** A variable of many assets over time: a mean, and how far they spread. */
 export interface Spread {
   model: TimelineModel;
-  /** Assets that have the variable in one unit. */
-  assets: number;
+  /** What it is, and of how many assets. */
+  text: string;
 }
 
-/** Undefined where no asset has the variable. Series in another unit than the first are left out. */
+/**
+ * Mean of the assets whose series are loaded, and the spread from the least to the most of them. Undefined where no
+ * asset has the variable. Series in another unit than the first are left out.
+ */
 export function spreadModel(
   all: readonly FeatureSeries[],
-  { name, unit }: SeriesVariable,
+  { name, unit }: Pick<SeriesVariable, 'name' | 'unit'>,
   clock: PlaceClock,
   label: string,
   now: number,
@@ -57,7 +55,10 @@ export function spreadModel(
   }
   if (mean === undefined || low === undefined || high === undefined) return undefined;
   return {
-    assets: series.length,
+    text:
+      series.length === 1
+        ? t('of 1 asset whose forecast is loaded')
+        : t('mean, least and most of {0} assets whose forecasts are loaded', formatNumber(series.length, 0)),
     model: {
       times: Float64Array.from(times, time => time / 1000),
       clock,

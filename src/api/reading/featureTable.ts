@@ -13,6 +13,8 @@ export interface FeatureTable {
   list: FeatureList;
   /** What each is called. */
   labels: TextColumn;
+  /** The id of each as JSON; empty where there is none. */
+  ids: TextColumn;
   /** Null where the feature could not be read, undefined where there is none of this index. */
   feature(index: number): Promise<Feature | null | undefined>;
   /** The text of the feature as it came; undefined where it is not known. */
@@ -35,6 +37,7 @@ export function tableOf(features: readonly (Feature | null)[], bytes?: Uint8Arra
     geometry: packGeometry(features),
     list: featureList(rowsIn(columns)),
     labels: columns.labels,
+    ids: columns.ids,
     feature: async index => features[index],
     async text(index) {
       texts ??= bytes === undefined ? Promise.resolve(undefined) : featureTexts(bytes);

@@ -9,6 +9,8 @@ import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import type { Step } from './pieces.ts';
+import type { LimitQuestion, LimitSummary } from './readLimit.ts';
+import type { SeriesRead, ShownSeriesQuestion } from './readSeries.ts';
 import type { VerificationQuestion } from './verifyAnswers.ts';
 
 /** Raised before a reading takes more memory than it may. */
@@ -24,6 +26,8 @@ export type ReadingTask =
   | { do: 'assets'; bytes: Uint8Array; form: AssetForm; memory: number }
   | { do: 'exposure'; question: ExposureQuestion }
   | { do: 'verification'; question: VerificationQuestion }
+  | { do: 'series'; question: ShownSeriesQuestion }
+  | { do: 'limit'; question: LimitQuestion }
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
@@ -54,6 +58,8 @@ export interface ReadingResults {
   assets: TableRead;
   exposure: Exposure;
   verification: VerificationSummary;
+  series: SeriesRead;
+  limit: LimitSummary | undefined;
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
   values: PropertyValues | undefined;

@@ -8,6 +8,8 @@ import { piecesOf } from './pieces.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 import { readAssets } from './readAssets.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
+import { readLimit } from './readLimit.ts';
+import { readSeries } from './readSeries.ts';
 import {
   MemoryExhausted,
   type ReadingMessage,
@@ -47,6 +49,8 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'assets') return readAssetFile(task, send);
   if (task.do === 'exposure') return exposed(task);
   if (task.do === 'verification') return verified(task, send);
+  if (task.do === 'series') return packed(task);
+  if (task.do === 'limit') return limited(task, send);
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indicesOf(task.columns, task.ids) };
   if (task.do === 'arrange') {
@@ -125,6 +129,19 @@ async function verified({ question }: ReadingOf<'verification'>, send: Send): Pr
   const { summary, rows } = await verifyAnswers(question);
   for (const steps of piecesOf(rows)) await send({ type: 'pieces', steps });
   return { result: summary };
+}
+
+async function packed({ question }: ReadingOf<'series'>): Promise<Outcome> {
+  const result = await readSeries(question);
+  const { series, features } = result;
+  const own = series === undefined ? [] : [...columnsIn(series), ...columnsIn(series.timeSets)];
+  return { result, transfer: [...own, ...buffersOf(features)] };
+}
+
+async function limited({ question }: ReadingOf<'limit'>, send: Send): Promise<Outcome> {
+  const found = await readLimit(question);
+  for (const steps of piecesOf([...(found?.rows ?? [])])) await send({ type: 'pieces', steps });
+  return { result: found?.summary };
 }
 
 /** The memory of all columns that are members of an object. */

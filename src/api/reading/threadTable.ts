@@ -20,6 +20,7 @@ export function threadTable(
     count,
     geometry,
     labels: columns.labels,
+    ids: columns.ids,
     list: featureList({
       count,
       properties,

@@ -3,7 +3,7 @@ import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { circularMean } from './circularMean.ts';
 import { compensatedSum } from './compensatedSum.ts';
-import type { PackedSeries } from './packedSeries.ts';
+import type { SeriesValues } from './packedSeries.ts';
 import { quantile, weightedQuantile } from './quantile.ts';
 
 /** What the assets of a selection have in common over time. Derived throughout. */
@@ -48,7 +48,7 @@ export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
  * of the series, each asset has the part that its weight is.
  */
 export function aggregateOf(
-  series: PackedSeries,
+  series: SeriesValues,
   selected: Uint32Array,
   weights: Float64Array | undefined,
 ): Aggregate {
@@ -69,7 +69,7 @@ function isWeight(weight: number | undefined): boolean {
 }
 
 function directionsOver(
-  series: PackedSeries,
+  series: SeriesValues,
   taken: Uint32Array,
   weights: Float64Array | undefined,
   counts: AggregateCounts,
@@ -84,7 +84,7 @@ function directionsOver(
 }
 
 function numbersOver(
-  series: PackedSeries,
+  series: SeriesValues,
   taken: Uint32Array,
   weights: Float64Array | undefined,
   counts: AggregateCounts,
@@ -111,7 +111,7 @@ function numbersOver(
   return { kind: 'numbers', ...counts, mean, sum, least, most, quantiles };
 }
 
-function gaps({ times }: PackedSeries): Float64Array {
+function gaps({ times }: SeriesValues): Float64Array {
   return new Float64Array(times.length).fill(Number.NaN);
 }
 
@@ -128,7 +128,7 @@ interface ValuesAt {
 
 /** One time after another in the same room: what is kept of a time is to be copied. */
 function* eachTime(
-  { times, values }: PackedSeries,
+  { times, values }: SeriesValues,
   assets: Uint32Array,
   weights: Float64Array | undefined,
 ): Generator<ValuesAt> {

@@ -1,5 +1,5 @@
 import { type Limit, passes, rowSteps, type Stretch, stretches } from '../limit.ts';
-import type { PackedSeries } from './packedSeries.ts';
+import type { SeriesValues } from './packedSeries.ts';
 
 /** What a limit is to the assets of a series. Times are epoch seconds. Derived throughout. */
 export interface LimitOver {
@@ -30,9 +30,9 @@ export type StretchColumns = Readonly<Record<keyof Stretch, Float64Array>>;
  * Undefined where the limit is of another variable, or its unit has another label than the series. Of an asset with one
  * time alone the kind of the limit says how long that stands.
  */
-export function limitOver(series: PackedSeries, limit: Limit): LimitOver | undefined {
+export function limitOver(series: SeriesValues, limit: Limit): LimitOver | undefined {
   if (limit.field !== series.variable || limit.unit !== (series.unit ?? '')) return undefined;
-  const count = series.ids.length;
+  const count = series.timeSetOf.length;
   const judged = new Uint8Array(count);
   const starts = new Uint32Array(count + 1);
   const column = () => new Float64Array(count).fill(Number.NaN);
@@ -61,7 +61,7 @@ interface AssetRows {
   values: Float64Array;
 }
 
-function rowsOfAssets(series: PackedSeries, { kind }: Limit): (asset: number) => AssetRows {
+function rowsOfAssets(series: SeriesValues, { kind }: Limit): (asset: number) => AssetRows {
   const { values, timeSets, timeSetOf } = series;
   const sets = timeSets.map(places => {
     const times = Float64Array.from(places, place => series.times[place] ?? Number.NaN);

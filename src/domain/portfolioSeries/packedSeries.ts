@@ -1,4 +1,7 @@
-/** One variable of the series of many assets over the times of all. */
+/** One variable of the series of many assets, told by their places, over the times of all. */
+export type SeriesValues = Omit<PackedSeries, 'ids'>;
+
+/** The same with the ids of the assets. */
 export interface PackedSeries {
   variable: string;
   /** The label that most assets have; undefined where that is none. All values are in this unit. */

@@ -1,7 +1,7 @@
 import { passes } from '../limit.ts';
 import { compensatedSum } from './compensatedSum.ts';
 import type { LimitOver } from './limitOver.ts';
-import type { PackedSeries } from './packedSeries.ts';
+import type { SeriesValues } from './packedSeries.ts';
 
 /** How much of a selection passes a limit over time. Derived throughout. */
 export interface PassingByTime {
@@ -24,7 +24,7 @@ export interface PassingByTime {
  * property of each asset of the series, NaN for none.
  */
 export function passingByTime(
-  { times, values }: PackedSeries,
+  { times, values }: SeriesValues,
   { limit }: Pick<LimitOver, 'limit'>,
   selected: Uint32Array,
   amounts: Float64Array,

@@ -1,0 +1,80 @@
+import type { PackedSeries, SeriesValues } from '../../domain/portfolioSeries/packedSeries.ts';
+import { createSeriesPacker, type SeriesPacker } from '../../domain/portfolioSeries/packSeries.ts';
+import {
+  createSeriesVariables,
+  type SeriesVariable,
+} from '../../domain/portfolioSeries/seriesVariables.ts';
+import { placesOfIds } from './placesOfIds.ts';
+import { readDocument } from './readDocument.ts';
+import { MemoryExhausted } from './readingTask.ts';
+import type { TextColumn } from './textColumn.ts';
+
+/** Series of a portfolio as they came, and which of their variables is packed. */
+export interface SeriesQuestion {
+  endpoint: 'portfolioForecasts' | 'portfolioObservations';
+  bytes: Uint8Array;
+  /** The first that is found, where it is not among them. */
+  variable: string | undefined;
+  /** Most bytes of memory for what is held at once. */
+  memory: number;
+}
+
+/** A question of the series of features that are shown. */
+export interface ShownSeriesQuestion extends SeriesQuestion {
+  /** Ids of these features, as JSON. */
+  ids: TextColumn;
+}
+
+export interface SeriesRead {
+  /** In the order in which they are first met. */
+  variables: readonly SeriesVariable[];
+  /** Undefined where there is no variable of numbers. */
+  series: SeriesValues | undefined;
+  /** For each asset of the series the place of its feature among the ids; −1 where there is none. */
+  features: Int32Array;
+}
+
+/** Packs a variable of series for those who show it; MemoryExhausted before it takes more memory than it may. */
+export async function readSeries(question: ShownSeriesQuestion): Promise<SeriesRead> {
+  const { variables, packed } = await packedSeries(question);
+  if (packed === undefined) return { variables, series: undefined, features: new Int32Array() };
+  const { ids, ...series } = packed;
+  return { variables, series, features: placesOfIds(question.ids, ids) };
+}
+
+/** One variable of series, and which there are; MemoryExhausted before it takes more memory than it may. */
+export async function packedSeries(
+  question: SeriesQuestion,
+): Promise<{ variables: SeriesVariable[]; packed: PackedSeries | undefined }> {
+  const first = await followed(question, question.variable);
+  const [chosen] = first.variables.filter(({ name }) => name === question.variable).concat(first.variables);
+  if (chosen === undefined) return { variables: first.variables, packed: undefined };
+  const { packer } = chosen.name === question.variable ? first : await followed(question, chosen.name);
+  const packed = packer.packed();
+  if (packed === undefined) throw new MemoryExhausted();
+  return { variables: first.variables, packed };
+}
+
+/** Goes through all series once; what is packed of no variable is empty. */
+async function followed(
+  { endpoint, bytes, memory }: SeriesQuestion,
+  variable: string | undefined,
+): Promise<{ variables: SeriesVariable[]; packer: SeriesPacker }> {
+  const begin = () => ({ variables: createSeriesVariables(), packer: createSeriesPacker(variable ?? '') });
+  let { variables, packer } = begin();
+  await readDocument(
+    { endpoint, url: '', bytes, memory, keepsAll: false },
+    {
+      async take(elements) {
+        for (const each of elements) {
+          variables.add(each);
+          if (variable !== undefined) packer.add(each);
+        }
+      },
+      async restart() {
+        ({ variables, packer } = begin());
+      },
+    },
+  );
+  return { variables: variables.found(), packer };
+}

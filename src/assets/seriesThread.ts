@@ -1,0 +1,65 @@
+import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
+import type { LimitSummary } from '../api/reading/readLimit.ts';
+import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import type { SeriesQuestion, SeriesRead } from '../api/reading/readSeries.ts';
+import type { TextColumn } from '../api/reading/textColumn.ts';
+import type { ServiceResponse } from '../api/readResponse.ts';
+import type { CsvCell } from '../domain/csv.ts';
+import type { Limit } from '../domain/limit.ts';
+import type { Parts } from '../parts.ts';
+import { assetThreads, readingMemory } from './assetThreads.ts';
+
+/** Series of a portfolio as the service sent them. */
+export type SeriesAnswer = Omit<ServiceResponse<unknown>, 'value' | 'endpoint'> &
+  Pick<SeriesQuestion, 'endpoint'>;
+
+/** Packs a variable of series in a thread, for those who show the features with these ids, as JSON. */
+export function packVariable(
+  parts: Parts,
+  answer: SeriesAnswer,
+  asked: { variable: string | undefined; ids: TextColumn },
+  signal: AbortSignal,
+): Promise<SeriesRead> {
+  return inThread(answer, signal, async () => {
+    const question = { ...questionOf(answer), ...asked };
+    return (await assetThreads(parts).run({ do: 'series', question }, { signal })).result;
+  });
+}
+
+/** What passes a limit, with a row for each stretch; undefined where nothing has the variable in the limit's unit. */
+export function findLimit(
+  parts: Parts,
+  answer: SeriesAnswer,
+  limit: Limit,
+  signal: AbortSignal,
+): Promise<{ summary: LimitSummary; rows: CsvCell[][] } | undefined> {
+  return inThread(answer, signal, async () => {
+    const question = { ...questionOf(answer), limit };
+    const { result, elements } = await assetThreads(parts).run({ do: 'limit', question }, { signal });
+    return result && { summary: result, rows: elements.filter(isRow) };
+  });
+}
+
+function questionOf({ endpoint, bytes }: SeriesAnswer) {
+  return { endpoint, bytes, memory: readingMemory() };
+}
+
+/** The thread makes rows, and nothing else. */
+function isRow(element: unknown): element is CsvCell[] {
+  return Array.isArray(element);
+}
+
+async function inThread<T>(
+  { endpoint, url, bytes }: SeriesAnswer,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const summary = { endpoint, url };
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) throw new CancelledError('The reading was cancelled.', summary);
+    if (error instanceof ReadingExhausted) throw new ReadingExhaustedError(error.of, bytes, summary);
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import * as vscode from 'vscode';
+import type { SeriesRead } from '../api/reading/readSeries.ts';
+import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { pageLabels } from '../assets/pageLabels.ts';
+import { packVariable, type SeriesAnswer } from '../assets/seriesThread.ts';
+import type { Limit } from '../domain/limit.ts';
+import type { PackedTexts } from '../domain/packedTexts.ts';
+import type { Parts } from '../parts.ts';
+import { latestInitTime } from './latestInitTime.ts';
+import type { PanelExport } from './panelExport.ts';
+import { type Session, showAnswer } from './panelSession.ts';
+import type { PortfolioIdentity, PortfolioMessage, ShownSeries } from './portfolioProtocol.ts';
+import type { Face } from './protocol.ts';
+import { responseExports } from './responseExports.ts';
+
+type PortfolioSession = Pick<
+  Session<PortfolioIdentity, PortfolioMessage>,
+  'identity' | 'parts' | 'post' | 'provenanceOf'
+>;
+
+/** The forecasts of all assets of the run that a panel shows, once they are asked for. */
+export interface RunSeries {
+  /** Packs a variable of them for the page; asks the service for them where that was not done. */
+  show(variable: string | undefined): Promise<void>;
+  /** The limit that the page holds them against, for exports. */
+  limit(limit: Limit | undefined): void;
+  /** Ends what is under way, and lets go of what came. */
+  forget(): void;
+  /** The panel is closed. */
+  end(): void;
+  exports(): PanelExport[];
+}
+
+/** The forecasts of a run, without their value. */
+interface RunAnswer {
+  initTime: string;
+  response: SeriesAnswer;
+}
+
+/** One variable of them, as the thread has read it. */
+interface Packed {
+  response: SeriesAnswer;
+  read: SeriesRead;
+  labels: PackedTexts;
+}
+
+/** `featuresShown` gives the features that the page shows; undefined while there are none. */
+export function createRunSeries(
+  session: PortfolioSession,
+  featuresShown: () => Pick<FeatureTable, 'ids' | 'labels'> | undefined,
+): RunSeries {
+  const { parts } = session;
+  let working = new AbortController();
+  let answer: RunAnswer | undefined;
+  let limit: Limit | undefined;
+  const post = (face: Face<ShownSeries> | undefined) => {
+    const { portfolio_id } = session.identity();
+    session.post({ type: 'series', portfolio_id, init_time: answer?.initTime, face });
+  };
+  return {
+    async show(variable) {
+      const features = featuresShown();
+      if (features === undefined) return;
+      working.abort();
+      working = new AbortController();
+      const { signal } = working;
+      const shown = showAnswer<Packed, ShownSeries>({
+        what: vscode.l10n.t('Asking for the forecasts of all assets'),
+        async ask(_onStored, tell) {
+          const own = answer ?? (await askForRun(parts, session.identity(), signal));
+          signal.throwIfAborted();
+          answer = own;
+          tell(vscode.l10n.t('Reading the forecasts of all assets'));
+          const { response } = own;
+          const asked = { variable, ids: features.ids };
+          const read = await packVariable(parts, response, asked, signal);
+          return { response, read, labels: await pageLabels(features.labels) };
+        },
+        faceOf: packed => faceOf(session, packed),
+        post(face) {
+          if (!signal.aborted) post(face);
+        },
+      });
+      await shown.catch(() => undefined);
+      if (!signal.aborted) parts.panels.tell();
+    },
+    limit(given) {
+      limit = given;
+      parts.panels.tell();
+    },
+    forget() {
+      working.abort();
+      answer = undefined;
+      limit = undefined;
+      post(undefined);
+      parts.panels.tell();
+    },
+    end: () => working.abort(),
+    exports: () => (answer === undefined ? [] : runExports(parts, answer.response, limit)),
+  };
+}
+
+async function askForRun(
+  parts: Parts,
+  { portfolio_id, init_time }: PortfolioIdentity,
+  signal: AbortSignal,
+): Promise<RunAnswer> {
+  const client = await parts.connection.client();
+  const initTime = init_time ?? (await latestInitTime(parts, portfolio_id, signal));
+  const { value: _, ...response } = await client.portfolioForecasts(
+    { portfolio_id, init_time: initTime },
+    { signal },
+  );
+  return { initTime, response: { ...response, endpoint: 'portfolioForecasts' } };
+}
+
+function faceOf(
+  session: PortfolioSession,
+  { response, read: { variables, series, features }, labels }: Packed,
+): Face<ShownSeries> {
+  const provenance = session.provenanceOf(response);
+  if (series === undefined) {
+    const message = vscode.l10n.t('None of these forecasts has a variable of numbers.');
+    return { face: 'empty', message, provenance };
+  }
+  return {
+    face: 'data',
+    data: { ...series, variables, features, labels },
+    provenance,
+    problems: response.problems,
+  };
+}
+
+function runExports(parts: Parts, response: SeriesAnswer, limit: Limit | undefined): PanelExport[] {
+  const { t } = vscode.l10n;
+  const whole = responseExports(parts, [response], 'portfolioForecasts', t('Forecasts of all assets'));
+  if (limit === undefined) return whole;
+  return [
+    ...whole,
+    {
+      label: t('Limit'),
+      form: t('CSV, a row for each stretch of each asset'),
+      async write() {
+        const { exportLimit } = await import('../assets/exportLimit.ts');
+        return exportLimit(parts, response, limit);
+      },
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { html, type TemplateResult } from 'lit';
+import type { FeatureDetails, FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import { t } from '../kit/localize.ts';
+import type { GeoBounds } from '../kit/map/geoBounds.ts';
+import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { type AssetPlace, assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
+import { assetSeries } from './assetSeries.ts';
+import type { Choices } from './choices.ts';
+import { seriesModel, seriesTable } from './seriesModel.ts';
+
+/** What the page lends to the tab of the asset that is selected. */
+export interface AssetPage {
+  /** Draws the page anew. */
+  update(): void;
+  setView(view: Choices['view']): void;
+  openForecast(place: AssetPlace & { name: string }): void;
+  copy(text: string): void;
+}
+
+/** The asset that is selected, and what came of it. */
+export interface AssetView {
+  feature: FeatureDetails | undefined;
+  bounds: GeoBounds | undefined;
+  forecasts: Face<FeatureSeries> | undefined;
+  observations: Face<FeatureSeries> | undefined;
+  initTime: string | undefined;
+  choices: Choices;
+}
+
+/** Characters of an asset's name that name a forecast. */
+const LONGEST_NAME = 200;
+
+/** Properties of the asset that is selected, its forecast and what was observed there. */
+export function createAssetTab(page: AssetPage): (view: AssetView, clock: ReaderClock) => TemplateResult {
+  let state = NEW_TABLE_STATE;
+  const chartOf = rememberLast(
+    (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
+      seriesModel(forecast, observed, readerClock(clock), Date.now()),
+  );
+  const columnsOf = rememberLast(
+    (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
+      seriesTable(forecast, observed, readerClock(clock)),
+  );
+  const table = (...series: Parameters<typeof columnsOf>) => {
+    const { columns, count } = columnsOf(...series);
+    return dataTable({
+      label: t('Series'),
+      columns,
+      count,
+      state,
+      setState(next) {
+        state = next;
+        page.update();
+      },
+      copy: page.copy,
+    });
+  };
+  return ({ feature, bounds, forecasts, observations, initTime, choices }, clock) => {
+    if (feature === undefined)
+      return html`<p class="secondary-text">${t('Choose an asset on the map or in the list to see its properties and series.')}</p>`;
+    const name = feature.label.slice(0, LONGEST_NAME);
+    return html`
+      ${assetHead(feature, placeOf(bounds), at => page.openForecast({ ...at, name }))}
+      ${propertyList(feature.properties)}
+      ${assetSeries({
+        forecasts,
+        observations,
+        initTime,
+        clock,
+        view: choices.view,
+        setView: page.setView,
+        content: (forecast, observed) =>
+          choices.view === 'table'
+            ? table(forecast, observed, choices.clock)
+            : assetChart(chartOf(forecast, observed, choices.clock)),
+      })}
+    `;
+  };
+}

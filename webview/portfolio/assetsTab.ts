@@ -1,0 +1,105 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
+import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
+import { chips } from '../kit/chips.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { assetColumns } from './assetColumns.ts';
+import type { Choices } from './choices.ts';
+import type { FeatureRows } from './featureRows.ts';
+import { queryOf } from './queryOf.ts';
+
+/** What the page lends to the list of its assets. */
+export interface AssetsPage {
+  setTable(table: TableState): void;
+  /** Selects the feature with this index. */
+  select(index: number): void;
+  /** Moves the map to what the filters leave. */
+  fitToMatches(): void;
+  copy(text: string): void;
+}
+
+/** The list of assets as the page has it. */
+export interface AssetsView {
+  data: PortfolioFeatures | undefined;
+  rows: FeatureRows;
+  choices: Choices;
+  /** Index of the feature that is selected; −1 for none. */
+  selected: number;
+}
+
+export interface AssetsTab {
+  content(view: AssetsView): TemplateResult;
+  /** How many there are, and how many a filter leaves. */
+  foot(view: AssetsView): TemplateResult | undefined;
+}
+
+/** All assets with their properties, sorted and filtered. */
+export function createAssetsTab(page: AssetsPage): AssetsTab {
+  const columnsOf = rememberLast(
+    (
+      data: PortfolioFeatures,
+      rows: FeatureRows,
+      color: string | undefined,
+      size: string | undefined,
+      _some: boolean,
+    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
+  );
+  return {
+    content({ data, rows, choices, selected }) {
+      const total = rows.total();
+      // Widths and digits are those of the first rows that come.
+      if (data === undefined || total === undefined) return html``;
+      const { color, size, table } = choices;
+      const columns = columnsOf(data, rows, color, size, rows.peek(0) !== undefined);
+      const position = selected < 0 ? -1 : rows.positionOf(selected);
+      return html`${filterChips(columns, table, page)}
+      ${dataTable({
+        label: t('Assets'),
+        columns,
+        count: total,
+        total: data.featureCount,
+        state: table,
+        setState: page.setTable,
+        isLoaded: at => rows.at(at) !== undefined,
+        selected: position < 0 ? undefined : position,
+        pick(at) {
+          const row = rows.at(at);
+          if (row !== undefined) page.select(row.index);
+        },
+        ...(rows.complete() ? { copy: page.copy } : {}),
+      })}`;
+    },
+    foot({ data, rows, choices }) {
+      const total = rows.total();
+      if (data === undefined || total === undefined) return undefined;
+      const all = formatNumber(data.featureCount, 0);
+      if (!narrows(queryOf(choices.table)))
+        return html`<span role="status">${t('{0} assets', all)}</span>`;
+      const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
+      return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
+        <span class="foot-menu">
+          <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>
+          <button type="button" class="link-button" @click=${() => page.setTable(everything)}>${t('Show all')}</button>
+        </span>`;
+    },
+  };
+}
+
+/** What filters leave out is always said, whether their fields are open or not. */
+function filterChips(columns: readonly TableColumn[], table: TableState, { setTable }: AssetsPage) {
+  const active = activeFilters(table.filters);
+  if (active.length === 0) return nothing;
+  return chips({
+    label: t('Filters'),
+    chips: active.map(([id, text]) => ({
+      id,
+      text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
+    })),
+    remove: id => setTable({ ...table, filters: { ...table.filters, [id]: '' } }),
+  });
+}

@@ -1,0 +1,41 @@
+import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import { t } from '../kit/localize.ts';
+import type { Menu } from '../kit/menu.ts';
+import { propertyMenu } from './propertyMenu.ts';
+
+export interface ColorMenu {
+  properties: readonly FeatureProperty[];
+  color: string | undefined;
+  choose: (property: string | undefined) => void;
+  /** The variable of all assets, whose value at the time that is shown may be the colour; undefined where none is loaded. */
+  variable: string | undefined;
+  isByTime: boolean;
+  chooseByTime: () => void;
+}
+
+/** No property is named so by its entry, which begins with another sign. */
+const BY_TIME = '@time';
+
+/** What the colours on the map say: a property, or the forecast at the time that is shown. */
+export function colorMenu(given: ColorMenu): Menu {
+  const { properties, color, choose, variable, isByTime, chooseByTime } = given;
+  const shownBy = isByTime && variable !== undefined;
+  const ofProperties = propertyMenu(colorIcon, t('Colour'), properties, shownBy ? undefined : color, choose);
+  if (variable === undefined) return ofProperties;
+  const text = t('{0} at the time shown', fieldName(variable));
+  const [none, ...others] = ofProperties.items;
+  const items = [
+    ...(none === undefined ? [] : [shownBy ? { ...none, checked: false } : none]),
+    { id: BY_TIME, text, checked: shownBy, begins: true },
+    ...others,
+  ];
+  return {
+    ...ofProperties,
+    disabled: false,
+    ...(shownBy ? { text } : {}),
+    items,
+    choose: id => (id === BY_TIME ? chooseByTime() : ofProperties.choose(id)),
+  };
+}

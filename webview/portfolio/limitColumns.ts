@@ -1,0 +1,58 @@
+import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+
+const HOUR = 3600;
+
+/** Columns of the assets that pass a limit, of which `passing` has the places in the series. */
+export function limitColumns(
+  { unit, features }: ShownSeries,
+  { assets }: LimitOver,
+  passing: Uint32Array,
+  labelOf: (feature: number) => string,
+  clock: ReaderClock,
+): TableColumn[] {
+  const of = (values: Float64Array) => (row: number) => values[passing[row] ?? -1];
+  const time = (id: string, title: string, values: Float64Array): TableColumn => ({
+    id,
+    title,
+    hint: t('Valid time ({0})', clock.name),
+    kind: 'time',
+    value: row => instantOf(of(values)(row)),
+    text(row) {
+      const instant = instantOf(of(values)(row));
+      return instant === undefined ? '' : formatInstant(instant, clock.clock);
+    },
+  });
+  const peak: TableColumn = {
+    id: 'peak',
+    title: t('Peak'),
+    hint: t('The value that passes by most'),
+    kind: 'number',
+    value: of(assets.peak),
+  };
+  return [
+    { id: 'asset', title: t('Asset'), kind: 'text', value: row => labelOf(features[passing[row] ?? -1] ?? -1) },
+    time('first', t('First'), assets.first),
+    {
+      id: 'hours',
+      title: t('Together'),
+      hint: t('How long the limit is passed in all stretches together'),
+      kind: 'number',
+      unit: 'h',
+      value(row) {
+        const seconds = of(assets.seconds)(row);
+        return seconds === undefined ? undefined : seconds / HOUR;
+      },
+    },
+    unit === undefined ? peak : { ...peak, unit },
+    time('peakAt', t('Peak at'), assets.peakAt),
+  ];
+}
+
+function instantOf(seconds: number | undefined): number | undefined {
+  return seconds === undefined || Number.isNaN(seconds) ? undefined : seconds * 1000;
+}

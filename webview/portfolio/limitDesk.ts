@@ -1,0 +1,189 @@
+import type { TemplateResult } from 'lit';
+import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import type { Limit } from '../../src/domain/limit.ts';
+import { createTextReader, type PackedTexts } from '../../src/domain/packedTexts.ts';
+import { type LimitOver, limitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
+import type { PortfolioIntent, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import type { FailureAction } from '../kit/failureLabel.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { assetsLeft } from './assetsLeft.ts';
+import type { Choices, ChosenLimit } from './choices.ts';
+import type { ColorScale } from './colorScale.ts';
+import { limitColumns } from './limitColumns.ts';
+import { limitFound } from './limitFound.ts';
+import { type FoundLimit, limitsTab } from './limitsTab.ts';
+import { type Amounts, passingModel } from './passingModel.ts';
+import { passingScale } from './passingScale.ts';
+import type { SeriesDesk } from './seriesDesk.ts';
+
+/** What the page lends to the limits of its assets. */
+export interface LimitPage {
+  send(
+    intent: PortfolioIntent | { type: 'copyText'; text: string } | { type: 'act'; action: FailureAction },
+  ): void;
+  /** Draws the page anew. */
+  update(): void;
+  choose(change: Partial<Choices>): void;
+  /** Selects the feature with this index. */
+  select(feature: number): void;
+  series: SeriesDesk;
+}
+
+/** The assets as the page shows them. */
+export interface LimitView {
+  choices: Choices;
+  /** Whether each feature is left by the filters; undefined where all are. */
+  matching: Uint8Array | undefined;
+  properties: readonly FeatureProperty[];
+  values: ReadonlyMap<string, PropertyValues>;
+  /** Index of the time of the series that is shown. */
+  moment: number;
+}
+
+/** Which assets pass a limit, and when. */
+export interface LimitDesk {
+  content(view: LimitView, clock: ReaderClock): TemplateResult;
+  /** Tells the host of the limit, so that what passes it can be saved. */
+  tell(choices: Choices): void;
+  /** What those colours say; undefined while no limit is named, or nothing is loaded. */
+  property(choices: Choices): FeatureProperty | undefined;
+  /** Colours of features by the limit at the time that is shown. */
+  colors(view: LimitView, featureCount: number): ColorScale | undefined;
+}
+
+/** What a limit is to a series. */
+interface Passed {
+  shown: ShownSeries;
+  over: LimitOver;
+}
+
+export function createLimitDesk(page: LimitPage): LimitDesk {
+  let fault = '';
+  /** What the host was told of last. */
+  let sent: Limit | undefined;
+  let table = NEW_TABLE_STATE;
+  const { send, choose, series } = page;
+  const limitOf = rememberLast(
+    (shown: ShownSeries | undefined, { comparison, value }: ChosenLimit): Limit | undefined =>
+      shown === undefined || value === undefined
+        ? undefined
+        : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' },
+  );
+  const overOf = rememberLast((shown: ShownSeries, limit: Limit) => limitOver(shown, limit));
+  const leftOf = rememberLast(assetsLeft);
+  const foundOf = rememberLast(limitFound);
+  const modelOf = rememberLast(
+    (
+      shown: ShownSeries,
+      over: LimitOver,
+      left: Uint32Array,
+      amounts: Amounts | undefined,
+      clock: Choices['clock'],
+    ) => passingModel(shown, over, left, amounts, readerClock(clock).clock, Date.now()),
+  );
+  const amountsOf = rememberLast(amountsOfAssets);
+  const readerOf = rememberLast((labels: PackedTexts) => createTextReader(labels));
+  const columnsOf = rememberLast(
+    (shown: ShownSeries, over: LimitOver, passing: Uint32Array, clock: Choices['clock']) =>
+      limitColumns(shown, over, passing, readerOf(shown.labels), readerClock(clock)),
+  );
+  const scaleOf = rememberLast(passingScale);
+  const propertyOf = rememberLast(limitProperty);
+  const passedOf = ({ limit: chosen }: Choices): Passed | undefined => {
+    const shown = series.shown();
+    const limit = limitOf(shown, chosen);
+    const over = shown && limit && overOf(shown, limit);
+    return shown && over && { shown, over };
+  };
+  const listed = (
+    { matching, values, choices }: LimitView,
+    property: FeatureProperty | undefined,
+    passed: Passed,
+  ): FoundLimit => {
+    const { shown, over } = passed;
+    const left = leftOf(shown, matching);
+    const amounts = property && amountsOf(shown, property, values.get(property.name));
+    const told = foundOf(over, left);
+    return {
+      over,
+      told,
+      amounts,
+      model: modelOf(shown, over, left, amounts, choices.clock),
+      columns: columnsOf(shown, over, told.passing, choices.clock),
+      table,
+      setTable(state) {
+        table = state;
+        page.update();
+      },
+      pick: row => page.select(shown.features[told.passing[row] ?? -1] ?? -1),
+      copy: text => send({ type: 'copyText', text }),
+    };
+  };
+  return {
+    tell(choices) {
+      const limit = limitOf(series.shown(), choices.limit);
+      if (limit === sent) return;
+      sent = limit;
+      send({ type: 'limit', limit });
+    },
+    property: ({ limit: chosen }) => propertyOf(limitOf(series.shown(), chosen)),
+    colors({ choices, moment }, featureCount) {
+      const passed = passedOf(choices);
+      return passed && scaleOf(passed.shown, passed.over, moment, featureCount);
+    },
+    content(view, clock) {
+      const { choices, properties, moment } = view;
+      const passed = passedOf(choices);
+      const property = properties.find(({ name }) => name === choices.amount);
+      return limitsTab({
+        face: series.face(),
+        shown: series.shown(),
+        chosen: choices.limit,
+        fault,
+        setFault(text) {
+          fault = text;
+          page.update();
+        },
+        choose: limit => choose({ limit }),
+        chooseVariable(variable) {
+          choose({ variable });
+          series.ask(variable);
+        },
+        properties: properties.filter(({ kind }) => kind === 'number'),
+        property,
+        chooseProperty: amount => choose({ amount }),
+        found: passed && listed(view, property, passed),
+        moment,
+        clock,
+        load: () => series.ask(choices.variable),
+        stop: series.stop,
+        act: action => send({ type: 'act', action }),
+      });
+    },
+  };
+}
+
+/** A limit as that by which features are told apart. */
+function limitProperty(limit: Limit | undefined): FeatureProperty | undefined {
+  if (limit === undefined) return undefined;
+  const { field, comparison, value, unit } = limit;
+  const [of, amount] = [fieldName(field), formatNumber(value, 3)];
+  const name = comparison === 'above' ? t('{0} above {1}', of, amount) : t('{0} below {1}', of, amount);
+  return { name, kind: 'text', unit: unit || undefined, numbers: 0, sum: 0, least: 0, most: 0 };
+}
+
+/** A property of features, for each asset of a series; undefined until its values have come. */
+function amountsOfAssets(
+  { features }: ShownSeries,
+  { name, unit }: FeatureProperty,
+  values: PropertyValues | undefined,
+): Amounts | undefined {
+  if (values === undefined || !('numbers' in values)) return undefined;
+  const { numbers } = values;
+  return { name, unit, of: Float64Array.from(features, feature => numbers[feature] ?? Number.NaN) };
+}

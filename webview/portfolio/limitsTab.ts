@@ -1,0 +1,186 @@
+import './limits.css';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import type { FailureAction } from '../kit/failureLabel.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import { formatInstant, formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { menu } from '../kit/menu.ts';
+import { partFailures } from '../kit/partFailures.ts';
+import { propertyItems } from '../kit/propertyItems.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { dataTable } from '../kit/table/dataTable.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+import { timePlot } from '../kit/timeline/timePlot.ts';
+import type { ChosenLimit } from './choices.ts';
+import { counted } from './counted.ts';
+import { limitForm } from './limitForm.ts';
+import { amountOf, type LimitFound } from './limitFound.ts';
+import type { Amounts } from './passingModel.ts';
+import { variableMenu } from './variableMenu.ts';
+
+/** Which assets pass, and how they are listed. */
+export interface FoundLimit {
+  over: LimitOver;
+  told: LimitFound;
+  /** Undefined where no property is summed up. */
+  amounts: Amounts | undefined;
+  model: TimelineModel;
+  /** Of the rows of `told.passing`. */
+  columns: readonly TableColumn[];
+  table: TableState;
+  setTable: (state: TableState) => void;
+  pick: (row: number) => void;
+  copy: (text: string) => void;
+}
+
+export interface LimitsTab {
+  /** Undefined while the forecasts of all assets are not asked for. */
+  face: Face<ShownSeries> | undefined;
+  shown: ShownSeries | undefined;
+  chosen: ChosenLimit;
+  fault: string;
+  setFault: (fault: string) => void;
+  choose: (limit: ChosenLimit) => void;
+  chooseVariable: (variable: string) => void;
+  properties: readonly FeatureProperty[];
+  /** What is summed up; undefined where nothing is. */
+  property: FeatureProperty | undefined;
+  chooseProperty: (property: string | undefined) => void;
+  /** Undefined while no limit is named. */
+  found: FoundLimit | undefined;
+  /** Index of the time that is shown. */
+  moment: number;
+  clock: ReaderClock;
+  load: () => void;
+  stop: () => void;
+  act: (action: FailureAction) => void;
+}
+
+/** Which assets of the portfolio pass a limit, and when. */
+export function limitsTab(tab: LimitsTab): TemplateResult {
+  const { shown, found } = tab;
+  return html`${told(tab)}
+    ${shown === undefined ? nothing : controls(tab, shown)}
+    ${shown === undefined || found === undefined ? nothing : foundPart(tab, shown, found)}`;
+}
+
+function told({ face, load, stop, act }: LimitsTab) {
+  if (face === undefined)
+    return html`<p class="secondary-text">
+        ${t('Holds the forecasts of all assets against a limit. They are asked for with one request.')}
+      </p>
+      <p><button type="button" class="button" @click=${load}>${t('Load all forecasts')}</button></p>`;
+  if (face.face === 'loading')
+    return html`<p role="status">
+      <span class="spinner" aria-hidden="true"></span>${face.what}
+      <button type="button" class="link-button" @click=${stop}>${t('Cancel')}</button>
+    </p>`;
+  return html`${partFailures([face], action => (action === 'retry' ? load() : act(action)))}`;
+}
+
+function controls(tab: LimitsTab, { variables, variable, unit }: ShownSeries): TemplateResult {
+  const { chosen, fault, setFault, choose, chooseVariable, properties, property, chooseProperty } = tab;
+  return html`<div class="limit-controls">
+      ${menu(variableMenu(variables, variable, chooseVariable))}
+      ${limitForm({ limit: chosen, unit, fault, setFault, choose })}
+      ${
+        properties.length === 0
+          ? nothing
+          : menu({
+              label: t('Sum of'),
+              prefix: t('Sum of'),
+              ...propertyItems(t('None'), properties, property, chooseProperty),
+            })
+      }
+    </div>
+    ${chosen.value === undefined ? html`<p class="secondary-text">${t('Enter a value to see which assets pass it.')}</p>` : nothing}`;
+}
+
+function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): TemplateResult {
+  const { clock, moment } = tab;
+  const { over, told: limits, model, columns, table, setTable, pick, copy } = found;
+  const label = t('{0} by valid time, in a chart', model.lines[0]?.name ?? '');
+  const seconds = shown.times[Math.min(moment, shown.times.length - 1)];
+  return html`<p role="status">${summary(shown, found, clock)}</p>
+    ${
+      limits.passing.length === 0
+        ? nothing
+        : html`<figure class="limit-chart">
+            ${timePlot(label, model, seconds === undefined ? undefined : seconds * 1000)}
+            <figcaption class="secondary-text small-text">${caption(found)}</figcaption>
+          </figure>
+          <div class="limit-table">
+            ${dataTable({
+              label: t('Assets that pass {0}', limitText(over)),
+              columns,
+              count: limits.passing.length,
+              state: table,
+              setState: setTable,
+              pick,
+              copy,
+            })}
+          </div>`
+    }
+    ${notes(shown)}`;
+}
+
+function limitText({ limit: { comparison, value, unit } }: LimitOver): string {
+  const amount = [formatNumber(value, 3), unit].filter(Boolean).join(' ');
+  return comparison === 'above' ? t('above {0}', amount) : t('below {0}', amount);
+}
+
+function summary(
+  { variable }: ShownSeries,
+  { over, told: { passing, judged, unknown }, amounts }: FoundLimit,
+  { clock, name }: ReaderClock,
+): string {
+  const what = `${fieldName(variable)} ${limitText(over)}`;
+  const [count, all] = [formatNumber(passing.length, 0), formatNumber(judged, 0)];
+  const first = over.assets.first[passing[0] ?? -1];
+  const sum = amounts && amountOf(passing, amounts.of);
+  const parts = [
+    t('{0}: {1} of {2} assets', what, count, all),
+    ...(first === undefined ? [] : [t('the first {0} {1}', formatInstant(first * 1000, clock), name)]),
+    ...(amounts === undefined || sum === undefined
+      ? []
+      : [`${propertyTitle(amounts.name)} ${[formatNumber(sum.sum, 0), amounts.unit].filter(Boolean).join(' ')}`]),
+    ...(sum === undefined || sum.without === 0
+      ? []
+      : [t('{0} of them have no value of it', formatNumber(sum.without, 0))]),
+    ...(unknown === 0 ? [] : [t('{0} assets have no forecast of it', formatNumber(unknown, 0))]),
+    t('derived'),
+  ];
+  return parts.join(' · ');
+}
+
+function caption({ amounts }: FoundLimit): string {
+  return amounts === undefined
+    ? t('Assets that pass, by valid time.')
+    : t('{0} of the assets that pass, by valid time.', propertyTitle(amounts.name));
+}
+
+/** What of the forecasts is not judged, and why. */
+function notes({ leftOut, features }: ShownSeries) {
+  const hidden = features.reduce((count, feature) => count + (feature < 0 ? 1 : 0), 0);
+  const lines = [
+    ...counted(hidden, t('forecasts are of assets that are not shown')),
+    ...counted(leftOut.withoutVariable, t('forecasts do not have the variable')),
+    ...counted(leftOut.otherUnit, t('forecasts have it in another unit')),
+    ...counted(leftOut.repeatedIds, t('forecasts have the id of an earlier one')),
+    ...counted(leftOut.unreadableTimes, t('times could not be read')),
+    ...counted(leftOut.repeatedTimes, t('times repeat one of their series')),
+    ...counted(leftOut.withoutTime, t('values have no time')),
+    ...counted(leftOut.notNumbers, t('values are not numbers')),
+  ];
+  if (lines.length === 0) return nothing;
+  return html`<ul class="notes" aria-label=${t('What is not held against the limit')}>
+    ${lines.map(line => html`<li>${line}</li>`)}
+  </ul>`;
+}

@@ -1,0 +1,64 @@
+import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import { type ColorScale, colorScale } from './colorScale.ts';
+import type { LimitDesk, LimitView } from './limitDesk.ts';
+import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
+import type { SeriesDesk } from './seriesDesk.ts';
+
+/** What the colours on the map mean. */
+export interface MapColoring {
+  property: FeatureProperty;
+  scale: ColorScale;
+  /** The time that they are of, in epoch milliseconds; undefined for what is of none. */
+  at?: number | undefined;
+}
+
+/**
+ * The colours of the assets: beside the limits whether they pass, else the forecast at the time that is shown or a
+ * property, as the reader chose; undefined for none, and until what they need has come.
+ */
+export function createMapColoring(
+  series: SeriesDesk,
+  limits: LimitDesk,
+): (view: LimitView, featureCount: number) => MapColoring | undefined {
+  const propertyOf = rememberLast(seriesProperty);
+  const ofProperty = rememberLast(coloring);
+  const ofSeries = rememberLast((shown: ShownSeries, at: number, featureCount: number) => {
+    const found = coloring(propertyOf(shown), seriesValuesAt(shown, at, featureCount));
+    return found && { ...found, at: timeOf(shown, at) };
+  });
+  const ofLimit = rememberLast(
+    (
+      property: FeatureProperty | undefined,
+      scale: ColorScale | undefined,
+      at: number | undefined,
+    ): MapColoring | undefined => property && scale && { property, scale, at },
+  );
+  return (view, featureCount) => {
+    const { choices, properties, values, moment } = view;
+    const shown = series.shown();
+    if (choices.tab === 'limits' && shown !== undefined) {
+      const scale = limits.colors(view, featureCount);
+      const passing = ofLimit(limits.property(choices), scale, timeOf(shown, moment));
+      if (passing !== undefined) return passing;
+    }
+    if (choices.colorsByTime && shown !== undefined) return ofSeries(shown, moment, featureCount);
+    return ofProperty(
+      properties.find(({ name }) => name === choices.color),
+      values.get(choices.color ?? ''),
+    );
+  };
+}
+
+function timeOf({ times }: ShownSeries, at: number): number | undefined {
+  const seconds = times[at];
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
+function coloring(
+  property: FeatureProperty | undefined,
+  values: PropertyValues | undefined,
+): MapColoring | undefined {
+  return property && values && { property, scale: colorScale(property, values) };
+}

@@ -1,0 +1,43 @@
+import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
+import { passingByTime } from '../../src/domain/portfolioSeries/passingByTime.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { t } from '../kit/localize.ts';
+import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+
+/** A property that is summed up, for each asset of a series; NaN where it has none. */
+export interface Amounts {
+  name: string;
+  unit: string | undefined;
+  of: Float64Array;
+}
+
+/** How many of some assets pass a limit at each time, or what a property of them comes to. */
+export function passingModel(
+  series: ShownSeries,
+  over: LimitOver,
+  places: Uint32Array,
+  amounts: Amounts | undefined,
+  clock: PlaceClock,
+  now: number,
+): TimelineModel {
+  const none = new Float64Array(series.features.length).fill(Number.NaN);
+  const { times, count, passing, amount } = passingByTime(series, over, places, amounts?.of ?? none);
+  // Where no asset has a value it is not known how many pass.
+  const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));
+  return {
+    times,
+    clock,
+    unit: amounts === undefined ? '' : (amounts.unit ?? ''),
+    lines: [
+      {
+        name: amounts?.name ?? t('Assets that pass'),
+        values: amounts === undefined ? counted : amount,
+        color: 'red',
+        width: 2,
+      },
+    ],
+    now: now / 1000,
+    digits: 0,
+  };
+}

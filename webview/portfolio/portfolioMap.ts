@@ -1,0 +1,78 @@
+import { t } from '../kit/localize.ts';
+import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
+import type { MapView } from '../kit/map/mapView.ts';
+import type { PackedLayer } from '../kit/map/packedLayer.ts';
+import { createWorldMap, type WorldMap, type WorldMapOptions } from '../kit/map/worldMap.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { ColorScale } from './colorScale.ts';
+import type { SizeScale } from './sizeScale.ts';
+
+/** What is on the map. */
+export interface OnPortfolioMap {
+  layer: PackedLayer | undefined;
+  /** Whether each feature is left by the filters; undefined where all are. */
+  shown: Uint8Array | undefined;
+  colors: ColorScale | undefined;
+  sizes: SizeScale | undefined;
+  /** Features under the pointer and selected; −1 for none. */
+  pointed: number;
+  selected: number;
+  /** While it is, the features of before stay: what the first picture of others needs is on its way. */
+  isWaiting: boolean;
+}
+
+export interface PortfolioMap extends Pick<WorldMap, 'fit' | 'reveal' | 'refreshTip' | 'picture'> {
+  /** The view moves to features when they come, and stays where the reader takes it. */
+  draw(on: OnPortfolioMap): void;
+  /** The view moves to the features that are drawn next. */
+  refit(): void;
+}
+
+interface PortfolioMapOptions extends Omit<WorldMapOptions, 'label'> {
+  /** Told with each drawing whether points lie on one another. */
+  onCrowd: (crowded: boolean) => void;
+}
+
+/** A map in a container, from the start where the reader had taken it before. */
+export function createPortfolioMap(
+  container: HTMLElement,
+  start: MapView | undefined,
+  { onCrowd, ...options }: PortfolioMapOptions,
+): PortfolioMap {
+  const map = createWorldMap(container, { ...options, label: t('Portfolio map') });
+  if (start !== undefined) map.show(start);
+  let isFitted = start !== undefined;
+  let picture: MapLayer | undefined;
+  const pictureOf = rememberLast(
+    (
+      layer: PackedLayer | undefined,
+      shown: Uint8Array | undefined,
+      colors: ColorScale | undefined,
+      sizes: SizeScale | undefined,
+    ) => layer && cachedLayer(layer.draw({ shown, colors, sizes, onCrowd }), { way: 20 }),
+  );
+  const markOf = (look: 'pointed' | 'selected') =>
+    rememberLast((layer: PackedLayer | undefined, feature: number) =>
+      feature < 0 ? undefined : layer?.mark(feature, look),
+    );
+  const [pointedMark, selectedMark] = [markOf('pointed'), markOf('selected')];
+  return {
+    fit: map.fit,
+    reveal: map.reveal,
+    refreshTip: map.refreshTip,
+    picture: map.picture,
+    refit() {
+      isFitted = false;
+    },
+    draw({ layer, shown, colors, sizes, pointed, selected, isWaiting }) {
+      if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
+      const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
+      map.setLayers([picture, ...marks].filter(each => each !== undefined));
+      if (layer?.bounds === undefined) return;
+      map.setWhole(layer.bounds);
+      if (isFitted) return;
+      isFitted = true;
+      map.fit(layer.bounds);
+    },
+  };
+}

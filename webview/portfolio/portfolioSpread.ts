@@ -1,0 +1,79 @@
+import type { TemplateResult } from 'lit';
+import type { FeatureSeries, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import { readerClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import { assetsLeft } from './assetsLeft.ts';
+import type { Choices } from './choices.ts';
+import { runSpread } from './runSpread.ts';
+import type { SeriesDesk } from './seriesDesk.ts';
+import { spreadFoot } from './spreadFoot.ts';
+import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+
+/** What the page lends to what it shows over time. */
+export interface SpreadPage {
+  choose(change: Partial<Choices>): void;
+  series: SeriesDesk;
+}
+
+/** The assets as the page shows them. */
+export interface SpreadView {
+  /** Forecasts of assets that were looked at, by the indices of their features. */
+  loaded: ReadonlyMap<number, FeatureSeries>;
+  /** Whether each feature is left by the filters; undefined where all are. */
+  matching: Uint8Array | undefined;
+  choices: Choices;
+  /** Index of the time that is shown. */
+  moment: number;
+}
+
+/** A variable over time: of all assets that filters leave, once their forecasts are loaded; else of those looked at. */
+export interface PortfolioSpread {
+  of(view: SpreadView): Spread | undefined;
+  foot(view: SpreadView): TemplateResult;
+}
+
+export function createPortfolioSpread({ choose, series }: SpreadPage): PortfolioSpread {
+  const leftOf = rememberLast(assetsLeft);
+  const ofRun = rememberLast((shown: ShownSeries, left: Uint32Array, clock: Choices['clock']) =>
+    runSpread(shown, left, readerClock(clock).clock, Date.now()),
+  );
+  const ofLoaded = rememberLast(
+    (
+      loaded: SpreadView['loaded'],
+      wanted: string | undefined,
+      clock: Choices['clock'],
+    ): Spread | undefined => {
+      const all = [...loaded.values()];
+      const variables = variablesOf(all);
+      const variable = variables.find(({ name }) => name === wanted) ?? variables[0];
+      return (
+        variable && spreadModel(all, variable, readerClock(clock).clock, fieldName(variable.name), Date.now())
+      );
+    },
+  );
+  const spreadOf = ({ loaded, matching, choices: { variable, clock } }: SpreadView) => {
+    const shown = series.shown();
+    return shown === undefined
+      ? ofLoaded(loaded, variable, clock)
+      : ofRun(shown, leftOf(shown, matching), clock);
+  };
+  return {
+    of: spreadOf,
+    foot(view) {
+      const { loaded, moment, choices } = view;
+      const shown = series.shown();
+      return spreadFoot({
+        spread: spreadOf(view),
+        moment,
+        variables: shown?.variables ?? variablesOf([...loaded.values()]),
+        variable: shown?.variable ?? choices.variable,
+        choose(variable) {
+          choose({ variable });
+          if (shown !== undefined) series.ask(variable);
+        },
+        loadAll: series.face() === undefined ? () => series.ask(choices.variable) : undefined,
+      });
+    },
+  };
+}

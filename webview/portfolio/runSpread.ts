@@ -1,0 +1,42 @@
+import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { Spread } from './spreadModel.ts';
+
+/** Mean over the assets of a run with these places, and where the middle half and eight of ten of them lie. */
+export function runSpread(series: ShownSeries, assets: Uint32Array, clock: PlaceClock, now: number): Spread {
+  const aggregate = aggregateOf(series, assets, undefined);
+  const count = aggregate.count.reduce((most, each) => Math.max(most, each), 0);
+  return {
+    text: textOf(aggregate, count),
+    model: {
+      times: series.times,
+      clock,
+      unit: series.unit ?? '',
+      lines: [{ name: fieldName(series.variable), values: aggregate.mean, color: 'blue', width: 2 }],
+      bands: bandsOf(aggregate),
+      now: now / 1000,
+      digits: 1,
+    },
+  };
+}
+
+function textOf({ kind }: Aggregate, count: number): string {
+  const assets = formatNumber(count, 0);
+  return kind === 'directions'
+    ? t('mean direction of {0} assets', assets)
+    : t('mean of {0} assets, in the spread of half and of eight of ten of them', assets);
+}
+
+function bandsOf(aggregate: Aggregate): NonNullable<Spread['model']['bands']> {
+  if (aggregate.kind === 'directions') return [];
+  const at = (wanted: number) =>
+    aggregate.quantiles.find(({ probability }) => probability === wanted)?.values ?? aggregate.mean;
+  return [
+    { low: at(0.1), high: at(0.9), color: 'blue', opacity: 0.2 },
+    { low: at(0.25), high: at(0.75), color: 'blue', opacity: 0.35 },
+  ];
+}

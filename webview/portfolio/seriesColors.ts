@@ -1,0 +1,34 @@
+import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+
+/**
+ * The variable of a series as a property of features, over all its times: a colour means the same at each of them.
+ * Undefined for directions, which have neither a least nor a most.
+ */
+export function seriesProperty({ variable, unit, values }: ShownSeries): FeatureProperty | undefined {
+  if (isDirection(variable, unit)) return undefined;
+  let [least, most, numbers, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    if (value < least) least = value;
+    if (value > most) most = value;
+    numbers++;
+    sum += value;
+  }
+  return numbers === 0 ? undefined : { name: variable, kind: 'number', unit, numbers, sum, least, most };
+}
+
+/** Values of a series at one of its times, for each of so many features. */
+export function seriesValuesAt(
+  { times, values, features }: ShownSeries,
+  at: number,
+  featureCount: number,
+): PropertyValues {
+  const numbers = new Float64Array(featureCount).fill(Number.NaN);
+  for (let asset = 0; asset < features.length; asset++) {
+    const feature = features[asset] ?? -1;
+    if (feature >= 0) numbers[feature] = values[asset * times.length + at] ?? Number.NaN;
+  }
+  return { numbers };
+}
