@@ -20,7 +20,7 @@ describe('mean and spread of the forecasts that are loaded', () => {
       series([0, 3, 6], [1, null, null], 'm/s'),
       series([0, 3, 6], [3, 5, 'calm'], 'm/s'),
     ]);
-    expect(found?.assets).toBe(2);
+    expect(found?.text).toBe('mean, least and most of 2 assets whose forecasts are loaded');
     expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([2, 5, Number.NaN]);
     expect([...(found?.model.bands?.[0]?.low ?? [])]).toEqual([1, 5, Number.NaN]);
     expect([...(found?.model.bands?.[0]?.high ?? [])]).toEqual([3, 5, Number.NaN]);
@@ -32,11 +32,12 @@ describe('mean and spread of the forecasts that are loaded', () => {
 
   it('never mix units', () => {
     const found = spread([series([0], [1], 'm/s'), series([0], [30], 'kt')]);
-    expect([found?.assets, ...(found?.model.lines[0]?.values ?? [])]).toEqual([1, 1]);
+    expect(found?.text).toBe('of 1 asset whose forecast is loaded');
+    expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([1]);
   });
 
   it('are of variables that have numbers, and of none where there is none', () => {
-    expect(variablesOf([series([0], [1], 'm/s')])).toEqual([{ name: 'wind', unit: 'm/s' }]);
+    expect(variablesOf([series([0], [1], 'm/s')])).toEqual([{ name: 'wind', unit: 'm/s', assets: 1 }]);
     expect(spread([])).toBeUndefined();
   });
 });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createSeriesVariables } from '../../../../src/domain/portfolioSeries/seriesVariables.ts';
+import { featureOf, stamp } from './seriesOf.ts';
+
+function found(features: readonly unknown[]) {
+  const variables = createSeriesVariables();
+  for (const feature of features) variables.add(feature);
+  return variables.found();
+}
+
+describe('the variables of series', () => {
+  it('are those with a number, in the order in which they are met, with the first unit and how many have them', () => {
+    const units = { units: { wind: 'm/s', gust: 'm/s' } };
+    expect(
+      found([
+        featureOf(1, [stamp(0)], { wind: [1], note: ['calm'], static: units }),
+        featureOf(2, [stamp(0)], { gust: [null], wind: [null] }),
+        featureOf(3, [stamp(0)], { gust: [7], wind: [2], static: { units: { wind: 'kt' } } }),
+      ]),
+    ).toEqual([
+      { name: 'wind', unit: 'm/s', assets: 2 },
+      { name: 'gust', unit: undefined, assets: 1 },
+    ]);
+  });
+
+  it('are none of what is no series', () => {
+    expect(found([null, 7, {}, { properties: null }, { properties: { datetimes: 3 } }])).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../../../src/domain/limit.ts';
+import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
+import { packTexts } from '../../../../src/domain/packedTexts.ts';
+import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
+import { assetsLeft } from '../../../../webview/portfolio/assetsLeft.ts';
+import { amountOf, limitFound } from '../../../../webview/portfolio/limitFound.ts';
+import { passingModel } from '../../../../webview/portfolio/passingModel.ts';
+import { passingScale } from '../../../../webview/portfolio/passingScale.ts';
+import { runSpread } from '../../../../webview/portfolio/runSpread.ts';
+import { seriesProperty, seriesValuesAt } from '../../../../webview/portfolio/seriesColors.ts';
+import { GAP, HOUR, hourly } from '../../domain/portfolioSeries/seriesOf.ts';
+
+const UTC = { zone: 'UTC' };
+const limit: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+
+/** Winds of assets each hour from 0, of the features with these indices. */
+function shown(rows: readonly (readonly (number | null)[])[], features: readonly number[]): ShownSeries {
+  return {
+    ...hourly(rows),
+    variables: [{ name: 'wind', unit: 'm/s', assets: rows.length }],
+    features: Int32Array.from(features),
+    labels: packTexts(new Uint8Array(), new Uint32Array()),
+  };
+}
+
+function over(series: ShownSeries): LimitOver {
+  const found = limitOver(series, limit);
+  if (found === undefined) throw new Error('The limit does not hold for the series.');
+  return found;
+}
+
+const series = shown(
+  [
+    [10, 30, 20],
+    [40, 10, 10],
+    [1, 2, 3],
+    [null, null, null],
+    [50, 50, 50],
+  ],
+  [3, 0, 1, 2, -1],
+);
+
+describe('the assets that a limit is held against', () => {
+  it('are those that are shown, and left by the filters', () => {
+    expect([...assetsLeft(series, undefined)]).toEqual([0, 1, 2, 3]);
+    expect([...assetsLeft(series, Uint8Array.of(1, 0, 1, 0))]).toEqual([1, 3]);
+    expect([...assetsLeft(series, Uint8Array.of(0, 0, 0, 0))]).toEqual([]);
+  });
+
+  it('pass it in the order of time, and are counted where it is not known', () => {
+    const { passing, judged, unknown } = limitFound(over(series), assetsLeft(series, undefined));
+    expect([...passing]).toEqual([1, 0]);
+    expect([judged, unknown]).toEqual([3, 1]);
+  });
+
+  it('are summed up as far as they have a number of a property', () => {
+    const amounts = Float64Array.of(5, 7, 1, 1, 1);
+    expect(amountOf(Uint32Array.of(0, 1), amounts)).toEqual({ sum: 12, without: 0 });
+    expect(amountOf(Uint32Array.of(0, 1), Float64Array.of(5, GAP))).toEqual({ sum: 5, without: 1 });
+  });
+
+  it('pass it at each time in a number, and with a sum', () => {
+    const left = assetsLeft(series, undefined);
+    const counts = passingModel(series, over(series), left, undefined, UTC, 0);
+    expect([...(counts.lines[0]?.values ?? [])]).toEqual([1, 1, 0]);
+    const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(5, 7, 1, 1, 1) };
+    const sums = passingModel(series, over(series), left, amounts, UTC, 0);
+    expect([sums.unit, ...(sums.lines[0]?.values ?? [])]).toEqual(['EUR', 7, 5, 0]);
+    const none = passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0);
+    expect([...(none.lines[0]?.values ?? [])]).toEqual([GAP, GAP, GAP]);
+  });
+
+  it('are coloured by whether they pass at the time, at another, at none, or nobody knows', () => {
+    const { of, gap, gaps, kinds } = passingScale(series, over(series), 0, 5);
+    // Features 0 to 4: passes then, does not, unknown, passes later, has no forecast.
+    expect([...of]).toEqual([0, 2, gap, 1, gap]);
+    expect(gaps).toBe(2);
+    expect(kinds?.kinds.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect([...passingScale(series, over(series), 1, 5).of]).toEqual([1, 2, gap, 0, gap]);
+  });
+});
+
+describe('the forecasts of all assets over time', () => {
+  it('are their mean, and where half and eight of ten of them lie', () => {
+    const { model, text } = runSpread(series, Uint32Array.of(0, 1, 2), UTC, 2 * HOUR * 1000);
+    expect([...model.times]).toEqual([0, HOUR, 2 * HOUR]);
+    expect([...(model.lines[0]?.values ?? [])]).toEqual([17, 14, 11]);
+    expect(model.bands).toHaveLength(2);
+    expect([...(model.bands?.[1]?.low ?? [])]).toEqual([5.5, 6, 6.5]);
+    expect([...(model.bands?.[1]?.high ?? [])]).toEqual([25, 20, 15]);
+    expect([model.now, model.unit]).toEqual([2 * HOUR, 'm/s']);
+    expect(text).toBe('mean of 3 assets, in the spread of half and of eight of ten of them');
+  });
+
+  it('have no spread where they are directions', () => {
+    const directions = { ...series, variable: 'wind_direction', unit: '°' };
+    const { model, text } = runSpread(directions, Uint32Array.of(0, 1), UTC, 0);
+    expect(model.bands).toEqual([]);
+    expect(text).toBe('mean direction of 2 assets');
+  });
+
+  it('colour the features at a time by a scale of all times', () => {
+    expect(seriesProperty(series)).toMatchObject({ name: 'wind', unit: 'm/s', least: 1, most: 50 });
+    const values = seriesValuesAt(series, 1, 5);
+    expect('numbers' in values && [...values.numbers]).toEqual([10, 2, GAP, 30, GAP]);
+  });
+
+  it('colour nothing where they are directions, or have no number', () => {
+    expect(seriesProperty({ ...series, variable: 'wind_direction', unit: '°' })).toBeUndefined();
+    expect(seriesProperty(shown([[null]], [0]))).toBeUndefined();
+  });
+});
