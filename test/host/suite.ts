@@ -17,6 +17,7 @@ import './panelExposure.test.ts';
 import './panelSession.test.ts';
 import './pinned.test.ts';
 import './portfolioVerification.test.ts';
+import './runSeries.test.ts';
 import './publicApi.test.ts';
 import './reading.test.ts';
 import './settings.test.ts';

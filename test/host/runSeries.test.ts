@@ -1,0 +1,129 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { tableOf } from '../../src/api/reading/featureTable.ts';
+import type { Feature } from '../../src/api/schemas/geojson.ts';
+import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import { createRunSeries } from '../../src/panels/runSeries.ts';
+
+type Told = Extract<PortfolioMessage, { type: 'series' }>;
+
+const INIT_TIME = '2026-01-01T00:00:00Z';
+
+const site = (id: string): Feature => ({ type: 'Feature', id, geometry: null, properties: { name: id } });
+
+/** Winds of two assets, in two hours. */
+const FORECASTS = Buffer.from(
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: ['a', 'b'].map((id, index) => ({
+      type: 'Feature',
+      id,
+      geometry: null,
+      properties: {
+        datetimes: [INIT_TIME, '2026-01-01T01:00:00Z'],
+        wind: [10 * index, 10 * index + 1],
+        note: ['x', 'y'],
+        static: { units: { wind: 'm/s' } },
+      },
+    })),
+  }),
+);
+
+function play(bytes: () => Promise<Uint8Array>) {
+  const told: Told[] = [];
+  const asked: unknown[] = [];
+  const found = vscode.extensions.getExtension('landfall.landfall');
+  assert.ok(found);
+  const client = {
+    portfolioInitTime: async () => ({ value: INIT_TIME }),
+    portfolioForecasts: async (args: unknown) => {
+      asked.push(args);
+      return {
+        endpoint: 'portfolioForecasts',
+        url: 'https://a.example/api/v1/portfolios/coast/forecasts',
+        bytes: await bytes(),
+        receivedAt: 0,
+        stored: false,
+        service: { label: 'test', demo: true },
+        problems: [],
+        value: {},
+      };
+    },
+  };
+  const session = Object({
+    identity: () => ({ portfolio_id: 'coast' }),
+    parts: {
+      extensionUri: found.extensionUri,
+      connection: { client: async () => client },
+      panels: { tell: () => undefined },
+    },
+    post: (message: Told) => void told.push(message),
+    provenanceOf: ({ url }: { url: string }) => ({
+      url,
+      receivedAt: 0,
+      stored: false,
+      service: 'test',
+      demo: true,
+    }),
+  });
+  const table = tableOf([site('b'), site('a')]);
+  return {
+    series: createRunSeries(session, () => table),
+    told,
+    asked,
+    faces: () => told.map(({ face }) => face?.face),
+  };
+}
+
+describe('the forecasts of all assets that a panel of a portfolio shows', () => {
+  it('are asked for once, and packed for the variable that is looked at', async () => {
+    const { series, told, asked, faces } = play(async () => FORECASTS);
+    assert.deepEqual(series.exports(), []);
+    await series.show(undefined);
+    assert.deepEqual(faces(), ['loading', 'loading', 'data']);
+    assert.deepEqual(asked, [{ portfolio_id: 'coast', init_time: INIT_TIME }]);
+    const last = told.at(-1);
+    assert.equal(last?.init_time, INIT_TIME);
+    assert.ok(last?.face?.face === 'data');
+    const { data } = last.face;
+    assert.deepEqual(data.variables, [{ name: 'wind', unit: 'm/s', assets: 2 }]);
+    assert.deepEqual([...data.values], [0, 1, 10, 11]);
+    assert.deepEqual([...data.features], [1, 0]);
+    await series.show('wind');
+    assert.equal(asked.length, 1);
+    assert.equal(series.exports().length, 1);
+    series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
+    assert.equal(series.exports().length, 2);
+  });
+
+  it('are let go with what is under way, and then nothing more is told', async () => {
+    let answer: (bytes: Uint8Array) => void = () => undefined;
+    const { series, faces } = play(
+      () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    );
+    const showing = series.show(undefined);
+    while (faces().length === 0) await new Promise(resolve => setImmediate(resolve));
+    series.forget();
+    answer(FORECASTS);
+    await showing;
+    assert.deepEqual(faces(), ['loading', undefined]);
+    assert.deepEqual(series.exports(), []);
+  });
+
+  it('say what fails, and are asked for again', async () => {
+    let isBroken = true;
+    const { series, asked, faces } = play(async () => {
+      if (isBroken) throw new Error('broken');
+      return FORECASTS;
+    });
+    await series.show(undefined);
+    assert.deepEqual(faces(), ['loading', 'failed']);
+    isBroken = false;
+    await series.show(undefined);
+    assert.equal(faces().at(-1), 'data');
+    assert.equal(asked.length, 2);
+  });
+});

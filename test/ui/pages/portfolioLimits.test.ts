@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packTexts } from '../../../src/domain/packedTexts.ts';
+import type { ShownSeries } from '../../../src/panels/portfolioProtocol.ts';
+import { vanishes } from '../../harness/vanishes.ts';
+import { openBrowser } from '../../harness/workbench.ts';
+import { hourly } from '../../unit/domain/portfolioSeries/seriesOf.ts';
+import { openPage, type PageOptions } from './openPage.ts';
+import { asset, identity, type PortfolioPage, packed, point, provenance, serveRows } from './portfolios.ts';
+import type { ThemeId } from './themes.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const NAMES = ['Terminal', 'Refinery', 'Depot'];
+const sites = NAMES.map((name, index) =>
+  asset(index, point(-90 + index, 28), { name, insured_value_usd: 10 * (index + 1) }),
+);
+
+function labelsOf(names: readonly string[]) {
+  const bytes = new TextEncoder().encode(names.join(''));
+  let end = 0;
+  return packTexts(
+    bytes,
+    Uint32Array.from(names, name => {
+      end += name.length;
+      return end;
+    }),
+  );
+}
+
+/** Winds of the three sites and of one that is not shown, in hours from the beginning of 1970. */
+const series: ShownSeries = {
+  ...hourly(
+    [
+      [10, 30, 20],
+      [40, 10, 28],
+      [1, 2, 3],
+      [50, 50, 50],
+    ],
+    'wind_speed',
+  ),
+  variables: [
+    { name: 'wind_speed', unit: 'm/s', assets: 4 },
+    { name: 'temperature', unit: '°C', assets: 4 },
+  ],
+  features: Int32Array.of(0, 1, 2, -1),
+  labels: labelsOf(NAMES),
+};
+
+async function openTab(options?: PageOptions): Promise<PortfolioPage> {
+  const opened: PortfolioPage = await openPage(browser, 'portfolio', options);
+  await opened.post({
+    type: 'portfolio',
+    identity,
+    face: { face: 'data', data: packed(sites), provenance, problems: [] },
+  });
+  await serveRows(opened, sites);
+  await opened.page.getByRole('tab', { name: 'Limits' }).click();
+  return opened;
+}
+
+async function openSeries(options?: PageOptions): Promise<PortfolioPage> {
+  const opened = await openTab(options);
+  await opened.post({
+    type: 'series',
+    portfolio_id: 'coast',
+    init_time: '2026-11-21T00:00:00Z',
+    face: { face: 'data', data: series, provenance, problems: [] },
+  });
+  await opened.page.getByRole('textbox', { name: 'Limit' }).waitFor();
+  return opened;
+}
+
+async function openLimit(options?: PageOptions): Promise<PortfolioPage> {
+  const opened = await openSeries(options);
+  const field = opened.page.getByRole('textbox', { name: 'Limit' });
+  await field.fill('25');
+  await field.press('Enter');
+  await table(opened).waitFor();
+  return opened;
+}
+
+const table = ({ page }: PortfolioPage) => page.getByRole('grid', { name: /^Assets that pass/ });
+const rowsOf = async (opened: PortfolioPage) => {
+  const rows = await table(opened).locator('tbody tr').all();
+  return Promise.all(rows.map(async each => (await each.locator('th, td').allInnerTexts()).slice(0, 4)));
+};
+
+describe('the limits of a portfolio', () => {
+  it('ask for the forecasts of all assets when the reader wants them, and say how far they are', async () => {
+    const { page, post, sent } = await openTab();
+    await page.locator('.inspector').getByRole('button', { name: 'Load all forecasts' }).click();
+    expect(await sent('series')).toEqual([{ type: 'series' }]);
+    const face = { face: 'loading', what: 'Asking for the forecasts of all assets' } as const;
+    await post({ type: 'series', portfolio_id: 'coast', init_time: undefined, face });
+    await page.locator('text=Asking for the forecasts of all assets').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await sent('stopSeries')).toHaveLength(1);
+  });
+
+  it('list the assets that pass, the first first, and tell the host what they are held against', async () => {
+    const opened = await openLimit();
+    expect(await rowsOf(opened)).toEqual([
+      ['Refinery', expect.stringMatching(/00:00/), '2', '40'],
+      ['Terminal', expect.stringMatching(/01:00/), '1', '30'],
+    ]);
+    const text = await opened.page.locator('.inspector-body').innerText();
+    expect(text).toContain('Wind 10 m above 25 m/s: 2 of 3 assets');
+    expect(text).toContain('1 forecasts are of assets that are not shown');
+    expect((await opened.sent('limit')).at(-1)).toEqual({
+      type: 'limit',
+      limit: { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' },
+    });
+  });
+
+  it('sum up a property of them, and select one on the map', async () => {
+    const opened = await openLimit();
+    const { page, sent } = opened;
+    await page.getByRole('button', { name: /^Sum of/ }).click();
+    await page.locator('.popup.menu button', { hasText: 'Insured value' }).click();
+    await page.locator('.inspector-body', { hasText: 'Insured value 30 USD' }).waitFor();
+    await table(opened).locator('tbody tr', { hasText: 'Refinery' }).click();
+    expect(await sent('select')).toEqual([{ type: 'select', index: 1 }]);
+  });
+
+  it('turn the other way, and refuse what is no number', async () => {
+    const opened = await openLimit();
+    const { page } = opened;
+    await page.getByRole('radio', { name: 'Below' }).click();
+    await page.locator('.inspector-body', { hasText: 'below 25 m/s: 3 of 3 assets' }).waitFor();
+    const field = page.getByRole('textbox', { name: 'Limit' });
+    await field.fill('much');
+    await field.press('Enter');
+    await page.locator('text=Enter a number, such as 12.5.').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('ask for another variable where one is chosen', async () => {
+    const { page, sent } = await openSeries();
+    await page.locator('.inspector').getByRole('button', { name: /^Variable/ }).click();
+    await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
+    expect(await sent('series')).toEqual([{ type: 'series', variable: 'temperature' }]);
+  });
+
+  it('say what the colours mean at the time that is shown', async () => {
+    const { page } = await openLimit();
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await legend.locator('text=Passes then').waitFor();
+    expect(await legend.innerText()).toMatch(/Wind 10 m above 25[\s\S]*00:00/);
+    await page.getByRole('slider', { name: 'Time' }).press('ArrowRight');
+    await legend.locator('text=/01:00/').waitFor();
+  });
+
+  it('are of what the filters leave', async () => {
+    const opened = await openLimit();
+    const { page } = opened;
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    await page.getByRole('searchbox').fill('Terminal');
+    await page.locator('text=1 of 3 match').waitFor();
+    await page.getByRole('tab', { name: 'Limits' }).click();
+    await page.locator('.inspector-body', { hasText: '1 of 1 assets' }).waitFor();
+    expect(await rowsOf(opened)).toHaveLength(1);
+  });
+
+  it.each<ThemeId>(['dark', 'light', 'high contrast', 'high contrast light'])(
+    'can be read and used by everyone in %s, also where the panel is narrow',
+    async theme => {
+      const { page, violations, overflow, faults } = await openLimit({ theme });
+      expect(await violations()).toEqual([]);
+      await page.setViewportSize({ width: 340, height: 900 });
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+describe('the forecasts of all assets of a portfolio', () => {
+  it('stand in the timeline as a mean with its spread, and are offered until they are loaded', async () => {
+    const { page, post } = await openTab();
+    const offer = page.locator('.panel-foot').getByRole('button', { name: 'Load all forecasts' });
+    await offer.waitFor();
+    await vanishes(offer, () =>
+      post({
+        type: 'series',
+        portfolio_id: 'coast',
+        init_time: '2026-11-21T00:00:00Z',
+        face: { face: 'data', data: series, provenance, problems: [] },
+      }),
+    );
+    await page.locator('text=mean of 3 assets, in the spread of half and of eight of ten of them').waitFor();
+    expect(await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('2');
+  });
+
+  it('colour the map by their value at the time that is shown', async () => {
+    const { page } = await openSeries();
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    await page.getByRole('button', { name: /^Colour/ }).click();
+    await page.locator('.popup.menu button', { hasText: 'Wind 10 m at the time shown' }).click();
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await legend.locator('text=/00:00/').waitFor();
+    expect(await legend.innerText()).toMatch(/m\/s/);
+  });
+});
