@@ -69,7 +69,10 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   load,
   follow(session) {
     const beside = {
-      verification: createPortfolioVerification(session, ids => labelsOf(session, ids)),
+      verification: createPortfolioVerification(session, {
+        labels: ids => labelsOf(session, ids),
+        indices: ids => shownIndices(session, ids),
+      }),
       series: createRunSeries(session, () => loadedBySession.get(session.identity)?.table),
     };
     besideBySession.set(session.identity, beside);
@@ -159,16 +162,21 @@ async function selectRemembered(session: PortfolioSession): Promise<void> {
 
 /** What the features with some ids are called; nothing of those that are not loaded. */
 async function labelsOf(
-  { identity }: PortfolioSession,
+  session: PortfolioSession,
   ids: readonly FeatureId[],
 ): Promise<[id: FeatureId, label: string][]> {
-  const table = loadedBySession.get(identity)?.table;
-  if (table === undefined) return [];
-  const indices = await indicesOf(table, ids);
+  const labels = loadedBySession.get(session.identity)?.table.labels;
+  const indices = await shownIndices(session, ids);
   return ids.flatMap((id, place) => {
     const index = indices[place] ?? -1;
-    return index < 0 ? [] : [[id, textAt(table.labels, index)]];
+    return labels === undefined || index < 0 ? [] : [[id, textAt(labels, index)]];
   });
+}
+
+/** For each id the index of its feature; −1 for those that are not loaded. */
+async function shownIndices({ identity }: PortfolioSession, ids: readonly FeatureId[]): Promise<number[]> {
+  const table = loadedBySession.get(identity)?.table;
+  return table === undefined ? ids.map(() => -1) : indicesOf(table, ids);
 }
 
 /** For each id the index of its feature; of one that only its text has in common, where no other has it. */

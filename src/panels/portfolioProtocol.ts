@@ -112,6 +112,14 @@ export interface ShownSeries extends SeriesValues {
   labels: PackedTexts;
 }
 
+/** Mean errors of one variable, for the features with these indices. */
+export interface BiasOfAssets {
+  variable: string;
+  unit: string | undefined;
+  features: Int32Array;
+  values: Float64Array;
+}
+
 /** How good forecasts were, over all and by lead time. */
 export interface ShownVerification {
   /** Rows of one table, by the names of its columns. */
@@ -119,6 +127,8 @@ export interface ShownVerification {
   worst: readonly WorstOfVariable[];
   /** What the assets named in `worst` are called. */
   labels: readonly (readonly [id: number | string, label: string])[];
+  /** The bias of each asset that is shown, for each variable: forecast less observation. */
+  bias: readonly BiasOfAssets[];
   /** Init times of the runs that came, newest first, as the service wrote them. */
   runs: readonly string[];
   /** How many runs were asked for. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import type { Parts } from '../parts.ts';
 import type { Verification, VerifyingOptions } from '../verification/verifyPortfolio.ts';
+import { biasOfAssets } from './biasOfAssets.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownVerification } from './portfolioProtocol.ts';
@@ -29,12 +30,18 @@ export type Verify = (
   options: VerifyingOptions,
 ) => Promise<Verification | undefined>;
 
-/** What assets are called, by their ids; nothing of those that are not shown. */
-export type LabelsOf = (ids: readonly (number | string)[]) => Promise<ShownVerification['labels']>;
+type AssetId = number | string;
+
+/** The features that a page shows, by the ids of their assets; nothing of those that it does not show. */
+export interface FeaturesShown {
+  labels(ids: readonly AssetId[]): Promise<ShownVerification['labels']>;
+  /** Their indices, −1 for what is not shown. */
+  indices(ids: readonly AssetId[]): Promise<readonly number[]>;
+}
 
 export function createPortfolioVerification(
   session: PortfolioSession,
-  labelsOfIds: LabelsOf,
+  features: FeaturesShown,
   verify: Verify = async (parts, asked, options) =>
     (await import('../verification/verifyPortfolio.ts')).verifyPortfolio(
       parts,
@@ -59,17 +66,17 @@ export function createPortfolioVerification(
         if (!signal.aborted) session.post({ type: 'verification', portfolio_id, face });
       };
       letGo();
-      let labels: ShownVerification['labels'] = [];
+      let shown: OfFeatures = { labels: [], bias: [] };
       const answered = showAnswer<Verification | undefined, ShownVerification>({
         what: vscode.l10n.t('Asking for the latest runs'),
         async ask(_onStored, tell) {
           const asked = { portfolio_id, runs, asOf: Date.now() };
           const onProgress = (come: number, of: number) => tell(vscode.l10n.t('{0} of {1} runs', come, of));
           const answer = await verify(session.parts, asked, { signal, onProgress });
-          labels = await labelsOf(answer, labelsOfIds);
+          if (answer !== undefined) shown = await ofFeatures(answer, features);
           return answer;
         },
-        faceOf: answer => faceOf(session, answer, labels),
+        faceOf: answer => faceOf(session, answer, shown),
         post,
       });
       const answer = await answered.catch(() => undefined);
@@ -87,23 +94,34 @@ export function createPortfolioVerification(
   };
 }
 
-async function labelsOf(
-  found: Verification | undefined,
-  labelsOfIds: LabelsOf,
-): Promise<ShownVerification['labels']> {
-  const ids = found?.summary.worst.flatMap(({ assets }) => assets.map(({ id }) => id)) ?? [];
+/** What is known of the features that the page shows. */
+type OfFeatures = Pick<ShownVerification, 'labels' | 'bias'>;
+
+async function ofFeatures(
+  { summary, rows }: Verification,
+  { labels, indices }: FeaturesShown,
+): Promise<OfFeatures> {
+  const worst = summary.worst.flatMap(({ assets }) => assets.map(({ id }) => id));
+  const verified = rows.flatMap(({ group, asset_id: id }) => (group === 'asset' && isId(id) ? [id] : []));
+  const ids = [...new Set(verified)];
   try {
-    return await labelsOfIds([...new Set(ids)]);
+    const places = await indices(ids);
+    const indexOf = new Map(ids.map((id, at) => [id, places[at] ?? -1]));
+    return { labels: await labels([...new Set(worst)]), bias: biasOfAssets(rows, indexOf) };
   } catch {
     // What is found stands without them.
-    return [];
+    return { labels: [], bias: [] };
   }
+}
+
+function isId(cell: unknown): cell is AssetId {
+  return typeof cell === 'number' || typeof cell === 'string';
 }
 
 function faceOf(
   session: PortfolioSession,
   found: Verification | undefined,
-  labels: ShownVerification['labels'],
+  shown: OfFeatures,
 ): Face<ShownVerification> {
   if (found === undefined) {
     const { portfolio_id } = session.identity();
@@ -116,7 +134,7 @@ function faceOf(
   const data = {
     rows: rows.filter(({ group }) => group !== 'asset'),
     worst: summary.worst,
-    labels,
+    ...shown,
     runs: forecasts.map(({ run }) => run.text),
     asked: question.runs,
     failed: failed.map(({ run, error }) => ({ run: run.text, message: describeError(error).message })),

@@ -30,7 +30,8 @@ const found: Awaited<ReturnType<Verify>> = Object({
   rows: [
     { variable: 'wind', group: 'all' },
     { variable: 'wind', group: 'lead time' },
-    { variable: 'wind', group: 'asset' },
+    { variable: 'wind', unit: 'm/s', group: 'asset', asset_id: 3, derived_bias: 1 },
+    { variable: 'wind', unit: 'm/s', group: 'asset', asset_id: 4, derived_bias: 2 },
   ],
   forecasts: [{ run: run('2026-01-01T06:00:00Z'), response: response('https://a.example/forecasts') }],
   failed: [{ run: run('2026-01-01T00:00:00Z'), error: new Error('broken') }],
@@ -54,7 +55,10 @@ function play(verify: Verify) {
   });
   const verification = createPortfolioVerification(
     session,
-    async ids => ids.map(id => [id, `Asset ${id}`] as const),
+    {
+      labels: async ids => ids.map(id => [id, `Asset ${id}`] as const),
+      indices: async ids => ids.map(id => (id === 3 ? 5 : -1)),
+    },
     verify,
   );
   return {
@@ -85,6 +89,9 @@ describe('the verification that a panel of a portfolio shows', () => {
     assert.equal(face.data.failed[0]?.run, '2026-01-01T00:00:00Z');
     assert.equal(face.data.worst[0]?.assets[0]?.id, 3);
     assert.deepEqual(face.data.labels, [[3, 'Asset 3']]);
+    assert.deepEqual(face.data.bias, [
+      { variable: 'wind', unit: 'm/s', features: Int32Array.of(5), values: Float64Array.of(1) },
+    ]);
     assert.equal(face.provenance.url, 'https://a.example/observations');
     assert.equal(face.problems.length, 2);
     assert.equal(verification.exports().length, 1);

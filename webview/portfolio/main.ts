@@ -51,6 +51,7 @@ import { provenanceOf } from './provenanceOf.ts';
 import { queryOf } from './queryOf.ts';
 import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
+import { seriesTip } from './seriesTip.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { sourceFoot } from './sourceFoot.ts';
 import type { Spread } from './spreadModel.ts';
@@ -124,7 +125,7 @@ class PortfolioPage extends LightElement {
     select: feature => this.select(feature, 'limits'),
     series: this.series,
   });
-  private readonly coloringOf = createMapColoring(this.series, this.limits);
+  private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
   private readonly spread = createPortfolioSpread({
     choose: this.page.choose,
     series: this.series,
@@ -351,7 +352,9 @@ class PortfolioPage extends LightElement {
     }
     if (index < 0) return [];
     const { color, size } = this.choices;
-    return assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
+    const told = assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
+    const timed = this.coloring()?.at === undefined ? undefined : this.series.shown();
+    return timed === undefined ? told : [...told, seriesTip(timed, index, this.limitView().moment)];
   }
 
   private readonly sizes = rememberLast(

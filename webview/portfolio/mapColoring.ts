@@ -5,6 +5,7 @@ import { type ColorScale, colorScale } from './colorScale.ts';
 import type { LimitDesk, LimitView } from './limitDesk.ts';
 import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
+import type { VerificationDesk } from './verificationDesk.ts';
 
 /** What the colours on the map mean. */
 export interface MapColoring {
@@ -15,12 +16,14 @@ export interface MapColoring {
 }
 
 /**
- * The colours of the assets: beside the limits whether they pass, else the forecast at the time that is shown or a
+ * The colours of the assets: beside the limits whether they pass, beside the verification how large the bias is, else the
+ * forecast at the time that is shown or a
  * property, as the reader chose; undefined for none, and until what they need has come.
  */
 export function createMapColoring(
   series: SeriesDesk,
   limits: LimitDesk,
+  verification: Pick<VerificationDesk, 'coloring'>,
 ): (view: LimitView, featureCount: number) => MapColoring | undefined {
   const propertyOf = rememberLast(seriesProperty);
   const ofProperty = rememberLast(coloring);
@@ -38,6 +41,8 @@ export function createMapColoring(
   return (view, featureCount) => {
     const { choices, properties, values, moment } = view;
     const shown = series.shown();
+    const bias = choices.tab === 'verification' ? verification.coloring(featureCount) : undefined;
+    if (bias !== undefined) return bias;
     if (choices.tab === 'limits' && shown !== undefined) {
       const scale = limits.colors(view, featureCount);
       const passing = ofLimit(limits.property(choices), scale, timeOf(shown, moment));

@@ -6,8 +6,17 @@ import type {
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
-import { RUN_COUNTS, type RunCount, verificationTab } from './verificationTab.ts';
+import { biasColoring } from './biasColoring.ts';
+import type { MapColoring } from './mapColoring.ts';
+import {
+  RUN_COUNTS,
+  type RunCount,
+  verificationTab,
+  verifiedVariables,
+  withUnit,
+} from './verificationTab.ts';
 
 /** What the page lends to what verifies its forecasts. */
 export interface VerificationPage {
@@ -20,6 +29,8 @@ export interface VerificationDesk {
   receive(message: Extract<PortfolioMessage, { type: 'verification' }>): void;
   face(): Face<ShownVerification> | undefined;
   content(clock: ReaderClock): TemplateResult;
+  /** Colours of so many features by the bias of the variable that is shown; undefined while there is none. */
+  coloring(featureCount: number): MapColoring | undefined;
 }
 
 export function createVerificationDesk(page: VerificationPage): VerificationDesk {
@@ -27,6 +38,7 @@ export function createVerificationDesk(page: VerificationPage): VerificationDesk
   let runs: RunCount = RUN_COUNTS[1];
   let variable: string | undefined;
   let tables = { leads: NEW_TABLE_STATE, worst: NEW_TABLE_STATE };
+  const coloringOf = rememberLast(biasColoring);
   const change = (make: () => void) => {
     make();
     page.update();
@@ -38,6 +50,13 @@ export function createVerificationDesk(page: VerificationPage): VerificationDesk
       });
     },
     face: () => face,
+    coloring(featureCount) {
+      if (face?.face !== 'data') return undefined;
+      const names = verifiedVariables(face.data);
+      const chosen = names.find(each => each === variable) ?? names[0];
+      const bias = face.data.bias.find(each => withUnit(each.variable, each.unit) === chosen);
+      return bias && coloringOf(bias, featureCount);
+    },
     content: clock =>
       verificationTab({
         face,

@@ -89,7 +89,7 @@ function told(tab: VerificationTab): TemplateResult {
 
 function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
   const { variable, setVariable } = tab;
-  const names = [...new Set(data.rows.filter(isOfNumbers).map(titleOf))];
+  const names = verifiedVariables(data);
   const chosen = names.find(each => each === variable) ?? names[0];
   const ofVariable = data.rows.filter(row => titleOf(row) === chosen);
   const rows = ofVariable.filter(row => row.group === 'all' || pairsOf(row) > 0);
@@ -112,11 +112,17 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
 
 type Row = ShownVerification['rows'][number];
 
+/** The variables of which any value could be compared, by their names with their units. */
+export function verifiedVariables({ rows }: ShownVerification): string[] {
+  return [...new Set(rows.filter(isOfNumbers).map(titleOf))];
+}
+
 function titleOf({ variable, unit }: Row): string {
   return withUnit(String(variable), typeof unit === 'string' ? unit : undefined);
 }
 
-function withUnit(variable: string, unit: string | undefined): string {
+/** A variable as it is named here. */
+export function withUnit(variable: string, unit: string | undefined): string {
   return unit === undefined ? fieldName(variable) : `${fieldName(variable)}, ${unit}`;
 }
 

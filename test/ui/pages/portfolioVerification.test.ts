@@ -61,6 +61,9 @@ const verification: ShownVerification = {
     ['lease', 'Lease'],
     [1, 'Terminal'],
   ],
+  bias: [
+    { variable: 'wind_speed', unit: 'm/s', features: Int32Array.of(0, 2), values: Float64Array.of(1, -3) },
+  ],
   runs: ['2026-11-20T12:00:00Z', '2026-11-20T06:00:00Z', '2026-11-20T00:00:00Z'],
   asked: 4,
   failed: [{ run: '2026-11-19T18:00:00Z', message: 'The service took too long.' }],
@@ -188,6 +191,15 @@ describe('the verification of a portfolio', () => {
     await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
     expect(await rowsOf(opened)).toHaveLength(2);
     expect(await page.getByRole('grid', { name: /largest errors/ }).count()).toBe(0);
+  });
+
+  it('colours the map by the bias of each asset, where the variable has one', async () => {
+    const { page } = await openFound();
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await legend.locator('text=Bias of Wind 10 m, forecast less observation').waitFor();
+    expect(await legend.innerText()).toMatch(/−3[\s\S]*0[\s\S]*3/);
+    await page.getByRole('button', { name: /^Variable/ }).click();
+    await vanishes(legend, () => page.locator('.popup.menu button', { hasText: 'Temperature' }).click());
   });
 
   it('selects an asset of those with the largest errors', async () => {
