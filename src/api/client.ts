@@ -52,11 +52,18 @@ type Method<E extends EndpointId> = Asking<E, ServiceResponse<EndpointResponse<E
  */
 export type ServiceClient = { readonly [E in EndpointId]: Method<E> };
 
+/** A response whose value is held by nobody: it is read from its bytes. */
+export type UnheldResponse = Omit<ServiceResponse<unknown>, 'value'>;
+
 /** A client that also asks for what is larger than is held at once. */
 export interface OpeningClient extends ServiceClient {
   /** Asks as portfolioFeatures does, and shares its request; the features stay in the bytes that came. */
   readonly openFeatures: Asking<'portfolioFeatures', FeaturesResponse>;
+  /** Asks as portfolioForecasts does, and shares its request; the series stay in the bytes that came. */
+  readonly openForecasts: Asking<'portfolioForecasts', UnheldResponse>;
 }
+
+const ASKED_IN_TWO_WAYS: ReadonlySet<EndpointId> = new Set(['portfolioFeatures', 'portfolioForecasts']);
 
 /** Largest body that is read in the thread of the caller, in bytes: the worst of this size takes 40 ms. */
 const LARGEST_READ_HERE = 2 ** 18;
@@ -68,6 +75,7 @@ export function createClient(options: ClientOptions, requester = createRequester
     return asking(valueReading(options.reader));
   };
   const askFeatures = createAsking(options, requester, 'portfolioFeatures');
+  const askForecasts = createAsking(options, requester, 'portfolioForecasts');
   return {
     forecastDaily: method('forecastDaily'),
     forecastHourly: method('forecastHourly'),
@@ -77,10 +85,11 @@ export function createClient(options: ClientOptions, requester = createRequester
     cycloneTrack: method('cycloneTrack'),
     cycloneCone: method('cycloneCone'),
     portfolioFeatures: askFeatures(valueReading(options.reader)),
-    portfolioForecasts: method('portfolioForecasts'),
+    portfolioForecasts: askForecasts(valueReading(options.reader)),
     portfolioObservations: method('portfolioObservations'),
     portfolioInitTime: method('portfolioInitTime'),
     openFeatures: askFeatures(tableReading(options.reader)),
+    openForecasts: askForecasts(unheldReading(options.reader)),
   };
 }
 
@@ -113,6 +122,20 @@ function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeature
   };
 }
 
+function unheldReading(
+  reader: BodyReader | undefined,
+): Reading<'portfolioForecasts', UnheldResponse> {
+  const readValue = valueReading<'portfolioForecasts'>(reader);
+  return async (answer, options) => {
+    if (answer.read === undefined && reader !== undefined) {
+      const { read: _, ...received } = answer;
+      return { ...received, problems: await reader.check(answer, options) };
+    }
+    const { value: _, ...response } = await readValue(answer, options);
+    return response;
+  };
+}
+
 /** Ways to ask one endpoint that share its requests. */
 function createAsking<E extends EndpointId>(options: ClientOptions, requester: Requester, endpoint: E) {
   const { maxBytes, store, reader, onDepartures, onUnread } = options;
@@ -141,9 +164,9 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
     return requester.request({ endpoint, path, aborting, read, deadline: true });
   };
 
-  /** Features alone are asked for in two ways; what is read in one way is shared as it is read. */
+  /** What is asked for in one way alone is shared as it is read. */
   const fetched = (path: string, aborting: AbortController): Promise<Answer<E>> =>
-    endpoint === 'portfolioFeatures'
+    ASKED_IN_TWO_WAYS.has(endpoint)
       ? fetching.join(path, aborting.signal, shared => fetch(path, shared))
       : fetch(path, aborting);
 

@@ -1,17 +1,16 @@
+import type { UnheldResponse } from '../api/client.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
 import type { LimitSummary } from '../api/reading/readLimit.ts';
 import { ReadingExhausted } from '../api/reading/readingThreads.ts';
 import type { SeriesQuestion, SeriesRead } from '../api/reading/readSeries.ts';
 import type { TextColumn } from '../api/reading/textColumn.ts';
-import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { Parts } from '../parts.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
 
 /** Series of a portfolio as the service sent them. */
-export type SeriesAnswer = Omit<ServiceResponse<unknown>, 'value' | 'endpoint'> &
-  Pick<SeriesQuestion, 'endpoint'>;
+export type SeriesAnswer = Omit<UnheldResponse, 'endpoint'> & Pick<SeriesQuestion, 'endpoint'>;
 
 /** Packs a variable of series in a thread, for those who show the features with these ids, as JSON. */
 export function packVariable(

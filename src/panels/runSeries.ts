@@ -67,7 +67,9 @@ export function createRunSeries(
       const shown = showAnswer<Packed, ShownSeries>({
         what: vscode.l10n.t('Asking for the forecasts of all assets'),
         async ask(_onStored, tell) {
-          const own = answer ?? (await askForRun(parts, session.identity(), signal));
+          const onProgress = (count: number) =>
+            tell(vscode.l10n.t('{0} forecasts so far', count.toLocaleString(vscode.env.language)));
+          const own = answer ?? (await askForRun(parts, session.identity(), signal, onProgress));
           signal.throwIfAborted();
           answer = own;
           tell(vscode.l10n.t('Reading the forecasts of all assets'));
@@ -104,13 +106,11 @@ async function askForRun(
   parts: Parts,
   { portfolio_id, init_time }: PortfolioIdentity,
   signal: AbortSignal,
+  onProgress: (count: number) => void,
 ): Promise<RunAnswer> {
-  const client = await parts.connection.client();
+  const { client } = await parts.connection.opened();
   const initTime = init_time ?? (await latestInitTime(parts, portfolio_id, signal));
-  const { value: _, ...response } = await client.portfolioForecasts(
-    { portfolio_id, init_time: initTime },
-    { signal },
-  );
+  const response = await client.openForecasts({ portfolio_id, init_time: initTime }, { signal, onProgress });
   return { initTime, response: { ...response, endpoint: 'portfolioForecasts' } };
 }
 

@@ -36,7 +36,7 @@ function play(bytes: () => Promise<Uint8Array>) {
   assert.ok(found);
   const client = {
     portfolioInitTime: async () => ({ value: INIT_TIME }),
-    portfolioForecasts: async (args: unknown) => {
+    openForecasts: async (args: unknown) => {
       asked.push(args);
       return {
         endpoint: 'portfolioForecasts',
@@ -46,7 +46,6 @@ function play(bytes: () => Promise<Uint8Array>) {
         stored: false,
         service: { label: 'test', demo: true },
         problems: [],
-        value: {},
       };
     },
   };
@@ -54,7 +53,7 @@ function play(bytes: () => Promise<Uint8Array>) {
     identity: () => ({ portfolio_id: 'coast' }),
     parts: {
       extensionUri: found.extensionUri,
-      connection: { client: async () => client },
+      connection: { client: async () => client, opened: async () => ({ client }) },
       panels: { tell: () => undefined },
     },
     post: (message: Told) => void told.push(message),

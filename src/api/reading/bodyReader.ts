@@ -1,5 +1,6 @@
 import type { EndpointId, EndpointResponse } from '../endpoints.ts';
 import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '../errors.ts';
+import type { Problem } from '../problem.ts';
 import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
 import { isObject } from '../valueAt.ts';
 import type { FeaturesResponse } from './featureTable.ts';
@@ -28,6 +29,8 @@ export interface BodyReader {
   ): Promise<ServiceResponse<EndpointResponse<E>>>;
   /** The features without the value: they stay in the bytes, and are read from there one by one. */
   table(received: Received<'portfolioFeatures'>, options: TaskOptions): Promise<FeaturesResponse>;
+  /** What departs from the specification, without the value. */
+  check(received: Received<EndpointId>, options: TaskOptions): Promise<readonly Problem[]>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -55,6 +58,12 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
         const { endpoint, url, bytes } = received;
         const { result } = await threads.run({ do: 'table', endpoint, url, bytes, memory }, task);
         return { ...received, problems: result.problems, table: threadTable(threads, result) };
+      }),
+    check: (received, task) =>
+      reading(received, task.signal, async () => {
+        const { endpoint, url, bytes } = received;
+        const { result } = await threads.run({ do: 'check', endpoint, url, bytes, memory }, task);
+        return result.problems;
       }),
     close: () => threads.close(),
   };

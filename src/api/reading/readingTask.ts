@@ -22,6 +22,8 @@ export class MemoryExhausted extends Error {
 export type ReadingTask =
   | ReadingOf<'value'>
   | ReadingOf<'table'>
+  /** Of a body whose value nobody holds. */
+  | ReadingOf<'check'>
   /** Of a file of a person's own, read as its form says. */
   | { do: 'assets'; bytes: Uint8Array; form: AssetForm; memory: number }
   | { do: 'exposure'; question: ExposureQuestion }
@@ -55,6 +57,7 @@ export interface TableRead {
 export interface ReadingResults {
   value: { rest: unknown; listName: string | undefined; problems: Problem[] };
   table: TableRead;
+  check: { problems: Problem[] };
   assets: TableRead;
   exposure: Exposure;
   verification: VerificationSummary;

@@ -46,6 +46,7 @@ type ReadingOf<D> = Extract<ReadingTask, { do: D }>;
 async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'value') return readValue(task, send);
   if (task.do === 'table') return readTable(task, send);
+  if (task.do === 'check') return checked(task, send);
   if (task.do === 'assets') return readAssetFile(task, send);
   if (task.do === 'exposure') return exposed(task);
   if (task.do === 'verification') return verified(task, send);
@@ -102,6 +103,24 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
   };
   const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
   return tableRead(table, problems);
+}
+
+/** Reads every element, and keeps none. */
+async function checked(task: ReadingOf<'check'>, send: Send): Promise<Outcome> {
+  let [reported, count] = [performance.now(), 0];
+  const sink: ElementSink = {
+    async take(elements) {
+      count += elements.length;
+      if (performance.now() - reported < REPORT_EVERY) return;
+      reported = performance.now();
+      await send({ type: 'progress', count });
+    },
+    async restart() {
+      count = 0;
+    },
+  };
+  const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
+  return { result: { problems } };
 }
 
 async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Outcome> {
