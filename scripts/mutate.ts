@@ -3,129 +3,12 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cache } from '../test/harness/paths.ts';
+import { type MutatedPart, mutatedRooms } from './mutatedRooms.ts';
 
 /*
  * Changes one token of the code at a time and runs the tests of that room: a mutant that no test fails lives.
  * npm run mutate -- [--room domain | domain-tracks] [--file src/domain/sun.ts] [--file 'src/domain/s*.ts'] [--least 85]
  */
-
-/** Files whose mutants are run together, and the tests of which each must fail one. */
-interface Part {
-  name: string;
-  mutate: string;
-  tests: readonly string[];
-}
-
-/** Code that runs without the editor. What is wanted holds for each room as a whole. */
-interface Room {
-  name: string;
-  parts: readonly Part[];
-}
-
-/* A part has tests of its own where those of the room take long: what runs on import is tried against them all. */
-const rooms: readonly Room[] = [
-  {
-    name: 'domain',
-    parts: [
-      {
-        name: 'domain-tracks',
-        mutate:
-          'src/domain/{buildTrack,categoryWords,closestApproach,labelledPositions,leadHours,lineLists,nearestOnArc,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
-        tests: [
-          'test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts',
-        ],
-      },
-      {
-        name: 'domain-exposure',
-        mutate: 'src/domain/exposure/*.ts',
-        tests: ['test/unit/domain/exposure/*.test.ts', 'test/unit/domain/closestApproach.test.ts'],
-      },
-      {
-        name: 'domain-columns',
-        mutate: 'src/domain/geoParquet/*.ts',
-        tests: ['test/unit/domain/geoParquet/*.test.ts', 'test/unit/export/geoParquetFile.test.ts'],
-      },
-      {
-        name: 'domain-places',
-        mutate:
-          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,readNumber,startsAlmost}.ts',
-        tests: [
-          'test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science,startsAlmost}*.test.ts',
-        ],
-      },
-      {
-        name: 'domain-forecasts',
-        mutate:
-          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
-        tests: [
-          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
-        ],
-      },
-    ],
-  },
-  {
-    name: 'api',
-    parts: [
-      {
-        name: 'api-request',
-        mutate: 'src/api/request/*.ts',
-        tests: ['test/unit/api/request/*.test.ts'],
-      },
-      {
-        name: 'api-transport',
-        mutate: 'src/api/transport/*.ts',
-        tests: ['test/unit/api/transport/*.test.ts'],
-      },
-      {
-        name: 'api-client',
-        mutate: 'src/api/{client,download,errors,readResponse,requestPath,responseStore,settledTime}.ts',
-        tests: [
-          'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing}.test.ts',
-        ],
-      },
-      {
-        name: 'api-reading',
-        mutate:
-          'src/api/{schemas/*,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readable,validate,valueAt}.ts',
-        tests: ['test/unit/api/*.test.ts'],
-      },
-    ],
-  },
-  {
-    name: 'export',
-    parts: [
-      {
-        name: 'export-files',
-        mutate:
-          'src/export/{checkThread,departuresOf,exportCheck,featurePlaces,fileName,fileSink,pngText}.ts',
-        tests: ['test/unit/export/{exportCheck,featurePlaces,fileName,fileSink,pngText}.test.ts'],
-      },
-      {
-        name: 'export-columns',
-        mutate: 'src/export/{featureTexts,geoParquetFile,geoParquetThread}.ts',
-        tests: ['test/unit/export/{geoParquet*,pickFeatures}.test.ts'],
-      },
-      {
-        name: 'export-tables',
-        mutate:
-          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|featureTexts|fileName|fileSink|geoParquet*|pngText).ts',
-        tests: [
-          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText).test.ts',
-        ],
-      },
-    ],
-  },
-  {
-    name: 'disk',
-    parts: [{ name: 'disk', mutate: 'src/disk/*.ts', tests: ['test/faults/disk.test.ts'] }],
-  },
-  {
-    name: 'connection',
-    parts: [
-      { name: 'connection', mutate: 'src/connection/**/*.ts', tests: ['test/unit/connection/**/*.test.ts'] },
-    ],
-  },
-];
 
 interface Mutant {
   status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'CompileError' | 'RuntimeError' | 'Ignored';
@@ -152,8 +35,8 @@ await mkdir(folder, { recursive: true });
 
 let belowLeast = 0;
 let tried = 0;
-for (const room of rooms) {
-  const isWanted = ({ name }: Part) => [undefined, room.name, name].includes(values.room);
+for (const room of mutatedRooms) {
+  const isWanted = ({ name }: MutatedPart) => [undefined, room.name, name].includes(values.room);
   const mutants: (Mutant & { text: string })[] = [];
   for (const part of room.parts.filter(isWanted)) mutants.push(...(await run(part)));
   const dead = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
@@ -169,7 +52,7 @@ if (tried === 0) console.error('No mutant was tried: no such room, part or file.
 process.exit(tried > 0 && belowLeast === 0 ? 0 : 1);
 
 /** Mutants of a part with what became of them; those of earlier runs are taken over where nothing has changed. */
-async function run({ name, mutate, tests }: Part): Promise<(Mutant & { text: string })[]> {
+async function run({ name, mutate, tests }: MutatedPart): Promise<(Mutant & { text: string })[]> {
   const files = (await withoutEditor(mutate)).filter(isAsked);
   if (files.length === 0) return [];
   const report = `${folder}/${name}.json`;

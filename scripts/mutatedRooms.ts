@@ -1,0 +1,132 @@
+/** Files whose mutants are run together, and the tests of which each must fail one. */
+export interface MutatedPart {
+  name: string;
+  mutate: string;
+  tests: readonly string[];
+}
+
+/** Code that runs without the editor. What is wanted holds for each room as a whole. */
+export interface MutatedRoom {
+  name: string;
+  parts: readonly MutatedPart[];
+}
+
+/* A part has tests of its own where those of the room take long: what runs on import is tried against them all. */
+export const mutatedRooms: readonly MutatedRoom[] = [
+  {
+    name: 'domain',
+    parts: [
+      {
+        name: 'domain-tracks',
+        mutate:
+          'src/domain/{buildTrack,categoryWords,closestApproach,labelledPositions,leadHours,lineLists,nearestOnArc,numericValue,pointTracks,prismTracks,read{Position,TrackTime,TrackTimes,Tracks},storm*,tally,temporalSamples,track*,trajectoryTrack,unitOf,windUnit}.ts',
+        tests: [
+          'test/unit/domain/{category,closestApproach,labelled,lead,line,nearestOn,point,prism,science,storm,track,wind}*.test.ts',
+        ],
+      },
+      {
+        name: 'domain-exposure',
+        mutate: 'src/domain/exposure/*.ts',
+        tests: ['test/unit/domain/exposure/*.test.ts', 'test/unit/domain/closestApproach.test.ts'],
+      },
+      {
+        name: 'domain-columns',
+        mutate: 'src/domain/geoParquet/*.ts',
+        tests: ['test/unit/domain/geoParquet/*.test.ts', 'test/unit/export/geoParquetFile.test.ts'],
+      },
+      {
+        name: 'domain-series',
+        mutate: 'src/domain/{portfolioSeries,verification}/*.ts',
+        tests: ['test/unit/domain/{portfolioSeries,verification}/*.test.ts'],
+      },
+      {
+        name: 'domain-assets',
+        mutate: 'src/domain/{assetFile,beside,report,watch}/*.ts',
+        tests: ['test/unit/domain/{assetFile,beside,report,watch}/*.test.ts'],
+      },
+      {
+        name: 'domain-places',
+        mutate:
+          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,readNumber,startsAlmost}.ts',
+        tests: [
+          'test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science,startsAlmost}*.test.ts',
+        ],
+      },
+      {
+        name: 'domain-forecasts',
+        mutate:
+          'src/domain/!(buildTrack|categoryWords|closestApproach|labelledPositions|leadHours|lineLists|nearestOnArc|numericValue|pointTracks|prismTracks|readPosition|readTrack*|storm*|tally|temporalSamples|track*|trajectoryTrack|unitOf|windUnit|coordinates*|foldName|nearestName|place*|readNumber|startsAlmost).ts',
+        tests: [
+          'test/unit/domain/!(category*|closestApproach|coordinates*|labelled*|lead*|line*|cityNames|nearest*|placeSearch|point*|prism*|readNumber|starts*|storm*|track*).test.ts',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'api',
+    parts: [
+      {
+        name: 'api-request',
+        mutate: 'src/api/request/*.ts',
+        tests: ['test/unit/api/request/*.test.ts'],
+      },
+      {
+        name: 'api-transport',
+        mutate: 'src/api/transport/*.ts',
+        tests: ['test/unit/api/transport/*.test.ts'],
+      },
+      {
+        name: 'api-client',
+        mutate: 'src/api/{client,download,errors,readResponse,requestPath,responseStore,settledTime}.ts',
+        tests: [
+          'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing}.test.ts',
+        ],
+      },
+      {
+        name: 'api-reading',
+        mutate:
+          'src/api/{schemas/*,answeringService,askByTwos,endpoints,membersPredicate,mend,parameters,predicate,predicateOf,problem,readValue,readable,turns,validate,valueAt}.ts',
+        tests: ['test/unit/api/*.test.ts'],
+      },
+      {
+        name: 'api-threads',
+        mutate: 'src/api/reading/*.ts',
+        tests: ['test/unit/api/reading/*.test.ts', 'test/unit/export/pickFeatures.test.ts'],
+      },
+    ],
+  },
+  {
+    name: 'export',
+    parts: [
+      {
+        name: 'export-files',
+        mutate:
+          'src/export/{checkThread,departuresOf,exportCheck,featurePlaces,fileName,fileSink,pngText}.ts',
+        tests: ['test/unit/export/{exportCheck,featurePlaces,fileName,fileSink,pngText}.test.ts'],
+      },
+      {
+        name: 'export-columns',
+        mutate: 'src/export/{featureTexts,geoParquetFile,geoParquetThread}.ts',
+        tests: ['test/unit/export/{geoParquet*,pickFeatures}.test.ts'],
+      },
+      {
+        name: 'export-tables',
+        mutate:
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|featureTexts|fileName|fileSink|geoParquet*|pngText).ts',
+        tests: [
+          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText).test.ts',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'disk',
+    parts: [{ name: 'disk', mutate: 'src/disk/*.ts', tests: ['test/faults/disk.test.ts'] }],
+  },
+  {
+    name: 'connection',
+    parts: [
+      { name: 'connection', mutate: 'src/connection/**/*.ts', tests: ['test/unit/connection/**/*.test.ts'] },
+    ],
+  },
+];
