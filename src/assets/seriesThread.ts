@@ -1,11 +1,13 @@
 import type { UnheldResponse } from '../api/client.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
 import type { LimitSummary } from '../api/reading/readLimit.ts';
+import type { LimitFactsQuestion } from '../api/reading/readLimitFacts.ts';
 import { ReadingExhausted } from '../api/reading/readingThreads.ts';
 import type { SeriesQuestion, SeriesRead } from '../api/reading/readSeries.ts';
 import type { TextColumn } from '../api/reading/textColumn.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import type { Limit } from '../domain/limit.ts';
+import type { LimitFacts } from '../domain/watch/limitFacts.ts';
 import type { Parts } from '../parts.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
 
@@ -36,6 +38,19 @@ export function findLimit(
     const question = { ...questionOf(answer), limit };
     const { result, elements } = await assetThreads(parts).run({ do: 'limit', question }, { signal });
     return result && { summary: result, rows: elements.filter(isRow) };
+  });
+}
+
+/** What is known of a limit that is watched, after these forecasts; undefined as in `findLimit`. */
+export function learnLimitOf(
+  parts: Parts,
+  answer: SeriesAnswer,
+  watched: Pick<LimitFactsQuestion, 'limit' | 'of' | 'known' | 'ids' | 'labels'>,
+  signal: AbortSignal,
+): Promise<LimitFacts | undefined> {
+  return inThread(answer, signal, async () => {
+    const question = { ...questionOf(answer), ...watched };
+    return (await assetThreads(parts).run({ do: 'limitFacts', question }, { signal })).result;
   });
 }
 

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
 import * as parameter from '../api/parameters.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { isLimit } from '../domain/isLimit.ts';
+import type { Limit } from '../domain/limit.ts';
 import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
 import {
   EXPORT_KINDS,
@@ -112,7 +114,20 @@ function stormWatch({ forming }: Values): Shape {
   return optional({ ...watched, model, forming: z.boolean() });
 }
 
+/** Which assets pass a limit, or what storms are to them. */
+function portfolioWatch({ limit }: Values): Shape {
+  return optional({
+    portfolio_id: portfolioId,
+    ...(limit === undefined ? { model, ...within } : { limit: watchedLimit }),
+  });
+}
+
+const watchedLimit = z.custom<Limit>(isLimit, {
+  error: 'an object with field, comparison (above or below), value, unit and kind (hourly or daily)',
+});
+
 const watched = optional({
+  limit: watchedLimit,
   storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
   portfolio_id: portfolioId,
   forming: z.boolean(),
@@ -143,7 +158,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.storm.cone': lookUp('cycloneCone'),
   'landfall.storm.exposure': exposure,
   'landfall.storm.watch': stormWatch,
-  'landfall.portfolio.watch': () => optional({ portfolio_id: portfolioId, model, ...within }),
+  'landfall.portfolio.watch': portfolioWatch,
   'landfall.watch.stop': () => watched,
   'landfall.watch.mute': nothing,
   'landfall.watch.unmute': nothing,

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { isLimit } from '../domain/isLimit.ts';
+import type { Limit } from '../domain/limit.ts';
 import { argumentObject, hasArgument, isProgrammatic } from '../editor/argument.ts';
 import { ask, choose } from '../editor/ask.ts';
 import { openReport } from '../editor/openReport.ts';
@@ -66,14 +68,16 @@ async function watchForming(parts: Parts, given: unknown): Promise<Watch | undef
 }
 
 /**
- * Watches what storms are to the features of a portfolio; resolves to the watch. Each interval costs one request for all
- * storms; where forecasts are new, two for each such storm and one for the features.
+ * Watches what storms are to the features of a portfolio, or with `limit` which of them pass it by their forecasts;
+ * resolves to the watch. Each interval costs one request for all storms; where forecasts are new, two for each such storm
+ * and one for the features. A limit costs one for the latest run, and where that is new two more.
  */
 export async function watchPortfolio(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
   const { portfolio_id } = asked.args;
-  const { model } = argumentObject(given);
+  const { model, limit } = argumentObject(given);
+  if (isLimit(limit)) return started(parts, { kind: 'limit', portfolio_id, limit }, given);
   const within = await askWithin(given);
   const watch = {
     kind: 'portfolio' as const,
@@ -122,11 +126,12 @@ async function started(parts: Parts, watch: Watch, given: unknown): Promise<Watc
 export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const { t } = vscode.l10n;
   const { owner, watches } = await parts.watches.open();
-  const { storm_id, portfolio_id, forming } = argumentObject(given);
+  const { storm_id, portfolio_id, forming, limit } = argumentObject(given);
   const isNamed = storm_id !== undefined || portfolio_id !== undefined || forming === true;
   const isMeant = (watch: Watch) =>
     (watch.kind === 'storm' && watch.storm_id === storm_id) ||
-    (watch.kind === 'portfolio' && watch.portfolio_id === portfolio_id) ||
+    (watch.kind === 'portfolio' && watch.portfolio_id === portfolio_id && limit === undefined) ||
+    (watch.kind === 'limit' && watch.portfolio_id === portfolio_id && isLike(watch.limit, limit)) ||
     (watch.kind === 'forming' && forming === true);
   const choices = watches.map(({ watch }) => ({
     label: watchWords(watch),
@@ -146,6 +151,17 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
   }));
   if (!isProgrammatic(given)) tellInPassing(t('{0} is not watched any more.', chosen.label));
   return chosen.watch;
+}
+
+function isLike(limit: Limit, given: unknown): boolean {
+  const { field, comparison, value, unit } = limit;
+  return (
+    isLimit(given) &&
+    given.field === field &&
+    given.comparison === comparison &&
+    given.value === value &&
+    given.unit === unit
+  );
 }
 
 /** Keeps notifications of watches away; the log and the number on the icon go on. */

@@ -6,6 +6,7 @@ import { textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
+import { latestInitTime } from '../assets/latestInitTime.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import { otherIdForm } from '../domain/otherIdForm.ts';
@@ -13,7 +14,6 @@ import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
-import { latestInitTime } from './latestInitTime.ts';
 import { type Matching, matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -207,6 +207,11 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'series') await beside?.series.show(intent.variable);
   if (intent.type === 'stopSeries') beside?.series.forget();
   if (intent.type === 'limit') beside?.series.limit(intent.limit);
+  if (intent.type === 'watchLimit') {
+    const { portfolio_id } = session.identity();
+    const watched = { fromView: true, portfolio_id, limit: intent.limit };
+    await vscode.commands.executeCommand('landfall.portfolio.watch', watched);
+  }
   if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
     await answer(session, intent);
   await handlePicture(session.parts, mapped(session), intent);

@@ -61,7 +61,7 @@ const limit = z.object({
  * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
  * of all features, `select` for one feature's properties and series, `selectAsset` for those of the one with an id,
  * `verify` for how good so many of the latest forecasts were, `series` for one variable of the forecasts of all assets,
- * which `limit` holds against a limit.
+ * which `limit` holds against a limit, `watchLimit` for telling when what passes it changes.
  */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
@@ -82,6 +82,7 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('series'), variable: z.string().max(400).optional() }),
   z.object({ type: z.literal('stopSeries') }),
   z.object({ type: z.literal('limit'), limit: limit.optional() }),
+  z.object({ type: z.literal('watchLimit'), limit }),
   z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;

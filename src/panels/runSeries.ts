@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { latestInitTime } from '../assets/latestInitTime.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
+import { runForecasts } from '../assets/runForecasts.ts';
 import { packVariable, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
 import type { Parts } from '../parts.ts';
-import { latestInitTime } from './latestInitTime.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownSeries } from './portfolioProtocol.ts';
@@ -108,10 +109,9 @@ async function askForRun(
   signal: AbortSignal,
   onProgress: (count: number) => void,
 ): Promise<RunAnswer> {
-  const { client } = await parts.connection.opened();
   const initTime = init_time ?? (await latestInitTime(parts, portfolio_id, signal));
-  const response = await client.openForecasts({ portfolio_id, init_time: initTime }, { signal, onProgress });
-  return { initTime, response: { ...response, endpoint: 'portfolioForecasts' } };
+  const run = { portfolio_id, init_time: initTime };
+  return { initTime, response: await runForecasts(parts, run, { signal, onProgress }) };
 }
 
 function faceOf(

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isLimit } from '../domain/isLimit.ts';
 import type { Limit } from '../domain/limit.ts';
 
 /** Limits that the user watches, kept across sessions and synchronised with the user's settings. */
@@ -13,6 +14,7 @@ export const LIMITS_KEY = 'landfall.limits';
 export function createLimits(memory: vscode.Memento): Limits {
   const changed = new vscode.EventEmitter<void>();
   return {
+    // Synchronised state comes from other machines and other versions: it is checked like any input.
     all: () => memory.get<unknown[]>(LIMITS_KEY, []).filter(isLimit),
     async set(limits) {
       await memory.update(LIMITS_KEY, limits);
@@ -20,17 +22,4 @@ export function createLimits(memory: vscode.Memento): Limits {
     },
     onDidChange: changed.event,
   };
-}
-
-/** Synchronised state comes from other machines and other versions: it is checked like any input. */
-function isLimit(value: unknown): value is Limit {
-  if (typeof value !== 'object' || value === null) return false;
-  const { field, comparison, value: limit, unit, kind } = value as Partial<Record<keyof Limit, unknown>>;
-  return (
-    typeof field === 'string' &&
-    (comparison === 'above' || comparison === 'below') &&
-    typeof limit === 'number' &&
-    typeof unit === 'string' &&
-    (kind === 'daily' || kind === 'hourly')
-  );
 }

@@ -15,6 +15,7 @@ import {
 } from '../domain/time.ts';
 import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits.ts';
 import { formatQuantity } from './formatQuantity.ts';
+import { limitText } from './limitText.ts';
 import type { SavedLocation } from './locations.ts';
 
 /** What asks for forecasts. */
@@ -135,12 +136,4 @@ function timeText(seconds: number, kind: Limit['kind'], clock: PlaceClock): stri
   const shown: PlaceClock = kind === 'daily' ? { zone: 'UTC' } : clock;
   const style = withYear(kind === 'daily' ? day : { ...day, ...hour }, seconds * 1000, shown, Date.now());
   return formatOnClock(seconds * 1000, shown, vscode.env.language, style);
-}
-
-/** Fields are the service's own names, with spaces. */
-function limitText({ field, comparison, value, unit }: Limit): string {
-  const name = field.replaceAll('_', ' ');
-  return comparison === 'above'
-    ? vscode.l10n.t('{0} above {1} {2}', name, value, unit)
-    : vscode.l10n.t('{0} below {1} {2}', name, value, unit);
 }

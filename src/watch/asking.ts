@@ -4,27 +4,39 @@ import type { EndpointArguments } from '../api/endpoints.ts';
 import { NotFoundError } from '../api/errors.ts';
 import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
 import type { Assets } from '../assets/assets.ts';
+import { latestInitTime } from '../assets/latestInitTime.ts';
 import { placeAssets } from '../assets/placeAssets.ts';
 import { portfolioAssets } from '../assets/portfolioAssets.ts';
+import { runForecasts } from '../assets/runForecasts.ts';
+import { learnLimitOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { AssetFacts } from '../domain/watch/assetFacts.ts';
 import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
 import type { Parts } from '../parts.ts';
 import { assetsNow, type StormAnswers } from './assetsNow.ts';
-import type { PortfolioWatch, StormWatch, Watch } from './watch.ts';
+import { listedAsset } from './listedAsset.ts';
+import type { LimitWatch, PortfolioWatch, StormsWatch, StormWatch } from './watch.ts';
+import type { FollowedLimit } from './watchFacts.ts';
 
 /** What is asked in one look, for all watches together: each question once. */
 export interface Asking {
-  storms(watch: Watch): Promise<StormsNow>;
+  storms(watch: StormsWatch): Promise<StormsNow>;
   /** Which assets a watch is about; undefined where there are none. */
   assetsOf(watch: StormWatch | PortfolioWatch): string | undefined;
   /** What a storm is to them: a request for its track, and one for its cone. Undefined where there is neither. */
   assets(watch: StormWatch | PortfolioWatch, storm_id: string): Promise<AssetFacts | undefined>;
+  /**
+   * Which assets pass a limit by the latest run: a request for its time, and where it is new one for its forecasts, and
+   * one for the features. Undefined where the run is known, or no asset has the variable in the limit's unit.
+   */
+  limit(watch: LimitWatch, known: FollowedLimit | undefined): Promise<FollowedLimit | undefined>;
 }
 
 export function createAsking(parts: Parts, signal: AbortSignal): Asking {
   const lists = new Map<string, Promise<StormsNow>>();
   const answers = new Map<string, Promise<StormAnswers | undefined>>();
   const assets = new Map<string, Promise<Assets>>();
+  const runs = new Map<string, Promise<string>>();
+  const forecasts = new Map<string, Promise<SeriesAnswer>>();
   const locations = parts.locations.all();
   const assetsOf: Asking['assetsOf'] = watch => {
     if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
@@ -53,6 +65,19 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       if (answer === undefined) return undefined;
       return assetsNow(parts, { assets: await once(assets, of, () => read(watch)), of }, answer, signal);
     },
+    async limit({ portfolio_id, limit }, known) {
+      const init_time = await once(runs, portfolio_id, () => latestInitTime(parts, portfolio_id, signal));
+      if (init_time === known?.initTime) return undefined;
+      const run = { portfolio_id, init_time };
+      const answer = await once(forecasts, JSON.stringify(run), () => runForecasts(parts, run, { signal }));
+      const { table } = await once(assets, `portfolio ${portfolio_id}`, () =>
+        portfolioAssets(parts, portfolio_id, { signal }),
+      );
+      const of = JSON.stringify([portfolio_id, limit]);
+      const watched = { limit, of, known: known?.assets, ids: table.ids, labels: table.labels };
+      const found = await learnLimitOf(parts, answer, watched, signal);
+      return found && { initTime: init_time, assets: { ...found, listed: found.listed.map(listedAsset) } };
+    },
   };
 }
 
@@ -63,7 +88,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise
 }
 
 /** A list that left storms out would make them end: only storms that form are asked for by basin and category. */
-function queryOf(watch: Watch): EndpointArguments<'cycloneForecasts'> {
+function queryOf(watch: StormsWatch): EndpointArguments<'cycloneForecasts'> {
   const model = CYCLONE_MODELS.find(each => each === watch.model);
   if (watch.kind !== 'forming') return { model };
   const { basin_ids, min_storm_category } = watch;

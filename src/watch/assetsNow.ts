@@ -4,18 +4,14 @@ import type { Assets } from '../assets/assets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { featureRow } from '../domain/featureRow.ts';
-import { plainText } from '../domain/plainText.ts';
 import {
   type AssetFacts,
   type ListedAsset,
   type ListedAssets,
   MOST_LISTED,
 } from '../domain/watch/assetFacts.ts';
-import { withoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
-
-/** Longest name of an asset that is kept, in UTF-16 units. */
-const NAME = 80;
+import { listedAsset } from './listedAsset.ts';
 
 export interface StormAnswers {
   track: FeatureCollection;
@@ -59,7 +55,7 @@ async function assetAt({ assets: { table } }: StormExposure, index: number): Pro
   const { rows } = await table.list.page(index, 1, EVERY_FEATURE);
   const { id, label = '' } = rows[0] ?? {};
   const own = id === undefined ? ownKey(await table.feature(index), label, index) : JSON.stringify(id);
-  return { key: withoutKeys(own), label: plainText(withoutKeys(label), NAME) };
+  return listedAsset({ key: own, label });
 }
 
 /** Of what an asset without an id is called and where it lies: its place among the others is not its own. */

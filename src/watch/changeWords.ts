@@ -2,12 +2,20 @@ import * as vscode from 'vscode';
 import { categoryWords } from '../domain/categoryWords.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { nauticalMiles } from '../domain/nauticalMiles.ts';
+import type { Change } from '../domain/watch/changes.ts';
+import type { LimitChange } from '../domain/watch/limitChanges.ts';
+import type { StormFacts } from '../domain/watch/stormFacts.ts';
+import { limitText } from '../sidebar/limitText.ts';
 import { timeInWords } from '../sidebar/timeInWords.ts';
 import type { FoundChange } from './lookAt.ts';
 import type { Watch } from './watch.ts';
 
 /** A change in one or two sentences. */
 export function changeWords({ storm, change }: FoundChange, watch: Watch): string {
+  return storm === undefined ? limitWords(change, watch) : stormWords(storm, change, watch);
+}
+
+function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
   const { t } = vscode.l10n;
   const name = storm.name ?? storm.storm_id;
   const category = (number: number | undefined) => categoryWords(number, storm.storm_id);
@@ -45,6 +53,25 @@ export function changeWords({ storm, change }: FoundChange, watch: Watch): strin
   }
 }
 
+function limitWords(change: LimitChange, watch: Watch): string {
+  const { t } = vscode.l10n;
+  const limit = watch.kind === 'limit' ? limitText(watch.limit) : '';
+  switch (change.kind) {
+    case 'passing':
+      return t('Now forecast, {0}: {1}.', limit, assetsInWords(change.labels, watch));
+    case 'notPassing':
+      return t('No longer forecast, {0}: {1}.', limit, assetsInWords(change.labels, watch));
+    case 'passingCount':
+      return t(
+        'Forecast, {0}: {1} assets of {2}. Before: {3}.',
+        limit,
+        numberInWords(change.to),
+        assetsName(watch),
+        numberInWords(change.from),
+      );
+  }
+}
+
 function whenInWords(instant: number | undefined): string {
   return instant === undefined ? '' : timeInWords(isoText(instant));
 }
@@ -56,11 +83,11 @@ function assetsInWords(labels: readonly string[], watch: Watch): string {
   const named = labels.slice(0, NAMED).join(', ');
   const rest = labels.length - NAMED;
   const all = rest > 0 ? vscode.l10n.t('{0} and {1} more', named, numberInWords(rest)) : named;
-  return watch.kind === 'portfolio' ? `${all} (${watch.portfolio_id})` : all;
+  return 'portfolio_id' in watch ? `${all} (${watch.portfolio_id})` : all;
 }
 
 function assetsName(watch: Watch): string {
-  return watch.kind === 'portfolio' ? watch.portfolio_id : vscode.l10n.t('Saved locations');
+  return 'portfolio_id' in watch ? watch.portfolio_id : vscode.l10n.t('Saved locations');
 }
 
 function distanceInWords(km: number): string {

@@ -79,12 +79,15 @@ function toldOf(
   { at, demo, silent }: { at: number; demo: boolean; silent: ToldChange['silent'] },
 ): ToldChange {
   const words = changeWords(found, watch);
-  const { storm_id, name } = found.storm;
+  const { storm } = found;
   return {
     at,
     text: demo ? `${words} (${vscode.l10n.t('demo data')})` : words,
     silent,
-    storm: found.change.kind === 'ended' ? undefined : { storm_id, name, model: watch.model },
+    storm:
+      storm === undefined || watch.kind === 'limit' || found.change.kind === 'ended'
+        ? undefined
+        : { storm_id: storm.storm_id, name: storm.name, model: watch.model },
   };
 }
 

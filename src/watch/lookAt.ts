@@ -1,14 +1,15 @@
 import { learnAssets, untouched } from '../domain/watch/assetFacts.ts';
 import { assetChanges, type Change, stormChanges } from '../domain/watch/changes.ts';
+import { type LimitChange, limitChanges } from '../domain/watch/limitChanges.ts';
 import { isDated, isNewer, isOlder, learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
 import type { Asking } from './asking.ts';
-import type { FormingWatch, PortfolioWatch, StormWatch, Watch } from './watch.ts';
-import type { FollowedStorm, WatchFacts } from './watchFacts.ts';
+import type { FormingWatch, LimitWatch, PortfolioWatch, StormWatch, Watch } from './watch.ts';
+import type { FollowedLimit, FollowedStorm, WatchFacts } from './watchFacts.ts';
 
-export interface FoundChange {
-  storm: StormFacts;
-  change: Change;
-}
+/** What happened to a storm, or to a limit. */
+export type FoundChange =
+  | { storm: StormFacts; change: Change }
+  | { storm?: undefined; change: LimitChange };
 
 /** What a look found. */
 export interface Look {
@@ -22,12 +23,14 @@ export interface Look {
 /**
  * Looks at what a watch is about. The first look tells of no change. It costs one request for the list of storms, which
  * all watches of a model share; with assets two more for each storm whose forecast is new, and for a portfolio one for
- * its features then.
+ * its features then. A limit costs one for the time of the latest run, and where that is new two more.
  */
 export async function lookAt(asking: Asking, watch: Watch, known: WatchFacts | undefined): Promise<Look> {
   if (watch.kind === 'storm') return lookAtStorm(asking, watch, known?.kind === 'storm' ? known : undefined);
   if (watch.kind === 'forming')
     return lookForForming(asking, watch, known?.kind === 'forming' ? known.ids : undefined);
+  if (watch.kind === 'limit')
+    return lookAtLimit(asking, watch, known?.kind === 'limit' ? known : undefined);
   return lookAtPortfolio(asking, watch, known?.kind === 'portfolio' ? known.storms : undefined);
 }
 
@@ -97,6 +100,20 @@ async function lookAtPortfolio(
   const left = missing.filter(({ assets }) => (assets?.inCone?.count ?? 0) > 0);
   const ended = left.map(({ storm }): FoundChange => ({ storm, change: { kind: 'ended' } }));
   return { facts: { kind: 'portfolio', storms: facts }, changes: [...changes, ...ended], ended: false };
+}
+
+async function lookAtLimit(
+  asking: Asking,
+  watch: LimitWatch,
+  known: FollowedLimit | undefined,
+): Promise<Look> {
+  const now = await asking.limit(watch, known);
+  const facts = now ?? known;
+  return {
+    facts: facts && { kind: 'limit', ...facts },
+    changes: now === undefined ? [] : limitChanges(known?.assets, now.assets).map(change => ({ change })),
+    ended: false,
+  };
 }
 
 /** One storm and the assets of a watch, which are asked for only where they can have changed. */

@@ -18,7 +18,10 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   // What came for another service or key is not what this one knows.
   if (signal.aborted || parts.watches.state()?.owner !== owner)
     throw new CancelledError('The service was changed before the watch began.', REQUEST);
-  if (facts === undefined) throw refused('storm_id', 'the id of a storm that the service lists now');
+  if (facts === undefined)
+    throw watch.kind === 'limit'
+      ? refused('limit', 'of a variable that the forecasts have, in their unit')
+      : refused('storm_id', 'the id of a storm that the service lists now');
   const kept = named(watch, facts);
   await parts.watches.change(owner, state => ({
     ...state,

@@ -1,3 +1,5 @@
+import type { Limit } from '../domain/limit.ts';
+
 /** A storm: its forecasts, its category, its end, and what it is to the saved locations. */
 export interface StormWatch {
   kind: 'storm';
@@ -25,12 +27,23 @@ export interface PortfolioWatch {
   within_km?: number | undefined;
 }
 
-export type Watch = StormWatch | FormingWatch | PortfolioWatch;
+/** Which assets of a portfolio pass a limit by their forecasts. */
+export interface LimitWatch {
+  kind: 'limit';
+  portfolio_id: string;
+  limit: Limit;
+}
+
+/** What is asked of the list of storms. */
+export type StormsWatch = StormWatch | FormingWatch | PortfolioWatch;
+
+export type Watch = StormsWatch | LimitWatch;
 
 /** What a watch is about: the same subject is watched once. */
 export function watchId(watch: Watch): string {
   if (watch.kind === 'storm') return `storm ${watch.storm_id}`;
   if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
+  if (watch.kind === 'limit') return `limit ${JSON.stringify([watch.portfolio_id, watch.limit])}`;
   const { basin_ids = [], min_storm_category } = watch;
   return `forming ${JSON.stringify([basin_ids, min_storm_category ?? null])}`;
 }

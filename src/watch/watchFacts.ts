@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AssetFacts } from '../domain/watch/assetFacts.ts';
+import type { LimitFacts } from '../domain/watch/limitFacts.ts';
 import type { StormFacts } from '../domain/watch/stormFacts.ts';
 
 /** A storm, and what it is to the assets that are watched with it. */
@@ -8,12 +9,20 @@ export interface FollowedStorm {
   assets?: AssetFacts | undefined;
 }
 
+/** Which assets pass a limit by the forecasts of a run. */
+export interface FollowedLimit {
+  /** As the service wrote it. */
+  initTime: string;
+  assets: LimitFacts;
+}
+
 /** What a watch knows from one look to the next. */
 export type WatchFacts =
   | ({ kind: 'storm' } & FollowedStorm)
   /** Storms that were listed before: none of them forms again. */
   | { kind: 'forming'; ids: readonly string[] }
-  | { kind: 'portfolio'; storms: readonly FollowedStorm[] };
+  | { kind: 'portfolio'; storms: readonly FollowedStorm[] }
+  | ({ kind: 'limit' } & FollowedLimit);
 
 const storm = z.object({
   storm_id: z.string(),
@@ -34,6 +43,11 @@ const watchFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storm'), ...followed }),
   z.object({ kind: z.literal('forming'), ids: z.array(z.string()) }),
   z.object({ kind: z.literal('portfolio'), storms: z.array(z.object(followed)) }),
+  z.object({
+    kind: z.literal('limit'),
+    initTime: z.string(),
+    assets: z.object({ of: z.string(), count: z.number(), listed: z.array(listed) }),
+  }),
 ]);
 
 /** What was kept, as any input; undefined where it cannot be read: the next look begins anew. */

@@ -1,3 +1,4 @@
+import { isLimit } from '../domain/isLimit.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import type { Watch } from './watch.ts';
 
@@ -86,10 +87,11 @@ function isState(value: unknown): value is WatchState {
 
 function isKeptWatch(value: unknown): value is KeptWatch {
   if (!isRecord(value) || !isRecord(value.watch)) return false;
-  const { kind, storm_id, portfolio_id, model, within_km } = value.watch;
+  const { kind, storm_id, portfolio_id, limit, model, within_km } = value.watch;
   const isNamed =
     (kind === 'storm' && typeof storm_id === 'string') ||
     (kind === 'portfolio' && typeof portfolio_id === 'string') ||
+    (kind === 'limit' && typeof portfolio_id === 'string' && isLimit(limit)) ||
     kind === 'forming';
   return (
     isNamed &&

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { categoryLabel } from '../domain/stormScale.ts';
+import { limitText } from '../sidebar/limitText.ts';
 import type { Watch } from './watch.ts';
 
 /** What a watch is about, in a few words. */
@@ -7,6 +8,7 @@ export function watchWords(watch: Watch): string {
   const { t } = vscode.l10n;
   if (watch.kind === 'storm') return watch.name ?? watch.storm_id;
   if (watch.kind === 'portfolio') return watch.portfolio_id;
+  if (watch.kind === 'limit') return `${watch.portfolio_id} · ${limitText(watch.limit)}`;
   const { basin_ids = [], min_storm_category } = watch;
   const from = min_storm_category === undefined ? undefined : categoryLabel(min_storm_category).name;
   const words = [basin_ids.length === 0 ? undefined : basin_ids.join(', '), from].filter(

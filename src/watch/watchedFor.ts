@@ -5,6 +5,7 @@ import type { Watch } from './watch.ts';
 export function watchedFor({ kind, ...watch }: Watch): string {
   const { t } = vscode.l10n;
   if (kind === 'forming') return t('storms that form');
+  if (kind === 'limit') return t('assets whose forecast newly passes it, or no longer does');
   const within = 'within_km' in watch && watch.within_km !== undefined ? watch.within_km : undefined;
   const words = [
     ...(kind === 'storm' ? [t('new forecasts'), t('category')] : []),

@@ -160,6 +160,9 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
         found: passed && listed(view, property, passed),
         moment,
         clock,
+        watch() {
+          if (passed !== undefined) send({ type: 'watchLimit', limit: passed.over.limit });
+        },
         load: () => series.ask(choices.variable),
         stop: series.stop,
         act: action => send({ type: 'act', action }),

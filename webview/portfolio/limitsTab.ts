@@ -58,6 +58,8 @@ export interface LimitsTab {
   /** Index of the time that is shown. */
   moment: number;
   clock: ReaderClock;
+  /** Tells of what newly passes the limit, and of what no longer does. */
+  watch: () => void;
   load: () => void;
   stop: () => void;
   act: (action: FailureAction) => void;
@@ -104,11 +106,12 @@ function controls(tab: LimitsTab, { variables, variable, unit }: ShownSeries): T
 }
 
 function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): TemplateResult {
-  const { clock, moment } = tab;
+  const { clock, moment, watch } = tab;
   const { over, told: limits, model, columns, table, setTable, pick, copy } = found;
   const label = t('{0} by valid time, in a chart', model.lines[0]?.name ?? '');
   const seconds = shown.times[Math.min(moment, shown.times.length - 1)];
   return html`<p role="status">${summary(shown, found, clock)}</p>
+    <p><button type="button" class="link-button" @click=${watch}>${t('Watch this limit')}</button></p>
     ${
       limits.passing.length === 0
         ? nothing

@@ -5,11 +5,13 @@ import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
 import type { PackedGeometry } from '../../domain/geometry.ts';
 import type { VerificationSummary } from '../../domain/verification/verificationSummary.ts';
+import type { LimitFacts } from '../../domain/watch/limitFacts.ts';
 import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import type { Step } from './pieces.ts';
 import type { LimitQuestion, LimitSummary } from './readLimit.ts';
+import type { LimitFactsQuestion } from './readLimitFacts.ts';
 import type { SeriesRead, ShownSeriesQuestion } from './readSeries.ts';
 import type { VerificationQuestion } from './verifyAnswers.ts';
 
@@ -30,6 +32,7 @@ export type ReadingTask =
   | { do: 'verification'; question: VerificationQuestion }
   | { do: 'series'; question: ShownSeriesQuestion }
   | { do: 'limit'; question: LimitQuestion }
+  | { do: 'limitFacts'; question: LimitFactsQuestion }
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
@@ -63,6 +66,7 @@ export interface ReadingResults {
   verification: VerificationSummary;
   series: SeriesRead;
   limit: LimitSummary | undefined;
+  limitFacts: LimitFacts | undefined;
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
   values: PropertyValues | undefined;

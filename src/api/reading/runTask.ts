@@ -9,6 +9,7 @@ import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 import { readAssets } from './readAssets.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { readLimit } from './readLimit.ts';
+import { readLimitFacts } from './readLimitFacts.ts';
 import { readSeries } from './readSeries.ts';
 import {
   MemoryExhausted,
@@ -52,6 +53,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'verification') return verified(task, send);
   if (task.do === 'series') return packed(task);
   if (task.do === 'limit') return limited(task, send);
+  if (task.do === 'limitFacts') return { result: await readLimitFacts(task.question) };
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indicesOf(task.columns, task.ids) };
   if (task.do === 'arrange') {

@@ -127,6 +127,17 @@ describe('the limits of a portfolio', () => {
     expect(await sent('select')).toEqual([{ type: 'select', index: 1 }]);
   });
 
+  it('are watched where the reader wants it', async () => {
+    const { page, sent } = await openLimit();
+    await page.getByRole('button', { name: 'Watch this limit' }).click();
+    expect(await sent('watchLimit')).toEqual([
+      {
+        type: 'watchLimit',
+        limit: { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' },
+      },
+    ]);
+  });
+
   it('turn the other way, and refuse what is no number', async () => {
     const opened = await openLimit();
     const { page } = opened;

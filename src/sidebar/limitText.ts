@@ -1,0 +1,10 @@
+import * as vscode from 'vscode';
+import type { Limit } from '../domain/limit.ts';
+
+/** A limit in words. Fields are the service's own names, with spaces. */
+export function limitText({ field, comparison, value, unit }: Limit): string {
+  const name = field.replaceAll('_', ' ');
+  return comparison === 'above'
+    ? vscode.l10n.t('{0} above {1} {2}', name, value, unit)
+    : vscode.l10n.t('{0} below {1} {2}', name, value, unit);
+}
