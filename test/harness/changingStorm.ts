@@ -18,7 +18,12 @@ export function changingStorm(model = '') {
     east: -90,
     /** Longitudes of the features of every portfolio, on 27°N. */
     sites: [] as number[],
+    /** Init time of the latest run, and the wind that it foresees at each feature, in m/s, for two hours. */
+    run: '2022-09-28T00:00:00Z',
+    winds: [] as number[],
     asked: [] as string[],
+    /** What was asked of runs. */
+    runsAsked: [] as string[],
     status: 200,
   };
   const track = () => ({
@@ -61,11 +66,28 @@ export function changingStorm(model = '') {
       properties: { name: `Site ${index + 1}` },
     })),
   });
+  const forecasts = () => ({
+    type: 'FeatureCollection',
+    features: now.winds.map((wind, index) => ({
+      type: 'Feature',
+      id: index + 1,
+      geometry: null,
+      properties: {
+        datetimes: [now.run, '2022-09-29T00:00:00Z'],
+        wind: [wind, 1],
+        static: { units: { wind: 'm/s' } },
+      },
+    })),
+  });
   const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const [path = ''] = url.split('?');
     if (url.includes(`model=${model}`)) now.asked.push(path.slice(path.lastIndexOf('/') + 1));
+    const ofRuns = /\/portfolios\/[^/]+\/(init_time|forecasts)$/.exec(path)?.[1];
+    if (ofRuns !== undefined) now.runsAsked.push(ofRuns);
     response.statusCode = now.status;
-    if (path.endsWith('/track')) response.end(JSON.stringify(track()));
+    if (ofRuns === 'init_time') response.end(JSON.stringify(now.run));
+    else if (ofRuns === 'forecasts') response.end(JSON.stringify(forecasts()));
+    else if (path.endsWith('/track')) response.end(JSON.stringify(track()));
     else if (path.endsWith('/features')) response.end(JSON.stringify(features()));
     else if (path.endsWith('/cone')) response.end(JSON.stringify(cone()));
     else response.end(JSON.stringify(now.storms));

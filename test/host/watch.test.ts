@@ -100,6 +100,37 @@ describe('a watch', () => {
     });
   });
 
+  it('of a limit tells which assets newly pass it by the latest run, and asks for forecasts where the run is new', async () => {
+    const { now, answer } = changingStorm(model);
+    now.sites = [-82, -60];
+    now.winds = [10, 30];
+    const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+    await withService(answer, async () => {
+      const watch = await run('portfolio.watch', { portfolio_id: 'sites', limit });
+      assert.deepEqual(watch, { kind: 'limit', portfolio_id: 'sites', limit });
+      assert.deepEqual(now.runsAsked.splice(0), ['init_time', 'forecasts']);
+      await run('refresh');
+      await until('the watch looks', async () => now.runsAsked.length > 0);
+      assert.deepEqual(await texts(), []);
+      now.run = '2022-09-28T12:00:00Z';
+      now.winds = [26, 20];
+      assert.deepEqual((await refreshUntilTold(2)).toSorted(), [
+        'No longer forecast, wind above 25 m/s: Site 2 (sites).',
+        'Now forecast, wind above 25 m/s: Site 1 (sites).',
+      ]);
+      assert.deepEqual(await run('watch.stop', { portfolio_id: 'sites', limit }), watch);
+    });
+  });
+
+  it('of a limit in a unit that the forecasts do not have is refused', async () => {
+    const { now, answer } = changingStorm(model);
+    now.winds = [10];
+    const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'kt', kind: 'hourly' };
+    await withService(answer, () =>
+      assert.rejects(async () => run('portfolio.watch', { portfolio_id: 'sites', limit })),
+    );
+  });
+
   it('of one service is not that of another, and ends when it is stopped', async () => {
     const first = changingStorm(model);
     await withService(first.answer, async () => {
