@@ -13,6 +13,8 @@ export interface ChosenLimit {
   comparison: 'above' | 'below';
   /** Undefined until the reader names one. */
   value: number | undefined;
+  /** The variable for which it was named: it says nothing of another. */
+  variable: string | undefined;
 }
 
 /** How the reader looks at a portfolio; kept through a reload. */
@@ -72,10 +74,11 @@ function readTableState(table: unknown, filter: unknown): TableState {
 }
 
 function readLimit(limit: unknown): ChosenLimit {
-  const { comparison, value } = isRecord(limit) ? limit : {};
+  const { comparison, value, variable } = isRecord(limit) ? limit : {};
   return {
     comparison: comparison === 'below' ? 'below' : 'above',
     value: typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+    variable: readText(variable),
   };
 }
 

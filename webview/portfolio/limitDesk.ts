@@ -4,7 +4,6 @@ import type { Limit } from '../../src/domain/limit.ts';
 import { createTextReader, type PackedTexts } from '../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
 import type { PortfolioIntent, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
-import type { FailureAction } from '../kit/failureLabel.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -23,9 +22,7 @@ import type { SeriesDesk } from './seriesDesk.ts';
 
 /** What the page lends to the limits of its assets. */
 export interface LimitPage {
-  send(
-    intent: PortfolioIntent | { type: 'copyText'; text: string } | { type: 'act'; action: FailureAction },
-  ): void;
+  send(intent: PortfolioIntent): void;
   /** Draws the page anew. */
   update(): void;
   choose(change: Partial<Choices>): void;
@@ -69,10 +66,12 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   let table = NEW_TABLE_STATE;
   const { send, choose, series } = page;
   const limitOf = rememberLast(
-    (shown: ShownSeries | undefined, { comparison, value }: ChosenLimit): Limit | undefined =>
-      shown === undefined || value === undefined
+    (shown: ShownSeries | undefined, chosen: ChosenLimit): Limit | undefined => {
+      const { comparison, value } = ofVariable(chosen, shown);
+      return shown === undefined || value === undefined
         ? undefined
-        : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' },
+        : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' };
+    },
   );
   const overOf = rememberLast((shown: ShownSeries, limit: Limit) => limitOver(shown, limit));
   const leftOf = rememberLast(assetsLeft);
@@ -143,13 +142,13 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       return limitsTab({
         face: series.face(),
         shown: series.shown(),
-        chosen: choices.limit,
+        chosen: ofVariable(choices.limit, series.shown()),
         fault,
         setFault(text) {
           fault = text;
           page.update();
         },
-        choose: limit => choose({ limit }),
+        choose: limit => choose({ limit: { ...limit, variable: series.shown()?.variable } }),
         chooseVariable(variable) {
           choose({ variable });
           series.ask(variable);
@@ -169,6 +168,11 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       });
     },
   };
+}
+
+/** What is chosen, without a value that was named for another variable. */
+function ofVariable(chosen: ChosenLimit, shown: ShownSeries | undefined): ChosenLimit {
+  return chosen.variable === shown?.variable ? chosen : { ...chosen, value: undefined };
 }
 
 /** A limit as that by which features are told apart. */

@@ -150,11 +150,22 @@ describe('the limits of a portfolio', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('ask for another variable where one is chosen', async () => {
-    const { page, sent } = await openSeries();
+  it('ask for another variable where one is chosen, for which the value was not named', async () => {
+    const opened = await openLimit();
+    const { page, post, sent } = opened;
     await page.locator('.inspector').getByRole('button', { name: /^Variable/ }).click();
     await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
     expect(await sent('series')).toEqual([{ type: 'series', variable: 'temperature' }]);
+    const data = { ...series, variable: 'temperature', unit: '°C' };
+    await vanishes(table(opened), () =>
+      post({
+        type: 'series',
+        portfolio_id: 'coast',
+        init_time: '2026-11-21T00:00:00Z',
+        face: { face: 'data', data, provenance, problems: [] },
+      }),
+    );
+    expect(await page.getByRole('textbox', { name: 'Limit' }).inputValue()).toBe('');
   });
 
   it('say what the colours mean at the time that is shown', async () => {
