@@ -92,4 +92,30 @@ describe('an answer that is large, or made to be slow to read [reading]', () => 
     expect(opened.table.count).toBe(whole.value.features.length);
     expect(opened.bytes).toBe(whole.bytes);
   });
+
+  it('that nobody holds the value of is one request with who does, and tells what departs', async () => {
+    let requests = 0;
+    const feature = (id: number) => ({
+      type: 'Feature',
+      id,
+      geometry: null,
+      properties: { datetimes: ['2026-01-01T00:00:00Z'], wind: [id] },
+    });
+    const features: unknown[] = Array.from({ length: 5000 }, (_, id) => feature(id));
+    const body = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [...features, 7] }));
+    const baseUrl = await polite((_request, answer) => {
+      requests++;
+      answer.end(body);
+    });
+    const reader = createBodyReader({ script: readingScript, memory: 2 ** 28, time: 60_000 });
+    onTestFinished(() => reader.close());
+    const { client } = askingAt(baseUrl, { reader, maxBytes: 2 ** 28, timeout: 60_000 });
+    const query = { portfolio_id: 'p', init_time: '2026-01-01T00:00:00Z' };
+    const [unheld, whole] = await Promise.all([client.openForecasts(query), client.portfolioForecasts(query)]);
+    expect(requests).toBe(1);
+    expect(unheld).not.toHaveProperty('value');
+    expect(unheld.problems).toEqual(whole.problems);
+    expect(unheld.problems).toHaveLength(1);
+    expect(unheld.bytes).toBe(whole.bytes);
+  });
 });

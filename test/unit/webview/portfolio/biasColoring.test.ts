@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { biasColoring } from '../../../../webview/portfolio/biasColoring.ts';
+import { STEPS } from '../../../../webview/portfolio/colorScale.ts';
+
+describe('the colours of a bias', () => {
+  const bias = {
+    variable: 'wind_speed',
+    unit: 'm/s',
+    features: Int32Array.of(0, 2, 3),
+    values: Float64Array.of(-2, 0, 4),
+  };
+
+  it('go the same way to either side of none, and leave a gap where there is no bias', () => {
+    const { property, scale } = biasColoring(bias, 5);
+    expect([property.least, property.most]).toEqual([-4, 4]);
+    expect(property.name).toBe('Bias of Wind 10 m, forecast less observation');
+    expect([...scale.of]).toEqual([STEPS / 4, scale.gap, STEPS / 2, STEPS - 1, scale.gap]);
+    expect(scale.gaps).toBe(2);
+  });
+});
