@@ -18,7 +18,7 @@ const FEATURE_TAIL = encoder.encode(',"properties":{}}');
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The features with these indices, in their order, each byte for byte as it stands in the file: a geometry by itself
+ * The features with these indices, in the order of the file, each byte for byte as it stands there: a geometry by itself
  * becomes a feature around it, and what is no object of JSON is left out.
  */
 export async function collectFeatures(
@@ -26,7 +26,7 @@ export async function collectFeatures(
   indices: Uint32Array,
 ): Promise<CollectedFeatures> {
   const features: Uint8Array[] = [];
-  for (const index of indices) {
+  for (const index of indices.toSorted()) {
     const text = withoutMark(bytes.subarray(starts[index] ?? 0, ends[index] ?? 0));
     const value = valueOf(text);
     if (!isRecord(value)) continue;

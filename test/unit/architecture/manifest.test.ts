@@ -25,6 +25,7 @@ const ALWAYS = [
   'portfolio.verify',
   'portfolio.watch',
   'watch.log',
+  'file.openOnMap',
   'export.geojson',
   'export.geoparquet',
   'service.choose',
