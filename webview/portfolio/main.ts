@@ -2,6 +2,7 @@ import '../kit/tokens.ts';
 import '../kit/base.css';
 import './portfolio.css';
 import briefcase from '@vscode/codicons/src/icons/briefcase.svg';
+import fileIcon from '@vscode/codicons/src/icons/file.svg';
 import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import colorIcon from '@vscode/codicons/src/icons/symbol-color.svg';
 import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
@@ -14,10 +15,12 @@ import { normalizeLongitude } from '../../src/domain/geodesy.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
+  FileIntent,
   PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
+  ShownFile,
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
 import { bar } from '../kit/bar.ts';
@@ -50,6 +53,8 @@ import { assetTip } from './assetTip.ts';
 import { type Choices, readChoices, type Tab, tabs } from './choices.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
 import { featureRows } from './featureRows.ts';
+import { fileFoot } from './fileFoot.ts';
+import { FILE_TABS, fileTab } from './fileTab.ts';
 import { mapLegend } from './mapLegend.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
 import { portfolioPicture } from './portfolioPicture.ts';
@@ -75,11 +80,12 @@ const WIDE = 700;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
 
-const host = connectHost<PortfolioMessage, PortfolioIntent>();
+const host = connectHost<PortfolioMessage, PortfolioIntent | FileIntent>();
 
 class PortfolioPage extends LightElement {
   static override properties = {
     identity: { state: true },
+    file: { state: true },
     face: { state: true },
     feature: { state: true },
     forecasts: { state: true },
@@ -93,6 +99,8 @@ class PortfolioPage extends LightElement {
     crowded: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
+  /** The file that stands in the place of a portfolio of the service. */
+  declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
   declare feature: FeatureDetails | undefined;
   declare forecasts: Face<FeatureSeries> | undefined;
@@ -142,7 +150,10 @@ class PortfolioPage extends LightElement {
   }
 
   private receive(message: PortfolioMessage): void {
-    if (message.type === 'portfolio') this.receiveFeatures(message.identity, message.face);
+    if (message.type === 'portfolio') {
+      this.file = message.file;
+      this.receiveFeatures(message.identity, message.face);
+    }
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
     if (message.type === 'rows') {
       this.rows.receive(message);
@@ -153,7 +164,7 @@ class PortfolioPage extends LightElement {
       this.receiveMatches(message.face.data.features);
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
-    if (message.type === 'selected') this.receiveSelected(message.feature);
+    if (message.type === 'selected' && message.feature !== undefined) this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
@@ -447,8 +458,7 @@ class PortfolioPage extends LightElement {
     const clock = readerClock(this.choices.clock);
     const spread = this.spread(clock);
     const isStale = shown !== undefined && face?.face === 'loading';
-    const { identity } = this;
-    const narrowed = identity?.country !== undefined || identity?.x !== undefined;
+    const emptyAction = this.emptyAction();
     return panelFrame({
       head: this.bar(),
       stays: true,
@@ -462,25 +472,38 @@ class PortfolioPage extends LightElement {
         </div>`,
       foot: {
         left: this.footLeft(spread),
-        right: sourceFoot({
-          face: shown ?? face,
-          parts: [shown, this.forecasts, this.observations],
-          clock,
-          openProblems: () => this.choose({ tab: 'data', open: true }),
-        }),
+        right: this.footRight(clock),
       },
       face,
       filled: shown !== undefined,
-      ...(narrowed
-        ? {
-            emptyAction: {
-              text: t('Show all assets'),
-              press: () => this.ask({ country: undefined, x: undefined, y: undefined, z: undefined }),
-            },
-          }
-        : {}),
+      ...(emptyAction === undefined ? {} : { emptyAction }),
       send: host.send,
     });
+  }
+
+  /** Whether a service can be asked about what is shown; not before that is told. */
+  private isOfService(): boolean {
+    return this.identity !== undefined && this.file === undefined;
+  }
+
+  /** What brings something into view where there is nothing. */
+  private emptyAction(): { text: string; press: () => void } | undefined {
+    const { identity, file } = this;
+    if (file?.form === 'csv' && file.columns === undefined)
+      return { text: t('Choose the columns…'), press: () => host.send({ type: 'chooseColumns' }) };
+    if (identity?.country === undefined && identity?.x === undefined) return undefined;
+    return {
+      text: t('Show all assets'),
+      press: () => this.ask({ country: undefined, x: undefined, y: undefined, z: undefined }),
+    };
+  }
+
+  private footRight(clock: ReaderClock): TemplateResult | string {
+    const { file, shown, face } = this;
+    const openProblems = () => this.choose({ tab: 'data', open: true });
+    if (file !== undefined) return fileFoot({ face: shown ?? face, clock, openProblems });
+    const parts = [shown, this.forecasts, this.observations];
+    return sourceFoot({ face: shown ?? face, parts, clock, openProblems });
   }
 
   private timeline({ model }: Spread): TemplateResult {
@@ -495,12 +518,12 @@ class PortfolioPage extends LightElement {
   }
 
   private bar(): TemplateResult {
-    const { identity, shown, face } = this;
+    const { identity, file, shown, face } = this;
     const { clock, color, size } = this.choices;
     const provenance = shown?.provenance ?? provenanceOf(face);
     const properties = shown?.data.properties ?? [];
     return bar({
-      sign: icon(briefcase),
+      sign: icon(file === undefined ? briefcase : fileIcon),
       name: identity?.portfolio_id ?? t('Portfolio'),
       facts: shown === undefined ? [] : portfolioFacts(shown.data, this.layer?.drawn ?? 0),
       demo: provenance?.demo ?? false,
@@ -514,7 +537,6 @@ class PortfolioPage extends LightElement {
           this.askValues();
         }),
       ],
-      run: this.run(),
       buttons: [
         {
           icon: filterIcon,
@@ -524,13 +546,18 @@ class PortfolioPage extends LightElement {
           press: () => void this.openFilters(),
         },
       ],
-      openers: menu(
-        viewMenu({
-          clock,
-          setClock: chosen => this.choose({ clock: chosen }),
-          ask: () => this.choose({ tab: 'data', open: true }),
-        }),
-      ),
+      ...(this.isOfService()
+        ? {
+            run: this.run(),
+            openers: menu(
+              viewMenu({
+                clock,
+                setClock: chosen => this.choose({ clock: chosen }),
+                ask: () => this.choose({ tab: 'data', open: true }),
+              }),
+            ),
+          }
+        : {}),
     });
   }
 
@@ -583,12 +610,14 @@ class PortfolioPage extends LightElement {
   }
 
   private inspector(clock: ReaderClock): TemplateResult {
-    const tab = this.choices.tab ?? (this.feature === undefined ? 'assets' : 'asset');
+    const shownTabs = this.isOfService() ? tabs : FILE_TABS;
+    const tab =
+      shownTabs.find(each => each === this.choices.tab) ?? (this.feature === undefined ? 'assets' : 'asset');
     const names: Readonly<Record<Tab, string>> = {
       assets: t('Assets'),
       asset: t('Asset'),
       verification: t('Verification'),
-      data: t('Data'),
+      data: this.file === undefined ? t('Data') : t('File'),
     };
     const contents = {
       assets: () => this.assets(),
@@ -599,7 +628,7 @@ class PortfolioPage extends LightElement {
     const foot = tab === 'assets' ? this.assetsFoot() : undefined;
     return inspector<Tab>({
       label: t('Details'),
-      tabs: tabs.map(id => ({ id, text: names[id] })),
+      tabs: shownTabs.map(id => ({ id, text: names[id] })),
       value: tab,
       choose: chosen => this.choose({ tab: chosen }),
       open: this.choices.open ?? (innerWidth >= WIDE || this.feature !== undefined),
@@ -673,15 +702,18 @@ class PortfolioPage extends LightElement {
   }
 
   private asset(clock: ReaderClock): TemplateResult {
-    const { feature, shown } = this;
+    const { feature, shown, file } = this;
     if (shown === undefined) return html``;
-    if (feature === undefined)
-      return html`<p class="secondary-text">${t('Choose an asset on the map or in the list to see its properties and series.')}</p>`;
+    const hint =
+      file === undefined
+        ? t('Choose an asset on the map or in the list to see its properties and series.')
+        : t('Choose an asset on the map or in the list to see its properties.');
+    if (feature === undefined) return html`<p class="secondary-text">${hint}</p>`;
     const place = placeOf(this.layer?.boundsOf(feature.index));
     const name = feature.label.slice(0, 200);
     return html`
       ${assetHead(feature, place, at => host.send({ type: 'openForecast', ...at, name }))}
-      ${propertyList(feature.properties)} ${this.series(clock)}
+      ${propertyList(feature.properties)} ${file === undefined ? this.series(clock) : nothing}
     `;
   }
 
@@ -732,7 +764,13 @@ class PortfolioPage extends LightElement {
   }
 
   private data(clock: ReaderClock): TemplateResult {
-    const { identity, shown, face } = this;
+    const { identity, shown, face, file } = this;
+    if (file !== undefined)
+      return fileTab({
+        file,
+        face: shown ?? face,
+        chooseColumns: () => host.send({ type: 'chooseColumns' }),
+      });
     return html`
       <h2>${t('Asked for')}</h2>
       ${
@@ -781,7 +819,7 @@ class PortfolioPage extends LightElement {
   }
 
   private footLeft(spread: Spread | undefined): TemplateResult | string {
-    if (this.shown === undefined) return '';
+    if (this.shown === undefined || this.file !== undefined) return '';
     if (spread === undefined) return t('Choose an asset to see its forecast here.');
     return spreadFoot({
       spread,
