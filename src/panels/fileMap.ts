@@ -242,7 +242,7 @@ async function selectAgain(session: FileSession, part: Part): Promise<void> {
   const index = shown === undefined ? -1 : await indexOf(shown, selected);
   if (part.shown !== shown) return;
   if (index >= 0) return select(session, index);
-  part.selected = undefined;
+  // It may come back: a file that is written is read in part.
   session.post({ type: 'selected', identity: shownIdentity(session), feature: undefined });
 }
 

@@ -107,6 +107,19 @@ describe('the title of a panel', () => {
     expect(whenOf('landfall.panel.pin')).toMatch(/ && !landfall\.panelPinned$/);
     expect(whenOf('landfall.location.unpin')).toMatch(/ && landfall\.panelPinned$/);
   });
+
+  it('offers for a file to read it again and to export it, and nothing of an answer of a service', () => {
+    const [editor] = contributes.customEditors;
+    expect(editor?.priority).toBe('option');
+    const { viewType } = editor ?? {};
+    for (const { command, when } of [...title, ...contributes.menus['webview/context']])
+      if (['landfall.raw.open', 'landfall.request.copy'].includes(command))
+        expect(when).toContain(` != '${viewType}' && `);
+    const offered = title.filter(({ when }) => isFor(when, String(viewType).replace('landfall.', '')));
+    expect(offered.map(({ command }) => command)).toEqual(
+      expect.arrayContaining(['landfall.panel.refresh', 'landfall.panel.export']),
+    );
+  });
 });
 
 describe('the page of the extension in the marketplace', () => {
