@@ -610,7 +610,7 @@ class PortfolioPage extends LightElement {
   }
 
   private inspector(clock: ReaderClock): TemplateResult {
-    const shownTabs = this.isOfService() ? tabs : FILE_TABS;
+    const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab =
       shownTabs.find(each => each === this.choices.tab) ?? (this.feature === undefined ? 'assets' : 'asset');
     const names: Readonly<Record<Tab, string>> = {

@@ -9,6 +9,7 @@ import { coast, packed, selected, serveRows } from './portfolios.ts';
 
 type FilePage = OpenedPage<PortfolioMessage, FileIntent>;
 type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
+type Data = Extract<Told['face'], { face: 'data' }>;
 
 const MARKUP = '<img src=x onerror="window.hacked = true">';
 
@@ -34,7 +35,7 @@ const told = (face: Told['face'], shown: ShownFile = file): Told => ({
   file: shown,
 });
 
-const data: Told['face'] = { face: 'data', data: packed(coast), provenance, problems: [] };
+const data: Data = { face: 'data', data: packed(coast), provenance, problems: [] };
 
 const open = (options?: PageOptions): Promise<FilePage> => openPage(browser, 'portfolio', options);
 
