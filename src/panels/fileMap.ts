@@ -5,6 +5,7 @@ import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
 import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
+import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
@@ -255,6 +256,7 @@ async function indexOf({ table }: Shown, { id, index, label }: Selected): Promis
 async function handle(session: FileSession, intent: FileIntent): Promise<void> {
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'chooseColumns') await chooseOtherColumns(session);
+  if (intent.type === 'openLine') await openLine(uriOf(session.identity()), intent.line);
   if (isListIntent(intent)) await answer(session, intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;

@@ -84,12 +84,16 @@ export const fileIdentity = z.object({
 });
 export type FileIdentity = z.output<typeof fileIdentity>;
 
-/** What a page asks of a file: no service knows of it. `chooseColumns` asks which of its columns are coordinates. */
+/**
+ * What a page asks of a file: no service knows of it. `chooseColumns` asks which of its columns are coordinates,
+ * `openLine` for its text at a line.
+ */
 export const fileIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
   ...featureIntents,
   z.object({ type: z.literal('chooseColumns') }),
+  z.object({ type: z.literal('openLine'), line: z.int().min(1) }),
 ]);
 export type FileIntent = z.output<typeof fileIntent>;
 

@@ -110,8 +110,8 @@ describe('a file on the map', () => {
       face.data.properties.map(({ name }) => name),
       ['kind'],
     );
-    assert.ok(face.problems.some(({ path }) => path.startsWith('$.features[1].geometry')));
-    assert.ok(face.problems.some(({ path }) => path.startsWith('$.features[2]')));
+    assert.ok(face.problems.some(({ path }) => path.startsWith('line 1: $.features[1].geometry')));
+    assert.ok(face.problems.some(({ path }) => path.startsWith('line 1: $.features[2]')));
     send({ type: 'rows', start: 0, count: 100, query: EVERY_FEATURE });
     const { total, rows } = await message(isOf('rows'));
     assert.deepEqual([total, rows.map(({ label }) => label)], [3, ['a', 'b', '#3']]);
@@ -178,6 +178,15 @@ describe('a file on the map', () => {
     }
   });
 
+  it('opens its text at the line of what could not be read', async () => {
+    const lines = await openPlayed('lines.csv', 'lat,lon\n1,2\nx,y\n');
+    await lines.settled();
+    lines.send({ type: 'openLine', line: 3 });
+    await atLine(vscode.Uri.file(lines.path), 3);
+    lines.close();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   it('exports what a filter leaves of it, byte for byte', async () => {
     const [first, second] = [JSON.stringify(point(1, 2, { id: 'a' })), '{"type":"Feature", "id":"b"}'];
     const { settled, send, message, panels, close } = await openPlayed('lines.ndjson', `${first}\n${second}\n`);
@@ -200,6 +209,23 @@ describe('a file on the map', () => {
     close();
   });
 });
+
+/** Resolves when the active editor of texts has a file at a line. */
+function atLine(file: vscode.Uri, line: number): Promise<void> {
+  const { window } = vscode;
+  return new Promise(resolve => {
+    const look = () => {
+      const editor = window.activeTextEditor;
+      if (editor?.document.uri.toString() !== file.toString()) return;
+      if (editor.selection.active.line !== line - 1) return;
+      listening.dispose();
+      resolve();
+    };
+    const events = [window.onDidChangeActiveTextEditor(look), window.onDidChangeTextEditorSelection(look)];
+    const listening = vscode.Disposable.from(...events);
+    look();
+  });
+}
 
 /** What the active tab shows, once that is a file in an editor of its own. */
 function shownFile(): Promise<vscode.TabInputCustom> {

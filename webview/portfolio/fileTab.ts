@@ -13,10 +13,12 @@ export interface FileTab {
   /** What is shown of it. */
   face: Face<unknown> | undefined;
   chooseColumns: () => void;
+  /** Opens the text of the file at a line, counted from 1. */
+  openLine: (line: number) => void;
 }
 
 /** Which file it is, how it was read, and what of it could not be. */
-export function fileTab({ file, face, chooseColumns }: FileTab): TemplateResult {
+export function fileTab({ file, face, chooseColumns, openLine }: FileTab): TemplateResult {
   const { path, form, columns } = file;
   const row = (term: string, text: string) =>
     html`<dt>${term}</dt>
@@ -40,7 +42,7 @@ export function fileTab({ file, face, chooseColumns }: FileTab): TemplateResult 
           </div>`
         : nothing
     }
-    ${face?.face === 'data' ? problemsOf(face) : nothing}
+    ${face?.face === 'data' ? problemsOf(face, openLine) : nothing}
   `;
 }
 
@@ -56,12 +58,15 @@ function formText(form: NonNullable<ShownFile['form']>): string {
 /** Most problems that are told of a file. */
 const MOST_TOLD = 500;
 
-function problemsOf({ problems }: Extract<Face<unknown>, { face: 'data' }>): TemplateResult {
+function problemsOf(
+  { problems }: Extract<Face<unknown>, { face: 'data' }>,
+  openLine: FileTab['openLine'],
+): TemplateResult {
   if (problems.length === 0) return html`<p class="secondary-text">${t('All of it could be read.')}</p>`;
   const title =
     problems.length < MOST_TOLD
       ? t('Could not be read: {0}', problems.length)
       : t('Could not be read: the first {0}', problems.length);
   return html`<h2>${title}</h2>
-    ${problemList(problems)}`;
+    ${problemList(problems, openLine)}`;
 }

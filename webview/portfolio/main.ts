@@ -770,6 +770,7 @@ class PortfolioPage extends LightElement {
         file,
         face: shown ?? face,
         chooseColumns: () => host.send({ type: 'chooseColumns' }),
+        openLine: line => host.send({ type: 'openLine', line }),
       });
     return html`
       <h2>${t('Asked for')}</h2>

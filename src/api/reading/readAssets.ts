@@ -9,6 +9,7 @@ import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
+import { withLines } from './withLines.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
 export interface AssetDocument {
@@ -52,7 +53,7 @@ async function readCollection({ bytes, memory }: AssetDocument, onCount: OnCount
     const whole = { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false } as const;
     try {
       const { problems } = await readDocument(whole, sink);
-      return { table, problems };
+      return { table, problems: withLines(problems, bytes, table.startOf) };
     } catch (error) {
       return readInPart({ bytes, memory }, onCount, error);
     }
@@ -77,8 +78,9 @@ async function readInPart(
   onCount: OnCount,
   reason: unknown,
 ): Promise<AssetsRead> {
-  const { table, problems, isBroken } = await readBrokenCollection(document, onCount);
+  const { table, isBroken, ...read } = await readBrokenCollection(document, onCount);
   if (table.count() === 0) throw reason;
+  const problems = withLines(read.problems, document.bytes, table.startOf);
   if (isBroken) return { table, problems };
   if (!(reason instanceof UnreadableResponseError)) throw reason;
   return { table, problems: [...reason.problems, ...problems].slice(0, MAX_PROBLEMS) };

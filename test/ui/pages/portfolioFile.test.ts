@@ -77,6 +77,14 @@ describe('a file in the place of a portfolio', () => {
     ]);
   });
 
+  it('opens its text at the line of what could not be read', async () => {
+    const problems = [{ path: 'line 17: $.features[3]', expected: 'a feature', found: '7' }];
+    const { page, sent } = await openShown({ ...data, problems });
+    await page.getByRole('tab', { name: 'File' }).click();
+    await page.locator('.problems button').click();
+    expect(await sent('openLine')).toEqual([{ type: 'openLine', line: 17 }]);
+  });
+
   it('tells what could not be read where, as text', async () => {
     const problems = [{ path: `line 17${MARKUP}`, expected: 'a feature of GeoJSON', found: MARKUP }];
     const { page } = await openShown(
