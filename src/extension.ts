@@ -6,6 +6,7 @@ import { createConnection } from './connection/connection.ts';
 import { createLog } from './editor/log.ts';
 import { registerCoordinateHover } from './editor/registerCoordinateHover.ts';
 import { createPanels } from './panels/panels.ts';
+import { registerFileMap } from './panels/registerFileMap.ts';
 import { registerPanelRestore } from './panels/registerPanelRestore.ts';
 import type { Parts } from './parts.ts';
 import { createPublicApi } from './publicApi.ts';
@@ -70,6 +71,7 @@ export function activate(context: vscode.ExtensionContext): LandfallApi {
     ...registerContexts(parts),
     ...registerCommands(parts),
     ...registerPanelRestore(parts),
+    registerFileMap(parts),
   );
   return createPublicApi(connection);
 }

@@ -79,11 +79,13 @@ const comparison = {
   units: z.enum(['metric', 'imperial']).optional(),
 };
 
+const file = z.custom<vscode.Uri>(value => value instanceof vscode.Uri, { error: 'a Uri of a file of assets' });
+
 /** One of the kinds of assets: where several are given, it is not known which are meant. */
 const assetKinds = {
   portfolio_id: portfolioId,
   locations: z.array(comparedPlace).min(1),
-  file: z.custom<vscode.Uri>(value => value instanceof vscode.Uri, { error: 'a Uri of a file of assets' }),
+  file,
 };
 
 function exposure(given: Values): Shape {
@@ -170,6 +172,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.portfolio.verify': verification,
   'landfall.portfolio.add': () => portfolio,
   'landfall.portfolio.remove': () => portfolio,
+  'landfall.file.openOnMap': () => optional({ file }),
   'landfall.export.geojson': exported,
   'landfall.export.geoparquet': () => optional({ ...parametersOf('portfolioFeatures'), ...named, target }),
   'landfall.export.csv': tabular,

@@ -46,6 +46,7 @@ const commands = {
   'landfall.portfolio.verify': async () => (await import('./verify.ts')).showVerification,
   'landfall.portfolio.add': async () => (await portfolio()).addPortfolio,
   'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
+  'landfall.file.openOnMap': async () => (await import('./file.ts')).openOnMap,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
   'landfall.export.geoparquet': async () => (await import('./export.ts')).exportFeatureColumns,
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,
@@ -106,8 +107,11 @@ async function run(
   }
 }
 
+/** Commands about the file that a menu of the editor passes. */
+const TAKES_FILE: ReadonlySet<CommandId> = new Set(['landfall.file.openOnMap']);
+
 async function checked(id: CommandId, argument: unknown): Promise<unknown> {
-  if (isAbsent(argument)) return undefined;
+  if (isAbsent(argument)) return TAKES_FILE.has(id) ? argument : undefined;
   const { readArguments } = await import('./readArguments.ts');
   return readArguments(id, argument);
 }

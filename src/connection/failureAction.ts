@@ -6,5 +6,6 @@ export const failureActions = [
   'openRaw',
   'saveResponse',
   'chooseService',
+  'openText',
 ] as const;
 export type FailureAction = (typeof failureActions)[number];

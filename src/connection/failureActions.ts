@@ -8,6 +8,7 @@ export const actionCommands: Readonly<Record<Exclude<FailureAction, 'retry'>, st
   openRaw: 'landfall.raw.open',
   saveResponse: 'landfall.response.save',
   chooseService: 'landfall.service.choose',
+  openText: 'workbench.action.reopenTextEditor',
 };
 
 export function actionLabel(action: FailureAction): string {
@@ -18,6 +19,7 @@ export function actionLabel(action: FailureAction): string {
     openRaw: vscode.l10n.t('Open raw response'),
     saveResponse: vscode.l10n.t('Save response'),
     chooseService: vscode.l10n.t('Choose service'),
+    openText: vscode.l10n.t('Open as text'),
   };
   return labels[action];
 }

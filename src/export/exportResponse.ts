@@ -97,9 +97,12 @@ export function responseFileName(
 }
 
 export function offerToOpen(file: vscode.Uri): void {
-  const open = vscode.l10n.t('Open');
-  const message = vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(file));
-  tell('information', message, open).then(picked => {
+  const { t } = vscode.l10n;
+  const [open, onMap] = [t('Open'), t('Open on Map')];
+  const message = t('Exported to {0}.', vscode.workspace.asRelativePath(file));
+  const buttons = file.path.endsWith('.geojson') ? [open, onMap] : [open];
+  tell('information', message, ...buttons).then(picked => {
     if (picked === open) vscode.commands.executeCommand('vscode.open', file);
+    if (picked === onMap) vscode.commands.executeCommand('landfall.file.openOnMap', file);
   });
 }

@@ -67,7 +67,7 @@ export function exportProvenance(response: Exported): ExportProvenance {
     ...(demo ? { demo_data: 'Synthetic data of the demo service; not a forecast of real weather.' } : {}),
     fetched: isoText(response.receivedAt),
     exported: new Date().toISOString(),
-    exported_by: `Landfall ${extensionVersion()}`,
+    exported_by: exportedBy(),
   });
 }
 
@@ -75,12 +75,13 @@ function issueTime(value: unknown): string | undefined {
   return isRecord(value) && typeof value.forecast_time === 'string' ? value.forecast_time : undefined;
 }
 
-function extensionVersion(): string {
+/** Name and version of what writes exports. */
+export function exportedBy(): string {
   const manifest: unknown = vscode.extensions.getExtension('landfall.landfall')?.packageJSON;
-  return isRecord(manifest) ? String(manifest.version ?? '') : '';
+  return `Landfall ${isRecord(manifest) ? String(manifest.version ?? '') : ''}`;
 }
 
 /** The text of a file that tells where another came from: that one is as the service sent it, or has no room. */
-export function provenanceBytes(provenance: ExportProvenance): Uint8Array {
+export function provenanceBytes(provenance: object): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(provenance, null, 2)}\n`);
 }

@@ -18,7 +18,7 @@ export function isProvenance(text: string): boolean {
     const value: unknown = JSON.parse(text);
     return (
       isRecord(value) &&
-      typeof value.request === 'string' &&
+      (typeof value.request === 'string' || typeof value.file === 'string') &&
       typeof value.exported_by === 'string' &&
       value.exported_by.startsWith('Landfall ')
     );

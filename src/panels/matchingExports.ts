@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { type FeatureQuery, propertyOf } from '../domain/featureQuery.ts';
 import { filterWords } from '../domain/filterWords.ts';
+import type { ExportedPart } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -13,38 +14,48 @@ export interface Matching {
   features: Uint32Array;
 }
 
-/** The features that a filter leaves, apart from the others; nothing where it leaves all or none. */
-export function matchingExports(
-  parts: Parts,
-  response: AnyResponse | undefined,
+/** What a filter leaves of a table, in words; undefined where it leaves all or none. */
+export function matchingPart(
   { count, list }: Pick<FeatureTable, 'count' | 'list'>,
   { query, features }: Matching,
-): PanelExport[] {
-  if (response === undefined || features.length === 0 || features.length === count) return [];
-  const { t } = vscode.l10n;
+): ExportedPart | undefined {
+  if (features.length === 0 || features.length === count) return undefined;
   const nameOf = (column: string) => {
     const property = propertyOf(column);
     if (property === undefined) return column;
     return list.properties.some(({ name }) => name === property) ? property : undefined;
   };
+  return { filter: filterWords(query, nameOf), features: features.length, of: count };
+}
+
+/** The features that a filter leaves, apart from the others; nothing where it leaves all or none. */
+export function matchingExports(
+  parts: Parts,
+  response: AnyResponse | undefined,
+  table: Pick<FeatureTable, 'count' | 'list'>,
+  matching: Matching,
+): PanelExport[] {
+  const part = matchingPart(table, matching);
+  if (response === undefined || part === undefined) return [];
+  const { t } = vscode.l10n;
+  const { features } = matching;
   const text = (number: number) => number.toLocaleString(vscode.env.language);
   const label = t('Filtered features');
-  const part = () => ({ filter: filterWords(query, nameOf), features: features.length, of: count });
   return [
     {
       label,
-      form: t('GeoJSON, {0} of {1}, each as the service sent it', text(features.length), text(count)),
+      form: t('GeoJSON, {0} of {1}, each as the service sent it', text(part.features), text(part.of)),
       async write() {
         const { exportMatching } = await import('../export/exportMatching.ts');
-        return exportMatching(parts, response, features, part());
+        return exportMatching(parts, response, features, part);
       },
     },
     {
       label,
-      form: t('GeoParquet, {0} of {1}, a row for each', text(features.length), text(count)),
+      form: t('GeoParquet, {0} of {1}, a row for each', text(part.features), text(part.of)),
       async write() {
         const { exportMatching } = await import('../export/exportMatching.ts');
-        return exportMatching(parts, response, features, part(), 'geoparquet');
+        return exportMatching(parts, response, features, part, 'geoparquet');
       },
     },
   ];

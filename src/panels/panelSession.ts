@@ -25,6 +25,8 @@ export interface PanelKind<Identity, Intent extends { type: string }, Message ex
   title(identity: Identity): string;
   /** What can be kept in the sidebar or the status bar; nothing unless said. */
   subject?(identity: Identity): PanelSubject;
+  /** What it shows comes from no service, and stays where another is chosen. */
+  isLocal?: true;
   /** What can be saved of what is shown. */
   exports(session: Session<Identity, Message>): readonly PanelExport[];
   /** Asks the service for what the identity names and posts faces; those of an overtaken load are dropped. */
@@ -68,6 +70,8 @@ export interface PanelHost<Identity> {
   open(parts: Parts, identity: Identity, manner?: 'look' | 'stay'): AbortSignal;
   /** Takes over a panel that the editor restored; `state` is what its page remembered. */
   restore(parts: Parts, view: vscode.WebviewPanel, state: unknown): void;
+  /** Takes over a panel that the editor opened for a file. */
+  adopt(parts: Parts, view: vscode.WebviewPanel, identity: Identity): void;
 }
 
 function viewType(page: PageName): string {
@@ -105,6 +109,7 @@ export function createPanelHost<Identity, Intent extends { type: string }, Messa
       if (remembered.success) start(parts, view, remembered.data.identity);
       else view.dispose();
     },
+    adopt: (parts, view, identity) => void start(parts, view, identity),
   };
 }
 
@@ -193,13 +198,14 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     view,
     responses,
     exports: () => kind.exports(session),
+    isFilled: () => responses().length > 0 || (kind.isLocal === true && kind.exports(session).length > 0),
     subject: () => kind.subject?.(identity) ?? {},
     refresh: () => void load(),
   };
 
   const act = async (action: FailureAction) => {
     if (action !== 'retry') await vscode.commands.executeCommand(actionCommands[action]);
-    if (action !== 'saveResponse') session.show(identity);
+    if (!LEAVES.has(action)) session.show(identity);
   };
   const receive = async (received: unknown) => {
     const parsed = kind.intent.safeParse(received);
@@ -239,10 +245,12 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     follower = kind.follow?.(session);
     view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   };
-  const following = parts.connection.onDidChange(() => {
-    if (baseUrlOf(parts) !== service) clear();
-    show(identity);
-  });
+  const following = kind.isLocal
+    ? undefined
+    : parts.connection.onDidChange(() => {
+        if (baseUrlOf(parts) !== service) clear();
+        show(identity);
+      });
   const turning = view.onDidChangeViewState(() => parts.panels.tell());
   view.onDidDispose(() => {
     loading.abort();
@@ -268,6 +276,9 @@ function tabIcon(extensionUri: vscode.Uri): { light: vscode.Uri; dark: vscode.Ur
   const uri = (name: string) => vscode.Uri.joinPath(extensionUri, 'dist', 'media', `landfall-${name}.svg`);
   return { light: uri('light'), dark: uri('dark') };
 }
+
+/** Actions after which nothing is asked anew. */
+const LEAVES: ReadonlySet<FailureAction> = new Set(['saveResponse', 'openText']);
 
 type CommonIntent =
   | { type: 'ready' | 'cancel' | 'openProblems' }

@@ -15,6 +15,8 @@ export interface OpenPanel {
   responses(): readonly AnyResponse[];
   /** What can be saved of what is shown. */
   exports(): readonly PanelExport[];
+  /** Whether it shows anything that came. */
+  isFilled(): boolean;
   subject(): PanelSubject;
   /** Asks the service anew for what it shows. */
   refresh(): void;

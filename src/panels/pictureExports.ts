@@ -14,13 +14,17 @@ interface Drawing {
 
 /** Pictures of what a page shows, which the page draws; none before there is anything to see. */
 export function pictureExports(session: Drawing, what: string): PanelExport[] {
-  if (session.responses().length === 0) return [];
+  return session.responses().length === 0 ? [] : drawnExports(session.tell, what);
+}
+
+/** Pictures of what a page shows, which the page draws. */
+export function drawnExports(ask: Drawing['tell'], what: string): PanelExport[] {
   return (['png', 'svg'] as const).map(form => ({
     label: form.toUpperCase(),
     form: what,
     async write() {
       const look = await chooseLook();
-      if (look !== undefined) session.tell({ type: 'picture', form, look });
+      if (look !== undefined) ask({ type: 'picture', form, look });
     },
   }));
 }
@@ -62,9 +66,15 @@ export async function handlePicture(
   responses: readonly AnyResponse[],
   intent: { type: string },
 ): Promise<void> {
-  if (intent.type === 'pictureFailed') tell('error', refusal('exportPng'));
-  const picture = 'svg' in intent ? intent.svg : 'png' in intent ? intent.png : undefined;
-  if (typeof picture !== 'string' && !(picture instanceof Uint8Array)) return;
+  const picture = drawnPicture(intent);
+  if (picture === undefined) return;
   const { exportPicture } = await import('../export/exportPicture.ts');
   await exportPicture(parts, responses, picture);
+}
+
+/** The picture that a page has drawn, as SVG or PNG; a person is told where it has none. Undefined for other intents. */
+export function drawnPicture(intent: { type: string }): string | Uint8Array | undefined {
+  if (intent.type === 'pictureFailed') tell('error', refusal('exportPng'));
+  const picture = 'svg' in intent ? intent.svg : 'png' in intent ? intent.png : undefined;
+  return typeof picture === 'string' || picture instanceof Uint8Array ? picture : undefined;
 }

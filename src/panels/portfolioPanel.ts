@@ -1,20 +1,19 @@
 import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
-import type { FeatureList } from '../api/reading/featureList.ts';
-import type { FeaturesResponse, FeatureTable } from '../api/reading/featureTable.ts';
+import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
-import type { FeatureQuery } from '../domain/featureQuery.ts';
-import { otherIdForm } from '../domain/otherIdForm.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
-import { type Matching, matchingExports } from './matchingExports.ts';
+import { indicesOfIds } from './indicesOfIds.ts';
+import { matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
@@ -41,12 +40,8 @@ type FeatureId = number | string;
 const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 
 /** What a session has loaded, for lists and selections. */
-interface Loaded {
-  table: FeatureTable;
+interface Loaded extends ShownFeatures {
   series: AbortController;
-  /** What the page looked for last, and what that leaves once it is found; undefined where it leaves all. */
-  query?: FeatureQuery;
-  matching?: Matching | undefined;
 }
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
@@ -176,19 +171,13 @@ async function labelsOf(
 /** For each id the index of its feature; −1 for those that are not loaded. */
 async function shownIndices({ identity }: PortfolioSession, ids: readonly FeatureId[]): Promise<number[]> {
   const table = loadedBySession.get(identity)?.table;
-  return table === undefined ? ids.map(() => -1) : indicesOf(table, ids);
-}
-
-/** For each id the index of its feature; of one that only its text has in common, where no other has it. */
-async function indicesOf({ indicesOf }: FeatureTable, ids: readonly FeatureId[]): Promise<number[]> {
-  const [own, other] = [await indicesOf(ids), await indicesOf(ids.map(otherIdForm))];
-  return ids.map((_, place) => [own[place] ?? -1, other[place] ?? -1].find(index => index >= 0) ?? -1);
+  return table === undefined ? ids.map(() => -1) : indicesOfIds(table, ids);
 }
 
 /** Selects the first feature with an id; nothing where none is loaded that has it. */
 async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<void> {
   const table = loadedBySession.get(session.identity)?.table;
-  const [index = -1] = table === undefined ? [] : await indicesOf(table, [id]);
+  const [index = -1] = table === undefined ? [] : await indicesOfIds(table, [id]);
   if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
 }
 
@@ -212,8 +201,7 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
     const watched = { fromView: true, portfolio_id, limit: intent.limit };
     await vscode.commands.executeCommand('landfall.portfolio.watch', watched);
   }
-  if (intent.type === 'rows' || intent.type === 'matches' || intent.type === 'values')
-    await answer(session, intent);
+  if (isListIntent(intent)) await answer(session, intent);
   await handlePicture(session.parts, mapped(session), intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
@@ -226,34 +214,12 @@ function mapped({ responses }: PortfolioSession): AnyResponse[] {
   return responses().filter(({ endpoint }) => endpoint === 'portfolioFeatures');
 }
 
-type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
-
 /** Tells of the features that are loaded; nothing where others have come meanwhile. */
 async function answer(session: PortfolioSession, intent: ListIntent): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
   if (loaded === undefined) return;
-  if (intent.type === 'matches') {
-    loaded.query = intent.query;
-    loaded.matching = undefined;
-  }
-  const message = await answerOf(loaded.table.list, intent);
-  if (message === undefined || loadedBySession.get(session.identity) !== loaded) return;
-  if (message.type === 'matches' && message.query === loaded.query)
-    loaded.matching = { query: message.query, features: message.face.data.features };
-  session.post(message);
-}
-
-async function answerOf(list: FeatureList, intent: ListIntent): Promise<PortfolioMessage | undefined> {
-  if (intent.type === 'rows') {
-    const { start, count, query } = intent;
-    return { type: 'rows', start, query, ...(await list.page(start, count, query)) };
-  }
-  if (intent.type === 'matches') {
-    const features = await list.matching(intent.query);
-    return features && { type: 'matches', query: intent.query, face: { face: 'data', data: { features } } };
-  }
-  const data = await list.values(intent.property);
-  return data && { type: 'values', property: intent.property, face: { face: 'data', data } };
+  const message = await featureAnswer(loaded, intent);
+  if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.post(message);
 }
 
 /** What is shown are the series of one feature: those of the one before go with it. */

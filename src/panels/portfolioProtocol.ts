@@ -57,16 +57,8 @@ const limit = z.object({
   kind: z.enum(['daily', 'hourly']),
 });
 
-/**
- * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
- * of all features, `select` for one feature's properties and series, `selectAsset` for those of the one with an id,
- * `verify` for how good so many of the latest forecasts were, `series` for one variable of the forecasts of all assets,
- * which `limit` holds against a limit, `watchLimit` for telling when what passes it changes.
- */
-export const portfolioIntent = z.discriminatedUnion('type', [
-  ...commonIntents,
-  ...pictureIntents,
-  z.object({ type: z.literal('show'), identity: portfolioIdentity }),
+/** What is asked of features wherever they came from. */
+const featureIntents = [
   z.object({ type: z.literal('select'), index: featureIndex }),
   z.object({
     type: z.literal('rows'),
@@ -77,6 +69,19 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('matches'), query: featureQuery }),
   z.object({ type: z.literal('values'), property: z.string().max(400) }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
+] as const;
+
+/**
+ * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
+ * of all features, `select` for one feature's properties and series, `selectAsset` for those of the one with an id,
+ * `verify` for how good so many of the latest forecasts were, `series` for one variable of the forecasts of all assets,
+ * which `limit` holds against a limit, `watchLimit` for telling when what passes it changes.
+ */
+export const portfolioIntent = z.discriminatedUnion('type', [
+  ...commonIntents,
+  ...pictureIntents,
+  ...featureIntents,
+  z.object({ type: z.literal('show'), identity: portfolioIdentity }),
   z.object({ type: z.literal('verify'), runs: z.int().min(1).max(MOST_RUNS) }),
   z.object({ type: z.literal('stopVerifying') }),
   z.object({ type: z.literal('series'), variable: z.string().max(400).optional() }),
@@ -86,6 +91,37 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
+
+/** Identity of a file of features: its address, and the names of the columns that a person took for its coordinates. */
+export const fileIdentity = z.object({
+  file: z.string(),
+  latitude: z.string().optional(),
+  longitude: z.string().optional(),
+});
+export type FileIdentity = z.output<typeof fileIdentity>;
+
+/**
+ * What a page asks of a file: no service knows of it. `chooseColumns` asks which of its columns are coordinates,
+ * `openLine` for its text at a line.
+ */
+export const fileIntent = z.discriminatedUnion('type', [
+  ...commonIntents,
+  ...pictureIntents,
+  ...featureIntents,
+  z.object({ type: z.literal('chooseColumns') }),
+  z.object({ type: z.literal('openLine'), line: z.int().min(1) }),
+]);
+export type FileIntent = z.output<typeof fileIntent>;
+
+/** A file of the workspace in the place of a portfolio. */
+export interface ShownFile {
+  /** Where it is, as the workspace names it. */
+  path: string;
+  /** Undefined until that is known. */
+  form: 'geojson' | 'sequence' | 'csv' | undefined;
+  /** Columns of a table that are its coordinates; undefined where none are known. */
+  columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
+}
 
 export interface FeatureDetails extends FeatureRow {
   properties: Readonly<Record<string, unknown>>;
@@ -149,11 +185,13 @@ interface Answer<D> {
 
 export type PortfolioMessage =
   | PictureRequest
-  | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures> }
+  /** Of a file where one is told of: no service can be asked about it. */
+  | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
   | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }
   | { type: 'values'; property: string; face: Answer<PropertyValues> }
-  | { type: 'selected'; identity: PortfolioIdentity; feature: FeatureDetails }
+  /** No feature where the one that was selected is no more there. */
+  | { type: 'selected'; identity: PortfolioIdentity; feature: FeatureDetails | undefined }
   | { type: 'forecasts'; index: number; init_time: string | undefined; face: Face<FeatureSeries> }
   | { type: 'observations'; index: number; face: Face<FeatureSeries> }
   | {

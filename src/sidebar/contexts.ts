@@ -39,7 +39,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     const panel = parts.panels.active();
     const { place, portfolio_id } = panel?.subject() ?? {};
     const pinned = parts.pinned.get();
-    say('landfall.panelAnswered', (panel?.responses().length ?? 0) > 0);
+    say('landfall.panelAnswered', panel?.isFilled() ?? false);
     say(
       'landfall.panelSaved',
       (place !== undefined && parts.locations.at(place.latitude, place.longitude) !== undefined) ||

@@ -22,6 +22,7 @@ const COMMANDS = [
   'portfolio.watch',
   'portfolio.add',
   'portfolio.remove',
+  'file.openOnMap',
   'export.geojson',
   'export.geoparquet',
   'export.csv',

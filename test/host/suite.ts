@@ -7,6 +7,7 @@ import './convergence.test.ts';
 import './departures.test.ts';
 import './exposure.test.ts';
 import './exports.test.ts';
+import './fileMap.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
 import './locationLimits.test.ts';

@@ -2,6 +2,7 @@ import './departures.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DataProblem } from '../../src/panels/protocol.ts';
 import { t } from './localize.ts';
+import { problemList } from './problemList.ts';
 
 /** Where a response departed from the specification, behind its count; nothing where it did not. */
 export function departures(
@@ -9,20 +10,9 @@ export function departures(
   send: (intent: { type: 'openProblems' }) => void,
 ): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
-  const part = (term: string, text: string) =>
-    html`<dt class="secondary-text">${term}</dt>
-      <dd>${text}</dd>`;
   return html`<details class="departures">
     <summary>${t('Departures from the specification: {0}', problems.length)}</summary>
     <button type="button" class="button" @click=${() => send({ type: 'openProblems' })}>${t('Open as a document')}</button>
-    <ul>
-      ${problems.map(
-        ({ path, expected, found }) =>
-          html`<li>
-            <code>${path}</code>
-            <dl>${part(t('Expected'), expected)} ${part(t('Found'), found)}</dl>
-          </li>`,
-      )}
-    </ul>
+    ${problemList(problems)}
   </details>`;
 }

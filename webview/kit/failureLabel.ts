@@ -13,6 +13,7 @@ export function failureLabel(action: FailureAction): string {
     openRaw: t('Open raw response'),
     saveResponse: t('Save response'),
     chooseService: t('Choose service'),
+    openText: t('Open as text'),
   };
   return labels[action];
 }

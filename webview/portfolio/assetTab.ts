@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureDetails, FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import { t } from '../kit/localize.ts';
@@ -28,6 +28,8 @@ export interface AssetView {
   observations: Face<FeatureSeries> | undefined;
   initTime: string | undefined;
   choices: Choices;
+  /** It is of a file: there is no series of it. */
+  isFile: boolean;
 }
 
 /** Characters of an asset's name that name a forecast. */
@@ -58,25 +60,34 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
       copy: page.copy,
     });
   };
-  return ({ feature, bounds, forecasts, observations, initTime, choices }, clock) => {
-    if (feature === undefined)
-      return html`<p class="secondary-text">${t('Choose an asset on the map or in the list to see its properties and series.')}</p>`;
+  return ({ feature, bounds, forecasts, observations, initTime, choices, isFile }, clock) => {
+    if (feature === undefined) return html`<p class="secondary-text">${hint(isFile)}</p>`;
     const name = feature.label.slice(0, LONGEST_NAME);
     return html`
       ${assetHead(feature, placeOf(bounds), at => page.openForecast({ ...at, name }))}
       ${propertyList(feature.properties)}
-      ${assetSeries({
-        forecasts,
-        observations,
-        initTime,
-        clock,
-        view: choices.view,
-        setView: page.setView,
-        content: (forecast, observed) =>
-          choices.view === 'table'
-            ? table(forecast, observed, choices.clock)
-            : assetChart(chartOf(forecast, observed, choices.clock)),
-      })}
+      ${
+        isFile
+          ? nothing
+          : assetSeries({
+              forecasts,
+              observations,
+              initTime,
+              clock,
+              view: choices.view,
+              setView: page.setView,
+              content: (forecast, observed) =>
+                choices.view === 'table'
+                  ? table(forecast, observed, choices.clock)
+                  : assetChart(chartOf(forecast, observed, choices.clock)),
+            })
+      }
     `;
   };
+}
+
+function hint(isFile: boolean): string {
+  return isFile
+    ? t('Choose an asset on the map or in the list to see its properties.')
+    : t('Choose an asset on the map or in the list to see its properties and series.');
 }

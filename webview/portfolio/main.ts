@@ -7,10 +7,12 @@ import { narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
+  FileIntent,
   PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
   PortfolioMessage,
+  ShownFile,
   ShownSeries,
 } from '../../src/panels/portfolioProtocol.ts';
 import type { Face, PictureRequest } from '../../src/panels/protocol.ts';
@@ -32,9 +34,11 @@ import { timeline } from '../kit/timeline/timeline.ts';
 import { createAssetTab } from './assetTab.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { assetTip } from './assetTip.ts';
-import { type Choices, readChoices, type Tab } from './choices.ts';
+import { type Choices, readChoices, type Tab, tabs } from './choices.ts';
 import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
+import { fileFoot } from './fileFoot.ts';
+import { FILE_TABS, fileTab } from './fileTab.ts';
 import { filteredAssets } from './filteredAssets.ts';
 import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
@@ -66,11 +70,12 @@ const WIDE = 700;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
 
-const host = connectHost<PortfolioMessage, PortfolioIntent>();
+const host = connectHost<PortfolioMessage, PortfolioIntent | FileIntent>();
 
 class PortfolioPage extends LightElement {
   static override properties = {
     identity: { state: true },
+    file: { state: true },
     face: { state: true },
     feature: { state: true },
     forecasts: { state: true },
@@ -84,6 +89,8 @@ class PortfolioPage extends LightElement {
     crowded: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
+  /** The file that stands in the place of a portfolio of the service. */
+  declare file: ShownFile | undefined;
   declare face: Face<PortfolioFeatures> | undefined;
   declare feature: FeatureDetails | undefined;
   declare forecasts: Face<FeatureSeries> | undefined;
@@ -155,7 +162,10 @@ class PortfolioPage extends LightElement {
   }
 
   private receive(message: PortfolioMessage): void {
-    if (message.type === 'portfolio') this.receiveFeatures(message.identity, message.face);
+    if (message.type === 'portfolio') {
+      this.file = message.file;
+      this.receiveFeatures(message.identity, message.face);
+    }
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
     if (message.type === 'rows') {
       this.rows.receive(message);
@@ -166,7 +176,7 @@ class PortfolioPage extends LightElement {
       this.receiveMatches(message.face.data.features);
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
-    if (message.type === 'selected') this.receiveSelected(message.feature);
+    if (message.type === 'selected' && message.feature !== undefined) this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
@@ -449,8 +459,7 @@ class PortfolioPage extends LightElement {
     const clock = readerClock(this.choices.clock);
     const spread = this.spread.of(this.spreadView());
     const isStale = shown !== undefined && face?.face === 'loading';
-    const { identity } = this;
-    const narrowed = identity?.country !== undefined || identity?.x !== undefined;
+    const emptyAction = this.emptyAction();
     return panelFrame({
       head: this.bar(),
       stays: true,
@@ -463,26 +472,39 @@ class PortfolioPage extends LightElement {
           </div>
         </div>`,
       foot: {
-        left: shown === undefined ? '' : this.spread.foot(this.spreadView()),
-        right: sourceFoot({
-          face: shown ?? face,
-          parts: [shown, this.forecasts, this.observations, this.series.face()],
-          clock,
-          openProblems: () => this.choose({ tab: 'data', open: true }),
-        }),
+        left: shown === undefined || !this.isOfService() ? '' : this.spread.foot(this.spreadView()),
+        right: this.footRight(clock),
       },
       face,
       filled: shown !== undefined,
-      ...(narrowed
-        ? {
-            emptyAction: {
-              text: t('Show all assets'),
-              press: () => this.ask({ country: undefined, x: undefined, y: undefined, z: undefined }),
-            },
-          }
-        : {}),
+      ...(emptyAction === undefined ? {} : { emptyAction }),
       send: host.send,
     });
+  }
+
+  /** Whether a service can be asked about what is shown; not before that is told. */
+  private isOfService(): boolean {
+    return this.identity !== undefined && this.file === undefined;
+  }
+
+  /** What brings something into view where there is nothing. */
+  private emptyAction(): { text: string; press: () => void } | undefined {
+    const { identity, file } = this;
+    if (file?.form === 'csv' && file.columns === undefined)
+      return { text: t('Choose the columns…'), press: () => host.send({ type: 'chooseColumns' }) };
+    if (identity?.country === undefined && identity?.x === undefined) return undefined;
+    return {
+      text: t('Show all assets'),
+      press: () => this.ask({ country: undefined, x: undefined, y: undefined, z: undefined }),
+    };
+  }
+
+  private footRight(clock: ReaderClock): TemplateResult | string {
+    const { file, shown, face } = this;
+    const openProblems = () => this.choose({ tab: 'data', open: true });
+    if (file !== undefined) return fileFoot({ face: shown ?? face, clock, openProblems });
+    const parts = [shown, this.forecasts, this.observations, this.series.face()];
+    return sourceFoot({ face: shown ?? face, parts, clock, openProblems });
   }
 
   private timeline({ model }: Spread): TemplateResult {
@@ -497,16 +519,17 @@ class PortfolioPage extends LightElement {
   }
 
   private bar(): TemplateResult {
-    const { identity, shown, face, choices } = this;
+    const { identity, file, shown, face, choices } = this;
     return portfolioBar({
       identity,
+      isFile: file !== undefined,
       data: shown?.data,
       drawn: this.layer?.drawn ?? 0,
       demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? false,
       choices,
       choose: this.page.choose,
       variable: this.coloredBy(this.series.shown()),
-      run: this.run(),
+      run: this.isOfService() ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices.table)),
       openFilters: () => void this.openFilters(),
     });
@@ -545,11 +568,15 @@ class PortfolioPage extends LightElement {
 
   private inspector(clock: ReaderClock): TemplateResult {
     const { feature, choices, forecasts, observations, initTime } = this;
-    const tab = choices.tab ?? (feature === undefined ? 'assets' : 'asset');
+    const { file } = this;
+    const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
+    const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
     const listed = { data: this.shown?.data, rows: this.rows, choices, selected: feature?.index ?? -1 };
     const bounds = feature && this.layer?.boundsOf(feature.index);
     return portfolioInspector({
+      tabs: shownTabs,
       tab,
+      isFile: file !== undefined,
       open: choices.open ?? (innerWidth >= WIDE || feature !== undefined),
       choose: this.page.choose,
       contents: {
@@ -557,7 +584,10 @@ class PortfolioPage extends LightElement {
         asset: () =>
           this.shown === undefined
             ? html``
-            : this.asset({ feature, bounds, forecasts, observations, initTime, choices }, clock),
+            : this.asset(
+                { feature, bounds, forecasts, observations, initTime, choices, isFile: file !== undefined },
+                clock,
+              ),
         limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
         verification: () => this.verification.content(clock),
         data: () => this.data(clock),
@@ -567,6 +597,14 @@ class PortfolioPage extends LightElement {
   }
 
   private data(clock: ReaderClock): TemplateResult {
+    const { file, shown, face } = this;
+    if (file !== undefined)
+      return fileTab({
+        file,
+        face: shown ?? face,
+        chooseColumns: () => host.send({ type: 'chooseColumns' }),
+        openLine: line => host.send({ type: 'openLine', line }),
+      });
     return dataTab({
       identity: this.identity,
       fault: this.fault,

@@ -1,4 +1,5 @@
 import briefcase from '@vscode/codicons/src/icons/briefcase.svg';
+import fileIcon from '@vscode/codicons/src/icons/file.svg';
 import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import sizeIcon from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import type { TemplateResult } from 'lit';
@@ -18,6 +19,8 @@ import { viewMenu } from './viewMenu.ts';
 export interface PortfolioBar {
   identity: PortfolioIdentity | undefined;
   data: PortfolioFeatures | undefined;
+  /** What is shown is of a file: no service can be asked about it. */
+  isFile: boolean;
   /** Features on the map. */
   drawn: number;
   demo: boolean;
@@ -25,18 +28,19 @@ export interface PortfolioBar {
   choose(change: Partial<Choices>): void;
   /** The variable of all assets, where one is loaded that colours can say. */
   variable: string | undefined;
-  run: RunStepper;
+  /** Undefined where no service is asked. */
+  run: RunStepper | undefined;
   isFiltered: boolean;
   openFilters(): void;
 }
 
 /** Which portfolio it is, what it comes to, and how it is looked at. */
 export function portfolioBar(given: PortfolioBar): TemplateResult {
-  const { identity, data, drawn, demo, choices, choose, variable, run, isFiltered, openFilters } = given;
+  const { identity, isFile, data, drawn, demo, choices, choose, variable, run, isFiltered, openFilters } = given;
   const { clock, color, colorsByTime, size } = choices;
   const properties = data?.properties ?? [];
   return bar({
-    sign: icon(briefcase),
+    sign: icon(isFile ? fileIcon : briefcase),
     name: identity?.portfolio_id ?? t('Portfolio'),
     facts: data === undefined ? [] : portfolioFacts(data, drawn),
     demo,
@@ -53,7 +57,6 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
         choose({ size: property }),
       ),
     ],
-    run,
     buttons: [
       {
         icon: filterIcon,
@@ -63,13 +66,18 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
         press: openFilters,
       },
     ],
-    openers: menu(
-      viewMenu({
-        clock,
-        setClock: chosen => choose({ clock: chosen }),
-        ask: () => choose({ tab: 'data', open: true }),
-      }),
-    ),
+    ...(run === undefined
+      ? {}
+      : {
+          run,
+          openers: menu(
+            viewMenu({
+              clock,
+              setClock: chosen => choose({ clock: chosen }),
+              ask: () => choose({ tab: 'data', open: true }),
+            }),
+          ),
+        }),
   });
 }
 

@@ -1,10 +1,13 @@
 import type { TemplateResult } from 'lit';
 import { inspector } from '../kit/inspector.ts';
 import { t } from '../kit/localize.ts';
-import { type Choices, type Tab, tabs } from './choices.ts';
+import type { Choices, Tab } from './choices.ts';
 
 export interface PortfolioInspector {
+  tabs: readonly Tab[];
   tab: Tab;
+  /** What is shown is of a file. */
+  isFile: boolean;
   open: boolean;
   choose(change: Partial<Choices>): void;
   contents: Readonly<Record<Tab, () => TemplateResult>>;
@@ -13,7 +16,9 @@ export interface PortfolioInspector {
 
 /** What stands beside the map: a tab of each part of the portfolio. */
 export function portfolioInspector({
+  tabs,
   tab,
+  isFile,
   open,
   choose,
   contents,
@@ -24,7 +29,7 @@ export function portfolioInspector({
     asset: t('Asset'),
     limits: t('Limits'),
     verification: t('Verification'),
-    data: t('Data'),
+    data: isFile ? t('File') : t('Data'),
   };
   return inspector<Tab>({
     label: t('Details'),

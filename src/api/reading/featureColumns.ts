@@ -78,6 +78,8 @@ export function idAt(ids: TextColumn, index: number): FeatureId | undefined {
 export interface FeatureColumnsBuilder {
   /** Where the text of a feature begins and ends in the bytes, and the feature. */
   add(feature: Feature | null, start: number, end: number): void;
+  /** Where the text of a feature begins; undefined where there is none of this index. */
+  startOf(index: number): number | undefined;
   columns(bytes: Uint8Array): FeatureColumns;
 }
 
@@ -99,6 +101,7 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       types.add(geometryType);
       properties.add(feature?.properties ?? {});
     },
+    startOf: index => starts[index],
     columns: bytes => ({
       bytes,
       starts: sharedIntegers(starts),

@@ -17,6 +17,8 @@ export interface ListScanner {
   state(): JsonState;
   /** Upper bound of what a parser takes for what was seen so far, in bytes of memory. */
   weight(): number;
+  /** Bytes that are JSON that goes on: fewer than were seen where the document is none. */
+  followed(): number;
   /** The document holds exactly one list of the name, and no name that is written with escapes. */
   isRegular(): boolean;
 }
@@ -51,6 +53,7 @@ export function listScanner(name: string | undefined, { open, cut, close }: List
   let hasEscapedName = false;
   let latestName: string | undefined;
   let bytes = 0;
+  let followed = 0;
   let refusedWeight = 0;
   const scanner = jsonScanner({
     name(text) {
@@ -76,9 +79,12 @@ export function listScanner(name: string | undefined, { open, cut, close }: List
   return {
     push(part) {
       bytes += part.length;
-      for (let at = scanner.push(part); at < part.length; at++) refusedWeight += WEIGHTS[part[at] ?? 0] ?? 0;
+      const taken = scanner.push(part);
+      followed += taken;
+      for (let at = taken; at < part.length; at++) refusedWeight += WEIGHTS[part[at] ?? 0] ?? 0;
     },
     state: scanner.state,
+    followed: () => followed,
     weight() {
       const { lists, objects, marks } = scanner.counts();
       const structure = lists * LIST_WEIGHT + objects * OBJECT_WEIGHT + marks * MEMBER_WEIGHT;

@@ -1,17 +1,15 @@
-import * as z from 'zod';
 import { type AssetForm, type CsvForm, RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
-import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
-import { type Problem, preview } from '../problem.ts';
-import { parseJson, readJson } from '../request/readJson.ts';
-import { type Feature, feature as featureSchema } from '../schemas/geojson.ts';
-import { validate } from '../validate.ts';
-import { asFeature, isGeometry } from './asFeature.ts';
+import type { Problem } from '../problem.ts';
+import { readJson } from '../request/readJson.ts';
+import { assetFeature, assetFeatureIn } from './assetFeature.ts';
+import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
+import { withLines } from './withLines.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
 export interface AssetDocument {
@@ -52,24 +50,40 @@ async function readCollection({ bytes, memory }: AssetDocument, onCount: OnCount
     },
   };
   if (isCollection(bytes)) {
-    const { problems } = await readDocument(
-      { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false },
-      sink,
-    );
-    return { table, problems };
+    const whole = { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false } as const;
+    try {
+      const { problems } = await readDocument(whole, sink);
+      return { table, problems: withLines(problems, bytes, table.startOf) };
+    } catch (error) {
+      return readInPart({ bytes, memory }, onCount, error);
+    }
   }
   const read = readJson(bytes);
   if (!read.ok) throw unreadable([read.problem]);
   const values: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
   const problems: Problem[] = [];
   const features = values.map((value, index) => {
-    const found = featureOf(value, values.length > 1 ? `$[${index}]` : '$');
+    const found = assetFeature(value, values.length > 1 ? `$[${index}]` : '$');
     note(problems, found.problems);
     return found.feature;
   });
   if (features.every(each => each === null)) throw unreadable(problems);
   table.rewrite(features);
   return { table, problems };
+}
+
+/** What can be read of a collection that could not be read as a whole; throws the reason where that is nothing. */
+async function readInPart(
+  document: Pick<AssetDocument, 'bytes' | 'memory'>,
+  onCount: OnCount,
+  reason: unknown,
+): Promise<AssetsRead> {
+  const { table, isBroken, ...read } = await readBrokenCollection(document, onCount);
+  if (table.count() === 0) throw reason;
+  const problems = withLines(read.problems, document.bytes, table.startOf);
+  if (isBroken) return { table, problems };
+  if (!(reason instanceof UnreadableResponseError)) throw reason;
+  return { table, problems: [...reason.problems, ...problems].slice(0, MAX_PROBLEMS) };
 }
 
 /** Bytes in which the type of a document is looked for. */
@@ -81,24 +95,6 @@ function isCollection(bytes: Uint8Array): boolean {
     new TextDecoder().decode(part),
   );
   return /"(?:FeatureCollection|features)"/.test(`${head}${tail}`);
-}
-
-const list = z.array(featureSchema);
-
-/** A feature, or a geometry as the feature that has nothing else; null for what is neither. */
-function featureOf(value: unknown, where: string): { feature: Feature | null; problems: Problem[] } {
-  const bare = isGeometry(value);
-  const type = isRecord(value) ? value.type : undefined;
-  if (!bare && typeof type === 'string' && type !== 'Feature') {
-    const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(type) };
-    return { feature: null, problems: [problem] };
-  }
-  const read = validate(list, [asFeature(value)]);
-  const problems = read.problems.map(problem => ({
-    ...problem,
-    path: problem.path.replace(/^\$\[0\]/, where).replace(bare ? '.geometry' : '', ''),
-  }));
-  return { feature: read.value?.[0] ?? null, problems };
 }
 
 function note(all: Problem[], found: readonly Problem[]): void {
@@ -130,7 +126,7 @@ async function readSequence({ bytes }: AssetDocument, onCount: OnCount): Promise
     const text = new TextDecoder().decode(bytes.subarray(start, end));
     const lines = separator === NEWLINE ? 1 : text.split('\n').length - 1;
     if (text.trim() !== '') {
-      const read = readText(text, `line ${line}`);
+      const read = assetFeatureIn(text, `line ${line}`);
       note(problems, read.problems);
       table.addOne(read.feature, start, end);
       if (table.count() % 1000 === 0) await onCount(table.count());
@@ -140,15 +136,6 @@ async function readSequence({ bytes }: AssetDocument, onCount: OnCount): Promise
   }
   if (table.count() === 0) throw unreadable([]);
   return { table, problems };
-}
-
-function readText(text: string, where: string): { feature: Feature | null; problems: Problem[] } {
-  try {
-    return featureOf(parseJson(text).value, where);
-  } catch {
-    const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(text.trim()) };
-    return { feature: null, problems: [problem] };
-  }
 }
 
 /** Bytes of a table that are decoded at once. */

@@ -8,6 +8,7 @@ import type { VerificationSummary } from '../../domain/verification/verification
 import type { LimitFacts } from '../../domain/watch/limitFacts.ts';
 import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
+import type { CollectedFeatures } from './collectFeatures.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import type { Step } from './pieces.ts';
 import type { LimitQuestion, LimitSummary } from './readLimit.ts';
@@ -37,7 +38,9 @@ export type ReadingTask =
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
   | { do: 'find'; columns: FeatureColumns; ids: readonly (number | string)[] }
-  | { do: 'feature'; columns: FeatureColumns; index: number };
+  | { do: 'feature'; columns: FeatureColumns; index: number }
+  /** As a collection of GeoJSON. */
+  | { do: 'collect'; columns: FeatureColumns; indices: Uint32Array };
 
 interface ReadingOf<D> {
   do: D;
@@ -72,6 +75,7 @@ export interface ReadingResults {
   values: PropertyValues | undefined;
   find: readonly number[];
   feature: undefined;
+  collect: CollectedFeatures;
 }
 
 /** From the thread. Each that goes on waits until it is taken, so that the receiver has time for other work. */

@@ -3,6 +3,7 @@ import { exposureOf } from '../../domain/exposure/exposureOf.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import type { Problem } from '../problem.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
+import { collectFeatures } from './collectFeatures.ts';
 import { featureAt, indicesOf, rowsAt } from './featureColumns.ts';
 import { piecesOf } from './pieces.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
@@ -61,6 +62,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
     return { result: indices, transfer: buffersOf(indices) };
   }
   if (task.do === 'values') return readValues(task);
+  if (task.do === 'collect') return { result: await collectFeatures(task.columns, task.indices) };
   for (const steps of piecesOf([featureAt(task.columns, task.index)])) await send({ type: 'pieces', steps });
   return { result: undefined };
 }

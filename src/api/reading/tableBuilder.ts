@@ -14,6 +14,8 @@ export interface TableBuilder {
   /** All features, where their places in the bytes are not known: they are written anew, as they were read. */
   rewrite(features: readonly unknown[]): void;
   count(): number;
+  /** Where the text of a feature begins in the bytes; undefined where texts are written anew. */
+  startOf(index: number): number | undefined;
   built(): { geometry: PackedGeometry; columns: FeatureColumns };
 }
 
@@ -57,6 +59,7 @@ export function createTableBuilder(bytes: Uint8Array): TableBuilder {
       }
     },
     count: () => count,
+    startOf: index => (written === undefined && held === bytes ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),
       columns: columns.columns(written?.column().bytes ?? held),

@@ -84,7 +84,10 @@ type Answer = (intent: ListIntent) => Promise<void>;
 const answering = new WeakMap<Page, Answer>();
 
 /** Answers what the page asks of its list as the host does, until the page is opened again. */
-export async function serveRows({ page, post }: PortfolioPage, features: readonly Feature[]): Promise<void> {
+export async function serveRows(
+  { page, post }: Pick<PortfolioPage, 'page' | 'post'>,
+  features: readonly Feature[],
+): Promise<void> {
   const list = featureList(rowsOf(features));
   const known = answering.has(page);
   const matches = async (query: FeatureQuery) => {

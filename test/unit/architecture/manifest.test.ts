@@ -25,6 +25,7 @@ const ALWAYS = [
   'portfolio.verify',
   'portfolio.watch',
   'watch.log',
+  'file.openOnMap',
   'export.geojson',
   'export.geoparquet',
   'service.choose',
@@ -105,6 +106,19 @@ describe('the title of a panel', () => {
     expect(whenOf('landfall.panel.savePortfolio')).toMatch(/ && !landfall\.panelSaved$/);
     expect(whenOf('landfall.panel.pin')).toMatch(/ && !landfall\.panelPinned$/);
     expect(whenOf('landfall.location.unpin')).toMatch(/ && landfall\.panelPinned$/);
+  });
+
+  it('offers for a file to read it again and to export it, and nothing of an answer of a service', () => {
+    const [editor] = contributes.customEditors;
+    expect(editor?.priority).toBe('option');
+    const { viewType } = editor ?? {};
+    for (const { command, when } of [...title, ...contributes.menus['webview/context']])
+      if (['landfall.raw.open', 'landfall.request.copy'].includes(command))
+        expect(when).toContain(` != '${viewType}' && `);
+    const offered = title.filter(({ when }) => isFor(when, String(viewType).replace('landfall.', '')));
+    expect(offered.map(({ command }) => command)).toEqual(
+      expect.arrayContaining(['landfall.panel.refresh', 'landfall.panel.export']),
+    );
   });
 });
 

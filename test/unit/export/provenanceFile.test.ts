@@ -11,6 +11,7 @@ describe('the file that tells where another came from', () => {
 
   it.each([
     ['{"request":"https://a.example/x","exported_by":"Landfall 0.1.0"}', true],
+    ['{"file":"sites.csv","exported_by":"Landfall 0.1.0"}', true],
     ['{"request":"https://a.example/x","exported_by":"somebody"}', false],
     ['{"exported_by":"Landfall 0.1.0"}', false],
     ['my own notes', false],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featureAt, rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { readAssets } from '../../../../src/api/reading/readAssets.ts';
+import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { createReadingThreads } from '../../../../src/api/reading/readingThreads.ts';
 import { threadTable } from '../../../../src/api/reading/threadTable.ts';
 import { type AssetForm, guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
@@ -148,6 +149,53 @@ describe('GeoJSON', () => {
 
   it.each(['', '{', '3', '{"type":"Topology"}'])('that is %j has no features, and says so', async text => {
     await expect(read('a.geojson', text, { kind: 'geojson' })).rejects.toThrow();
+  });
+});
+
+describe('a collection whose text is broken', () => {
+  const feature = point(1, 2, { a: 1 });
+  const collection = (...features: string[]) =>
+    `{"type":"FeatureCollection",\n"features":[\n${features.join(',\n')}\n]}`;
+
+  it('is read up to the place from which it is no JSON, with the line of that place', async () => {
+    const text = collection(feature, point(3, 4), '{"type" "Feature"}', point(5, 6));
+    const { geometry, problems, features } = await read('a.geojson', text);
+    expect([...geometry.points]).toEqual([1, 2, 3, 4]);
+    expect(features).toHaveLength(2);
+    expect(problems).toEqual([
+      {
+        path: 'line 5',
+        expected: 'JSON; nothing behind this place could be read',
+        found: expect.stringContaining('Feature'),
+      },
+    ]);
+  });
+
+  it('is read up to where it breaks off', async () => {
+    const text = collection(feature, '{"type":"Feature","geometry":{"type":"Point"},"properties":{}}', feature);
+    const { geometry, problems } = await read('a.geojson', text.slice(0, text.lastIndexOf('"properties"')));
+    expect(geometry.featureCount).toBe(2);
+    expect(problems[0]).toMatchObject({ path: 'line 5', found: 'the end of the file' });
+    expect(problems.slice(1).map(({ path }) => path)).toEqual([
+      expect.stringContaining('$.features[1].geometry'),
+    ]);
+  });
+
+  it('is read where only its end is wrong, and where its texts are in no UTF-8', async () => {
+    const { geometry, problems } = await read('a.geojson', `${collection(feature)}}`);
+    expect([geometry.featureCount, problems[0]?.path]).toEqual([1, 'line 4']);
+    const bytes = Buffer.from(collection(point(1, 2, { name: 'Malmö' })), 'latin1');
+    const document = { bytes, form: { kind: 'geojson' }, memory: 2 ** 28 } as const;
+    const latin = await readAssets(document, async () => undefined);
+    expect(latin.table.count()).toBe(1);
+    expect(latin.problems).toMatchObject([{ expected: 'JSON in UTF-8' }]);
+  });
+
+  it('is refused where it takes more memory than it may, or has no feature before that place', async () => {
+    const bytes = Buffer.from(`${collection(feature, `"${'x'.repeat(2 ** 20)}"`)}}`);
+    const document = { bytes, form: { kind: 'geojson' }, memory: 2 ** 16 } as const;
+    await expect(readAssets(document, async () => undefined)).rejects.toThrow(MemoryExhausted);
+    await expect(read('a.geojson', '{"type":"FeatureCollection","features":[{"type":')).rejects.toThrow();
   });
 });
 

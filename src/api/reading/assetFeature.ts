@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { isRecord } from '../../domain/isRecord.ts';
+import { type Problem, preview } from '../problem.ts';
+import { parseJson } from '../request/readJson.ts';
+import { type Feature, feature as featureSchema } from '../schemas/geojson.ts';
+import { validate } from '../validate.ts';
+import { asFeature, isGeometry } from './asFeature.ts';
+
+/** A feature as far as it can be read, null for what is none, and what of it could not be. */
+export interface AssetFeature {
+  feature: Feature | null;
+  problems: Problem[];
+}
+
+const list = z.array(featureSchema);
+
+/** A feature, or a geometry as the feature that has nothing else; `where` is told with what is neither. */
+export function assetFeature(value: unknown, where: string): AssetFeature {
+  const bare = isGeometry(value);
+  const type = isRecord(value) ? value.type : undefined;
+  if (!bare && typeof type === 'string' && type !== 'Feature') {
+    const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(type) };
+    return { feature: null, problems: [problem] };
+  }
+  const read = validate(list, [asFeature(value)]);
+  const problems = read.problems.map(problem => ({
+    ...problem,
+    path: problem.path.replace(/^\$\[0\]/, where).replace(bare ? '.geometry' : '', ''),
+  }));
+  return { feature: read.value?.[0] ?? null, problems };
+}
+
+/** The same of a text, which may be no JSON. */
+export function assetFeatureIn(text: string, where: string): AssetFeature {
+  try {
+    return assetFeature(parseJson(text).value, where);
+  } catch {
+    const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(text.trim()) };
+    return { feature: null, problems: [problem] };
+  }
+}

@@ -1,0 +1,27 @@
+import type * as vscode from 'vscode';
+import type { Parts } from '../parts.ts';
+import { makeGeoParquet } from './makeGeoParquet.ts';
+import type { ExportedPart } from './provenance.ts';
+import { fileOrigin, type SourceFile, saveFileExport } from './saveFileExport.ts';
+
+/** Features of a file as a collection of GeoJSON, and what of the file it is. */
+export interface FileFeatures {
+  bytes: Uint8Array;
+  /** Undefined for all of them. */
+  part: ExportedPart | undefined;
+  notes: readonly string[];
+}
+
+/** Writes features of a file of the workspace as GeoJSON, or as GeoParquet; undefined when the person declines. */
+export async function exportFileFeatures(
+  parts: Parts,
+  source: SourceFile,
+  { bytes, part, notes }: FileFeatures,
+  form: 'geojson' | 'geoparquet',
+): Promise<vscode.Uri | undefined> {
+  const origin = fileOrigin(source, { part, notes });
+  const named = part && 'filtered';
+  if (form === 'geojson') return saveFileExport(parts, source, { named, extension: 'geojson', bytes, origin });
+  const columns = await makeGeoParquet(parts, { parts: [bytes], origin });
+  return columns && saveFileExport(parts, source, { named, extension: 'parquet', bytes: columns });
+}

@@ -1,0 +1,65 @@
+import type * as vscode from 'vscode';
+import { isoText } from '../domain/dateTime.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
+import type { Parts } from '../parts.ts';
+import { writeAndOffer } from './exportResponse.ts';
+import { safeFileName } from './fileName.ts';
+import { type ExportedPart, exportedBy, provenanceBytes } from './provenance.ts';
+import { chooseDestination } from './writeExport.ts';
+
+/** A file of the workspace, of which exports are made. */
+export interface SourceFile {
+  name: string;
+  /** Where it is, as the workspace names it. */
+  path: string;
+  /** Epoch milliseconds. */
+  readAt: number;
+}
+
+/** Where an export comes from that is made of a file. Times are RFC 3339. */
+export interface FileOrigin {
+  file: string;
+  read: string;
+  /** Absent where it has all features of the file. */
+  part?: ExportedPart | undefined;
+  /** What of the file is not in it. */
+  notes?: readonly string[] | undefined;
+  exported: string;
+  exported_by: string;
+}
+
+export function fileOrigin(
+  { path, readAt }: SourceFile,
+  { part, notes = [] }: { part?: ExportedPart | undefined; notes?: readonly string[] } = {},
+): FileOrigin {
+  return valueWithoutKeys({
+    file: path,
+    read: isoText(readAt),
+    part,
+    notes: notes.length > 0 ? notes : undefined,
+    exported: isoText(Date.now()),
+    exported_by: exportedBy(),
+  });
+}
+
+/** What becomes of a file. */
+interface MadeOfFile {
+  /** What it is besides its name, such as `filtered`. */
+  named?: string | undefined;
+  extension: string;
+  bytes: Uint8Array;
+  /** What a file beside it tells; undefined where the bytes tell it. */
+  origin?: FileOrigin | undefined;
+}
+
+/** Writes what was made of a file of the workspace under a name like its own; undefined when the person declines. */
+export async function saveFileExport(
+  parts: Parts,
+  { name }: SourceFile,
+  { named, extension, bytes, origin }: MadeOfFile,
+): Promise<vscode.Uri | undefined> {
+  const stem = name.replace(/\.[^.]*$/, '');
+  const destination = await chooseDestination(safeFileName([stem, named], extension), undefined);
+  if (destination === undefined) return undefined;
+  return writeAndOffer(parts, destination, bytes, origin && (() => provenanceBytes(origin)));
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import type { FileAssets } from '../assets/fileAssets.ts';
+import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import type { ExportedPart } from '../export/provenance.ts';
+import type { SourceFile } from '../export/saveFileExport.ts';
+import type { Parts } from '../parts.ts';
+import type { ShownFeatures } from './featureAnswers.ts';
+import { matchingPart } from './matchingExports.ts';
+import type { PanelExport } from './panelExport.ts';
+
+/** A file whose features a page shows. */
+export interface FileFeaturesShown extends ShownFeatures {
+  assets: FileAssets;
+  source: SourceFile;
+  form: AssetForm['kind'];
+}
+
+/** What can be saved of a file: its features in other forms than its own, and what a filter leaves of them in any. */
+export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport[] {
+  const { t } = vscode.l10n;
+  const { table, matching, form } = shown;
+  const part = matching && matchingPart(table, matching);
+  const text = (number: number) => number.toLocaleString(vscode.env.language);
+  const [features, filtered] = [t('Features'), t('Filtered features')];
+  const all = () => Uint32Array.from({ length: table.count }, (_, index) => index);
+  const json =
+    form === 'csv' ? t('GeoJSON, a point for each row') : t('GeoJSON, each as it stands in the file');
+  const whole: PanelExport[] = [
+    { label: features, form: json, write: () => write(parts, shown, { to: 'geojson', indices: all() }) },
+    {
+      label: features,
+      form: t('GeoParquet, a row for each feature'),
+      write: () => write(parts, shown, { to: 'geoparquet', indices: all() }),
+    },
+  ];
+  // A file of GeoJSON is one already.
+  const others = form === 'geojson' ? whole.slice(1) : whole;
+  if (matching === undefined || part === undefined) return others;
+  const count = [text(part.features), text(part.of)] as const;
+  const { features: indices } = matching;
+  return [
+    ...others,
+    {
+      label: filtered,
+      form:
+        form === 'csv'
+          ? t('GeoJSON, {0} of {1}, a point for each row', ...count)
+          : t('GeoJSON, {0} of {1}, each as it stands in the file', ...count),
+      write: () => write(parts, shown, { to: 'geojson', indices, part }),
+    },
+    {
+      label: filtered,
+      form: t('GeoParquet, {0} of {1}, a row for each', ...count),
+      write: () => write(parts, shown, { to: 'geoparquet', indices, part }),
+    },
+  ];
+}
+
+interface Wanted {
+  to: 'geojson' | 'geoparquet';
+  indices: Uint32Array;
+  /** Undefined for all features. */
+  part?: ExportedPart;
+}
+
+async function write(
+  parts: Parts,
+  { assets, source }: FileFeaturesShown,
+  { to, indices, part }: Wanted,
+): Promise<vscode.Uri | undefined> {
+  const { bytes, count } = await assets.collection(indices);
+  const left = indices.length - count;
+  const notes = left === 0 ? [] : [`Features that could not be read, and are not in it: ${left}.`];
+  const { exportFileFeatures } = await import('../export/exportFileFeatures.ts');
+  return exportFileFeatures(parts, source, { bytes, part: part && { ...part, features: count }, notes }, to);
+}

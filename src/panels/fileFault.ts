@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { BodyUnreadable, ReadingExhausted } from '../api/reading/readingThreads.ts';
+
+/** Codes of a file that is not there: of this machine, and of any other file system. */
+const MISSING = ['ENOENT', 'FileNotFound'];
+
+/** Why a file of the workspace could not be read, in words. */
+export function fileFault(error: unknown, { aborted }: AbortSignal): string {
+  const { t } = vscode.l10n;
+  if (aborted) return t('Cancelled before the file was read.');
+  if (error instanceof BodyUnreadable) return unreadable(error);
+  if (error instanceof ReadingExhausted)
+    return error.of === 'memory'
+      ? t('Reading the file takes more memory than landfall.reading.maxMegabytes allows. Raise it.')
+      : t('Reading the file takes longer than landfall.reading.maxSeconds allows. Raise it.');
+  if (error instanceof Error && 'code' in error && MISSING.includes(String(error.code)))
+    return t('The file is not there any more.');
+  return error instanceof Error ? error.message : String(error);
+}
+
+function unreadable({ problems }: BodyUnreadable): string {
+  const { t } = vscode.l10n;
+  const [first] = problems;
+  if (first === undefined) return t('There are no features in this file.');
+  const { path, expected, found } = first;
+  return t('No feature of this file can be read. At {0}: expected {1}, found {2}.', path, expected, found);
+}

@@ -1,0 +1,303 @@
+import { basename } from 'node:path/posix';
+import * as vscode from 'vscode';
+import { textAt } from '../api/reading/textColumn.ts';
+import { chooseColumns } from '../assets/chooseColumns.ts';
+import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
+import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
+import type { FeatureRow } from '../domain/featureRow.ts';
+import { openLine } from '../editor/openLine.ts';
+import { lineOf } from '../editor/words.ts';
+import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
+import { featureDetails } from './featureDetails.ts';
+import { type FileFeaturesShown, fileExports } from './fileExports.ts';
+import { fileFault } from './fileFault.ts';
+import { indicesOfIds } from './indicesOfIds.ts';
+import { openForecast } from './openForecast.ts';
+import type { PanelExport } from './panelExport.ts';
+import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
+import { drawnExports, drawnPicture } from './pictureExports.ts';
+import {
+  type FileIdentity,
+  type FileIntent,
+  fileIdentity,
+  fileIntent,
+  type PortfolioFeatures,
+  type PortfolioIdentity,
+  type PortfolioMessage,
+} from './portfolioProtocol.ts';
+import type { Face, FailedFace } from './protocol.ts';
+
+type FileSession = Session<FileIdentity, PortfolioMessage>;
+type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
+
+interface Shown extends FileFeaturesShown {
+  face: Data;
+}
+
+type Selected = Pick<FeatureRow, 'id' | 'index' | 'label'>;
+
+/** What a session has of its file. */
+interface Part {
+  /** Of the load that is under way. */
+  reading: AbortSignal | undefined;
+  /** The file changed while it was read. */
+  isChanged: boolean;
+  form: AssetForm | undefined;
+  shown: Shown | undefined;
+  selected: Selected | undefined;
+}
+
+const partBySession = new WeakMap<FileSession['identity'], Part>();
+
+function partOf({ identity }: FileSession): Part {
+  const known = partBySession.get(identity);
+  if (known !== undefined) return known;
+  const part: Part = {
+    reading: undefined,
+    isChanged: false,
+    form: undefined,
+    shown: undefined,
+    selected: undefined,
+  };
+  partBySession.set(identity, part);
+  return part;
+}
+
+const kind: PanelKind<FileIdentity, FileIntent, PortfolioMessage> = {
+  page: 'portfolio',
+  identity: fileIdentity,
+  intent: fileIntent,
+  key: ({ file }) => file,
+  title: nameOf,
+  isLocal: true,
+  exports,
+  load,
+  follow,
+  handle,
+};
+
+/** A file of features of the workspace on the page of a portfolio. */
+export const fileMap = createPanelHost(kind);
+
+function uriOf({ file }: FileIdentity): vscode.Uri {
+  return vscode.Uri.parse(file, true);
+}
+
+function nameOf(identity: FileIdentity): string {
+  return lineOf(basename(uriOf(identity).path));
+}
+
+function pathOf(identity: FileIdentity): string {
+  return lineOf(vscode.workspace.asRelativePath(uriOf(identity)));
+}
+
+/** What a page knows of the file as of a portfolio. */
+function shownIdentity({ identity }: FileSession): PortfolioIdentity {
+  return { portfolio_id: nameOf(identity()) };
+}
+
+/** Reads the file again when it changes; one that changes while it is read is read again after that. */
+function follow(session: FileSession): vscode.Disposable {
+  const uri = uriOf(session.identity());
+  const changed = (each: vscode.Uri) => {
+    if (each.toString() !== uri.toString()) return;
+    const part = partOf(session);
+    if (part.reading === undefined) session.show(session.identity());
+    else part.isChanged = true;
+  };
+  const folder = new vscode.RelativePattern(vscode.Uri.joinPath(uri, '..'), '*');
+  const watcher = vscode.workspace.createFileSystemWatcher(folder);
+  const events = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
+  return vscode.Disposable.from(watcher, ...events.map(event => event(changed)));
+}
+
+async function load(session: FileSession, signal: AbortSignal): Promise<void> {
+  const part = partOf(session);
+  part.reading = signal;
+  part.isChanged = false;
+  const what = vscode.l10n.t('Reading {0}', nameOf(session.identity()));
+  const count = (read: number) =>
+    vscode.l10n.t('{0} features so far', read.toLocaleString(vscode.env.language));
+  try {
+    await showAnswer<FileAssets | undefined, PortfolioFeatures>({
+      what,
+      ask: (_onStored, tell) => read(session, signal, so => tell(`${what}: ${count(so)}`)),
+      faceOf: assets => faceOf(session, assets),
+      post: face => post(session, part, face, signal),
+    });
+  } finally {
+    if (part.reading === signal) {
+      part.reading = undefined;
+      if (part.isChanged && !signal.aborted) session.show(session.identity());
+    }
+  }
+}
+
+/** Undefined where it is not known which columns are the coordinates. */
+async function read(
+  session: FileSession,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<FileAssets | undefined> {
+  const identity = session.identity();
+  const uri = uriOf(identity);
+  try {
+    const form = formOf(await guessFileForm(uri), identity);
+    signal.throwIfAborted();
+    partOf(session).form = form;
+    if (form.kind === 'csv' && columnsOf(form) === undefined) {
+      refuseNoTable(form, uri);
+      return undefined;
+    }
+    const assets = await fileAssets(session.parts, uri, form, { signal, onProgress });
+    signal.throwIfAborted();
+    return assets;
+  } catch (error) {
+    throw new Error(fileFault(error, signal));
+  }
+}
+
+/** The form with the columns that a person chose, where the table has them. */
+function formOf(guess: AssetForm, { latitude, longitude }: FileIdentity): AssetForm {
+  if (guess.kind !== 'csv') return guess;
+  const place = (name: string | undefined, guessed: number | undefined) => {
+    const chosen = name === undefined ? -1 : guess.columns.indexOf(name);
+    return chosen < 0 ? guessed : chosen;
+  };
+  return {
+    ...guess,
+    latitude: place(latitude, guess.latitude),
+    longitude: place(longitude, guess.longitude),
+  };
+}
+
+function columnsOf({ columns, latitude, longitude, decimalComma }: CsvForm) {
+  const [north, east] = [columns[latitude ?? -1], columns[longitude ?? -1]];
+  return north === undefined || east === undefined
+    ? undefined
+    : { latitude: lineOf(north), longitude: lineOf(east), decimalComma };
+}
+
+/** What is no JSON is taken for a table, whatever its name says. */
+function refuseNoTable({ columns }: CsvForm, { path }: vscode.Uri): void {
+  const { t } = vscode.l10n;
+  if (columns.length === 0) throw new Error(t('The file is empty.'));
+  if (!/\.(csv|tsv|tab)$/i.test(path))
+    throw new Error(t('This file is no GeoJSON, and no table with columns of coordinates.'));
+}
+
+function faceOf(session: FileSession, assets: FileAssets | undefined): Face<PortfolioFeatures> {
+  const part = partOf(session);
+  part.shown = undefined;
+  if (assets === undefined || part.form === undefined) {
+    const message = vscode.l10n.t('None of the columns of this table looks like a latitude and a longitude.');
+    return { face: 'empty', message };
+  }
+  const { table, problems } = assets;
+  if (table.count === 0)
+    return { face: 'empty', message: vscode.l10n.t('There are no features in this file.') };
+  const identity = session.identity();
+  const source = { name: nameOf(identity), path: pathOf(identity), readAt: Date.now() };
+  const { name: service, path: url, readAt: receivedAt } = source;
+  const face: Data = {
+    face: 'data',
+    data: { ...table.geometry, properties: table.list.properties },
+    provenance: { url, receivedAt, service, demo: false, stored: false },
+    problems,
+  };
+  part.shown = { table, assets, source, form: part.form.kind, face };
+  return face;
+}
+
+function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, signal: AbortSignal): void {
+  const { form } = part;
+  session.post({
+    type: 'portfolio',
+    identity: shownIdentity(session),
+    face: face.face === 'failed' ? failedFace(part, face, signal) : face,
+    file: {
+      path: pathOf(session.identity()),
+      form: form?.kind,
+      columns: form?.kind === 'csv' ? columnsOf(form) : undefined,
+    },
+  });
+  if (face.face === 'loading') return;
+  session.parts.panels.tell();
+  selectAgain(session, part).catch(error => session.parts.log.error(String(error)));
+}
+
+/** Where the file cannot be read any more, what it held stays in view, and says so. */
+function failedFace(
+  { shown }: Part,
+  { message }: FailedFace,
+  { aborted }: AbortSignal,
+): Face<PortfolioFeatures> {
+  const failed: FailedFace = { face: 'failed', message, actions: aborted ? ['retry'] : ['openText', 'retry'] };
+  return shown === undefined ? failed : { ...shown.face, renewal: failed };
+}
+
+/** Selects what was selected before the file was read again. */
+async function selectAgain(session: FileSession, part: Part): Promise<void> {
+  const { shown, selected } = part;
+  if (selected === undefined) return;
+  const index = shown === undefined ? -1 : await indexOf(shown, selected);
+  if (part.shown !== shown) return;
+  if (index >= 0) return select(session, index);
+  // It may come back: a file that is written is read in part.
+  session.post({ type: 'selected', identity: shownIdentity(session), feature: undefined });
+}
+
+/** A feature by its id; one without an id where its place has its name. */
+async function indexOf({ table }: Shown, { id, index, label }: Selected): Promise<number> {
+  if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
+  return index < table.count && textAt(table.labels, index) === label ? index : -1;
+}
+
+async function handle(session: FileSession, intent: FileIntent): Promise<void> {
+  if (intent.type === 'select') await select(session, intent.index);
+  if (intent.type === 'chooseColumns') await chooseOtherColumns(session);
+  if (intent.type === 'openLine') await openLine(uriOf(session.identity()), intent.line);
+  if (isListIntent(intent)) await answer(session, intent);
+  if (intent.type === 'openForecast') {
+    const { latitude, longitude, name } = intent;
+    await openForecast({ kind: 'hourly', latitude, longitude, name });
+  }
+  const picture = drawnPicture(intent);
+  const { shown } = partOf(session);
+  if (picture === undefined || shown === undefined) return;
+  const { exportFilePicture } = await import('../export/exportFilePicture.ts');
+  await exportFilePicture(session.parts, shown.source, picture);
+}
+
+/** Tells of the features that are shown; nothing where the file was read again meanwhile. */
+async function answer(session: FileSession, intent: ListIntent): Promise<void> {
+  const { shown } = partOf(session);
+  if (shown === undefined) return;
+  const message = await featureAnswer(shown, intent);
+  if (message !== undefined && partOf(session).shown === shown) session.post(message);
+}
+
+async function select(session: FileSession, index: number): Promise<void> {
+  const part = partOf(session);
+  const { shown } = part;
+  const feature = await shown?.table.feature(index);
+  if (feature === undefined || part.shown !== shown) return;
+  const details = featureDetails(feature, index);
+  part.selected = { id: details.id, index, label: details.label };
+  session.post({ type: 'selected', identity: shownIdentity(session), feature: details });
+}
+
+async function chooseOtherColumns(session: FileSession): Promise<void> {
+  const { form } = partOf(session);
+  if (form?.kind !== 'csv') return;
+  const chosen = await chooseColumns(form);
+  const [latitude, longitude] = [chosen?.latitude, chosen?.longitude].map(at => form.columns[at ?? -1]);
+  if (chosen !== undefined) session.show({ ...session.identity(), latitude, longitude });
+}
+
+function exports(session: FileSession): PanelExport[] {
+  const { shown } = partOf(session);
+  if (shown === undefined) return [];
+  const picture = vscode.l10n.t('Picture of the map');
+  return [...fileExports(session.parts, shown), ...drawnExports(session.tell, picture)];
+}

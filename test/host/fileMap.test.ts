@@ -1,0 +1,265 @@
+import { strict as assert } from 'node:assert';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
+import { fileMap } from '../../src/panels/fileMap.ts';
+import { createPanels } from '../../src/panels/panels.ts';
+import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import type { Parts } from '../../src/parts.ts';
+
+type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
+type Selected = Extract<PortfolioMessage, { type: 'selected' }>;
+
+const point = (longitude: unknown, latitude: unknown, members: object = {}) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  properties: {},
+  ...members,
+});
+
+const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+/** A file on the map, in a panel whose page is played. */
+async function openPlayed(name: string, text: string) {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  const extension = vscode.extensions.getExtension('landfall.landfall');
+  assert.ok(extension);
+  const told: PortfolioMessage[] = [];
+  const waiting = new Set<() => void>();
+  let receive = (_intent: FileIntent): void => undefined;
+  const closing: (() => void)[] = [];
+  const event = () => ({ dispose: () => undefined });
+  const view: vscode.WebviewPanel = Object({
+    active: true,
+    title: '',
+    webview: {
+      cspSource: '',
+      asWebviewUri: (uri: vscode.Uri) => uri,
+      onDidReceiveMessage(listener: typeof receive) {
+        receive = listener;
+        return { dispose: () => undefined };
+      },
+      async postMessage(message: PortfolioMessage) {
+        told.push(message);
+        for (const look of waiting) look();
+        return true;
+      },
+    },
+    onDidChangeViewState: event,
+    onDidDispose(listener: () => void) {
+      closing.push(listener);
+      return { dispose: () => undefined };
+    },
+  });
+  const panels = createPanels();
+  const parts: Parts = Object({
+    extensionUri: extension.extensionUri,
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: assert.fail },
+    connection: { service: () => ({ baseUrl: '' }) },
+    panels,
+  });
+  fileMap.adopt(parts, view, { file: vscode.Uri.file(path).toString() });
+  receive({ type: 'ready' });
+  /** The first message from a place on that is looked for, once it has come. */
+  const message = <T extends PortfolioMessage>(isMeant: (each: PortfolioMessage) => each is T, from = 0) =>
+    new Promise<T>(resolve => {
+      const look = () => {
+        const found = told.slice(from).find(isMeant);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  const settled = () =>
+    message((each): each is Told => isOf('portfolio')(each) && each.face.face !== 'loading');
+  const close = () => {
+    for (const each of closing) each();
+  };
+  return { path, told, panels, message, settled, send: (intent: FileIntent) => receive(intent), close };
+}
+
+const isOf =
+  <T extends PortfolioMessage['type']>(type: T) =>
+  (each: PortfolioMessage): each is Extract<PortfolioMessage, { type: T }> =>
+    each.type === type;
+
+describe('a file on the map', () => {
+  it('has the features that can be read, and what could not be read where', async () => {
+    const { settled, send, message, close } = await openPlayed(
+      'sites.geojson',
+      collection(point(1, 2, { id: 'a', properties: { kind: 'dock' } }), point('x', 2, { id: 'b' }), 7),
+    );
+    const { identity, file, face } = await settled();
+    assert.equal(identity.portfolio_id, 'sites.geojson');
+    assert.equal(file?.form, 'geojson');
+    assert.ok(face.face === 'data');
+    assert.equal(face.data.featureCount, 3);
+    assert.deepEqual([...face.data.points], [1, 2]);
+    assert.deepEqual(
+      face.data.properties.map(({ name }) => name),
+      ['kind'],
+    );
+    assert.ok(face.problems.some(({ path }) => path.startsWith('line 1: $.features[1].geometry')));
+    assert.ok(face.problems.some(({ path }) => path.startsWith('line 1: $.features[2]')));
+    send({ type: 'rows', start: 0, count: 100, query: EVERY_FEATURE });
+    const { total, rows } = await message(isOf('rows'));
+    assert.deepEqual([total, rows.map(({ label }) => label)], [3, ['a', 'b', '#3']]);
+    close();
+  });
+
+  it('is followed when it changes: what is selected stays, and where the file is gone, what it held', async () => {
+    const { path, told, settled, send, message, close } = await openPlayed(
+      'changing.ndjson',
+      `${JSON.stringify(point(1, 2, { id: 1 }))}\n${JSON.stringify(point(3, 4, { id: 2 }))}\n`,
+    );
+    await settled();
+    send({ type: 'select', index: 1 });
+    assert.equal((await message(isOf('selected'))).feature?.id, 2);
+    let from = told.length;
+    await writeFile(path, [0, 1, 2].map(id => `${JSON.stringify(point(id, 5, { id }))}\n`).join(''));
+    const isLonger = (each: PortfolioMessage): each is Told =>
+      isOf('portfolio')(each) && each.face.face === 'data' && each.face.data.featureCount === 3;
+    await message(isLonger, from);
+    const isMoved = (each: PortfolioMessage): each is Selected =>
+      isOf('selected')(each) && each.feature?.index === 2;
+    assert.equal((await message(isMoved, from)).feature?.id, 2);
+    from = told.length;
+    await rm(path);
+    const isKept = (each: PortfolioMessage): each is Told =>
+      isOf('portfolio')(each) && each.face.face === 'data' && each.face.renewal?.face === 'failed';
+    const { face } = await message(isKept, from);
+    assert.ok(face.face === 'data' && face.renewal?.face === 'failed');
+    assert.match(face.renewal.message, /not there any more/);
+    close();
+  });
+
+  it('that is a table shows which columns its coordinates are, or asks for them', async () => {
+    const guessed = await openPlayed('guessed.csv', 'site;Lat;Lon\nA;1,5;2,5\nB;none;0\n');
+    const { file, face } = await guessed.settled();
+    assert.deepEqual(file?.columns, { latitude: 'Lat', longitude: 'Lon', decimalComma: true });
+    assert.ok(face.face === 'data');
+    assert.deepEqual([...face.data.points], [2.5, 1.5]);
+    assert.deepEqual(
+      face.problems.map(({ path }) => path),
+      ['line 3'],
+    );
+    guessed.close();
+    const unknown = await openPlayed('unknown.csv', 'a,b\n1,2\n');
+    const asked = await unknown.settled();
+    assert.equal(asked.face.face, 'empty');
+    assert.deepEqual([asked.file?.form, asked.file?.columns], ['csv', undefined]);
+    unknown.close();
+  });
+
+  it('of which nothing can be read says why, and can be opened as text', async () => {
+    for (const [name, text, why] of [
+      ['broken.geojson', '{"type":"FeatureCollection","features":[{"type":', /\$: expected JSON in UTF-8/],
+      ['other.json', '{"type":"Topology"}', /expected a feature of GeoJSON/],
+      ['words.json', 'once upon a time', /no GeoJSON/],
+      ['empty.csv', '', /empty/],
+    ] as const) {
+      const { settled, close } = await openPlayed(name, text);
+      const { face } = await settled();
+      assert.ok(face.face === 'failed', name);
+      assert.match(face.message, why);
+      assert.deepEqual(face.actions, ['openText', 'retry']);
+      close();
+    }
+  });
+
+  it('opens its text at the line of what could not be read', async () => {
+    const lines = await openPlayed('lines.csv', 'lat,lon\n1,2\nx,y\n');
+    await lines.settled();
+    lines.send({ type: 'openLine', line: 3 });
+    await atLine(vscode.Uri.file(lines.path), 3);
+    lines.close();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('exports what a filter leaves of it, byte for byte', async () => {
+    const [first, second] = [JSON.stringify(point(1, 2, { id: 'a' })), '{"type":"Feature", "id":"b"}'];
+    const { settled, send, message, panels, close } = await openPlayed('lines.ndjson', `${first}\n${second}\n`);
+    await settled();
+    const open = panels.active();
+    assert.ok(open?.isFilled());
+    const query = { search: 'b', filters: {} };
+    send({ type: 'matches', query });
+    await message(isOf('matches'));
+    const filtered = open.exports().find(({ form }) => form.startsWith('GeoJSON, 1 of 2'));
+    const written = await filtered?.write();
+    assert.ok(written instanceof vscode.Uri);
+    assert.equal(
+      await readFile(written.fsPath, 'utf8'),
+      `{"type":"FeatureCollection","features":[${second}]}\n`,
+    );
+    const origin = JSON.parse(await readFile(`${written.fsPath}.provenance.json`, 'utf8'));
+    assert.deepEqual(origin.part, { filter: '“b”', features: 1, of: 2 });
+    assert.match(origin.file, /lines\.ndjson$/);
+    close();
+  });
+});
+
+/** Resolves when the active editor of texts has a file at a line. */
+function atLine(file: vscode.Uri, line: number): Promise<void> {
+  const { window } = vscode;
+  return new Promise(resolve => {
+    const look = () => {
+      const editor = window.activeTextEditor;
+      if (editor?.document.uri.toString() !== file.toString()) return;
+      if (editor.selection.active.line !== line - 1) return;
+      listening.dispose();
+      resolve();
+    };
+    const events = [window.onDidChangeActiveTextEditor(look), window.onDidChangeTextEditorSelection(look)];
+    const listening = vscode.Disposable.from(...events);
+    look();
+  });
+}
+
+/** What the active tab shows, once that is a file in an editor of its own. */
+function shownFile(): Promise<vscode.TabInputCustom> {
+  const { tabGroups } = vscode.window;
+  return new Promise(resolve => {
+    const look = () => {
+      const input = tabGroups.activeTabGroup.activeTab?.input;
+      if (!(input instanceof vscode.TabInputCustom)) return;
+      listening.dispose();
+      resolve(input);
+    };
+    const listening = tabGroups.onDidChangeTabs(look);
+    look();
+  });
+}
+
+describe('Open on Map', () => {
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('opens a file in the editor of maps, however it is named', async () => {
+    const file = vscode.Uri.file(join(folder, 'opened.geojson'));
+    await writeFile(file.fsPath, collection(point(1, 2)));
+    for (const argument of [file, { file }]) {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await vscode.commands.executeCommand('landfall.file.openOnMap', argument);
+      const input = await shownFile();
+      assert.deepEqual([input.viewType, input.uri.toString()], ['landfall.file', file.toString()]);
+    }
+  });
+
+  it('refuses what is no file', async () => {
+    const opened = async () => vscode.commands.executeCommand('landfall.file.openOnMap', { file: 'a.csv' });
+    await assert.rejects(opened, /file.*Uri/);
+  });
+});

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkbench, type Workbench } from '../harness/workbench.ts';
+
+let workbench: Workbench;
+beforeAll(async () => {
+  workbench = await openWorkbench('files');
+});
+afterAll(() => workbench.close());
+
+/** The page of the file, once it says how many assets there are. */
+async function pageOf(assets: RegExp) {
+  const frame = await workbench.webview('landfall-portfolio .bar-facts');
+  await frame.locator('.bar-facts', { hasText: assets }).waitFor();
+  return frame;
+}
+
+describe('an export', () => {
+  it('is opened on the map from the message that tells of it, with nothing that asks a service', async () => {
+    await workbench.command('Landfall: Export GeoJSON');
+    await workbench.pick('Portfolio features');
+    await workbench.prompt('Portfolio');
+    await workbench.pick('demo-gulf-coast');
+    await workbench.notification('Exported to', 'Open on Map');
+    const frame = await pageOf(/^60 assets/);
+    expect(await frame.getByRole('tab').allInnerTexts()).toEqual(['Assets', 'Asset', 'File']);
+    await workbench.screenshot('file-on-map');
+    await workbench.openTitleMenu();
+    const entries = (await workbench.entries()).map(entry => entry.trim());
+    await workbench.leaveMenu();
+    expect(entries.filter(entry => /^(Open Raw|Copy Request|Save This)/.test(entry))).toEqual([]);
+    expect(await workbench.offered('Landfall: Export Panel')).toEqual(['Landfall: Export Panel…']);
+  });
+
+  it('is followed on the map when it changes, and comes back with the window', async () => {
+    const [name = ''] = (await workbench.files('landfall')).filter(each => each.endsWith('.geojson'));
+    const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] }, properties: {} };
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
+    await writeFile(join(workbench.workspace, 'landfall', name), text);
+    await pageOf(/^1 asset/);
+    await workbench.reload();
+    await pageOf(/^1 asset/);
+  });
+});

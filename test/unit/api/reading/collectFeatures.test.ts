@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { collectFeatures } from '../../../../src/api/reading/collectFeatures.ts';
+import { readAssets } from '../../../../src/api/reading/readAssets.ts';
+import { guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
+
+/** The text of the collection that features of a file become, and how many are in it. */
+async function collected(name: string, text: string, indices?: readonly number[]) {
+  const bytes = Buffer.from(text);
+  const form = guessAssetForm(name, text);
+  const { table } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+  const all = Array.from({ length: table.count() }, (_, index) => index);
+  const made = await collectFeatures(table.built().columns, Uint32Array.from(indices ?? all));
+  return { text: new TextDecoder().decode(made.bytes), count: made.count };
+}
+
+const POINT = '{"type":"Point","coordinates":[1,2]}';
+const feature = (members: string) => `{"type":"Feature","geometry":${POINT},"properties":{${members}}}`;
+const whole = (...features: string[]) => `{"type":"FeatureCollection","features":[${features.join(',')}]}\n`;
+
+describe('features of a file that become a collection', () => {
+  it('are byte for byte those of a collection, in its order, and nothing else', async () => {
+    const [first, second, third] = [
+      feature(' "id": 12345678901234567890 '),
+      feature('"a":1.0'),
+      feature('"b":"\\u0041"'),
+    ];
+    const text = `{"type":"FeatureCollection","name":"x","features":[${first},${second},${third}]}`;
+    expect(await collected('a.geojson', text, [2, 0])).toEqual({ text: whole(first, third), count: 2 });
+    expect(await collected('a.geojson', text, [])).toEqual({ text: whole(), count: 0 });
+  });
+
+  it('are the lines of a sequence: a geometry becomes a feature around it, and what is no JSON is left out', async () => {
+    const text = `\ufeff${feature('"a":1')}\nnonsense\n${POINT}\r\n3\n${feature('"a":2')}`;
+    const { text: made, count } = await collected('a.ndjson', text);
+    expect(count).toBe(3);
+    expect(JSON.parse(made).features).toEqual([
+      JSON.parse(feature('"a":1')),
+      { type: 'Feature', geometry: JSON.parse(POINT), properties: {} },
+      JSON.parse(feature('"a":2')),
+    ]);
+    expect(made.startsWith(`{"type":"FeatureCollection","features":[${feature('"a":1')}`)).toBe(true);
+  });
+
+  it('are points of a table', async () => {
+    const { text } = await collected('a.csv', 'name,lat,lon\nA,2,1\nB,,\n');
+    expect(JSON.parse(text).features).toEqual([
+      { type: 'Feature', geometry: JSON.parse(POINT), properties: { name: 'A', lat: 2, lon: 1 } },
+      { type: 'Feature', geometry: null, properties: { name: 'B' } },
+    ]);
+  });
+});

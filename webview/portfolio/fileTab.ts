@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShownFile } from '../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../src/panels/protocol.ts';
+import { t } from '../kit/localize.ts';
+import { problemList } from '../kit/problemList.ts';
+import type { Tab } from './choices.ts';
+
+/** Tabs of a file: no service can be asked about it. */
+export const FILE_TABS: readonly Tab[] = ['assets', 'asset', 'data'];
+
+export interface FileTab {
+  file: ShownFile;
+  /** What is shown of it. */
+  face: Face<unknown> | undefined;
+  chooseColumns: () => void;
+  /** Opens the text of the file at a line, counted from 1. */
+  openLine: (line: number) => void;
+}
+
+/** Which file it is, how it was read, and what of it could not be. */
+export function fileTab({ file, face, chooseColumns, openLine }: FileTab): TemplateResult {
+  const { path, form, columns } = file;
+  const row = (term: string, text: string) =>
+    html`<dt>${term}</dt>
+      <dd>${text}</dd>`;
+  return html`
+    <dl class="properties">
+      ${row(t('Path'), path)} ${form === undefined ? nothing : row(t('Read as'), formText(form))}
+      ${
+        columns === undefined
+          ? nothing
+          : html`${row(t('Latitude'), columns.latitude)} ${row(t('Longitude'), columns.longitude)}
+              ${columns.decimalComma ? row(t('Decimals'), t('behind a comma')) : nothing}`
+      }
+    </dl>
+    ${
+      form === 'csv'
+        ? html`<div>
+            <button type="button" class="link-button" @click=${chooseColumns}>
+              ${columns === undefined ? t('Choose the columns…') : t('Choose other columns…')}
+            </button>
+          </div>`
+        : nothing
+    }
+    ${face?.face === 'data' ? problemsOf(face, openLine) : nothing}
+  `;
+}
+
+function formText(form: NonNullable<ShownFile['form']>): string {
+  const texts = {
+    geojson: 'GeoJSON',
+    sequence: t('GeoJSON, a feature in each line'),
+    csv: t('Table, a point for each row'),
+  };
+  return texts[form];
+}
+
+/** Most problems that are told of a file. */
+const MOST_TOLD = 500;
+
+function problemsOf(
+  { problems }: Extract<Face<unknown>, { face: 'data' }>,
+  openLine: FileTab['openLine'],
+): TemplateResult {
+  if (problems.length === 0) return html`<p class="secondary-text">${t('All of it could be read.')}</p>`;
+  const title =
+    problems.length < MOST_TOLD
+      ? t('Could not be read: {0}', problems.length)
+      : t('Could not be read: the first {0}', problems.length);
+  return html`<h2>${title}</h2>
+    ${problemList(problems, openLine)}`;
+}
