@@ -8,6 +8,7 @@ import { exposureAgainstTurf } from './bench/exposureAgainstTurf.ts';
 import { largeExport } from './bench/largeExport.ts';
 import { mapAgainstPeers } from './bench/mapAgainstPeers.ts';
 import { readingAgainstParse } from './bench/readingAgainstParse.ts';
+import { portfolioInEditor } from './bench/portfolioInEditor.ts';
 import { markdown, type Section, withSections } from './bench/section.ts';
 import { sizes } from './bench/sizes.ts';
 import { stillness } from './bench/stillness.ts';
@@ -24,6 +25,7 @@ const GROUPS: Readonly<Record<string, readonly (() => Promise<Section>)[]>> = {
   chart: [chartAgainstPeers],
   map: [mapAgainstPeers],
   storm: [stormAgainstPeers],
+  portfolio: [portfolioInEditor],
   exposure: [exposureAgainstTurf],
   still: [stillness],
   client: [largeExport, clientAgainstPeers, readingAgainstParse],
@@ -36,7 +38,7 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}.`);
   process.exit(2);
 }
-if (names.includes('package') || names.includes('still')) await packageExtension();
+if (['package', 'still', 'portfolio'].some(name => names.includes(name))) await packageExtension();
 const sections: Section[] = [];
 for (const measure of names.flatMap(name => GROUPS[name] ?? [])) {
   const section = await measure();

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { runTests } from '@vscode/test-electron';
 import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
 import { installEditor } from './editor.ts';
 import { cache, root } from './paths.ts';
 import { freePort, start, stop, waitForHttp } from './run.ts';
@@ -17,6 +18,8 @@ export interface HostRun {
   timeLimit: number;
   /** Folder of the extension; the checkout unless it says otherwise. */
   extension?: string;
+  /** Given the page of the editor before it opens; a desktop's is not given. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 const home = `${cache}/host`;
@@ -87,6 +90,7 @@ async function runInServer(module: string, hostRun: HostRun): Promise<void> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
+    await hostRun.prepare?.(page);
     await page.goto(address(port, module, hostRun.extension ?? root));
     await waitForReport(hostRun);
   } finally {
