@@ -219,7 +219,7 @@ async function complete(frame: Frame, openedAt: number): Promise<Marks> {
     'the portfolio is drawn and listed',
     async () => {
       const { drawn, listed } = await marks();
-      return listed > openedAt && drawn > listed && Date.now() - drawn > STILL;
+      return Math.min(drawn, listed) > openedAt && Date.now() - Math.max(drawn, listed) > STILL;
     },
     LIMIT,
   );
