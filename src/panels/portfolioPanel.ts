@@ -194,7 +194,7 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'verify') await beside?.verification.verify(intent.runs);
   if (intent.type === 'stopVerifying') beside?.verification.forget();
   if (intent.type === 'series') await beside?.series.show(intent.variable);
-  if (intent.type === 'stopSeries') beside?.series.forget();
+  if (intent.type === 'stopSeries') beside?.series.stop();
   if (intent.type === 'limit') beside?.series.limit(intent.limit);
   if (intent.type === 'watchLimit') {
     const { portfolio_id } = session.identity();

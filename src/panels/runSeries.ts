@@ -25,6 +25,8 @@ export interface RunSeries {
   show(variable: string | undefined): Promise<void>;
   /** The limit that the page holds them against, for exports. */
   limit(limit: Limit | undefined): void;
+  /** Ends what is under way: what was shown before it stays. */
+  stop(): void;
   /** Ends what is under way, and lets go of what came. */
   forget(): void;
   /** The panel is closed. */
@@ -54,6 +56,7 @@ export function createRunSeries(
   let working = new AbortController();
   let answer: RunAnswer | undefined;
   let limit: Limit | undefined;
+  let shownLast: Face<ShownSeries> | undefined;
   const post = (face: Face<ShownSeries> | undefined) => {
     const { portfolio_id } = session.identity();
     session.post({ type: 'series', portfolio_id, init_time: answer?.initTime, face });
@@ -81,7 +84,9 @@ export function createRunSeries(
         },
         faceOf: packed => faceOf(session, packed),
         post(face) {
-          if (!signal.aborted) post(face);
+          if (signal.aborted) return;
+          if (face.face !== 'loading') shownLast = face;
+          post(face);
         },
       });
       await shown.catch(() => undefined);
@@ -91,9 +96,14 @@ export function createRunSeries(
       limit = given;
       parts.panels.tell();
     },
+    stop() {
+      working.abort();
+      post(shownLast);
+    },
     forget() {
       working.abort();
       answer = undefined;
+      shownLast = undefined;
       limit = undefined;
       post(undefined);
       parts.panels.tell();

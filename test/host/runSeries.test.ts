@@ -112,6 +112,16 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.deepEqual(series.exports(), []);
   });
 
+  it('stay as they were where another variable is on its way and not waited for', async () => {
+    const { series, faces } = play(async () => FORECASTS);
+    await series.show('wind');
+    const other = series.show('note');
+    series.stop();
+    await other;
+    assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'data']);
+    assert.equal(series.exports().length, 1);
+  });
+
   it('say what fails, and are asked for again', async () => {
     let isBroken = true;
     const { series, asked, faces } = play(async () => {

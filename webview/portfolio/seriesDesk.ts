@@ -17,7 +17,7 @@ export interface SeriesDesk {
   shown(): ShownSeries | undefined;
   /** Asks for a variable of them; for the first where none is named. */
   ask(variable: string | undefined): void;
-  /** Ends what is under way, and lets go of what came. */
+  /** Ends what is under way: what was shown before it stays. */
   stop(): void;
 }
 
