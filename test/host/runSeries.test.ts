@@ -118,7 +118,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     const other = series.show('note');
     series.stop();
     await other;
-    assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'data']);
+    assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'loading', 'data']);
     assert.equal(series.exports().length, 1);
   });
 
