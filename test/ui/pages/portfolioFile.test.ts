@@ -53,7 +53,8 @@ describe('a file in the place of a portfolio', () => {
     const { page, faults, violations } = await openShown();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('sites.geojson');
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Assets', 'Asset', 'File']);
-    expect(await page.locator('.bar button').count()).toBe(3);
+    expect(await page.getByRole('button', { name: 'View options' }).count()).toBe(0);
+    expect(await page.locator('.bar', { hasText: 'Initialised' }).count()).toBe(0);
     expect(await page.locator('.inspector tbody tr').count()).toBe(5);
     expect(await page.locator('.panel-foot').innerText()).toMatch(/^Read Sat 21 Nov.* 06:00 UTC$/);
     expect(await overlaps(page)).toEqual([]);
