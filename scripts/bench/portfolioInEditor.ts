@@ -100,7 +100,10 @@ async function inEditor(work: (editor: Editor) => Promise<void>): Promise<void> 
     else if (url === '/bench/answer') {
       orders.answered(await answerIn(request));
       answer.end();
-    } else answer.end(body !== undefined && url.startsWith(`/${body.name}/`) && /\/features/.test(url) ? body.bytes : '[]');
+    } else
+      answer.end(
+        body !== undefined && url.startsWith(`/${body.name}/`) && /\/features/.test(url) ? body.bytes : '[]',
+      );
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -128,7 +131,15 @@ async function inEditor(work: (editor: Editor) => Promise<void>): Promise<void> 
       const told = await selected(frame);
       const { still = Number.NaN, added: hostAdded = Number.NaN } = await orders.give({ do: 'tell' });
       const { added: hostKept = Number.NaN } = await orders.give({ do: 'close' });
-      return { drawn: drawn - openedAt, listed: listed - openedAt, told, still, hostAdded, pageAdded, hostKept };
+      return {
+        drawn: drawn - openedAt,
+        listed: listed - openedAt,
+        told,
+        still,
+        hostAdded,
+        pageAdded,
+        hostKept,
+      };
     },
   };
   try {
@@ -203,7 +214,13 @@ async function frameOf(page: Page): Promise<Frame> {
     'the page of the portfolio is there',
     async () => {
       for (const frame of page.frames())
-        if ((await frame.locator('landfall-portfolio').count().catch(() => 0)) > 0) found = frame;
+        if (
+          (await frame
+            .locator('landfall-portfolio')
+            .count()
+            .catch(() => 0)) > 0
+        )
+          found = frame;
       return found !== undefined;
     },
     LIMIT,
@@ -235,7 +252,11 @@ async function selected(frame: Frame): Promise<number> {
     document.querySelectorAll<HTMLElement>('.inspector [role=tab]')[1]?.click();
     return at;
   });
-  await until('the properties are there', async () => (await frame.evaluate(() => window.benchMarks.told)) > 0, LIMIT);
+  await until(
+    'the properties are there',
+    async () => (await frame.evaluate(() => window.benchMarks.told)) > 0,
+    LIMIT,
+  );
   return (await frame.evaluate(() => window.benchMarks.told)) - clicked;
 }
 

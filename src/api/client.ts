@@ -122,9 +122,7 @@ function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeature
   };
 }
 
-function unheldReading(
-  reader: BodyReader | undefined,
-): Reading<'portfolioForecasts', UnheldResponse> {
+function unheldReading(reader: BodyReader | undefined): Reading<'portfolioForecasts', UnheldResponse> {
   const readValue = valueReading<'portfolioForecasts'>(reader);
   return async (answer, options) => {
     if (answer.read === undefined && reader !== undefined) {

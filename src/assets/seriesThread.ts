@@ -1,8 +1,8 @@
 import type { UnheldResponse } from '../api/client.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
+import { ReadingExhausted } from '../api/reading/readingThreads.ts';
 import type { LimitSummary } from '../api/reading/readLimit.ts';
 import type { LimitFactsQuestion } from '../api/reading/readLimitFacts.ts';
-import { ReadingExhausted } from '../api/reading/readingThreads.ts';
 import type { SeriesQuestion, SeriesRead } from '../api/reading/readSeries.ts';
 import type { TextColumn } from '../api/reading/textColumn.ts';
 import type { CsvCell } from '../domain/csv.ts';

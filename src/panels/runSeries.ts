@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
+import type { SeriesRead } from '../api/reading/readSeries.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { runForecasts } from '../assets/runForecasts.ts';

@@ -7,9 +7,7 @@ import type { FormingWatch, LimitWatch, PortfolioWatch, StormWatch, Watch } from
 import type { FollowedLimit, FollowedStorm, WatchFacts } from './watchFacts.ts';
 
 /** What happened to a storm, or to a limit. */
-export type FoundChange =
-  | { storm: StormFacts; change: Change }
-  | { storm?: undefined; change: LimitChange };
+export type FoundChange = { storm: StormFacts; change: Change } | { storm?: undefined; change: LimitChange };
 
 /** What a look found. */
 export interface Look {
@@ -29,8 +27,7 @@ export async function lookAt(asking: Asking, watch: Watch, known: WatchFacts | u
   if (watch.kind === 'storm') return lookAtStorm(asking, watch, known?.kind === 'storm' ? known : undefined);
   if (watch.kind === 'forming')
     return lookForForming(asking, watch, known?.kind === 'forming' ? known.ids : undefined);
-  if (watch.kind === 'limit')
-    return lookAtLimit(asking, watch, known?.kind === 'limit' ? known : undefined);
+  if (watch.kind === 'limit') return lookAtLimit(asking, watch, known?.kind === 'limit' ? known : undefined);
   return lookAtPortfolio(asking, watch, known?.kind === 'portfolio' ? known.storms : undefined);
 }
 

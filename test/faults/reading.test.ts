@@ -111,7 +111,10 @@ describe('an answer that is large, or made to be slow to read [reading]', () => 
     onTestFinished(() => reader.close());
     const { client } = askingAt(baseUrl, { reader, maxBytes: 2 ** 28, timeout: 60_000 });
     const query = { portfolio_id: 'p', init_time: '2026-01-01T00:00:00Z' };
-    const [unheld, whole] = await Promise.all([client.openForecasts(query), client.portfolioForecasts(query)]);
+    const [unheld, whole] = await Promise.all([
+      client.openForecasts(query),
+      client.portfolioForecasts(query),
+    ]);
     expect(requests).toBe(1);
     expect(unheld).not.toHaveProperty('value');
     expect(unheld.problems).toEqual(whole.problems);

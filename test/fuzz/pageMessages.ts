@@ -43,7 +43,7 @@ function verificationMessage(features: readonly unknown[]): PortfolioMessage {
   const run = '2026-09-28T06:00:00Z';
   const pairs = verificationPairs([{ initTime: Date.parse(run), features }], features, 3);
   const { summary, rows } = verificationSummary(pairs, [0, 24, 72]);
-  const data = { ...summary, rows, runs: [run], asked: 1, failed: [], labels: [] };
+  const data = { ...summary, rows, runs: [run], asked: 1, failed: [], labels: [], bias: [] };
   return {
     type: 'verification',
     portfolio_id: 'coast',

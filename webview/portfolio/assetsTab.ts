@@ -78,8 +78,7 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       const total = rows.total();
       if (data === undefined || total === undefined) return undefined;
       const all = formatNumber(data.featureCount, 0);
-      if (!narrows(queryOf(choices.table)))
-        return html`<span role="status">${t('{0} assets', all)}</span>`;
+      if (!narrows(queryOf(choices.table))) return html`<span role="status">${t('{0} assets', all)}</span>`;
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
       return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
         <span class="foot-menu">

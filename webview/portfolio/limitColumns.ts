@@ -35,7 +35,12 @@ export function limitColumns(
     value: of(assets.peak),
   };
   return [
-    { id: 'asset', title: t('Asset'), kind: 'text', value: row => labelOf(features[passing[row] ?? -1] ?? -1) },
+    {
+      id: 'asset',
+      title: t('Asset'),
+      kind: 'text',
+      value: row => labelOf(features[passing[row] ?? -1] ?? -1),
+    },
     time('first', t('First'), assets.first),
     {
       id: 'hours',

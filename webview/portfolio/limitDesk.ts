@@ -65,14 +65,12 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   let sent: Limit | undefined;
   let table = NEW_TABLE_STATE;
   const { send, choose, series } = page;
-  const limitOf = rememberLast(
-    (shown: ShownSeries | undefined, chosen: ChosenLimit): Limit | undefined => {
-      const { comparison, value } = ofVariable(chosen, shown);
-      return shown === undefined || value === undefined
-        ? undefined
-        : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' };
-    },
-  );
+  const limitOf = rememberLast((shown: ShownSeries | undefined, chosen: ChosenLimit): Limit | undefined => {
+    const { comparison, value } = ofVariable(chosen, shown);
+    return shown === undefined || value === undefined
+      ? undefined
+      : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' };
+  });
   const overOf = rememberLast((shown: ShownSeries, limit: Limit) => limitOver(shown, limit));
   const leftOf = rememberLast(assetsLeft);
   const foundOf = rememberLast(limitFound);

@@ -21,10 +21,7 @@ export function limitFound({ judged, assets }: LimitOver, places: Uint32Array): 
 }
 
 /** The sum of a property over assets with these places in a series; of those that have a number of it. */
-export function amountOf(
-  places: Uint32Array,
-  amounts: Float64Array,
-): { sum: number; without: number } {
+export function amountOf(places: Uint32Array, amounts: Float64Array): { sum: number; without: number } {
   const found = Float64Array.from(places, asset => amounts[asset] ?? Number.NaN).filter(Number.isFinite);
   return { sum: compensatedSum(found), without: places.length - found.length };
 }

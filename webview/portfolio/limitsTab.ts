@@ -153,7 +153,9 @@ function summary(
     ...(first === undefined ? [] : [t('the first {0} {1}', formatInstant(first * 1000, clock), name)]),
     ...(amounts === undefined || sum === undefined
       ? []
-      : [`${propertyTitle(amounts.name)} ${[formatNumber(sum.sum, 0), amounts.unit].filter(Boolean).join(' ')}`]),
+      : [
+          `${propertyTitle(amounts.name)} ${[formatNumber(sum.sum, 0), amounts.unit].filter(Boolean).join(' ')}`,
+        ]),
     ...(sum === undefined || sum.without === 0
       ? []
       : [t('{0} of them have no value of it', formatNumber(sum.without, 0))]),

@@ -31,8 +31,8 @@ import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement } from '../kit/table/dataTable.ts';
 import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
-import { createAssetTab } from './assetTab.ts';
 import { createAssetsTab } from './assetsTab.ts';
+import { createAssetTab } from './assetTab.ts';
 import { assetTip } from './assetTip.ts';
 import { type Choices, readChoices, type Tab, tabs } from './choices.ts';
 import { dataTab } from './dataTab.ts';
@@ -196,8 +196,7 @@ class PortfolioPage extends LightElement {
   }
 
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
-    if (this.identity !== undefined && question(identity) !== question(this.identity))
-      this.map?.refit();
+    if (this.identity !== undefined && question(identity) !== question(this.identity)) this.map?.refit();
     this.identity = identity;
     this.face = face;
     if (face.face !== 'loading') {
@@ -216,7 +215,10 @@ class PortfolioPage extends LightElement {
 
   /** Whether all has come that was asked for to draw the features with. */
   private hasForPicture(): boolean {
-    return this.missingValues().length === 0 && (this.matching !== undefined || !narrows(queryOf(this.choices.table)));
+    return (
+      this.missingValues().length === 0 &&
+      (this.matching !== undefined || !narrows(queryOf(this.choices.table)))
+    );
   }
 
   private stopWaiting(): void {

@@ -21,7 +21,13 @@ export interface MapLegend {
 }
 
 /** What colours, sizes and brightness on the map mean. */
-export function mapLegend({ color, size, crowded, theme, clock }: MapLegend): TemplateResult | typeof nothing {
+export function mapLegend({
+  color,
+  size,
+  crowded,
+  theme,
+  clock,
+}: MapLegend): TemplateResult | typeof nothing {
   if (color === undefined && size === undefined && !crowded) return nothing;
   return html`<div class="map-legend small-text" data-floats="" role="group" aria-label=${t('Legend')}>
     ${color === undefined ? nothing : colorLegend(color, theme, clock)}

@@ -36,7 +36,8 @@ export interface PortfolioBar {
 
 /** Which portfolio it is, what it comes to, and how it is looked at. */
 export function portfolioBar(given: PortfolioBar): TemplateResult {
-  const { identity, isFile, data, drawn, demo, choices, choose, variable, run, isFiltered, openFilters } = given;
+  const { identity, isFile, data, drawn, demo, choices, choose, variable, run, isFiltered, openFilters } =
+    given;
   const { clock, color, colorsByTime, size } = choices;
   const properties = data?.properties ?? [];
   return bar({

@@ -4,7 +4,11 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 
 /** The variable of a series at one of its times, for a feature. */
-export function seriesTip({ variable, unit, times, values, features }: ShownSeries, feature: number, at: number): string {
+export function seriesTip(
+  { variable, unit, times, values, features }: ShownSeries,
+  feature: number,
+  at: number,
+): string {
   const asset = features.indexOf(feature);
   const value = asset < 0 ? Number.NaN : (values[asset * times.length + at] ?? Number.NaN);
   const text = Number.isNaN(value)

@@ -10,5 +10,7 @@ export function placesOfIds(column: TextColumn, ids: readonly (FeatureId | undef
   const places = new Map<string, number>();
   for (let index = column.ends.length - 1; index >= 0; index--) places.set(textAt(column, index), index);
   const placeOf = (id: FeatureId) => places.get(JSON.stringify(id));
-  return Int32Array.from(ids, id => (id === undefined ? -1 : (placeOf(id) ?? placeOf(otherIdForm(id)) ?? -1)));
+  return Int32Array.from(ids, id =>
+    id === undefined ? -1 : (placeOf(id) ?? placeOf(otherIdForm(id)) ?? -1),
+  );
 }

@@ -1,9 +1,6 @@
 import type { PackedSeries, SeriesValues } from '../../domain/portfolioSeries/packedSeries.ts';
 import { createSeriesPacker, type SeriesPacker } from '../../domain/portfolioSeries/packSeries.ts';
-import {
-  createSeriesVariables,
-  type SeriesVariable,
-} from '../../domain/portfolioSeries/seriesVariables.ts';
+import { createSeriesVariables, type SeriesVariable } from '../../domain/portfolioSeries/seriesVariables.ts';
 import { placesOfIds } from './placesOfIds.ts';
 import { readDocument } from './readDocument.ts';
 import { MemoryExhausted } from './readingTask.ts';

@@ -9,15 +9,15 @@ import { piecesOf } from './pieces.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 import { readAssets } from './readAssets.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
-import { readLimit } from './readLimit.ts';
-import { readLimitFacts } from './readLimitFacts.ts';
-import { readSeries } from './readSeries.ts';
 import {
   MemoryExhausted,
   type ReadingMessage,
   type ReadingResults,
   type ReadingTask,
 } from './readingTask.ts';
+import { readLimit } from './readLimit.ts';
+import { readLimitFacts } from './readLimitFacts.ts';
+import { readSeries } from './readSeries.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 import { verifyAnswers } from './verifyAnswers.ts';
 

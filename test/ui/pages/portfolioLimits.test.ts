@@ -153,7 +153,10 @@ describe('the limits of a portfolio', () => {
   it('ask for another variable where one is chosen, for which the value was not named', async () => {
     const opened = await openLimit();
     const { page, post, sent } = opened;
-    await page.locator('.inspector').getByRole('button', { name: /^Variable/ }).click();
+    await page
+      .locator('.inspector')
+      .getByRole('button', { name: /^Variable/ })
+      .click();
     await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
     expect(await sent('series')).toEqual([{ type: 'series', variable: 'temperature' }]);
     const data = { ...series, variable: 'temperature', unit: '°C' };

@@ -307,6 +307,25 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
   };
 }
 
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Pixels of a press. */
+const STEP = 80;
+
+/** Leaflet moves by and by, and drops the presses meanwhile: each moves the map at once, and Enter takes where it is. */
+function moveByArrow(leaflet: LeafletMap, event: KeyboardEvent): void {
+  const arrow = ARROWS[event.key];
+  if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const step = event.shiftKey ? 3 * STEP : STEP;
+  leaflet.panBy([arrow[0] * step, arrow[1] * step], { animate: false });
+}
+
 /** Clicks, Enter and the pointer. Gives what brings the tip up to date. */
 function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOptions): () => void {
   const tip = createMapTip(container);
@@ -319,7 +338,9 @@ function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOp
   });
   leaflet.on('click', event => options.onPick(place(event.latlng)));
   container.addEventListener('keydown', event => {
-    if (event.key === 'Enter' && event.target === container) options.onPick(place(leaflet.getCenter()));
+    if (event.target !== container) return;
+    if (event.key === 'Enter') options.onPick(place(leaflet.getCenter()));
+    moveByArrow(leaflet, event);
   });
   let pointer: LeafletMouseEvent | undefined;
   const point = (event: LeafletMouseEvent | undefined) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { readLimit } from '../../../../src/api/reading/readLimit.ts';
 import { readSeries } from '../../../../src/api/reading/readSeries.ts';
-import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { createTextColumn } from '../../../../src/api/reading/textColumn.ts';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { featureOf, GAP, HOUR, stamp } from '../../domain/portfolioSeries/seriesOf.ts';
@@ -18,8 +18,14 @@ function idsOf(ids: readonly (number | string | undefined)[]) {
 const units = { units: { wind: 'm/s', temperature: '°C' } };
 const times = [stamp(0), stamp(1), stamp(2)];
 const FORECASTS = [
-  { ...featureOf('b', times, { temperature: [20, 21, 22], wind: [1, null, 30], static: units }), geometry: null },
-  { ...featureOf(1, times, { temperature: [10, 11, 12], wind: [26, 27, 28], static: units }), geometry: null },
+  {
+    ...featureOf('b', times, { temperature: [20, 21, 22], wind: [1, null, 30], static: units }),
+    geometry: null,
+  },
+  {
+    ...featureOf(1, times, { temperature: [10, 11, 12], wind: [26, 27, 28], static: units }),
+    geometry: null,
+  },
   { ...featureOf('2', times, { note: ['x', 'y', 'z'], static: units }), geometry: null },
 ];
 const base = { endpoint: 'portfolioForecasts', bytes: bytesOf(FORECASTS), memory: 2 ** 26 } as const;

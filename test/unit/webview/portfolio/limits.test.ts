@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Limit } from '../../../../src/domain/limit.ts';
-import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
+import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
 import { assetsLeft } from '../../../../webview/portfolio/assetsLeft.ts';
 import { amountOf, limitFound } from '../../../../webview/portfolio/limitFound.ts';
