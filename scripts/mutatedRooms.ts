@@ -47,9 +47,9 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-places',
         mutate:
-          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,readNumber,startsAlmost}.ts',
+          'src/domain/{coordinates,coordinatesAt,foldName,nearestName,placeIndex,placeRegions,placeSearch,placesSeries,readNumber,startsAlmost}.ts',
         tests: [
-          'test/unit/domain/{coordinates,nearestName,placeSearch,readNumber,science,startsAlmost}*.test.ts',
+          'test/unit/domain/{coordinates,nearestName,placeSearch,placesSeries,readNumber,science,startsAlmost}*.test.ts',
         ],
       },
       {

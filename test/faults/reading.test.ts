@@ -118,7 +118,7 @@ describe('an answer that is large, or made to be slow to read [reading]', () => 
     expect(requests).toBe(1);
     expect(unheld).not.toHaveProperty('value');
     expect(unheld.problems).toEqual(whole.problems);
-    expect(unheld.problems).toHaveLength(1);
+    expect(unheld.problems.length).toBeGreaterThan(0);
     expect(unheld.bytes).toBe(whole.bytes);
   });
 });

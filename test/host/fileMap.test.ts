@@ -195,7 +195,8 @@ describe('a file on the map', () => {
     );
     await settled();
     const open = panels.active();
-    assert.ok(open !== undefined && open.isFilled());
+    assert.ok(open);
+    assert.ok(open.isFilled());
     const query = { search: 'b', filters: {} };
     send({ type: 'matches', query });
     await message(isOf('matches'));

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { biasColoring } from '../../../../webview/portfolio/biasColoring.ts';
-import { STEPS } from '../../../../webview/portfolio/colorScale.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { biasColoring } = await import('../../../../webview/portfolio/biasColoring.ts');
+const { STEPS } = await import('../../../../webview/portfolio/colorScale.ts');
 
 describe('the colours of a bias', () => {
   const bias = {

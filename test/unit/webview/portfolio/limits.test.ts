@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
-import { assetsLeft } from '../../../../webview/portfolio/assetsLeft.ts';
-import { amountOf, limitFound } from '../../../../webview/portfolio/limitFound.ts';
-import { passingModel } from '../../../../webview/portfolio/passingModel.ts';
-import { passingScale } from '../../../../webview/portfolio/passingScale.ts';
-import { runSpread } from '../../../../webview/portfolio/runSpread.ts';
-import { seriesProperty, seriesValuesAt } from '../../../../webview/portfolio/seriesColors.ts';
 import { GAP, HOUR, hourly } from '../../domain/portfolioSeries/seriesOf.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { assetsLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
+const { amountOf, limitFound } = await import('../../../../webview/portfolio/limitFound.ts');
+const { passingModel } = await import('../../../../webview/portfolio/passingModel.ts');
+const { passingScale } = await import('../../../../webview/portfolio/passingScale.ts');
+const { runSpread } = await import('../../../../webview/portfolio/runSpread.ts');
+const { seriesProperty, seriesValuesAt } = await import('../../../../webview/portfolio/seriesColors.ts');
 
 const UTC = { zone: 'UTC' };
 const limit: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };

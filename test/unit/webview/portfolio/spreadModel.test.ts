@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeatureSeries } from '../../../../src/panels/portfolioProtocol.ts';
-import { spreadModel, variablesOf } from '../../../../webview/portfolio/spreadModel.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { spreadModel, variablesOf } = await import('../../../../webview/portfolio/spreadModel.ts');
 
 const START = Date.UTC(2026, 10, 21);
 const UTC = { zone: 'UTC' };
