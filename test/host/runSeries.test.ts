@@ -97,14 +97,14 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
 
   it('are let go with what is under way, and then nothing more is told', async () => {
     let answer: (bytes: Uint8Array) => void = () => undefined;
-    const { series, faces } = play(
+    const { series, asked, faces } = play(
       () =>
         new Promise(resolve => {
           answer = resolve;
         }),
     );
     const showing = series.show(undefined);
-    while (faces().length === 0) await new Promise(resolve => setImmediate(resolve));
+    while (asked.length === 0) await new Promise(resolve => setImmediate(resolve));
     series.forget();
     answer(FORECASTS);
     await showing;

@@ -33,7 +33,7 @@ export function spreadFoot({
       ? nothing
       : html`<button type="button" class="link-button" @click=${loadAll}>${t('Load all forecasts')}</button>`;
   if (spread === undefined)
-    return html`<span class="foot-menu"><span>${t('Choose an asset to see its forecast here.')}</span>${load}</span>`;
+    return html`<span class="foot-menu"><span class="foot-hint">${t('Choose an asset to see its forecast here.')}</span>${load}</span>`;
   const { model, text } = spread;
   const value = model.lines[0]?.values[Math.min(moment, model.times.length - 1)] ?? Number.NaN;
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
