@@ -2,7 +2,7 @@ import { piecesOf, sizeOf } from '../api/reading/pieces.ts';
 import { textOfPieces } from '../api/reading/textOfPieces.ts';
 import { isObject } from '../api/valueAt.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
-import type { ColumnPath, ParcelPart } from './parcelProtocol.ts';
+import { COLUMNS, type Column, type ColumnKind, type ColumnPath, type ParcelPart } from './parcelProtocol.ts';
 
 /** Values in a message that is sent at one go at most, and bytes of its columns. */
 const LARGEST_VALUES = 5000;
@@ -15,15 +15,19 @@ const PART_TEXT = 2 ** 18;
 /** Most lists or objects within one another of a message that is sent at one go. */
 const DEEPEST = 64;
 
-type Column = Float64Array | Uint32Array;
-
 interface PlacedColumn {
   path: ColumnPath;
   column: Column;
 }
 
+const KINDS = ['doubles', 'integers', 'signed'] as const satisfies readonly ColumnKind[];
+
+function kindOf(value: unknown): ColumnKind | undefined {
+  return KINDS.find(kind => value instanceof COLUMNS[kind]);
+}
+
 function isColumn(value: unknown): value is Column {
-  return value instanceof Float64Array || value instanceof Uint32Array;
+  return kindOf(value) !== undefined;
 }
 
 /**
@@ -79,7 +83,7 @@ function* partsOf(message: unknown, columns: readonly PlacedColumn[]): Generator
   }
   yield { type: 'parcel', part: 'text', bytes: encoder.encode(text) };
   for (const { path, column } of columns) {
-    const of = column instanceof Float64Array ? 'doubles' : 'integers';
+    const of = kindOf(column) ?? 'doubles';
     yield { type: 'parcel', part: 'column', of, length: column.length, path };
     const bytes = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
     for (let at = 0; at < bytes.length; at += PART_BYTES)

@@ -12,7 +12,10 @@ export type ParcelPart =
   | { type: 'parcel'; part: 'bytes'; at: number; bytes: Uint8Array }
   | { type: 'parcel'; part: 'end' };
 
-export type ColumnKind = 'doubles' | 'integers';
+/** Kinds of columns, by how their numbers are kept. */
+export const COLUMNS = { doubles: Float64Array, integers: Uint32Array, signed: Int32Array } as const;
+export type ColumnKind = keyof typeof COLUMNS;
+export type Column = InstanceType<(typeof COLUMNS)[ColumnKind]>;
 
 export function isParcelPart(message: unknown): message is ParcelPart {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'parcel';
@@ -21,7 +24,7 @@ export function isParcelPart(message: unknown): message is ParcelPart {
 /** Puts a message together again; undefined until its last part has come. */
 export function createUnpacking(): (part: ParcelPart) => unknown {
   let texts: string[] = [];
-  let columns: { path: ColumnPath; column: Float64Array | Uint32Array }[] = [];
+  let columns: { path: ColumnPath; column: Column }[] = [];
   let decoder = new TextDecoder();
   return part => {
     // What came of a parcel before may never end: its page started anew.
@@ -29,7 +32,7 @@ export function createUnpacking(): (part: ParcelPart) => unknown {
     if (part.part === 'text') texts.push(decoder.decode(part.bytes, { stream: true }));
     if (part.part === 'column') {
       const { path, of, length } = part;
-      columns.push({ path, column: of === 'doubles' ? new Float64Array(length) : new Uint32Array(length) });
+      columns.push({ path, column: new COLUMNS[of](length) });
     }
     if (part.part === 'bytes') {
       const column = columns.at(-1)?.column;
@@ -42,7 +45,7 @@ export function createUnpacking(): (part: ParcelPart) => unknown {
   };
 }
 
-function put(message: unknown, path: ColumnPath, column: Float64Array | Uint32Array): void {
+function put(message: unknown, path: ColumnPath, column: Column): void {
   let holder: object = Object(message);
   for (const step of path.slice(0, -1)) holder = Object(Reflect.get(holder, step));
   Reflect.set(holder, path.at(-1) ?? '', column);

@@ -19,7 +19,6 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
 import { timePlot } from '../kit/timeline/timePlot.ts';
 import type { ChosenLimit } from './choices.ts';
-import { counted } from './counted.ts';
 import { limitForm } from './limitForm.ts';
 import { amountOf, type LimitFound } from './limitFound.ts';
 import type { Amounts } from './passingModel.ts';
@@ -158,8 +157,8 @@ function summary(
         ]),
     ...(sum === undefined || sum.without === 0
       ? []
-      : [t('{0} of them have no value of it', formatNumber(sum.without, 0))]),
-    ...(unknown === 0 ? [] : [t('{0} assets have no forecast of it', formatNumber(unknown, 0))]),
+      : [t('without a value of it: {0}', formatNumber(sum.without, 0))]),
+    ...(unknown === 0 ? [] : [t('without a forecast of it: {0}', formatNumber(unknown, 0))]),
     t('derived'),
   ];
   return parts.join(' · ');
@@ -174,16 +173,19 @@ function caption({ amounts }: FoundLimit): string {
 /** What of the forecasts is not judged, and why. */
 function notes({ leftOut, features }: ShownSeries) {
   const hidden = features.reduce((count, feature) => count + (feature < 0 ? 1 : 0), 0);
-  const lines = [
-    ...counted(hidden, t('forecasts are of assets that are not shown')),
-    ...counted(leftOut.withoutVariable, t('forecasts do not have the variable')),
-    ...counted(leftOut.otherUnit, t('forecasts have it in another unit')),
-    ...counted(leftOut.repeatedIds, t('forecasts have the id of an earlier one')),
-    ...counted(leftOut.unreadableTimes, t('times could not be read')),
-    ...counted(leftOut.repeatedTimes, t('times repeat one of their series')),
-    ...counted(leftOut.withoutTime, t('values have no time')),
-    ...counted(leftOut.notNumbers, t('values are not numbers')),
-  ];
+  const counts = [
+    [hidden, t('Forecasts of assets that are not shown')],
+    [leftOut.withoutVariable, t('Forecasts without the variable')],
+    [leftOut.otherUnit, t('Forecasts that have it in another unit')],
+    [leftOut.repeatedIds, t('Forecasts with the id of an earlier one')],
+    [leftOut.unreadableTimes, t('Times that could not be read')],
+    [leftOut.repeatedTimes, t('Times that repeat one of their series')],
+    [leftOut.withoutTime, t('Values without a time')],
+    [leftOut.notNumbers, t('Values that are not numbers')],
+  ] as const;
+  const lines = counts.flatMap(([count, what]) =>
+    count === 0 ? [] : [`${what}: ${formatNumber(count, 0)}`],
+  );
   if (lines.length === 0) return nothing;
   return html`<ul class="notes" aria-label=${t('What is not held against the limit')}>
     ${lines.map(line => html`<li>${line}</li>`)}

@@ -16,7 +16,6 @@ import { segmented } from '../kit/segmented.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { counted } from './counted.ts';
 import { missingFor, missingPairs } from './missingPairs.ts';
 import { verificationChart } from './verificationChart.ts';
 
@@ -166,6 +165,10 @@ function notes({ failed, unreadForecasts, unusedObservations: unused }: ShownVer
   return html`<ul class="notes" aria-label=${t('What is not compared')}>
     ${lines.map(line => html`<li>${line}</li>`)}
   </ul>`;
+}
+
+function counted(count: number, words: string): string[] {
+  return count === 0 ? [] : [`${formatNumber(count, 0)} ${words}`];
 }
 
 /** Of one lead time alone there is no course to draw. */

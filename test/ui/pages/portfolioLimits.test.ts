@@ -110,7 +110,7 @@ describe('the limits of a portfolio', () => {
     ]);
     const text = await opened.page.locator('.inspector-body').innerText();
     expect(text).toContain('Wind 10 m above 25 m/s: 2 of 3 assets');
-    expect(text).toContain('1 forecasts are of assets that are not shown');
+    expect(text).toContain('Forecasts of assets that are not shown: 1');
     expect((await opened.sent('limit')).at(-1)).toEqual({
       type: 'limit',
       limit: { field: 'wind_speed', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' },

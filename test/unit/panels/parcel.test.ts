@@ -60,6 +60,14 @@ describe('a message to a page', () => {
     expect(delivered(message)).toEqual(message);
   });
 
+  it('keeps integers below zero, however short the column is', () => {
+    const values = {
+      many: Array.from({ length: 20_000 }, (_, index) => index),
+      signed: Int32Array.of(-1, 7),
+    };
+    expect(delivered(values)).toEqual(values);
+  });
+
   it('keeps the columns of each of the forecasts that it holds', () => {
     const run = (hours: number) => ({
       time: `${hours} h before`,
