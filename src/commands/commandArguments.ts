@@ -77,7 +77,9 @@ const comparison = {
   units: z.enum(['metric', 'imperial']).optional(),
 };
 
-const file = z.custom<vscode.Uri>(value => value instanceof vscode.Uri, { error: 'a Uri of a file of assets' });
+const file = z.custom<vscode.Uri>(value => value instanceof vscode.Uri, {
+  error: 'a Uri of a file of assets',
+});
 
 /** One of the kinds of assets: where several are given, it is not known which are meant. */
 const assetKinds = {

@@ -21,7 +21,8 @@ export async function exportFileFeatures(
 ): Promise<vscode.Uri | undefined> {
   const origin = fileOrigin(source, { part, notes });
   const named = part && 'filtered';
-  if (form === 'geojson') return saveFileExport(parts, source, { named, extension: 'geojson', bytes, origin });
+  if (form === 'geojson')
+    return saveFileExport(parts, source, { named, extension: 'geojson', bytes, origin });
   const columns = await makeGeoParquet(parts, { parts: [bytes], origin });
   return columns && saveFileExport(parts, source, { named, extension: 'parquet', bytes: columns });
 }

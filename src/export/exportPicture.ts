@@ -17,6 +17,9 @@ export async function exportPicture(
   const [response, ...others] = responses;
   if (response === undefined) return undefined;
   const origin = exportProvenance(response);
-  const file = pictureBytes(picture, others.length === 0 ? origin : [origin, ...others.map(exportProvenance)]);
+  const file = pictureBytes(
+    picture,
+    others.length === 0 ? origin : [origin, ...others.map(exportProvenance)],
+  );
   return saveExport(parts, response, { ...file, originBeside: false });
 }

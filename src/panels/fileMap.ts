@@ -232,7 +232,11 @@ function failedFace(
   { message }: FailedFace,
   { aborted }: AbortSignal,
 ): Face<PortfolioFeatures> {
-  const failed: FailedFace = { face: 'failed', message, actions: aborted ? ['retry'] : ['openText', 'retry'] };
+  const failed: FailedFace = {
+    face: 'failed',
+    message,
+    actions: aborted ? ['retry'] : ['openText', 'retry'],
+  };
   return shown === undefined ? failed : { ...shown.face, renewal: failed };
 }
 

@@ -189,10 +189,14 @@ describe('a file on the map', () => {
 
   it('exports what a filter leaves of it, byte for byte', async () => {
     const [first, second] = [JSON.stringify(point(1, 2, { id: 'a' })), '{"type":"Feature", "id":"b"}'];
-    const { settled, send, message, panels, close } = await openPlayed('lines.ndjson', `${first}\n${second}\n`);
+    const { settled, send, message, panels, close } = await openPlayed(
+      'lines.ndjson',
+      `${first}\n${second}\n`,
+    );
     await settled();
     const open = panels.active();
-    assert.ok(open?.isFilled());
+    assert.ok(open);
+    assert.ok(open.isFilled());
     const query = { search: 'b', filters: {} };
     send({ type: 'matches', query });
     await message(isOf('matches'));

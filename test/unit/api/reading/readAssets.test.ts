@@ -172,7 +172,11 @@ describe('a collection whose text is broken', () => {
   });
 
   it('is read up to where it breaks off', async () => {
-    const text = collection(feature, '{"type":"Feature","geometry":{"type":"Point"},"properties":{}}', feature);
+    const text = collection(
+      feature,
+      '{"type":"Feature","geometry":{"type":"Point"},"properties":{}}',
+      feature,
+    );
     const { geometry, problems } = await read('a.geojson', text.slice(0, text.lastIndexOf('"properties"')));
     expect(geometry.featureCount).toBe(2);
     expect(problems[0]).toMatchObject({ path: 'line 5', found: 'the end of the file' });
