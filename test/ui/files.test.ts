@@ -24,6 +24,7 @@ describe('an export', () => {
     await workbench.pick('demo-gulf-coast');
     await workbench.notification('Exported to', 'Open on Map');
     const frame = await pageOf(/^60 assets/);
+    await frame.locator('.demo-badge').waitFor();
     expect(await frame.getByRole('tab').allInnerTexts()).toEqual(['Assets', 'Asset', 'File']);
     await workbench.screenshot('file-on-map');
     await workbench.openTitleMenu();
