@@ -35,6 +35,19 @@ describe('an export', () => {
     expect(await workbench.offered('Landfall: Export Panel')).toEqual(['Landfall: Export Panel…']);
   });
 
+  it('is offered in the Explorer too, and a text is not', async () => {
+    const row = (name: string) =>
+      workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
+    const offeredFor = async (name: string) => {
+      await row(name).click({ button: 'right' });
+      const entries = (await workbench.entries()).map(entry => entry.trim());
+      await workbench.leaveMenu();
+      return entries.includes('Open on Map');
+    };
+    expect(await offeredFor('.geojson')).toBe(true);
+    expect(await offeredFor('places.txt')).toBe(false);
+  });
+
   it('is followed on the map when it changes, and comes back with the window', async () => {
     const [name = ''] = (await workbench.files('landfall')).filter(each => each.endsWith('.geojson'));
     const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] }, properties: {} };
