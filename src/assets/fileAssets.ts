@@ -26,7 +26,7 @@ export interface FileAssetsOptions {
 /** Assets whose file is still at hand. */
 export interface FileAssets extends Assets {
   /** Those with these indices as a collection of GeoJSON, each as it stands in the file; of a table they are written anew. */
-  collection(indices: Uint32Array): Promise<CollectedFeatures>;
+  collection(indices: Uint32Array, signal: AbortSignal): Promise<CollectedFeatures>;
 }
 
 /** The features of a file that is written in a form, read in a thread of their own. */
@@ -47,9 +47,9 @@ export async function fileAssets(
     table: threadTable(threads, result),
     problems: result.problems,
     origin,
-    async collection(indices) {
+    async collection(indices, signal) {
       const collecting = { do: 'collect', columns: result.columns, indices } as const;
-      return (await threads.run(collecting, { signal: new AbortController().signal })).result;
+      return (await threads.run(collecting, { signal })).result;
     },
   };
 }

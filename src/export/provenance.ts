@@ -4,6 +4,9 @@ import { isRecord } from '../domain/isRecord.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 
+/** What is said of data that are synthetic. */
+export const DEMO_DATA = 'Synthetic data of the demo service; not a forecast of real weather.';
+
 /** Where exported data came from. Times are RFC 3339; the request holds no key. */
 export interface ExportProvenance {
   request: string;
@@ -64,7 +67,7 @@ export function exportProvenance(response: Exported): ExportProvenance {
     request: response.url,
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
-    ...(demo ? { demo_data: 'Synthetic data of the demo service; not a forecast of real weather.' } : {}),
+    ...(demo ? { demo_data: DEMO_DATA } : {}),
     fetched: isoText(response.receivedAt),
     exported: new Date().toISOString(),
     exported_by: exportedBy(),

@@ -4,7 +4,7 @@ import { valueWithoutKeys } from '../editor/words.ts';
 import type { Parts } from '../parts.ts';
 import { writeAndOffer } from './exportResponse.ts';
 import { safeFileName } from './fileName.ts';
-import { type ExportedPart, exportedBy, provenanceBytes } from './provenance.ts';
+import { DEMO_DATA, type ExportedPart, exportedBy, provenanceBytes } from './provenance.ts';
 import { chooseDestination } from './writeExport.ts';
 
 /** A file of the workspace, of which exports are made. */
@@ -14,12 +14,15 @@ export interface SourceFile {
   path: string;
   /** Epoch milliseconds. */
   readAt: number;
+  /** It holds demo data. */
+  demo: boolean;
 }
 
 /** Where an export comes from that is made of a file. Times are RFC 3339. */
 export interface FileOrigin {
   file: string;
   read: string;
+  demo_data: string | undefined;
   /** Absent where it has all features of the file. */
   part?: ExportedPart | undefined;
   /** What of the file is not in it. */
@@ -29,12 +32,13 @@ export interface FileOrigin {
 }
 
 export function fileOrigin(
-  { path, readAt }: SourceFile,
+  { path, readAt, demo }: SourceFile,
   { part, notes = [] }: { part?: ExportedPart | undefined; notes?: readonly string[] } = {},
 ): FileOrigin {
   return valueWithoutKeys({
     file: path,
     read: isoText(readAt),
+    demo_data: demo ? DEMO_DATA : undefined,
     part,
     notes: notes.length > 0 ? notes : undefined,
     exported: isoText(Date.now()),

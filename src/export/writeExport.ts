@@ -6,7 +6,8 @@ import type { Fill } from '../disk/throughPart.ts';
 import { type Companion, writeNewFile } from '../disk/writeNewFile.ts';
 import { decide } from '../editor/tell.ts';
 import { exportFolder } from './exportFolder.ts';
-import { isProvenance, PROVENANCE_ENDING, provenanceName } from './provenanceFile.ts';
+import { originBeside, readOrigin } from './originBeside.ts';
+import { PROVENANCE_ENDING } from './provenanceFile.ts';
 
 /** Where an export goes. */
 export interface Destination {
@@ -85,21 +86,8 @@ export async function writeLocal(
 
 /** What an earlier export left beside a file is replaced; a file of the person's own is not. */
 async function placeBeside(file: vscode.Uri): Promise<Destination> {
-  const at = file.path.lastIndexOf('/') + 1;
-  const beside = file.with({ path: `${file.path.slice(0, at)}${provenanceName(file.path.slice(at))}` });
-  return { file: beside, replace: await isOurs(beside) };
-}
-
-/** Longest origin that is looked at, in bytes. */
-const MAX_PROVENANCE = 1_000_000;
-
-async function isOurs(file: vscode.Uri): Promise<boolean> {
-  try {
-    if ((await vscode.workspace.fs.stat(file)).size > MAX_PROVENANCE) return false;
-    return isProvenance(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
-  } catch {
-    return false;
-  }
+  const beside = originBeside(file);
+  return { file: beside, replace: (await readOrigin(beside)) !== undefined };
 }
 
 async function freeName({ file, beside }: Destination): Promise<vscode.Uri> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FileAssets } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { cancellable } from '../editor/cancellable.ts';
 import type { ExportedPart } from '../export/provenance.ts';
 import type { SourceFile } from '../export/saveFileExport.ts';
 import type { Parts } from '../parts.ts';
@@ -68,7 +69,10 @@ async function write(
   { assets, source }: FileFeaturesShown,
   { to, indices, part }: Wanted,
 ): Promise<vscode.Uri | undefined> {
-  const { bytes, count } = await assets.collection(indices);
+  const collect = (signal: AbortSignal) => assets.collection(indices, signal);
+  const collected = await cancellable(vscode.l10n.t('Collecting the features'), collect);
+  if (collected === undefined) return undefined;
+  const { bytes, count } = collected;
   const left = indices.length - count;
   const notes = left === 0 ? [] : [`Features that could not be read, and are not in it: ${left}.`];
   const { exportFileFeatures } = await import('../export/exportFileFeatures.ts');

@@ -7,6 +7,7 @@ import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
+import { isDemoExport } from '../export/originBeside.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
@@ -43,6 +44,8 @@ interface Part {
   /** The file changed while it was read. */
   isChanged: boolean;
   form: AssetForm | undefined;
+  /** It is an export of demo data. */
+  isDemo: boolean;
   shown: Shown | undefined;
   selected: Selected | undefined;
 }
@@ -56,6 +59,7 @@ function partOf({ identity }: FileSession): Part {
     reading: undefined,
     isChanged: false,
     form: undefined,
+    isDemo: false,
     shown: undefined,
     selected: undefined,
   };
@@ -143,8 +147,11 @@ async function read(
   const uri = uriOf(identity);
   try {
     const form = formOf(await guessFileForm(uri), identity);
+    const isDemo = await isDemoExport(uri);
     signal.throwIfAborted();
-    partOf(session).form = form;
+    const part = partOf(session);
+    part.form = form;
+    part.isDemo = isDemo;
     if (form.kind === 'csv' && columnsOf(form) === undefined) {
       refuseNoTable(form, uri);
       return undefined;
@@ -197,12 +204,13 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('There are no features in this file.') };
   const identity = session.identity();
-  const source = { name: nameOf(identity), path: pathOf(identity), readAt: Date.now() };
+  const { isDemo: demo } = part;
+  const source = { name: nameOf(identity), path: pathOf(identity), readAt: Date.now(), demo };
   const { name: service, path: url, readAt: receivedAt } = source;
   const face: Data = {
     face: 'data',
     data: { ...table.geometry, properties: table.list.properties },
-    provenance: { url, receivedAt, service, demo: false, stored: false },
+    provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };
   part.shown = { table, assets, source, form: part.form.kind, face };

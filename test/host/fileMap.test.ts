@@ -178,6 +178,25 @@ describe('a file on the map', () => {
     }
   });
 
+  it('that was exported from the demo service is labelled so, and what is exported of it', async () => {
+    const text = collection(point(1, 2, { id: 'a' }), point(3, 4, { id: 'b' }));
+    const origin = { request: 'x', exported_by: 'Landfall 0', demo_data: 'synthetic' };
+    await writeFile(join(folder, 'demo.geojson.provenance.json'), JSON.stringify(origin));
+    const { settled, send, message, panels, close } = await openPlayed('demo.geojson', text);
+    const { face } = await settled();
+    assert.ok(face.face === 'data' && face.provenance.demo);
+    send({ type: 'matches', query: { search: 'a', filters: {} } });
+    await message(isOf('matches'));
+    const filtered = panels
+      .active()
+      ?.exports()
+      .find(({ form }) => form.startsWith('GeoJSON, 1 of 2'));
+    const written = await filtered?.write();
+    assert.ok(written instanceof vscode.Uri);
+    assert.match(await readFile(`${written.fsPath}.provenance.json`, 'utf8'), /"demo_data": "Synthetic/);
+    close();
+  });
+
   it('opens its text at the line of what could not be read', async () => {
     const lines = await openPlayed('lines.csv', 'lat,lon\n1,2\nx,y\n');
     await lines.settled();
@@ -210,6 +229,7 @@ describe('a file on the map', () => {
     const origin = JSON.parse(await readFile(`${written.fsPath}.provenance.json`, 'utf8'));
     assert.deepEqual(origin.part, { filter: '“b”', features: 1, of: 2 });
     assert.match(origin.file, /lines\.ndjson$/);
+    assert.equal(origin.demo_data, undefined);
     close();
   });
 });

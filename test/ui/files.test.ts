@@ -11,8 +11,9 @@ afterAll(() => workbench.close());
 
 /** The page of the file, once it says how many assets there are. */
 async function pageOf(assets: RegExp) {
-  const frame = await workbench.webview('landfall-portfolio .bar-facts');
-  await frame.locator('.bar-facts', { hasText: assets }).waitFor();
+  const frame = await workbench.webview('landfall-portfolio .bar');
+  // A long name leaves no room for it.
+  await frame.locator('.bar-facts', { hasText: assets }).waitFor({ state: 'attached' });
   return frame;
 }
 
@@ -24,6 +25,7 @@ describe('an export', () => {
     await workbench.pick('demo-gulf-coast');
     await workbench.notification('Exported to', 'Open on Map');
     const frame = await pageOf(/^60 assets/);
+    await frame.locator('.demo-badge').waitFor();
     expect(await frame.getByRole('tab').allInnerTexts()).toEqual(['Assets', 'Asset', 'File']);
     await workbench.screenshot('file-on-map');
     await workbench.openTitleMenu();
@@ -31,6 +33,19 @@ describe('an export', () => {
     await workbench.leaveMenu();
     expect(entries.filter(entry => /^(Open Raw|Copy Request|Save This)/.test(entry))).toEqual([]);
     expect(await workbench.offered('Landfall: Export Panel')).toEqual(['Landfall: Export Panel…']);
+  });
+
+  it('is offered in the Explorer too, and a text is not', async () => {
+    const row = (name: string) =>
+      workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
+    const offeredFor = async (name: string) => {
+      await row(name).click({ button: 'right' });
+      const entries = (await workbench.entries()).map(entry => entry.trim());
+      await workbench.leaveMenu();
+      return entries.includes('Open on Map');
+    };
+    expect(await offeredFor('.geojson')).toBe(true);
+    expect(await offeredFor('places.txt')).toBe(false);
   });
 
   it('is followed on the map when it changes, and comes back with the window', async () => {

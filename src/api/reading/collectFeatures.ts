@@ -28,7 +28,7 @@ export async function collectFeatures(
   const features: Uint8Array[] = [];
   for (const index of indices.toSorted()) {
     const text = withoutMark(bytes.subarray(starts[index] ?? 0, ends[index] ?? 0));
-    const value = parsedText(text);
+    const value = parsed(text);
     if (!isRecord(value)) continue;
     features.push(isGeometry(value) ? Buffer.concat([FEATURE_HEAD, text, FEATURE_TAIL]) : text);
   }
@@ -42,7 +42,7 @@ function withoutMark(text: Uint8Array): Uint8Array {
     : text;
 }
 
-function parsedText(text: Uint8Array): unknown {
+function parsed(text: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder().decode(text)).value;
   } catch {
