@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { type AssetForm, guessAssetForm } from '../domain/assetFile/assetForm.ts';
+import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
@@ -16,6 +17,20 @@ export async function guessFileForm(file: vscode.Uri): Promise<AssetForm> {
   return guessAssetForm(basename(file.path), head);
 }
 
+/** A file that is meant, and how it is written. */
+export interface WrittenFile {
+  file: vscode.Uri;
+  form: AssetForm;
+}
+
+/** The file that is meant; the coordinates of a table are in the columns that a person took for them. */
+export async function referredFile({ uri, latitude, longitude }: FileReference): Promise<WrittenFile> {
+  const file = vscode.Uri.parse(uri, true);
+  const form = await guessFileForm(file);
+  if (form.kind !== 'csv' || latitude === undefined || longitude === undefined) return { file, form };
+  return { file, form: { ...form, latitude, longitude } };
+}
+
 export interface FileAssetsOptions {
   signal: AbortSignal;
   /** Told how many features were read. */
@@ -27,10 +42,23 @@ export async function fileAssets(
   parts: Parts,
   file: vscode.Uri,
   form: AssetForm,
+  options: FileAssetsOptions,
+): Promise<Assets> {
+  return assetsIn(parts, { file, form, bytes: await fileBytes(file) }, options);
+}
+
+/** Its bytes are in memory that threads share. */
+export interface ReadFile extends WrittenFile {
+  bytes: Uint8Array;
+}
+
+/** The features in the bytes of a file, read in a thread of their own. */
+export async function assetsIn(
+  parts: Parts,
+  { file, form, bytes }: ReadFile,
   { signal, onProgress }: FileAssetsOptions,
 ): Promise<Assets> {
   const threads = assetThreads(parts);
-  const bytes = await fileBytes(file);
   const task = { do: 'assets', bytes, form, memory: readingMemory() } as const;
   const { result } = await threads.run(task, { signal, onProgress });
   const label = basename(file.path);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type AssetForm, type CsvForm, RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
-import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
@@ -12,6 +11,7 @@ import { validate } from '../validate.ts';
 import { asFeature, isGeometry } from './asFeature.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
+import { tableRows } from './tableRows.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
 export interface AssetDocument {
@@ -151,33 +151,19 @@ function readText(text: string, where: string): { feature: Feature | null; probl
   }
 }
 
-/** Bytes of a table that are decoded at once. */
-const PART = 2 ** 20;
-
 /** A feature for each row of a table. */
 async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCount): Promise<AssetsRead> {
   const problems: Problem[] = [];
-  const reader = csvReader(form.delimiter);
   const featureOfRow = csvFeatures(form);
-  const decoder = new TextDecoder();
   const table = createTableBuilder(bytes);
-  let isHeader = form.hasHeader;
-  const take = (rows: readonly CsvRow[]) => {
+  for (const rows of tableRows(bytes, form)) {
     for (const row of rows) {
-      if (isHeader) {
-        isHeader = false;
-        continue;
-      }
       const { feature, problem } = featureOfRow(row);
       if (problem !== undefined) note(problems, [{ path: `line ${row.line}`, ...problem }]);
       table.append(feature);
     }
-  };
-  for (let start = 0; start < bytes.length; start += PART) {
-    take(reader.push(decoder.decode(bytes.subarray(start, start + PART), { stream: true })));
     await onCount(table.count());
   }
-  take(reader.end());
   if (table.count() === 0) throw unreadable([]);
   return { table, problems };
 }
