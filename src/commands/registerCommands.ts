@@ -46,6 +46,7 @@ const commands = {
   'landfall.portfolio.verify': async () => (await import('./verify.ts')).showVerification,
   'landfall.portfolio.add': async () => (await portfolio()).addPortfolio,
   'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
+  'landfall.file.addForecast': async () => (await import('./addForecast.ts')).addForecastToFile,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
   'landfall.export.geoparquet': async () => (await import('./export.ts')).exportFeatureColumns,
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,

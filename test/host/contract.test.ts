@@ -22,6 +22,7 @@ const COMMANDS = [
   'portfolio.watch',
   'portfolio.add',
   'portfolio.remove',
+  'file.addForecast',
   'export.geojson',
   'export.geoparquet',
   'export.csv',

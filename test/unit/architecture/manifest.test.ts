@@ -25,6 +25,7 @@ const ALWAYS = [
   'portfolio.verify',
   'portfolio.watch',
   'watch.log',
+  'file.addForecast',
   'export.geojson',
   'export.geoparquet',
   'service.choose',
