@@ -110,22 +110,22 @@ describe('the places of a file', () => {
   });
 
   it('of which many were asked when it was cancelled are gone on with by exactly those that are missing', async () => {
-    const places = somePlaces(10_000);
+    const places = somePlaces(1000);
     const cancelling = new AbortController();
     const answers = new Map<number, PlaceAnswer>();
     const first = fakeForecasts(() => {
-      if (first.asked.length === 6_321) cancelling.abort();
+      if (first.asked.length === 632) cancelling.abort();
       cancelling.signal.throwIfAborted();
     });
     const { signal } = cancelling;
     await expect(askPlaces(asking({ client: first.client, places, answers, signal }))).rejects.toThrow(
       CancelledError,
     );
-    expect(answers.size).toBeGreaterThan(6_300);
+    expect(answers.size).toBeGreaterThan(600);
     const missing = places.filter((_, index) => !answers.has(index));
     const second = fakeForecasts();
     await askPlaces(asking({ client: second.client, places, answers }));
     expect(second.asked).toEqual(missing);
-    expect(answers.size).toBe(10_000);
+    expect(answers.size).toBe(1000);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -12,7 +12,12 @@ import {
   readHeader,
   readJournal,
 } from '../../../src/fileForecast/journal.ts';
-import { beginJournal, findJournals, resumeJournal } from '../../../src/fileForecast/journalFile.ts';
+import {
+  beginJournal,
+  findJournals,
+  type OpenJournal,
+  resumeJournal,
+} from '../../../src/fileForecast/journalFile.ts';
 import { fakeForecasts, NOW, somePlaces } from './fakeForecasts.ts';
 
 const question = { kind: 'hourly', variables: ['temperature'], aggregate: 'now' } as const;
@@ -131,6 +136,35 @@ describe('the journals beside an output', () => {
     expect(await readFile(path)).toEqual(whole);
     expect((await find(asked)).kept?.path).toBe(free);
     expect((await find()).kept?.path).toBe(path);
+  });
+
+  it('are gone on with by exactly the missing of 10 000 places, where the editor was killed amid a line', async () => {
+    const many = somePlaces(10_000);
+    const asked = { ...header, places: many.length };
+    const askAll = async (answers: Map<number, PlaceAnswer>, journal: OpenJournal, most: number) => {
+      const killed = new AbortController();
+      const forecasts = fakeForecasts(() => {
+        if (forecasts.asked.length > most) killed.abort();
+        killed.signal.throwIfAborted();
+      });
+      const keep = (place: number, answer: PlaceAnswer) =>
+        journal.add(answerLine(place, many[place] ?? { latitude: 0, longitude: 0 }, answer));
+      const { client } = forecasts;
+      const work = { client, question, now: NOW, places: many, answers, keep, signal: killed.signal };
+      await askPlaces(work).catch(() => undefined);
+      await journal.close();
+      return forecasts.asked;
+    };
+    const first = await askAll(new Map(), await beginJournal(path, asked), 6321);
+    expect(first).toHaveLength(6322);
+    await truncate(path, (await stat(path)).size - 10);
+    const { kept } = await findJournals(path, asked, many);
+    expect(kept?.answers.size).toBe(6320);
+    if (kept === undefined) return;
+    const missing = many.filter((_, index) => !kept.answers.has(index));
+    expect(await askAll(kept.answers, await resumeJournal(kept), many.length)).toEqual(missing);
+    const { kept: whole } = await findJournals(path, asked, many);
+    expect([...(whole?.answers.keys() ?? [])].toSorted((a, b) => a - b)).toEqual([...many.keys()]);
   });
 
   it('leave nothing of a line that was cut off, and are gone on with by exactly the places that are missing', async () => {
