@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CancelledError, errorOfStatus, NetworkError } from '../../../src/api/errors.ts';
 import { isFailed, type PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
@@ -52,7 +53,11 @@ describe('the places of a file', () => {
   it('are asked no further before what came is kept', async () => {
     const kept: number[] = [];
     const { client, asked } = fakeForecasts(() => expect(kept.length).toBeGreaterThan(asked.length - 3));
-    await askPlaces(asking({ client, places: somePlaces(40), keep: async place => void kept.push(place) }));
+    const keep = async (place: number) => {
+      await setImmediate();
+      kept.push(place);
+    };
+    await askPlaces(asking({ client, places: somePlaces(40), keep }));
     expect(kept.toSorted((a, b) => a - b)).toEqual([...Array(40).keys()]);
   });
 
