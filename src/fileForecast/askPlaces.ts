@@ -20,7 +20,7 @@ import { lineOf } from '../editor/words.ts';
 export interface AskingPlaces {
   client: ForecastClient;
   question: ForecastQuestion;
-  /** Epoch milliseconds at which the question is asked, or as of which it is. */
+  /** Epoch milliseconds at which the question is asked, or as of which it is: the present hour of all places. */
   now: number;
   /** Each once. */
   places: readonly Coordinates[];
@@ -93,10 +93,14 @@ async function askPlace(
 ): Promise<Asked> {
   const { kind, units, time } = question;
   const { latitude = 0, longitude = 0 } = places[place] ?? {};
-  // The days of a place, and hours that no change of clocks makes doubtful.
-  const timezone = kind === 'daily' ? 'local' : 'utc';
+  const isOfHours = kind === 'hourly';
+  // The days of a place, and hours that no change of clocks makes doubtful: also those that pass while others are asked.
+  const asked = {
+    ...{ kind, latitude, longitude, units, time },
+    timezone: isOfHours ? 'utc' : 'local',
+    include_past: isOfHours && time === undefined ? true : undefined,
+  } as const;
   try {
-    const asked = { kind, latitude, longitude, units, time, timezone } as const;
     const { value, receivedAt } = await askPlaceForecast(client, asked, { signal, keeps: false });
     const sent: unknown = value[kind];
     const labels: unknown = value.units;
@@ -105,7 +109,8 @@ async function askPlace(
       clock: responseClock(value),
       labels: isRecord(labels) ? labels : undefined,
     };
-    const values = placeValues(forecast, question, now);
+    // The present day is another from place to place, and may end before the last of them is asked.
+    const values = placeValues(forecast, question, isOfHours || time !== undefined ? now : receivedAt);
     return { answer: { received: isoText(receivedAt), issued: value.forecast_time ?? null, values } };
   } catch (error) {
     if (!isOfPlace(error)) throw error;

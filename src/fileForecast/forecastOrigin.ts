@@ -40,6 +40,7 @@ function requestOf({ service, question: { kind, time, units } }: ForecastOrigin)
     timezone: kind === 'daily' ? 'local' : 'utc',
     ...(time === undefined ? {} : { time }),
     ...(units === undefined ? {} : { units }),
+    ...(kind === 'hourly' && time === undefined ? { include_past: 'true' } : {}),
   };
   return `${service.baseUrl}${(time === undefined ? now : past).path}?${new URLSearchParams(asked)}`;
 }

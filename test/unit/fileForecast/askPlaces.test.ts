@@ -39,6 +39,24 @@ describe('the places of a file', () => {
       });
   });
 
+  it('are asked for the hours that have passed too, so that the present hour of the first is in all answers', async () => {
+    const { client, latest } = fakeForecasts();
+    await askPlaces(asking({ client, places: somePlaces(1) }));
+    expect(latest()).toMatchObject({ include_past: true, timezone: 'utc' });
+    const asOf = { ...question, time: '2026-09-28T06:00:00Z' };
+    await askPlaces(asking({ client, places: somePlaces(1), question: asOf }));
+    expect(latest()).not.toHaveProperty('include_past');
+  });
+
+  it('have each the day that is its present one when it is asked', async () => {
+    const { client, latest } = fakeForecasts(undefined, NOW + 86_400_000);
+    const answers = new Map<number, PlaceAnswer>();
+    const daily = { ...question, kind: 'daily' } as const;
+    await askPlaces(asking({ client, places: somePlaces(1), answers, question: daily }));
+    expect(answers.get(0)).toMatchObject({ values: [{ time: '2026-09-29' }] });
+    expect(latest()).toMatchObject({ timezone: 'local' });
+  });
+
   it('are never asked more than two at a time', async () => {
     let [running, most] = [0, 0];
     const { client } = fakeForecasts(async () => {

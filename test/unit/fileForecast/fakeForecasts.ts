@@ -6,7 +6,7 @@ export const NOW = Date.UTC(2026, 8, 28, 6, 40);
 
 const HOUR = 3_600_000;
 
-/** An hourly forecast of a place whose temperature is its latitude. */
+/** A forecast of a place whose temperature is its latitude: of the present hours, or of the day of NOW and the next. */
 function forecastOf({ latitude, longitude }: Coordinates): object {
   const first = Math.floor(NOW / HOUR) * HOUR;
   return {
@@ -20,23 +20,32 @@ function forecastOf({ latitude, longitude }: Coordinates): object {
       timestamp: new Date(first + hour * HOUR).toISOString(),
       temperature: latitude,
     })),
+    daily: ['2026-09-28', '2026-09-29'].map(timestamp => ({ timestamp, temperature: latitude })),
   };
 }
 
 /** A client that answers each place as `answer` says, which may throw; `asked` has every place that it was asked. */
-export function fakeForecasts(answer: (place: Coordinates) => Promise<void> | void = () => undefined): {
+export function fakeForecasts(
+  answer: (place: Coordinates) => Promise<void> | void = () => undefined,
+  receivedAt = NOW,
+): {
   client: ForecastClient;
   asked: Coordinates[];
+  /** The last arguments. */
+  latest: () => unknown;
 } {
   const asked: Coordinates[] = [];
-  const ask = async <T>({ latitude, longitude }: Coordinates): Promise<ServiceResponse<T>> => {
+  let latest: unknown;
+  const ask = async <T>(args: Coordinates): Promise<ServiceResponse<T>> => {
+    const { latitude, longitude } = args;
+    latest = args;
     asked.push({ latitude, longitude });
     await answer({ latitude, longitude });
     const value = forecastOf({ latitude, longitude });
-    return Object({ value, receivedAt: NOW, problems: [], url: '', endpoint: 'forecastHourly' });
+    return Object({ value, receivedAt, problems: [], url: '', endpoint: 'forecastHourly' });
   };
   const client = { forecastDaily: ask, forecastHourly: ask, pastForecastDaily: ask, pastForecastHourly: ask };
-  return { client, asked };
+  return { client, asked, latest: () => latest };
 }
 
 /** Places that differ. */
