@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import type { AssetReference } from '../domain/assetFile/assetReference.ts';
+import type { AssetReference, FileReference } from '../domain/assetFile/assetReference.ts';
 import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
 import { chooseFile } from './chooseFile.ts';
+import { confirmFile } from './confirmFile.ts';
 
 interface AssetChoice {
   label: string;
@@ -33,7 +34,7 @@ export async function chooseAssets(parts: Parts): Promise<AssetReference | undef
     label: t('File of the workspace…'),
     description: 'GeoJSON, NDJSON, CSV',
     icon: 'file',
-    reference: () => chooseFile(t('Storm Exposure')),
+    reference: chooseFileReference,
   };
   const choices = [...(places.length > 0 ? [saved] : []), ...portfolios, file];
   const picked = await choose(choices, {
@@ -41,4 +42,9 @@ export async function chooseAssets(parts: Parts): Promise<AssetReference | undef
     placeHolder: t('Choose the assets'),
   });
   return picked?.reference();
+}
+
+async function chooseFileReference(): Promise<FileReference | undefined> {
+  const uri = await chooseFile(vscode.l10n.t('Storm Exposure'));
+  return uri && confirmFile(uri);
 }

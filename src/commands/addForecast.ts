@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidArgumentsError } from '../api/errors.ts';
-import { chooseFile, confirmFile } from '../assets/chooseFile.ts';
+import { chooseFile } from '../assets/chooseFile.ts';
+import { confirmFile } from '../assets/confirmFile.ts';
 import { guessFileForm, referredFile, type WrittenFile } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
@@ -58,10 +59,9 @@ async function fileOf(asked: FileForecastArguments, rows: unknown): Promise<Writ
     return { file, form: placedForm(form, COMMAND) };
   }
   const selected: unknown = Array.isArray(rows) ? rows[0] : undefined;
-  const reference =
-    selected instanceof vscode.Uri
-      ? await confirmFile(selected)
-      : await chooseFile(vscode.l10n.t('Add forecast to file'));
+  const chosen =
+    selected instanceof vscode.Uri ? selected : await chooseFile(vscode.l10n.t('Add forecast to file'));
+  const reference = chosen && (await confirmFile(chosen));
   return reference && referredFile(reference);
 }
 

@@ -8,7 +8,7 @@ import type { PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import { headerLine, isSameQuestion, type JournalHeader, readHeader, readJournal } from './journal.ts';
 
 /** Ending of the file that keeps the answers until the one beside it is made of them. */
-export const JOURNAL_ENDING = '.journal.ndjson';
+export const JOURNAL_ENDING = '.journal';
 
 /** A journal of the same question, to go on with. */
 export interface KeptJournal {

@@ -76,7 +76,7 @@ describe('forecasts that are added to a file', () => {
     return vscode.Uri.file(path);
   }
   const target = (name: string) => vscode.Uri.file(join(folder, name));
-  const journals = async () => (await readdir(folder)).filter(name => name.endsWith('.ndjson'));
+  const journals = async () => (await readdir(folder)).filter(name => name.endsWith('.journal'));
 
   it('stand in a new table beside what came, asked once for each place of the demo, with their origin', async () => {
     const text = 'Site;Lat;Lon\nA;27,95;-82,46\nB;59,9;10,75\nC;27,95;-82,46\nD;none;0\n';
@@ -211,7 +211,7 @@ describe('forecasts that are added to a file', () => {
         async asked => {
           await assert.rejects(run(argument), { name: 'UnauthorizedError' });
           const [journal = ''] = await journals();
-          assert.equal(journal, 'many-forecast.csv.journal.ndjson');
+          assert.equal(journal, 'many-forecast.csv.journal');
           const [, ...kept] = (await readFile(join(folder, journal), 'utf8')).trim().split('\n');
           assert.equal(kept.length, 120);
           isDown = false;
@@ -251,7 +251,7 @@ describe('forecasts that are added to a file', () => {
           const summary = await run<Summary>({ ...argument, file });
           assert.equal(asked.length - before, 51);
           assert.equal(summary.resumed, 0);
-          assert.deepEqual(await journals(), ['changed-forecast.csv.journal.ndjson']);
+          assert.deepEqual(await journals(), ['changed-forecast.csv.journal']);
         },
       );
     });

@@ -78,7 +78,7 @@ describe('forecasts for a file of the workspace', () => {
     await decide(['Ask for the forecasts of 30 places?'], 'Ask');
     await workbench.notification(/Asking for forecasts: 10 of 30 places/, 'Cancel');
     await workbench.notification(/10 of 30 places have their answers in .*many-forecast-max\.csv\.journal/);
-    expect(await workbench.files('landfall')).toContain('many-forecast-max.csv.journal.ndjson');
+    expect(await workbench.files('landfall')).toContain('many-forecast-max.csv.journal');
     answered = Number.POSITIVE_INFINITY;
     const before = asked.length;
     await addFromMenu();
@@ -87,6 +87,6 @@ describe('forecasts for a file of the workspace', () => {
     expect(asked).toHaveLength(before + 20);
     const lines = await exported('many-forecast-max.csv');
     expect(lines.filter(line => line.includes(',5,m/s,'))).toHaveLength(30);
-    expect(await workbench.files('landfall')).not.toContain('many-forecast-max.csv.journal.ndjson');
+    expect(await workbench.files('landfall')).not.toContain('many-forecast-max.csv.journal');
   });
 });

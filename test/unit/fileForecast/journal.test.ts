@@ -95,7 +95,7 @@ describe('the journals beside an output', () => {
   let path: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'journal-'));
-    path = join(folder, 'sites-forecast-now.csv.journal.ndjson');
+    path = join(folder, 'sites-forecast-now.csv.journal');
   });
   afterEach(() => rm(folder, { recursive: true }));
 
@@ -130,7 +130,7 @@ describe('the journals beside an output', () => {
     const { kept, free, others } = await find(asked);
     expect(kept).toBeUndefined();
     expect(others).toEqual([path]);
-    expect(free).toBe(path.replace('.ndjson', '-2.ndjson'));
+    expect(free).toBe(path.replace('.journal', '-2.journal'));
     const journal = await beginJournal(free, { ...header, ...asked });
     await journal.close();
     expect(await readFile(path)).toEqual(whole);
