@@ -65,6 +65,9 @@ function cellsOf({ asked, question, answers }: ForecastOfFile, asset: number): C
   return forecastCells(question, { place: asked.places[at], isMean, answer: answers.get(at) });
 }
 
+/** Bytes of a table that are read between two turns of other work. */
+const STRETCH = 2 ** 15;
+
 async function forecastCsv(
   of: ForecastOfFile,
   form: CsvForm,
@@ -78,7 +81,7 @@ async function forecastCsv(
     signal.throwIfAborted();
   };
   let width = form.columns.length;
-  for (const rows of tableRows(of.bytes, form)) {
+  for (const rows of tableRows(of.bytes, form, STRETCH)) {
     width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width);
     await turn();
   }
@@ -86,7 +89,7 @@ async function forecastCsv(
   const came = Array.from({ length: width }, (_, column) => form.columns[column] ?? `column ${column + 1}`);
   const parts = [Buffer.from(csvLine([...came, ...columns]))];
   let asset = 0;
-  for (const rows of tableRows(of.bytes, form)) {
+  for (const rows of tableRows(of.bytes, form, STRETCH)) {
     const lines: string[] = [];
     for (const { cells } of rows) {
       const own = came.map((_, column) => cameCell(cells[column], form));

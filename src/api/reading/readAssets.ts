@@ -151,12 +151,15 @@ function readText(text: string, where: string): { feature: Feature | null; probl
   }
 }
 
+/** Bytes of a table that are decoded at once. */
+const PART = 2 ** 20;
+
 /** A feature for each row of a table. */
 async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCount): Promise<AssetsRead> {
   const problems: Problem[] = [];
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
-  for (const rows of tableRows(bytes, form)) {
+  for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
       const { feature, problem } = featureOfRow(row);
       if (problem !== undefined) note(problems, [{ path: `line ${row.line}`, ...problem }]);

@@ -1,13 +1,11 @@
 import type { CsvForm } from '../../domain/assetFile/assetForm.ts';
 import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 
-/** Bytes that are decoded at once. */
-const PART = 2 ** 18;
-
-/** The rows of a table in their order, without the one that names the columns, some at a time. */
+/** The rows of a table in their order, without the one that names the columns: those of so many bytes at a time. */
 export function* tableRows(
   bytes: Uint8Array,
   { delimiter, hasHeader }: Pick<CsvForm, 'delimiter' | 'hasHeader'>,
+  part: number,
 ): Generator<readonly CsvRow[]> {
   const reader = csvReader(delimiter);
   const decoder = new TextDecoder();
@@ -17,10 +15,10 @@ export function* tableRows(
     isHeader = false;
     return rows.slice(1);
   };
-  for (let start = 0; start < bytes.length; start += PART) {
+  for (let start = 0; start < bytes.length; start += part) {
     // A copy: not every decoder takes memory that threads share.
-    const part = bytes.slice(start, start + PART);
-    yield withoutHeader(reader.push(decoder.decode(part, { stream: true })));
+    const copy = bytes.slice(start, start + part);
+    yield withoutHeader(reader.push(decoder.decode(copy, { stream: true })));
   }
   yield withoutHeader(reader.end());
 }
