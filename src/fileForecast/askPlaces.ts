@@ -15,7 +15,7 @@ import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.t
 import { placeValues } from '../domain/fileForecast/placeValues.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { responseClock } from '../domain/responseClock.ts';
-import { lineOf } from '../editor/words.ts';
+import { lineOf, valueWithoutKeys } from '../editor/words.ts';
 
 export interface AskingPlaces {
   client: ForecastClient;
@@ -111,7 +111,8 @@ async function askPlace(
     };
     // The present day is another from place to place, and may end before the last of them is asked.
     const values = placeValues(forecast, question, isOfHours || time !== undefined ? now : receivedAt);
-    return { answer: { received: isoText(receivedAt), issued: value.forecast_time ?? null, values } };
+    const issued = value.forecast_time === undefined ? null : lineOf(value.forecast_time);
+    return { answer: valueWithoutKeys({ received: isoText(receivedAt), issued, values }) };
   } catch (error) {
     if (!isOfPlace(error)) throw error;
     const received = isoText(Date.now());

@@ -3,6 +3,7 @@ import { column, type ForecastSeries, forecastSeries } from '../forecastSeries.t
 import { isLabel } from '../isLabel.ts';
 import { lastUpTo } from '../lastUpTo.ts';
 import { rowSteps } from '../limit.ts';
+import { plainText } from '../plainText.ts';
 import { compensatedSum } from '../portfolioSeries/compensatedSum.ts';
 import { type PlaceClock, wallOf } from '../time.ts';
 import { unitLabel } from '../weatherUnits.ts';
@@ -49,7 +50,8 @@ export function placeValues(forecast: PlaceForecast, question: ForecastQuestion,
   return question.variables.map(variable => {
     const unit = unitLabel(variable, forecast.labels, question.units);
     const found = valueFrom(variable, unit, { series, steps, stretch, row }, question);
-    return { ...NOTHING, ...found, unit: typeof found.value === 'string' ? null : (unit ?? null) };
+    const isWord = unit === undefined || typeof found.value === 'string';
+    return { ...NOTHING, ...found, unit: isWord ? null : plainText(unit, LONGEST_WORD) };
   });
 }
 
@@ -126,11 +128,15 @@ function valueFrom(
   return valueOver(variable, rows, question);
 }
 
+/** Longest word, in UTF-16 units: what is longer is no code. */
+const LONGEST_WORD = 200;
+
 /** Of one row: a number, or a word such as a code of the weather. */
 function valueAt(variable: string, { series, row }: Rows, { kind }: ForecastQuestion): Partial<PlaceValue> {
   if (row < 0) return { gap: 'no forecast for that time' };
   const time = timeText(series.times[row], kind);
-  const value = series.rows[row]?.[variable];
+  const sent = series.rows[row]?.[variable];
+  const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
   const isKnown = (typeof value === 'number' && Number.isFinite(value)) || isLabel(value);
   return isKnown ? { value, time, count: 1, rows: 1 } : { time, rows: 1, gap: 'no value' };
 }

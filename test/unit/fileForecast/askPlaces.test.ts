@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CancelledError, errorOfStatus, NetworkError } from '../../../src/api/errors.ts';
 import { isFailed, type PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
+import { keepSecret } from '../../../src/editor/words.ts';
 import { type AskingPlaces, askPlaces } from '../../../src/fileForecast/askPlaces.ts';
 import { fakeForecasts, NOW, somePlaces } from './fakeForecasts.ts';
 
@@ -77,6 +78,23 @@ describe('the places of a file', () => {
     };
     await askPlaces(asking({ client, places: somePlaces(40), keep }));
     expect(kept.toSorted((a, b) => a - b)).toEqual([...Array(40).keys()]);
+  });
+
+  it('have no key in their answers that the service says back', async () => {
+    keepSecret('k-0123456789');
+    const said = 'issued by k-0123456789';
+    const { client } = fakeForecasts();
+    const forecastHourly: typeof client.forecastHourly = async (...args) => {
+      const answer = await client.forecastHourly(...args);
+      const hourly = answer.value.hourly.map(row => ({ ...row, weather_code: said }));
+      return { ...answer, value: { ...answer.value, forecast_time: said, hourly } };
+    };
+    const answers = new Map<number, PlaceAnswer>();
+    const words = { ...question, variables: ['weather_code'] };
+    const telling = { ...client, forecastHourly };
+    await askPlaces(asking({ client: telling, places: somePlaces(1), answers, question: words }));
+    expect(JSON.stringify([...answers])).toContain('issued by ');
+    expect(JSON.stringify([...answers])).not.toContain('k-0123456789');
   });
 
   it('that fail have their error, and the others their values', async () => {

@@ -60,6 +60,14 @@ describe('the value of now', () => {
     expect(found).toMatchObject({ value: 'rain', unit: null, gap: null });
   });
 
+  it('is a word in one line of bounded length, whatever came', () => {
+    const found = comesTo(
+      hourly(() => ({ weather_code: `rain\n${'x'.repeat(10_000)}` })),
+      { variables: ['weather_code'] },
+    );
+    expect(found?.value).toMatch(/^rain x{195}…$/);
+  });
+
   it('is that of the day of the place', () => {
     const days = (zone: string) => daily(day => ({ temperature: day }), zone);
     const late = Date.UTC(2026, 8, 28, 23);
