@@ -50,8 +50,8 @@ export function placeValues(forecast: PlaceForecast, question: ForecastQuestion,
   return question.variables.map(variable => {
     const unit = unitLabel(variable, forecast.labels, question.units);
     const found = valueFrom(variable, unit, { series, steps, stretch, row }, question);
-    const isWord = unit === undefined || typeof found.value === 'string';
-    return { ...NOTHING, ...found, unit: isWord ? null : plainText(unit, LONGEST_WORD) };
+    const isWithoutUnit = unit === undefined || typeof found.value === 'string';
+    return { ...NOTHING, ...found, unit: isWithoutUnit ? null : plainText(unit, LONGEST_WORD) };
   });
 }
 
