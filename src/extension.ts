@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { LandfallApi } from '../types/landfall.d.ts';
 import { registerCommands } from './commands/registerCommands.ts';
+import { registerForecastTasks } from './commands/registerForecastTasks.ts';
 import { registerAccounts } from './connection/accounts.ts';
 import { createConnection } from './connection/connection.ts';
 import { createLog } from './editor/log.ts';
@@ -70,6 +71,7 @@ export function activate(context: vscode.ExtensionContext): LandfallApi {
     ...views,
     ...registerContexts(parts),
     ...registerCommands(parts),
+    registerForecastTasks(parts),
     ...registerPanelRestore(parts),
     registerFileMap(parts),
   );

@@ -1,5 +1,5 @@
 /** Requests at a time: many must not keep others from the service. */
-const AT_A_TIME = 2;
+export const AT_A_TIME = 2;
 
 /** Does a work of many requests for one after the other, two at a time, until none is next or they are stopped. */
 export async function askByTwos<Each>(

@@ -35,6 +35,8 @@ export interface AskingOptions<Response> {
   onProgress?: ((count: number) => void) | undefined;
   /** Question under which the answer is kept, where that of the request names the present moment. */
   keptAs?: string | undefined;
+  /** False for one of many questions whose answers would push all others out of what is kept. */
+  keeps?: boolean | undefined;
 }
 
 export type RequestOptions<E extends EndpointId> = AskingOptions<ServiceResponse<EndpointResponse<E>>>;
@@ -179,12 +181,12 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
     }
   };
 
-  const settle = (answer: Answer<E>, { url, problems }: Departing, kept: string) => {
+  const settle = (answer: Answer<E>, { url, problems }: Departing, kept: string | undefined) => {
     if (problems.length === 0 && store === undefined) return;
     if (settled.has(answer)) return;
     settled.add(answer);
     if (problems.length > 0) onDepartures?.({ url, problems });
-    store?.write(kept, answer);
+    if (kept !== undefined) store?.write(kept, answer);
   };
 
   return <Response extends Departing & { receivedAt: number }>(
@@ -194,7 +196,11 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
     const sharingStored = createSharing<Response | undefined>();
     const watching = createWatching();
 
-    const ask = async (path: string, kept: string, aborting: AbortController): Promise<Response> => {
+    const ask = async (
+      path: string,
+      kept: string | undefined,
+      aborting: AbortController,
+    ): Promise<Response> => {
       const { signal } = aborting;
       let answer: Answer<E> | undefined;
       try {
@@ -204,7 +210,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
         settle(answer, response, kept);
         return response;
       } catch (error) {
-        if (error instanceof NotFoundError) store?.remove(kept);
+        if (error instanceof NotFoundError && kept !== undefined) store?.remove(kept);
         if (error instanceof ReadingExhaustedError && answer !== undefined) onUnread?.(answer);
         throw error;
       }
@@ -221,7 +227,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       }
     };
 
-    return async (args, { signal, onStored, onProgress, keptAs } = {}) => {
+    return async (args, { signal, onStored, onProgress, keptAs, keeps = true } = {}) => {
       const path = requestPath(endpoint, args);
       const kept = keptAs ?? path;
       const settledFrom = settledTime(endpoint, path);
@@ -235,7 +241,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
         if (stored !== undefined && settledFrom !== undefined && stored.receivedAt >= settledFrom)
           return stored;
         if (stored !== undefined) onStored?.(stored);
-        return await sharing.join(path, signal, shared => ask(path, kept, shared));
+        return await sharing.join(path, signal, shared => ask(path, keeps ? kept : undefined, shared));
       } catch (error) {
         if (!signal?.aborted) throw error;
         const summary = { endpoint, url: `${requester.baseUrl}${path}` };

@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
-import type { CsvForm } from '../domain/assetFile/assetForm.ts';
 import type { AssetReference, FileReference } from '../domain/assetFile/assetReference.ts';
 import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
-import { chooseColumns } from './chooseColumns.ts';
 import { chooseFile } from './chooseFile.ts';
-import { guessFileForm } from './fileAssets.ts';
+import { confirmFile } from './confirmFile.ts';
 
 interface AssetChoice {
   label: string;
@@ -48,32 +46,5 @@ export async function chooseAssets(parts: Parts): Promise<AssetReference | undef
 
 async function chooseFileReference(): Promise<FileReference | undefined> {
   const uri = await chooseFile(vscode.l10n.t('Storm Exposure'));
-  if (uri === undefined) return undefined;
-  const guess = await guessFileForm(uri);
-  const file = { kind: 'file' as const, uri: uri.toString() };
-  if (guess.kind !== 'csv') return file;
-  const form = await confirmColumns(guess);
-  return form && { ...file, latitude: form.latitude, longitude: form.longitude };
-}
-
-/** Shows which columns were taken for the coordinates before they are used, and lets the person choose others. */
-async function confirmColumns(guess: CsvForm): Promise<CsvForm | undefined> {
-  const { t } = vscode.l10n;
-  const { latitude, longitude, columns, decimalComma } = guess;
-  if (latitude !== undefined && longitude !== undefined) {
-    const use = {
-      label: t('Use these columns'),
-      description: t('Latitude: {0} · Longitude: {1}', columns[latitude] ?? '', columns[longitude] ?? ''),
-      detail: decimalComma ? t('A comma stands before the decimals') : undefined,
-      guessed: true,
-    };
-    const other = { label: t('Choose other columns…'), guessed: false };
-    const picked = await choose([use, other], {
-      title: t('Coordinates of the table'),
-      placeHolder: t('Check the columns with the coordinates'),
-    });
-    if (picked === undefined) return undefined;
-    if (picked.guessed) return guess;
-  }
-  return chooseColumns(guess);
+  return uri && confirmFile(uri);
 }

@@ -1,4 +1,5 @@
 import type { CsvCell } from '../domain/csv.ts';
+import { freePrefix } from '../domain/freePrefix.ts';
 import type { ExposureApproach, ExposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
 
@@ -7,9 +8,7 @@ export const DERIVED = /^(?:derived_)*storm_/;
 
 /** Members that exposure adds to those of an asset: derived here, and named as none is that came. */
 export function derivedNames({ tracks, withinKm }: StormExposure, came: Iterable<string>): string[] {
-  const taken = [...came];
-  let prefix = 'storm';
-  while (taken.some(name => name.startsWith(`${prefix}_`))) prefix = `derived_${prefix}`;
+  const prefix = freePrefix('storm', came);
   const names = tracks.flatMap((_, track) =>
     approachNames(track === 0 ? prefix : `${prefix}_${track + 1}`, withinKm),
   );

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { type AssetForm, guessAssetForm } from '../domain/assetFile/assetForm.ts';
+import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
@@ -15,6 +16,20 @@ const HEAD = 2 ** 16;
 export async function guessFileForm(file: vscode.Uri): Promise<AssetForm> {
   const head = new TextDecoder().decode(Uint8Array.from(await fileBytes(file, HEAD)));
   return guessAssetForm(basename(file.path), head);
+}
+
+/** A file that is meant, and how it is written. */
+export interface WrittenFile {
+  file: vscode.Uri;
+  form: AssetForm;
+}
+
+/** The file that is meant; the coordinates of a table are in the columns that a person took for them. */
+export async function referredFile({ uri, latitude, longitude }: FileReference): Promise<WrittenFile> {
+  const file = vscode.Uri.parse(uri, true);
+  const form = await guessFileForm(file);
+  if (form.kind !== 'csv' || latitude === undefined || longitude === undefined) return { file, form };
+  return { file, form: { ...form, latitude, longitude } };
 }
 
 export interface FileAssetsOptions {
@@ -34,10 +49,23 @@ export async function fileAssets(
   parts: Parts,
   file: vscode.Uri,
   form: AssetForm,
+  options: FileAssetsOptions,
+): Promise<FileAssets> {
+  return assetsIn(parts, { file, form, bytes: await fileBytes(file) }, options);
+}
+
+/** Its bytes are in memory that threads share. */
+export interface ReadFile extends WrittenFile {
+  bytes: Uint8Array;
+}
+
+/** The features in the bytes of a file, read in a thread of their own. */
+export async function assetsIn(
+  parts: Parts,
+  { file, form, bytes }: ReadFile,
   { signal, onProgress }: FileAssetsOptions,
 ): Promise<FileAssets> {
   const threads = assetThreads(parts);
-  const bytes = await fileBytes(file);
   const task = { do: 'assets', bytes, form, memory: readingMemory() } as const;
   const { result } = await threads.run(task, { signal, onProgress });
   const label = basename(file.path);

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import { InvalidArgumentsError } from '../api/errors.ts';
 import type { Assets } from '../assets/assets.ts';
 import { type FileAssetsOptions, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
 import { type AssetPlace, placeAssets } from '../assets/placeAssets.ts';
 import { portfolioAssets } from '../assets/portfolioAssets.ts';
-import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import type { Parts } from '../parts.ts';
+import { placedForm } from './placedForm.ts';
 
 /** Reads assets that are named. */
 export type ReadAssets = (options: FileAssetsOptions) => Promise<Assets>;
@@ -16,18 +15,13 @@ export function assetsOf(parts: Parts, object: Readonly<Record<string, unknown>>
   if (typeof portfolio_id === 'string') return options => portfolioAssets(parts, portfolio_id, options);
   if (isPlaces(locations)) return async () => placeAssets(locations, vscode.l10n.t('Locations'));
   if (!(file instanceof vscode.Uri)) return undefined;
-  return async options => fileAssets(parts, file, placed(await guessFileForm(file)), options);
+  return async options => {
+    const form = placedForm(await guessFileForm(file), 'landfall.storm.exposure');
+    return fileAssets(parts, file, form, options);
+  };
 }
 
 /** The argument was checked against the schema of the command. */
 function isPlaces(value: unknown): value is AssetPlace[] {
   return Array.isArray(value);
-}
-
-/** A program cannot be asked which columns are meant. */
-function placed(form: AssetForm): AssetForm {
-  if (form.kind !== 'csv' || (form.latitude !== undefined && form.longitude !== undefined)) return form;
-  const expected = `a table with a column of latitudes and one of longitudes, not ${form.columns.join(', ')}`;
-  const problem = { path: 'file', expected, found: 'neither' };
-  throw new InvalidArgumentsError([problem], { endpoint: 'landfall.storm.exposure', url: '' });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
 import * as parameter from '../api/parameters.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
 import { isLimit } from '../domain/isLimit.ts';
 import type { Limit } from '../domain/limit.ts';
 import { MOST_RUNS } from '../domain/verification/mostRuns.ts';
@@ -15,6 +16,7 @@ import {
   TABLE_KINDS,
   tabularEndpoint,
 } from './exportKinds.ts';
+import { fileForecastMembers } from './fileForecastArguments.ts';
 import type { CommandId } from './registerCommands.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -144,6 +146,14 @@ function verification(): Shape {
   return optional({ ...series, ...named, time: parameter.time, runs: z.int().min(1).max(MOST_RUNS) });
 }
 
+/** A valid time and a number of days are of those aggregates alone that have one. */
+function fileForecast({ aggregate }: Values): Shape {
+  const { valid_time, days, ...always } = fileForecastMembers;
+  const hasTime = aggregate === undefined || aggregate === 'at';
+  const hasDays = aggregate === undefined || isOverDays(String(aggregate));
+  return optional({ ...always, ...(hasTime ? { valid_time } : {}), ...(hasDays ? { days } : {}), target });
+}
+
 const nothing = () => ({});
 
 /**
@@ -175,6 +185,7 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.portfolio.add': () => portfolio,
   'landfall.portfolio.remove': () => portfolio,
   'landfall.file.openOnMap': () => optional({ file }),
+  'landfall.file.addForecast': fileForecast,
   'landfall.export.geojson': exported,
   'landfall.export.geoparquet': () => optional({ ...parametersOf('portfolioFeatures'), ...named, target }),
   'landfall.export.csv': tabular,

@@ -47,6 +47,7 @@ const commands = {
   'landfall.portfolio.add': async () => (await portfolio()).addPortfolio,
   'landfall.portfolio.remove': async () => (await portfolio()).removePortfolio,
   'landfall.file.openOnMap': async () => (await import('./file.ts')).openOnMap,
+  'landfall.file.addForecast': async () => (await import('./addForecast.ts')).addForecastToFile,
   'landfall.export.geojson': async () => (await import('./export.ts')).exportGeoJson,
   'landfall.export.geoparquet': async () => (await import('./export.ts')).exportFeatureColumns,
   'landfall.export.csv': async () => (await import('./export.ts')).exportCsv,

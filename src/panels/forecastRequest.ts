@@ -1,5 +1,4 @@
-import type { ServiceResponse } from '../api/readResponse.ts';
-import type { DailyWeatherResponse, HourlyWeatherResponse } from '../api/schemas/weather.ts';
+import { askPlaceForecast, type PlaceForecast } from '../api/askPlaceForecast.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import type { Parts } from '../parts.ts';
@@ -7,7 +6,7 @@ import type { ForecastIdentity, ForecastMessage } from './forecastProtocol.ts';
 import type { Session } from './panelSession.ts';
 import type { WeatherSeries } from './protocol.ts';
 
-export type ForecastResponse = ServiceResponse<DailyWeatherResponse> | ServiceResponse<HourlyWeatherResponse>;
+export type ForecastResponse = PlaceForecast;
 
 export type ForecastSession = Session<ForecastIdentity, ForecastMessage>;
 
@@ -17,16 +16,7 @@ export async function askForecast(
   identity: ForecastIdentity,
   options: { signal: AbortSignal | undefined; onStored: (response: ForecastResponse) => void },
 ): Promise<ForecastResponse> {
-  const client = await parts.connection.client();
-  const { kind, latitude, longitude, units, timezone, time, include_past } = identity;
-  const place = { latitude, longitude, units };
-  if (kind === 'daily') {
-    if (time !== undefined) return client.pastForecastDaily({ ...place, time, timezone }, options);
-    const local = timezone === 'local' ? timezone : undefined;
-    return client.forecastDaily({ ...place, timezone: local }, options);
-  }
-  if (time !== undefined) return client.pastForecastHourly({ ...place, time, timezone }, options);
-  return client.forecastHourly({ ...place, timezone, include_past }, options);
+  return askPlaceForecast(await parts.connection.client(), identity, options);
 }
 
 /** Daily and hourly responses in one shape, by what was asked; a row that could not be read is empty. */

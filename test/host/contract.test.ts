@@ -23,6 +23,7 @@ const COMMANDS = [
   'portfolio.add',
   'portfolio.remove',
   'file.openOnMap',
+  'file.addForecast',
   'export.geojson',
   'export.geoparquet',
   'export.csv',

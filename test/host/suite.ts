@@ -1,3 +1,4 @@
+import './addForecast.test.ts';
 import './answers.test.ts';
 import './arguments.test.ts';
 import './commands.test.ts';

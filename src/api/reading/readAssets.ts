@@ -1,6 +1,5 @@
 import { type AssetForm, type CsvForm, RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
-import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
 import type { Problem } from '../problem.ts';
@@ -9,6 +8,7 @@ import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
+import { tableRows } from './tableRows.ts';
 import { withLines } from './withLines.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
@@ -144,27 +144,16 @@ const PART = 2 ** 20;
 /** A feature for each row of a table. */
 async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCount): Promise<AssetsRead> {
   const problems: Problem[] = [];
-  const reader = csvReader(form.delimiter);
   const featureOfRow = csvFeatures(form);
-  const decoder = new TextDecoder();
   const table = createTableBuilder(bytes);
-  let isHeader = form.hasHeader;
-  const take = (rows: readonly CsvRow[]) => {
+  for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
-      if (isHeader) {
-        isHeader = false;
-        continue;
-      }
       const { feature, problem } = featureOfRow(row);
       if (problem !== undefined) note(problems, [{ path: `line ${row.line}`, ...problem }]);
       table.append(feature);
     }
-  };
-  for (let start = 0; start < bytes.length; start += PART) {
-    take(reader.push(decoder.decode(bytes.subarray(start, start + PART), { stream: true })));
     await onCount(table.count());
   }
-  take(reader.end());
   if (table.count() === 0) throw unreadable([]);
   return { table, problems };
 }

@@ -22,6 +22,7 @@ const askers: Readonly<Record<string, Ask>> = {
   portfolio_id: askPortfolio,
   time: askTime('time'),
   init_time: askTime('init_time'),
+  valid_time: askTime('valid_time'),
   valid_time_start: askTime('valid_time_start'),
   valid_time_end: askTime('valid_time_end'),
   max_lead_time: askLeadTime,

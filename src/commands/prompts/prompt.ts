@@ -15,6 +15,7 @@ export function parameterTitle(name: string): string {
   const titles: Readonly<Record<string, string>> = {
     time: t('Time'),
     init_time: t('Initialization time'),
+    valid_time: t('Valid time'),
     valid_time_start: t('Valid time, start'),
     valid_time_end: t('Valid time, end'),
     max_lead_time: t('Longest lead time'),

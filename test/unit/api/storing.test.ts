@@ -61,6 +61,15 @@ const PATH = '/portfolios/p/features';
 const PORTFOLIO = { portfolio_id: 'p' };
 const TRACK = '/cyclones/forecasts/AL01/track';
 
+describe('an answer of a question that is one of many', () => {
+  it('is not kept, and takes nothing away that is', async () => {
+    const { client, written, removed } = clientOf([FEATURES, 404]);
+    await client.portfolioFeatures(PORTFOLIO, { keeps: false });
+    await expect(client.portfolioFeatures(PORTFOLIO, { keeps: false })).rejects.toThrow(NotFoundError);
+    expect([written, removed]).toEqual([[], []]);
+  });
+});
+
 describe('each method of a client', () => {
   const TIME = '2026-09-28T04:00:00Z';
   const PLACE = { latitude: 1, longitude: 2 };

@@ -26,6 +26,7 @@ const ALWAYS = [
   'portfolio.watch',
   'watch.log',
   'file.openOnMap',
+  'file.addForecast',
   'export.geojson',
   'export.geoparquet',
   'service.choose',

@@ -1,0 +1,24 @@
+import type { CsvForm } from '../../domain/assetFile/assetForm.ts';
+import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
+
+/** The rows of a table in their order, without the one that names the columns: those of so many bytes at a time. */
+export function* tableRows(
+  bytes: Uint8Array,
+  { delimiter, hasHeader }: Pick<CsvForm, 'delimiter' | 'hasHeader'>,
+  part: number,
+): Generator<readonly CsvRow[]> {
+  const reader = csvReader(delimiter);
+  const decoder = new TextDecoder();
+  let isHeader = hasHeader;
+  const withoutHeader = (rows: readonly CsvRow[]) => {
+    if (!isHeader || rows.length === 0) return rows;
+    isHeader = false;
+    return rows.slice(1);
+  };
+  for (let start = 0; start < bytes.length; start += part) {
+    // A copy: not every decoder takes memory that threads share.
+    const copy = bytes.slice(start, start + part);
+    yield withoutHeader(reader.push(decoder.decode(copy, { stream: true })));
+  }
+  yield withoutHeader(reader.end());
+}

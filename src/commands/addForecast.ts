@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+import { InvalidArgumentsError } from '../api/errors.ts';
+import { chooseFile } from '../assets/chooseFile.ts';
+import { confirmFile } from '../assets/confirmFile.ts';
+import { guessFileForm, referredFile, type WrittenFile } from '../assets/fileAssets.ts';
+import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { argumentObject, isProgrammatic } from '../editor/argument.ts';
+import { addForecast, type FileForecastSummary } from '../fileForecast/addForecast.ts';
+import type { AskedFile } from '../fileForecast/forecastDestination.ts';
+import type { Parts } from '../parts.ts';
+import { type FileForecastArguments, fileForecastArguments } from './fileForecastArguments.ts';
+import { placedForm } from './placedForm.ts';
+import { askForecastQuestion } from './prompts/askForecastQuestion.ts';
+import { confirmForecast } from './prompts/confirmForecast.ts';
+
+const COMMAND = 'landfall.file.addForecast';
+
+/**
+ * Asks for the forecast of each distinct place of a file, and writes the file anew with more columns or properties;
+ * resolves to what became of it. A person, who may have chosen the file in the Explorer, is shown beforehand how much
+ * is asked, and goes on with what was broken off, or not; a program goes on with it.
+ */
+export async function addForecastToFile(
+  parts: Parts,
+  given: unknown,
+  rows: unknown,
+): Promise<FileForecastSummary | undefined> {
+  const quiet = isProgrammatic(given);
+  const asked = await askedFile(parts, argumentObject(given), { rows, quiet });
+  if (asked === undefined) return undefined;
+  const decide = quiet ? async () => 'resume' as const : confirmForecast;
+  return addForecast(parts, { ...asked, quiet, decide });
+}
+
+interface AskingFile {
+  /** The files that are selected in the Explorer, if it is there that a person chose one. */
+  rows?: unknown;
+  quiet: boolean;
+}
+
+/** The file and the question of an argument object that was checked: what it does not hold is asked of the person. */
+export async function askedFile(
+  parts: Parts,
+  object: Readonly<Record<string, unknown>>,
+  { rows, quiet }: AskingFile,
+): Promise<AskedFile | undefined> {
+  const given = fileForecastArguments(object);
+  const written = await fileOf(given, rows);
+  if (written === undefined) return undefined;
+  const question = await askForecastQuestion(parts, given, quiet);
+  if (question === undefined) return undefined;
+  return { ...written, question, target: object.target instanceof vscode.Uri ? object.target : undefined };
+}
+
+async function fileOf(asked: FileForecastArguments, rows: unknown): Promise<WrittenFile | undefined> {
+  const { file } = asked;
+  if (file !== undefined) {
+    const form = withColumns(await guessFileForm(file), asked);
+    return { file, form: placedForm(form, COMMAND) };
+  }
+  const selected: unknown = Array.isArray(rows) ? rows[0] : undefined;
+  const chosen =
+    selected instanceof vscode.Uri ? selected : await chooseFile(vscode.l10n.t('Add forecast to file'));
+  const reference = chosen && (await confirmFile(chosen));
+  return reference && referredFile(reference);
+}
+
+/** The form of a file with the columns that are named. */
+function withColumns(
+  form: AssetForm,
+  { latitude_column, longitude_column }: FileForecastArguments,
+): AssetForm {
+  if (form.kind !== 'csv') return form;
+  const { columns, latitude, longitude } = form;
+  const placeOf = (path: string, name: string | undefined, guessed: number | undefined) => {
+    if (name === undefined) return guessed;
+    const place = columns.indexOf(name);
+    if (place >= 0) return place;
+    const problem = { path, expected: `one of ${columns.join(', ')}`, found: name };
+    throw new InvalidArgumentsError([problem], { endpoint: COMMAND, url: '' });
+  };
+  return {
+    ...form,
+    latitude: placeOf('latitude_column', latitude_column, latitude),
+    longitude: placeOf('longitude_column', longitude_column, longitude),
+  };
+}

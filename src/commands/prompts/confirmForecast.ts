@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import { AT_A_TIME } from '../../api/askByTwos.ts';
+import { decide } from '../../editor/tell.ts';
+import type { Decision, ForecastPlan } from '../../fileForecast/addForecast.ts';
+
+/** Seconds that a request is said to take before the first one was made. */
+const SECONDS_EACH = 1;
+
+/** Shows how much is about to be asked, and what there is to go on with; undefined where the person leaves. */
+export async function confirmForecast(plan: ForecastPlan): Promise<Decision | undefined> {
+  const { t } = vscode.l10n;
+  const missing = plan.places - plan.kept;
+  const detail = [...placesWords(plan), requestsWords(missing), ...journalWords(plan)].join(' ');
+  if (plan.kept > 0) {
+    const [resume, anew] = [t('Go on'), t('Ask all anew')];
+    const message =
+      missing === 0
+        ? t('All of {0} places were answered. Write the file with their forecasts?', plan.places)
+        : t('Go on with the forecasts of {0} more of {1} places?', missing, plan.places);
+    const picked = await decide(message, detail, resume, anew);
+    if (picked === undefined) return undefined;
+    return picked === resume ? 'resume' : 'anew';
+  }
+  const ask = t('Ask');
+  const message =
+    missing === 1
+      ? t('Ask for the forecast of 1 place?')
+      : t('Ask for the forecasts of {0} places?', missing);
+  return (await decide(message, detail, ask)) === ask ? 'anew' : undefined;
+}
+
+function placesWords({ assets, unplaced, means, places }: ForecastPlan): string[] {
+  const { t } = vscode.l10n;
+  return [
+    t('The file has {0} assets at {1} distinct places.', assets, places),
+    ...(unplaced === 0 ? [] : [t('{0} have no place and are not asked about.', unplaced)]),
+    ...(means === 0
+      ? []
+      : [t('{0} are lines, areas or several points: the mean of their vertices is asked about.', means)]),
+  ];
+}
+
+function requestsWords(requests: number): string {
+  const minutes = Math.ceil((requests * SECONDS_EACH) / AT_A_TIME / 60);
+  return vscode.l10n.t(
+    '{0} requests, {1} at a time: about {2} min if each takes a second.',
+    requests,
+    AT_A_TIME,
+    minutes,
+  );
+}
+
+function journalWords({ kept, begun, others }: ForecastPlan): string[] {
+  const { t } = vscode.l10n;
+  return [
+    ...(kept === 0 ? [] : [t('{0} places were answered in a run that began at {1}.', kept, begun ?? '')]),
+    ...(others.length === 0
+      ? []
+      : [
+          t(
+            '{0} is of another question, of another version of the file, or of more than a day ago, and stays as it is.',
+            others.join(', '),
+          ),
+        ]),
+    t('The file itself stays as it is.'),
+  ];
+}

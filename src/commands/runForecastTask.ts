@@ -1,0 +1,65 @@
+import { isAbsolute } from 'node:path';
+import * as vscode from 'vscode';
+import { InvalidArgumentsError } from '../api/errors.ts';
+import { describeError } from '../connection/describeError.ts';
+import { addForecast } from '../fileForecast/addForecast.ts';
+import type { Parts } from '../parts.ts';
+import { askedFile } from './addForecast.ts';
+import { readArguments } from './readArguments.ts';
+
+/** A task as the workspace defines it. */
+export interface DefinedTask {
+  definition: vscode.TaskDefinition;
+  scope: vscode.WorkspaceFolder | vscode.TaskScope;
+}
+
+interface RunningTask {
+  signal: AbortSignal;
+  say: (line: string) => void;
+}
+
+const COMMAND = 'landfall.file.addForecast';
+
+/** Members that a task cannot do without: nobody is there to be asked. */
+const NEEDED = ['file', 'variables', 'aggregate'];
+
+/**
+ * Adds forecasts to a file as the command does, with its arguments as members of the task; files are paths, in the
+ * folder of the task where they are not absolute. Rejects with what went wrong, in words.
+ */
+export async function runForecastTask(
+  parts: Parts,
+  { definition, scope }: DefinedTask,
+  { signal, say }: RunningTask,
+): Promise<void> {
+  const { type: _type, ...given } = definition;
+  const needed = given.aggregate === 'at' ? [...NEEDED, 'valid_time'] : NEEDED;
+  const problems = needed
+    .filter(name => given[name] === undefined)
+    .map(path => ({
+      path,
+      expected: 'a member of the task',
+      found: 'nothing',
+    }));
+  if (problems.length > 0) throw new InvalidArgumentsError(problems, { endpoint: COMMAND, url: '' });
+  const { file, target } = given;
+  const files = { file: uriOf(file, scope), target: target === undefined ? undefined : uriOf(target, scope) };
+  const asked = await askedFile(parts, readArguments(COMMAND, { ...given, ...files }), { quiet: true });
+  try {
+    const decide = async () => 'resume' as const;
+    const summary = asked && (await addForecast(parts, { ...asked, quiet: true, decide, signal }));
+    if (summary === undefined) throw new Error(vscode.l10n.t('Cancelled before the forecasts were written.'));
+    say(JSON.stringify(summary));
+  } catch (error) {
+    throw new Error(describeError(error).message, { cause: error });
+  }
+}
+
+/** A path of a task as a Uri; anything else stays as it is, and is refused with the other arguments. */
+function uriOf(path: unknown, scope: DefinedTask['scope']): unknown {
+  if (typeof path !== 'string') return path;
+  const folder = typeof scope === 'object' ? scope : vscode.workspace.workspaceFolders?.[0];
+  return isAbsolute(path) || folder === undefined
+    ? vscode.Uri.file(path)
+    : vscode.Uri.joinPath(folder.uri, path);
+}

@@ -1,0 +1,184 @@
+import { isoText, readInstant } from '../dateTime.ts';
+import { column, type ForecastSeries, forecastSeries } from '../forecastSeries.ts';
+import { isLabel } from '../isLabel.ts';
+import { lastUpTo } from '../lastUpTo.ts';
+import { rowSteps } from '../limit.ts';
+import { plainText } from '../plainText.ts';
+import { compensatedSum } from '../portfolioSeries/compensatedSum.ts';
+import { type PlaceClock, wallOf } from '../time.ts';
+import { unitLabel } from '../weatherUnits.ts';
+import { type ForecastQuestion, hasAggregate } from './forecastQuestion.ts';
+
+/** The forecast of a place, as it came. */
+export interface PlaceForecast {
+  rows: readonly unknown[];
+  /** That of the response, by which hours without an offset are read. */
+  clock: PlaceClock;
+  /** Labels of units by variable. */
+  labels: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a variable comes to at a place. Null is what is not known, or does not apply. */
+export interface PlaceValue {
+  value: number | string | null;
+  unit: string | null;
+  /** When it is valid: RFC 3339 in UTC of an hour, the calendar day of the place of a day. A sum has none. */
+  time: string | null;
+  /** First and last row that was looked at, in the same form. */
+  from: string | null;
+  until: string | null;
+  /** How many values it is made of, of how many rows. */
+  count: number;
+  rows: number;
+  /** Why there is no value, in words. */
+  gap: string | null;
+}
+
+const DAY = 86_400;
+
+/**
+ * What each variable of a question comes to at a place, in the order of the variables. A row stands for the time until
+ * the next, and `now`, in epoch milliseconds, is when the question is asked, or the time as of which it is. A sum is of
+ * whole days, or of all that is forecast, without a gap: of less it would be too little.
+ */
+export function placeValues(forecast: PlaceForecast, question: ForecastQuestion, now: number): PlaceValue[] {
+  const series = forecastSeries(forecast.rows, forecast.clock, question.kind);
+  const steps = rowSteps(series.times, question.kind);
+  const stretch = stretchOf(series, steps, question, timeOnSeries(now, forecast, question));
+  const at = readInstant(question.valid_time) ?? now;
+  const row = rowAt(series.times, steps, timeOnSeries(at, forecast, question));
+  return question.variables.map(variable => {
+    const unit = unitLabel(variable, forecast.labels, question.units);
+    const found = valueFrom(variable, unit, { series, steps, stretch, row }, question);
+    const isWithoutUnit = unit === undefined || typeof found.value === 'string';
+    return { ...NOTHING, ...found, unit: isWithoutUnit ? null : plainText(unit, LONGEST_WORD) };
+  });
+}
+
+const NOTHING: PlaceValue = {
+  value: null,
+  unit: null,
+  time: null,
+  from: null,
+  until: null,
+  count: 0,
+  rows: 0,
+  gap: null,
+};
+
+/** An instant as the times of a series count it, in seconds: that of a day is its midnight in UTC. */
+function timeOnSeries(
+  milliseconds: number,
+  { clock }: PlaceForecast,
+  { kind }: Pick<ForecastQuestion, 'kind'>,
+): number {
+  const seconds = milliseconds / 1000;
+  return kind === 'hourly' ? seconds : Math.floor(wallOf(milliseconds, clock) / 1000 / DAY) * DAY;
+}
+
+/** The row that stands for a time; −1 where none does. */
+function rowAt(times: Float64Array, steps: Float64Array, time: number): number {
+  const row = lastUpTo(times, time);
+  return row >= 0 && time < (times[row] ?? 0) + (steps[row] ?? 0) ? row : -1;
+}
+
+/** Rows from one on and before another, and the time that they are to fill. */
+interface Stretch {
+  first: number;
+  behind: number;
+  start: number;
+  end: number;
+}
+
+/** The rows from the present one on: of so many days, or all of them. */
+function stretchOf(
+  { times }: ForecastSeries,
+  steps: Float64Array,
+  { days }: ForecastQuestion,
+  now: number,
+): Stretch {
+  const present = rowAt(times, steps, now);
+  const first = present >= 0 ? present : lastUpTo(times, now) + 1;
+  const start = present >= 0 ? (times[present] ?? now) : now;
+  if (days !== undefined) {
+    const end = start + days * DAY;
+    return { first, behind: Math.max(first, lastUpTo(times, end - 1) + 1), start, end };
+  }
+  const last = times.length - 1;
+  return { first, behind: times.length, start, end: (times[last] ?? start) + (steps[last] ?? 0) };
+}
+
+interface Rows {
+  series: ForecastSeries;
+  steps: Float64Array;
+  stretch: Stretch;
+  row: number;
+}
+
+function valueFrom(
+  variable: string,
+  unit: string | undefined,
+  rows: Rows,
+  question: ForecastQuestion,
+): Partial<PlaceValue> {
+  const { aggregate } = question;
+  if (aggregate === 'now' || aggregate === 'at') return valueAt(variable, rows, question);
+  if (!hasAggregate(variable, aggregate, unit))
+    return { gap: aggregate === 'sum' ? 'does not add up' : 'a direction has none' };
+  return valueOver(variable, rows, question);
+}
+
+/** Longest word, in UTF-16 units: what is longer is no code. */
+const LONGEST_WORD = 200;
+
+/** Of one row: a number, or a word such as a code of the weather. */
+function valueAt(variable: string, { series, row }: Rows, { kind }: ForecastQuestion): Partial<PlaceValue> {
+  if (row < 0) return { gap: 'no forecast for that time' };
+  const time = timeText(series.times[row], kind);
+  const sent = series.rows[row]?.[variable];
+  const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
+  const isKnown = (typeof value === 'number' && Number.isFinite(value)) || isLabel(value);
+  return isKnown ? { value, time, count: 1, rows: 1 } : { time, rows: 1, gap: 'no value' };
+}
+
+/** Of the rows of a stretch. */
+function valueOver(
+  variable: string,
+  { series, steps, stretch }: Rows,
+  { aggregate, kind }: ForecastQuestion,
+): Partial<PlaceValue> {
+  const { first, behind } = stretch;
+  if (behind <= first) return { gap: 'no forecast for these days' };
+  const times = series.times.subarray(first, behind);
+  const values = column(series.rows.slice(first, behind), variable);
+  const known = values.filter(Number.isFinite);
+  const looked = {
+    from: timeText(times[0], kind),
+    until: timeText(times.at(-1), kind),
+    count: known.length,
+    rows: values.length,
+  };
+  if (known.length === 0) return { ...looked, gap: 'no value' };
+  if (aggregate === 'sum') return { ...looked, ...sumOf(known, values.length, filled(steps, stretch)) };
+  const value = known.reduce((best, each) =>
+    aggregate === 'max' ? Math.max(best, each) : Math.min(best, each),
+  );
+  return { ...looked, value, time: timeText(times[values.indexOf(value)], kind) };
+}
+
+function sumOf(known: Float64Array, rows: number, isFilled: boolean): Partial<PlaceValue> {
+  if (known.length < rows) return { gap: `${rows - known.length} of ${rows} values are missing` };
+  return isFilled ? { value: compensatedSum(known) } : { gap: 'not all of these days is forecast' };
+}
+
+/** Whether the rows of a stretch follow one another from its start to its end, neither less nor more. */
+function filled(steps: Float64Array, { first, behind, start, end }: Stretch): boolean {
+  const seconds = compensatedSum(steps.subarray(first, behind));
+  return Math.abs(seconds - (end - start)) < 1;
+}
+
+function timeText(seconds: number | undefined, kind: ForecastQuestion['kind']): string | null {
+  if (seconds === undefined) return null;
+  const text = isoText(seconds * 1000);
+  return kind === 'daily' ? text.slice(0, 10) : text.replace('.000Z', 'Z');
+}

@@ -1,0 +1,270 @@
+import { basename } from 'node:path/posix';
+import * as vscode from 'vscode';
+import type { ServiceConnection } from '../connection/serviceClient.ts';
+import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
+import { isFailed, isSettled, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
+import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { cancellable } from '../editor/cancellable.ts';
+import { tell } from '../editor/tell.ts';
+import { withProgress } from '../editor/withProgress.ts';
+import { writeAndOffer } from '../export/exportResponse.ts';
+import { provenanceBytes } from '../export/provenance.ts';
+import type { Destination } from '../export/writeExport.ts';
+import type { Parts } from '../parts.ts';
+import { askPlaces } from './askPlaces.ts';
+import { type AskedFile, forecastDestination } from './forecastDestination.ts';
+import { forecastFile } from './forecastFile.ts';
+import { forecastOrigin } from './forecastOrigin.ts';
+import { answerLine, type JournalHeader } from './journal.ts';
+import {
+  beginJournal,
+  type FoundJournals,
+  findJournals,
+  JOURNAL_ENDING,
+  type OpenJournal,
+  removeJournal,
+  resumeJournal,
+} from './journalFile.ts';
+import { progressWords } from './progressWords.ts';
+import { type Input, readInput } from './readInput.ts';
+
+/** A file and what is asked about its places, and who asks. */
+export interface AddingForecast extends AskedFile {
+  /** Nobody is told of what was written: a program asked. */
+  quiet: boolean;
+  /** Asked before any place is; undefined ends it. */
+  decide: (plan: ForecastPlan) => Promise<Decision | undefined>;
+  /** Cancels the questions, as the notification that tells of them does. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What is about to be asked. */
+export interface ForecastPlan {
+  /** Assets of the file, those without a place, and those asked about at the mean of their vertices. */
+  assets: number;
+  unplaced: number;
+  means: number;
+  /** Distinct places, and those among them that a journal has the answers of. */
+  places: number;
+  kept: number;
+  /** When the journal was begun: RFC 3339. */
+  begun: string | undefined;
+  /** Names of journals of something else, which stay as they are. */
+  others: readonly string[];
+}
+
+/** To go on with what a journal has, where there is one, or to ask about all places. */
+export type Decision = 'resume' | 'anew';
+
+/** What became of a file. */
+export interface FileForecastSummary {
+  /** Uri of the new file. */
+  file: string;
+  assets: number;
+  assets_without_place: number;
+  places: number;
+  /** Places that were asked now, and those of which a journal had the answer. */
+  asked: number;
+  resumed: number;
+  /** Places that failed: a column has the reason. */
+  failed: number;
+}
+
+/**
+ * Asks for the forecast of each distinct place of a file, and writes the file anew with what came. Each answer is kept
+ * in a journal beside the output until that is written: what is broken off goes on there. Undefined where a person
+ * declines; rejects where no more places can be asked.
+ */
+export async function addForecast(
+  parts: Parts,
+  adding: AddingForecast,
+): Promise<FileForecastSummary | undefined> {
+  const connection = await parts.connection.opened();
+  const name = basename(adding.file.path);
+  const input = await cancellable(vscode.l10n.t('Reading {0}', name), signal =>
+    readInput(parts, adding, signal),
+  );
+  if (input === undefined) return undefined;
+  if (input.asked.places.length === 0)
+    throw new Error(vscode.l10n.t('Nothing in {0} has a place that can be asked about.', name));
+  const destination = await forecastDestination(adding, connection.service.demo);
+  if (destination === undefined) return undefined;
+  const now = Date.now();
+  const header = headerOf(input, adding.question, connection, now);
+  const path = `${destination.file.fsPath}${JOURNAL_ENDING}`;
+  const found = await findJournals(path, header, input.asked.places);
+  const decision = await adding.decide(planOf(input, found));
+  if (decision === undefined) return undefined;
+  const kept = decision === 'resume' ? found.kept : undefined;
+  const journalPath = found.kept?.path ?? found.free;
+  const begin = async () => {
+    if (found.kept !== undefined) await removeJournal(journalPath);
+    return beginJournal(journalPath, header);
+  };
+  const work: Work = {
+    connection,
+    input,
+    adding,
+    destination,
+    now: readInstant(adding.question.time ?? kept?.header.started) ?? now,
+    answers: kept?.answers ?? new Map(),
+    journalPath,
+    open: () => (kept === undefined ? begin() : resumeJournal(kept)),
+  };
+  return alone(journalPath, () => finished(parts, work));
+}
+
+interface Work {
+  connection: ServiceConnection;
+  input: Input;
+  adding: AddingForecast;
+  destination: Destination;
+  /** Epoch milliseconds. */
+  now: number;
+  answers: Map<number, PlaceAnswer>;
+  journalPath: string;
+  open: () => Promise<OpenJournal>;
+}
+
+function headerOf(
+  { sha256, form, asked }: Input,
+  question: ForecastQuestion,
+  { service }: ServiceConnection,
+  now: number,
+): JournalHeader {
+  const { baseUrl: url, keyDigest } = service;
+  return {
+    landfall_journal: 1,
+    input: { sha256, form: formText(form) },
+    question: { ...question, variables: [...question.variables] },
+    service: keyDigest === undefined ? { url } : { url, key_digest: keyDigest },
+    places: asked.places.length,
+    started: isoText(now),
+  };
+}
+
+/** By which the places of a file were found. */
+function formText(form: AssetForm): string {
+  if (form.kind !== 'csv') return form.kind;
+  const { delimiter, hasHeader, latitude, longitude, decimalComma } = form;
+  return JSON.stringify({ delimiter, hasHeader, latitude, longitude, decimalComma });
+}
+
+function planOf({ assets, asked }: Input, { kept, others }: FoundJournals): ForecastPlan {
+  return {
+    assets: assets.table.count,
+    unplaced: unplacedOf(asked),
+    means: asked.isMean.reduce((sum, each) => sum + each, 0),
+    places: asked.places.length,
+    kept: kept === undefined ? 0 : settledIn(kept.answers),
+    begun: kept?.header.started,
+    others: others.map(other => basename(vscode.Uri.file(other).path)),
+  };
+}
+
+/** How many places have an answer for which they are not asked again. */
+function settledIn(answers: ReadonlyMap<number, PlaceAnswer>): number {
+  return [...answers.values()].filter(isSettled).length;
+}
+
+function unplacedOf({ placeOf }: Input['asked']): number {
+  return placeOf.reduce((sum, place) => (place < 0 ? sum + 1 : sum), 0);
+}
+
+/** Journals that are being written here. */
+const underWay = new Set<string>();
+
+/** Two at once would write into one journal. */
+async function alone<T>(path: string, work: () => Promise<T>): Promise<T> {
+  if (underWay.has(path))
+    throw new Error(
+      vscode.l10n.t('The places of this file are being asked already. Wait for it, or cancel it.'),
+    );
+  underWay.add(path);
+  try {
+    return await work();
+  } finally {
+    underWay.delete(path);
+  }
+}
+
+async function finished(parts: Parts, work: Work): Promise<FileForecastSummary | undefined> {
+  const { adding, input, answers, connection, destination, journalPath } = work;
+  const resumed = await allAsked(parts, work);
+  const { question, quiet } = adding;
+  const of = { ...input, table: input.assets.table, question, answers };
+  const made = await cancellable(vscode.l10n.t('Writing the forecasts'), signal => forecastFile(of, signal));
+  if (made === undefined) {
+    tellKept(work);
+    return undefined;
+  }
+  const origin = () => {
+    const { service } = connection;
+    return provenanceBytes(forecastOrigin({ input, service, question, answers, prefix: made.prefix }));
+  };
+  const file = await writeAndOffer(parts, destination, made.bytes, origin, quiet);
+  await removeJournal(journalPath);
+  const failed = [...answers.values()].filter(isFailed).length;
+  if (failed > 0 && !quiet)
+    tell(
+      'warning',
+      vscode.l10n.t(
+        '{0} of {1} places failed. The column {2} says why.',
+        failed,
+        answers.size,
+        `${made.prefix}_error`,
+      ),
+    );
+  return {
+    file: file.toString(),
+    assets: input.assets.table.count,
+    assets_without_place: unplacedOf(input.asked),
+    places: input.asked.places.length,
+    asked: answers.size - resumed,
+    resumed,
+    failed,
+  };
+}
+
+/** Asks what is missing; resolves to how many places had an answer before. What is broken off is kept, and told of. */
+async function allAsked(parts: Parts, work: Work): Promise<number> {
+  const { connection, input, adding, now, answers, journalPath } = work;
+  const { places } = input.asked;
+  const resumed = settledIn(answers);
+  if (resumed === places.length) return resumed;
+  const journal = await work.open();
+  const keep = (place: number, answer: PlaceAnswer) =>
+    journal.add(answerLine(place, places[place] ?? NOWHERE, answer));
+  try {
+    await withProgress(vscode.l10n.t('Asking for forecasts'), (cancelled, report) => {
+      const signal = adding.signal === undefined ? cancelled : AbortSignal.any([cancelled, adding.signal]);
+      const words = progressWords(answers.size, places.length);
+      const onProgress = (answered: number) => report(words(answered));
+      const { client } = connection;
+      return askPlaces({ client, question: adding.question, now, places, answers, keep, signal, onProgress });
+    }).finally(journal.close);
+  } catch (error) {
+    const settled = settledIn(answers);
+    if (settled === 0) await removeJournal(journalPath);
+    else tellKept(work);
+    parts.log.info(`${settled} of ${places.length} places have an answer in ${journalPath}`);
+    throw error;
+  }
+  return resumed;
+}
+
+const NOWHERE = { latitude: 0, longitude: 0 };
+
+function tellKept({ adding, answers, input, journalPath }: Work): void {
+  if (adding.quiet) return;
+  tell(
+    'information',
+    vscode.l10n.t(
+      '{0} of {1} places have their answers in {2}. Add the same forecast to the file again, and only the others are asked.',
+      settledIn(answers),
+      input.asked.places.length,
+      vscode.workspace.asRelativePath(journalPath),
+    ),
+  );
+}

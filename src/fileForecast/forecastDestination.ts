@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path/posix';
+import * as vscode from 'vscode';
+import type { WrittenFile } from '../assets/fileAssets.ts';
+import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { withoutKeys } from '../editor/words.ts';
+import { safeFileName } from '../export/fileName.ts';
+import { chooseDestination, type Destination, isLocal } from '../export/writeExport.ts';
+
+/** A file, what is asked about its places, and where the result goes. */
+export interface AskedFile extends WrittenFile {
+  question: ForecastQuestion;
+  /** In the export folder, unless said. */
+  target?: vscode.Uri | undefined;
+}
+
+/**
+ * Where a file with forecasts goes, beside which its journal is; undefined where the person declines. Throws for the
+ * file with the places itself, and for what is no folder of this machine.
+ */
+export async function forecastDestination(
+  { file, form, question, target }: AskedFile,
+  isDemo: boolean,
+): Promise<Destination | undefined> {
+  const { t } = vscode.l10n;
+  const stem = withoutKeys(basename(file.path).replace(/\.[^.]*$/, ''));
+  const name = [isDemo ? 'demo' : undefined, stem, 'forecast', question.aggregate];
+  const ending = form.kind === 'csv' ? 'csv' : 'geojson';
+  const destination = await chooseDestination(safeFileName(name, ending), target);
+  if (destination === undefined) return undefined;
+  if (!isLocal(destination))
+    throw new Error(t('Forecasts are added to a file in a folder of this machine, where what came is kept.'));
+  if (destination.replace && (await isSameFile(destination.file, file)))
+    throw new Error(t('The file with the places stays as it is. Choose another for the forecasts.'));
+  return destination;
+}
+
+/** Whether two names lead to one file, by links as well. */
+async function isSameFile(a: vscode.Uri, b: vscode.Uri): Promise<boolean> {
+  if (a.toString() === b.toString()) return true;
+  if (b.scheme !== 'file') return false;
+  try {
+    const [one, other] = await Promise.all([stat(a.fsPath), stat(b.fsPath)]);
+    return one.dev === other.dev && one.ino === other.ino;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { tableRows } from '../api/reading/tableRows.ts';
+import { createTurns } from '../api/turns.ts';
+import { type DerivedValues, derivedGeoJsonParts, wholeOf } from '../assets/derivedGeoJson.ts';
+import { cameProperties } from '../assets/writtenAssets.ts';
+import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
+import { numberIn } from '../domain/assetFile/guessCsv.ts';
+import { type CsvCell, csvLine } from '../domain/csv.ts';
+import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
+import { forecastCells, forecastColumns, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
+import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { freePrefix } from '../domain/freePrefix.ts';
+
+/** A file, and what came of asking about its places. */
+export interface ForecastOfFile {
+  /** As it is, and how it is written. */
+  bytes: Uint8Array;
+  form: AssetForm;
+  table: FeatureTable;
+  asked: AskedPlaces;
+  question: ForecastQuestion;
+  answers: ReadonlyMap<number, PlaceAnswer>;
+}
+
+export interface WrittenForecast {
+  bytes: Uint8Array;
+  /** With which the names of the columns begin that are new. */
+  prefix: string;
+}
+
+/** Names that begin as the new ones do. */
+const LIKE_OURS = /^(?:derived_)*forecast_/;
+
+/**
+ * A table with more columns for a table, and GeoJSON with more properties for anything else: what came stays as it is.
+ * Made in turns with other work of the thread. Rejects with the reason of the signal.
+ */
+export async function forecastFile(of: ForecastOfFile, signal: AbortSignal): Promise<WrittenForecast> {
+  const { form, table, asked, question } = of;
+  if (form.kind === 'csv') {
+    const prefix = freePrefix('forecast', form.columns);
+    return { prefix, bytes: await forecastCsv(of, form, forecastColumns(question, prefix), signal) };
+  }
+  const isPlaced = (index: number) => (asked.placeOf[index] ?? -1) >= 0;
+  const { alike } = await cameProperties({ table, isPlaced }, LIKE_OURS, signal);
+  const prefix = freePrefix('forecast', alike);
+  const names = forecastColumns(question, prefix);
+  const parts = derivedGeoJsonParts({ table, isPlaced, names, batches: batchesOf(of) });
+  return { prefix, bytes: await wholeOf(parts, signal) };
+}
+
+/** Assets whose values are at hand at once. */
+const BATCH = 500;
+
+async function* batchesOf(of: ForecastOfFile): AsyncGenerator<DerivedValues[]> {
+  for (let start = 0; start < of.table.count; start += BATCH) {
+    const length = Math.min(BATCH, of.table.count - start);
+    yield Array.from({ length }, (_, at) => ({ index: start + at, values: cellsOf(of, start + at) }));
+  }
+}
+
+function cellsOf({ asked, question, answers }: ForecastOfFile, asset: number): CsvCell[] {
+  const at = asked.placeOf[asset] ?? -1;
+  const isMean = asked.isMean[asset] === 1;
+  return forecastCells(question, { place: asked.places[at], isMean, answer: answers.get(at) });
+}
+
+/** Bytes of a table that are read between two turns of other work. */
+const STRETCH = 2 ** 15;
+
+async function forecastCsv(
+  of: ForecastOfFile,
+  form: CsvForm,
+  columns: readonly string[],
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const turns = createTurns();
+  const turn = async () => {
+    if (!turns.isOver()) return;
+    await turns.next();
+    signal.throwIfAborted();
+  };
+  let width = form.columns.length;
+  for (const rows of tableRows(of.bytes, form, STRETCH)) {
+    width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width);
+    await turn();
+  }
+  // A row may have more cells than there are names.
+  const came = Array.from({ length: width }, (_, column) => form.columns[column] ?? `column ${column + 1}`);
+  const parts = [Buffer.from(csvLine([...came, ...columns]))];
+  let asset = 0;
+  for (const rows of tableRows(of.bytes, form, STRETCH)) {
+    const lines: string[] = [];
+    for (const { cells } of rows) {
+      const own = came.map((_, column) => cameCell(cells[column], form));
+      lines.push(csvLine([...own, ...cellsOf(of, asset)]));
+      asset++;
+      await turn();
+    }
+    parts.push(Buffer.from(lines.join('')));
+  }
+  return Buffer.concat(parts);
+}
+
+/** A cell as it came, but with a point before the decimals: the file has commas between its cells. */
+function cameCell(text: string | undefined, { decimalComma }: CsvForm): CsvCell {
+  if (text === undefined || !decimalComma || !text.includes(',')) return text;
+  return numberIn(text, decimalComma) ?? text;
+}

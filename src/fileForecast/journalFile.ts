@@ -1,0 +1,130 @@
+import { type FileHandle, lstat, mkdir, open, readFile, rm, truncate } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DiskError, onDisk } from '../disk/diskError.ts';
+import { numberedNames } from '../disk/numberedNames.ts';
+import type { Coordinates } from '../domain/coordinates.ts';
+import { readInstant } from '../domain/dateTime.ts';
+import type { PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
+import { headerLine, isSameQuestion, type JournalHeader, readHeader, readJournal } from './journal.ts';
+
+/** Ending of the file that keeps the answers until the one beside it is made of them. */
+export const JOURNAL_ENDING = '.journal';
+
+/** A journal of the same question, to go on with. */
+export interface KeptJournal {
+  path: string;
+  header: JournalHeader;
+  answers: Map<number, PlaceAnswer>;
+  /** Bytes of its whole lines. */
+  length: number;
+}
+
+/** The journals beside an output. */
+export interface FoundJournals {
+  kept: KeptJournal | undefined;
+  /** Name for a new one. */
+  free: string;
+  /** Journals of other questions, other versions of the file, or of long ago: they stay as they are. */
+  others: readonly string[];
+}
+
+/** A forecast of now is not gone on with after so long, in milliseconds: it would be of another now. */
+const MOST_AGE = 86_400_000;
+
+/** Looks for a journal of a question about places, under a name and those with a number that follow it. */
+export async function findJournals(
+  path: string,
+  asked: JournalHeader,
+  places: readonly Coordinates[],
+): Promise<FoundJournals> {
+  const others: string[] = [];
+  let kept: KeptJournal | undefined;
+  for (const name of numberedNames(basename(path))) {
+    const each = join(dirname(path), name);
+    if (await isFree(each)) return { kept, free: each, others };
+    const journal = kept === undefined ? await keptAt(each, asked, places) : undefined;
+    if (journal === undefined) others.push(each);
+    else kept = journal;
+  }
+  throw new DiskError('crowded');
+}
+
+async function isFree(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** Bytes in which the first line of a journal ends. */
+const HEAD = 2 ** 16;
+
+async function keptAt(
+  path: string,
+  asked: JournalHeader,
+  places: readonly Coordinates[],
+): Promise<KeptJournal | undefined> {
+  if (!(await lstat(path)).isFile()) return undefined;
+  const header = readHeader(await headOf(path));
+  if (header === undefined || !isSameQuestion(header, asked) || isOld(header, asked)) return undefined;
+  const journal = await readJournal(await onDisk(readFile(path)), places);
+  return journal && { path, ...journal };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await onDisk(open(path, 'r'));
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What is asked as of a time, or of a valid time, is the same whenever it is asked. */
+function isOld({ started }: JournalHeader, { started: now, question }: JournalHeader): boolean {
+  if (question.time !== undefined) return false;
+  const age = (readInstant(now) ?? 0) - (readInstant(started) ?? 0);
+  return age < 0 || age > MOST_AGE;
+}
+
+/** A journal that is being written. */
+export interface OpenJournal {
+  path: string;
+  /** Resolves when the system has the line: an editor that is killed then does not lose it. */
+  add(line: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Begins a journal under a name that is free. */
+export async function beginJournal(path: string, header: JournalHeader): Promise<OpenJournal> {
+  await onDisk(mkdir(dirname(path), { recursive: true }));
+  const journal = openAs(path, await onDisk(open(path, 'ax')));
+  await journal.add(headerLine(header));
+  return journal;
+}
+
+/** Goes on with a journal, behind its last whole line. */
+export async function resumeJournal({ path, length }: KeptJournal): Promise<OpenJournal> {
+  await onDisk(truncate(path, length));
+  return openAs(path, await onDisk(open(path, 'a')));
+}
+
+export async function removeJournal(path: string): Promise<void> {
+  await onDisk(rm(path, { force: true }));
+}
+
+function openAs(path: string, file: FileHandle): OpenJournal {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    path,
+    add(line) {
+      last = last.then(() => onDisk(file.appendFile(line)));
+      return last;
+    },
+    async close() {
+      await last.catch(() => undefined);
+      await file.close();
+    },
+  };
+}

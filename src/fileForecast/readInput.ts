@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createTurns } from '../api/turns.ts';
+import type { Assets } from '../assets/assets.ts';
+import { assetsIn, type WrittenFile } from '../assets/fileAssets.ts';
+import { fileBytes } from '../assets/fileBytes.ts';
+import { type AskedPlaces, collectPlaces } from '../domain/fileForecast/askedPlaces.ts';
+import { featureVertices } from '../domain/fileForecast/featureVertices.ts';
+import type { PackedGeometry } from '../domain/geometry.ts';
+import type { Parts } from '../parts.ts';
+
+/** A file, and its places. */
+export interface Input extends WrittenFile {
+  bytes: Uint8Array;
+  /** Of its bytes. */
+  sha256: string;
+  assets: Assets;
+  asked: AskedPlaces;
+}
+
+/** Reads a file, and finds its places, in turns with other work of the thread. Rejects with the reason of the signal. */
+export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
+  const bytes = await fileBytes(written.file);
+  const assets = await assetsIn(parts, { ...written, bytes }, { signal });
+  const asked = await askedPlaces(assets.table.geometry, signal);
+  return { ...written, bytes, sha256: await sha256Of(bytes), assets, asked };
+}
+
+async function askedPlaces(geometry: PackedGeometry, signal: AbortSignal): Promise<AskedPlaces> {
+  const turns = createTurns();
+  const places = collectPlaces(geometry.featureCount);
+  for (const vertices of featureVertices(geometry)) {
+    if (turns.isOver()) {
+      await turns.next();
+      signal.throwIfAborted();
+    }
+    places.add(vertices);
+  }
+  return places.collected();
+}
+
+/** Bytes that are digested at once. */
+const PART = 2 ** 20;
+
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const turns = createTurns();
+  const hash = createHash('sha256');
+  for (let start = 0; start < bytes.length; start += PART) {
+    if (turns.isOver()) await turns.next();
+    hash.update(bytes.slice(start, start + PART));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,279 @@
+import { strict as assert } from 'node:assert';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as vscode from 'vscode';
+import { until } from '../harness/until.ts';
+import { hourlyBody } from './hourlyBody.ts';
+import { type Answer, withService } from './withService.ts';
+
+const run = <T>(argument: object): Promise<T> =>
+  Promise.resolve(vscode.commands.executeCommand<T>('landfall.file.addForecast', argument));
+const set = (name: string, value: unknown) =>
+  vscode.workspace.getConfiguration('landfall').update(name, value, vscode.ConfigurationTarget.Global);
+
+interface Summary {
+  file: string;
+  assets: number;
+  assets_without_place: number;
+  places: number;
+  asked: number;
+  resumed: number;
+  failed: number;
+}
+
+/** Whether a task has the members of a definition: the editor may put more to them. */
+function isOf({ definition }: vscode.Task, members: object): boolean {
+  return Object.entries(members).every(([name, value]) => isDeepStrictEqual(definition[name], value));
+}
+
+/** Has a task in the workspace, and runs it; resolves to the code with which it ends. */
+async function endOfTask(definition: object): Promise<number | undefined> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  assert.ok(folder);
+  const name = 'forecasts';
+  const file = vscode.Uri.joinPath(folder.uri, '.vscode', 'tasks.json');
+  const text = JSON.stringify({
+    version: '2.0.0',
+    tasks: [{ type: 'landfall', label: name, ...definition }],
+  });
+  await vscode.workspace.fs.writeFile(file, Buffer.from(text));
+  try {
+    let task: vscode.Task | undefined;
+    await until('the task of the workspace', async () => {
+      const tasks = await vscode.tasks.fetchTasks({ type: 'landfall' });
+      task = tasks.find(each => each.name === name && isOf(each, definition));
+      return task !== undefined;
+    });
+    assert.ok(task);
+    const ended = new Promise<number | undefined>(resolve => {
+      const listening = vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
+        if (execution.task.name !== name) return;
+        listening.dispose();
+        resolve(exitCode);
+      });
+    });
+    await vscode.tasks.executeTask(task);
+    return await ended;
+  } finally {
+    await vscode.workspace.fs.delete(file);
+  }
+}
+
+const question = { variables: ['temperature', 'wind_speed'], aggregate: 'now' };
+
+describe('forecasts that are added to a file', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forecasts-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  async function input(name: string, text: string): Promise<vscode.Uri> {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return vscode.Uri.file(path);
+  }
+  const target = (name: string) => vscode.Uri.file(join(folder, name));
+  const journals = async () => (await readdir(folder)).filter(name => name.endsWith('.journal'));
+
+  it('stand in a new table beside what came, asked once for each place of the demo, with their origin', async () => {
+    const text = 'Site;Lat;Lon\nA;27,95;-82,46\nB;59,9;10,75\nC;27,95;-82,46\nD;none;0\n';
+    const file = await input('sites.csv', text);
+    const summary = await run<Summary>({ file, ...question, target: target('made.csv') });
+    assert.deepEqual(
+      { ...summary, file: '' },
+      { file: '', assets: 4, assets_without_place: 1, places: 2, asked: 2, resumed: 0, failed: 0 },
+    );
+    const made = vscode.Uri.parse(summary.file).fsPath;
+    const [header = '', a = '', , c = '', d = ''] = (await readFile(made, 'utf8')).split('\r\n');
+    assert.match(
+      header,
+      /^Site,Lat,Lon,forecast_latitude,forecast_longitude,forecast_place,forecast_issued,/,
+    );
+    assert.match(a, /^A,27\.95,-82\.46,27\.95,-82\.46,point,2\d{3}-/);
+    assert.equal(a.slice(1), c.slice(1));
+    assert.match(d, /^D,none,0,.*,no place$/);
+    const value = Number(a.split(',')[header.split(',').indexOf('forecast_temperature_now')]);
+    assert.ok(Number.isFinite(value));
+    assert.equal(await readFile(file.fsPath, 'utf8'), text);
+    const beside = JSON.parse(await readFile(`${made}.provenance.json`, 'utf8'));
+    assert.match(beside.demo_data, /Synthetic/);
+    assert.deepEqual(beside.derived, ['forecast_latitude', 'forecast_longitude', 'forecast_place']);
+    assert.deepEqual(await journals(), []);
+  });
+
+  it('stand among the properties of GeoJSON, highest and summed over days of daily forecasts', async () => {
+    const feature = (geometry: object) => ({ type: 'Feature', geometry, properties: { name: 'x' } });
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [10, 50],
+        [12, 50],
+      ],
+    };
+    const features = [feature({ type: 'Point', coordinates: [10, 50] }), feature(line)];
+    const file = await input('sites.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    const days = { file, kind: 'daily', days: 3, units: 'metric' };
+    const highest = { ...days, variables: ['max_temperature'], aggregate: 'max' };
+    const made = await run<Summary>({ ...highest, target: target('highest.geojson') });
+    const [point, mean] = JSON.parse(await readFile(vscode.Uri.parse(made.file).fsPath, 'utf8')).features;
+    assert.equal(point.properties.name, 'x');
+    assert.equal(point.properties.forecast_max_temperature_max_unit, '°C');
+    assert.equal(point.properties.forecast_max_temperature_max_rows, 3);
+    assert.match(point.properties.forecast_max_temperature_max_time, /^\d{4}-\d\d-\d\d$/);
+    assert.equal(mean.properties.forecast_place, 'mean of vertices');
+    assert.equal(mean.properties.forecast_longitude, 11);
+    const summed = { ...days, variables: ['precipitation_accumulation'], aggregate: 'sum' };
+    const rain = await run<Summary>({ ...summed, target: target('rain.geojson') });
+    const [wet] = JSON.parse(await readFile(vscode.Uri.parse(rain.file).fsPath, 'utf8')).features;
+    assert.ok(wet.properties.forecast_precipitation_accumulation_sum >= 0);
+    assert.equal(wet.properties.forecast_precipitation_accumulation_sum_count, 3);
+  });
+
+  it('go into the export folder where no target is said', async () => {
+    const file = await input('exported.csv', 'lat,lon\n27.95,-82.46\n');
+    const { file: made } = await run<Summary>({ file, ...question });
+    assert.match(
+      vscode.workspace.asRelativePath(vscode.Uri.parse(made)),
+      /^landfall\/demo-exported-forecast-now/,
+    );
+  });
+
+  it('are refused where arguments do not fit, and nothing is asked', async () => {
+    const file = await input('refused.csv', 'a,b\n1,2\n');
+    const wrong: [object, RegExp][] = [
+      [{ ...question, file }, /file: a table with a column of latitudes/],
+      [{ ...question, file, latitude_column: 'c' }, /latitude_column: one of a, b/],
+      [{ ...question, file: 'sites.csv' }, /file.*Uri/],
+      [{ ...question, file, days: 3 }, /days/],
+      [{ ...question, file, aggregate: 'mean' }, /aggregate/],
+      [{ ...question, file, valid_time: '2026-01-01T00:00:00Z' }, /valid_time/],
+      [{ file, aggregate: 'now', variables: [] }, /variables/],
+      [{ file, aggregate: 'now', varables: ['x'] }, /varables.*variables is meant/],
+    ];
+    for (const [argument, named] of wrong) await assert.rejects(run(argument), named);
+    const placed = { file, latitude_column: 'a', longitude_column: 'b' };
+    const unfit = { ...placed, aggregate: 'max', variables: ['wind_direction'] };
+    await assert.rejects(run(unfit), /variables that are no directions, not wind_direction/);
+    const sum = { ...placed, aggregate: 'sum', variables: ['temperature'] };
+    await assert.rejects(run(sum), /variables that add up over time, not temperature/);
+  });
+
+  it('are added by a task of the workspace, which fails where it lacks what a person would be asked', async () => {
+    const file = await input('by-task.csv', 'lat,lon\n27.95,-82.46\n');
+    const made = target('by-task-forecast.csv');
+    const whole = { file: file.fsPath, target: made.fsPath, ...question };
+    assert.equal(await endOfTask(whole), 0);
+    assert.match(await readFile(made.fsPath, 'utf8'), /^lat,lon,forecast_latitude,/);
+    assert.equal(await endOfTask({ ...whole, aggregate: 'at' }), 1);
+  });
+
+  describe('of a service', () => {
+    before(() => set('http.retries', 0));
+    after(() => set('http.retries', undefined));
+
+    /** Answers as `status` says of each place; `asked` has the latitudes. */
+    async function withPlaces(
+      status: (latitude: number, asked: readonly number[]) => number,
+      work: (asked: readonly number[]) => Promise<void>,
+    ): Promise<void> {
+      const asked: number[] = [];
+      const answer: Answer = (request, response) => {
+        const latitude = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('latitude'));
+        asked.push(latitude);
+        const code = status(latitude, asked);
+        response.writeHead(code, { 'content-type': 'application/json' });
+        response.end(code === 200 ? hourlyBody({ temperature: latitude }, { temperature: '°C' }) : '{}');
+      };
+      await withService(answer, async url => {
+        process.env.LANDFALL_BASE_URL = url;
+        process.env.LANDFALL_API_KEY = 'some-key';
+        try {
+          await work(asked);
+        } finally {
+          delete process.env.LANDFALL_BASE_URL;
+          delete process.env.LANDFALL_API_KEY;
+        }
+      });
+    }
+
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => `${index / 10},5\n`).join('');
+    const temperature = { variables: ['temperature'], aggregate: 'now' };
+
+    it('are gone on with by exactly the places that are missing, once the service answers again', async () => {
+      const file = await input('many.csv', `lat,lon\n${rows(300)}`);
+      const argument = { file, ...temperature, target: target('many-forecast.csv') };
+      let isDown = true;
+      await withPlaces(
+        (_, asked) => (isDown && asked.length > 120 ? 401 : 200),
+        async asked => {
+          await assert.rejects(run(argument), { name: 'UnauthorizedError' });
+          const [journal = ''] = await journals();
+          assert.equal(journal, 'many-forecast.csv.journal');
+          const [, ...kept] = (await readFile(join(folder, journal), 'utf8')).trim().split('\n');
+          assert.equal(kept.length, 120);
+          isDown = false;
+          const before = asked.length;
+          const summary = await run<Summary>(argument);
+          const answered = new Set(kept.map(line => JSON.parse(line).latitude));
+          const all = Array.from({ length: 300 }, (_, index) => index / 10);
+          assert.deepEqual(
+            asked.slice(before).toSorted((a, b) => a - b),
+            all.filter(latitude => !answered.has(latitude)),
+          );
+          assert.deepEqual([summary.places, summary.asked, summary.resumed], [300, 180, 120]);
+          const [header = '', ...lines] = (await readFile(vscode.Uri.parse(summary.file).fsPath, 'utf8'))
+            .trim()
+            .split('\r\n');
+          const column = header.split(',').indexOf('forecast_temperature_now');
+          assert.deepEqual(
+            lines.map(line => Number(line.split(',')[column])),
+            all,
+          );
+          assert.deepEqual(await journals(), []);
+        },
+      );
+    });
+
+    it('are asked anew where the file has changed, and the journal of before stays', async () => {
+      const argument = { ...temperature, target: target('changed-forecast.csv') };
+      const file = await input('changed.csv', `lat,lon\n${rows(50)}`);
+      let isDown = true;
+      await withPlaces(
+        (_, asked) => (isDown && asked.length > 20 ? 401 : 200),
+        async asked => {
+          await assert.rejects(run({ ...argument, file }), { name: 'UnauthorizedError' });
+          isDown = false;
+          const before = asked.length;
+          await input('changed.csv', `lat,lon\n${rows(51)}`);
+          const summary = await run<Summary>({ ...argument, file });
+          assert.equal(asked.length - before, 51);
+          assert.equal(summary.resumed, 0);
+          assert.deepEqual(await journals(), ['changed-forecast.csv.journal']);
+        },
+      );
+    });
+
+    it('have the error of a place that failed in a column of its own', async () => {
+      const file = await input('failing.csv', `name,lat,lon\nA,1,5\nB,2,5\nC,3,5\n`);
+      await withPlaces(
+        latitude => (latitude === 2 ? 404 : 200),
+        async () => {
+          const summary = await run<Summary>({
+            file,
+            ...temperature,
+            target: target('failing-forecast.csv'),
+          });
+          assert.deepEqual([summary.asked, summary.failed], [3, 1]);
+          const text = await readFile(vscode.Uri.parse(summary.file).fsPath, 'utf8');
+          const [, a = '', b = '', c = ''] = text.split('\r\n');
+          assert.match(a, /,1,°C,[^,]+,,$/);
+          assert.match(b, /^B,2,5,2,5,point,,,,,,The service does not know/);
+          assert.match(c, /,3,°C,[^,]+,,$/);
+        },
+      );
+    });
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { ForecastQuestion } from '../../../../src/domain/fileForecast/forecastQuestion.ts';
+import { type PlaceForecast, placeValues } from '../../../../src/domain/fileForecast/placeValues.ts';
+
+const HOUR = 3_600_000;
+const FIRST = Date.UTC(2026, 8, 28, 4);
+const NOW = Date.UTC(2026, 8, 28, 6, 40);
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of each hour from two hours before the present one, which has index 2. */
+function hourly(valuesOf: (hour: number) => Row, count = 40, step = 1): PlaceForecast {
+  const rows = Array.from({ length: count }, (_, row) => ({
+    timestamp: new Date(FIRST + row * step * HOUR).toISOString(),
+    ...valuesOf(row * step),
+  }));
+  return { rows, clock: { zone: 'UTC' }, labels: { temperature: '°C', precipitation_accumulation: 'mm' } };
+}
+
+function daily(valuesOf: (day: number) => Row, zone = 'UTC', count = 10): PlaceForecast {
+  const rows = Array.from({ length: count }, (_, day) => ({
+    timestamp: new Date(Date.UTC(2026, 8, 27 + day)).toISOString().slice(0, 10),
+    ...valuesOf(day),
+  }));
+  return { rows, clock: { zone }, labels: undefined };
+}
+
+function comesTo(forecast: PlaceForecast, question: Partial<ForecastQuestion>, now = NOW) {
+  const whole = { kind: 'hourly', variables: ['temperature'], aggregate: 'now', ...question } as const;
+  return placeValues(forecast, whole, now)[0];
+}
+
+const rain = { variables: ['precipitation_accumulation'], aggregate: 'sum' } as const;
+
+describe('the value of now', () => {
+  it('is that of the hour that is under way, with its unit and its time', () => {
+    expect(
+      comesTo(
+        hourly(hour => ({ temperature: hour })),
+        {},
+      ),
+    ).toMatchObject({
+      value: 2,
+      unit: '°C',
+      time: '2026-09-28T06:00:00Z',
+      gap: null,
+    });
+  });
+
+  it('is that of the step that is under way, where a row stands for several hours', () => {
+    const every3 = hourly(hour => ({ temperature: hour }), 10, 3);
+    expect(comesTo(every3, {})).toMatchObject({ value: 0, time: '2026-09-28T04:00:00Z' });
+  });
+
+  it('is a word where the variable is one, which has no unit', () => {
+    const found = comesTo(
+      hourly(() => ({ weather_code: 'rain' })),
+      { variables: ['weather_code'] },
+    );
+    expect(found).toMatchObject({ value: 'rain', unit: null, gap: null });
+  });
+
+  it('is a word in one line of bounded length, whatever came', () => {
+    const found = comesTo(
+      hourly(() => ({ weather_code: `rain\n${'x'.repeat(10_000)}` })),
+      { variables: ['weather_code'] },
+    );
+    expect(found?.value).toMatch(/^rain x{195}…$/);
+  });
+
+  it('is that of the day of the place', () => {
+    const days = (zone: string) => daily(day => ({ temperature: day }), zone);
+    const late = Date.UTC(2026, 8, 28, 23);
+    expect(comesTo(days('UTC'), { kind: 'daily' }, late)).toMatchObject({ value: 1, time: '2026-09-28' });
+    expect(comesTo(days('Asia/Tokyo'), { kind: 'daily' }, late)).toMatchObject({
+      value: 2,
+      time: '2026-09-29',
+    });
+  });
+
+  it.each([
+    ['null', null],
+    ['nothing', undefined],
+    ['a list', [5]],
+    ['no finite number', Number.POSITIVE_INFINITY],
+  ])('is a gap with its reason where %s came', (_, temperature) => {
+    expect(
+      comesTo(
+        hourly(() => ({ temperature })),
+        {},
+      ),
+    ).toMatchObject({ value: null, gap: 'no value' });
+  });
+
+  it.each([
+    ['it ended before', hourly(() => ({ temperature: 1 }), 2)],
+    ['it begins later', { ...hourly(() => ({ temperature: 1 })), clock: { offsetMinutes: 0 }, rows: [] }],
+  ])('is a gap with its reason where %s', (_, forecast) => {
+    expect(comesTo(forecast, {})).toMatchObject({
+      value: null,
+      time: null,
+      gap: 'no forecast for that time',
+    });
+  });
+
+  it('has the unit that was asked for where the answer labels none, and none where none was asked for', () => {
+    const found = (units?: 'imperial') =>
+      comesTo(
+        daily(() => ({ temperature: 1 })),
+        { kind: 'daily', units },
+      );
+    expect(found('imperial')?.unit).toBe('°F');
+    expect(found()?.unit).toBeNull();
+  });
+});
+
+describe('the value at a time', () => {
+  it('is that of the hour or the day in which the time lies', () => {
+    const at = { aggregate: 'at', valid_time: '2026-09-28T13:59:59Z' } as const;
+    expect(
+      comesTo(
+        hourly(hour => ({ temperature: hour })),
+        at,
+      )?.value,
+    ).toBe(9);
+    expect(
+      comesTo(
+        daily(day => ({ temperature: day })),
+        { ...at, kind: 'daily' },
+      )?.value,
+    ).toBe(1);
+  });
+});
+
+describe('the highest and the lowest value', () => {
+  const forecast = hourly(hour => ({ temperature: hour === 10 ? null : Math.abs(20 - hour) }));
+
+  it('are of the days from the present row on, with the time of the first that has it, and what it was taken of', () => {
+    expect(comesTo(forecast, { aggregate: 'max', days: 1 })).toEqual({
+      value: 18,
+      unit: '°C',
+      time: '2026-09-28T06:00:00Z',
+      from: '2026-09-28T06:00:00Z',
+      until: '2026-09-29T05:00:00Z',
+      count: 23,
+      rows: 24,
+      gap: null,
+    });
+    expect(comesTo(forecast, { aggregate: 'min', days: 1 })).toMatchObject({
+      value: 0,
+      time: '2026-09-29T00:00:00Z',
+    });
+  });
+
+  it('are of all that is forecast where no days are said', () => {
+    expect(comesTo(forecast, { aggregate: 'max' })).toMatchObject({ value: 19, rows: 38, count: 37 });
+  });
+
+  it('are of calendar days of the place', () => {
+    const found = comesTo(
+      daily(day => ({ temperature: day })),
+      { kind: 'daily', aggregate: 'max', days: 3 },
+    );
+    expect(found).toMatchObject({ value: 3, from: '2026-09-28', until: '2026-09-30', time: '2026-09-30' });
+  });
+
+  it('are none of directions, by their name or their unit', () => {
+    const labels = { swell: '°' };
+    const winds = { ...hourly(() => ({ swell: 5, wind_direction: 5 })), labels };
+    const question = { aggregate: 'max', variables: ['wind_direction', 'swell'], kind: 'hourly' } as const;
+    const found = placeValues(winds, question, NOW);
+    expect(found.map(({ value, gap }) => [value, gap])).toEqual([
+      [null, 'a direction has none'],
+      [null, 'a direction has none'],
+    ]);
+  });
+
+  it('are a gap where there is no number, or no row', () => {
+    const none = comesTo(
+      hourly(() => ({})),
+      { aggregate: 'max', days: 1 },
+    );
+    expect(none).toMatchObject({ value: null, count: 0, rows: 24, gap: 'no value' });
+    const over = comesTo(
+      hourly(() => ({ temperature: 1 }), 2),
+      { aggregate: 'max' },
+    );
+    expect(over).toMatchObject({ value: null, rows: 0, gap: 'no forecast for these days' });
+  });
+});
+
+describe('a sum', () => {
+  it('is of every row of its days', () => {
+    expect(
+      comesTo(
+        hourly(() => ({ precipitation_accumulation: 0.25 })),
+        { ...rain, days: 1 },
+      ),
+    ).toMatchObject({
+      value: 6,
+      unit: 'mm',
+      time: null,
+      from: '2026-09-28T06:00:00Z',
+      until: '2026-09-29T05:00:00Z',
+      count: 24,
+    });
+  });
+
+  it('is of as many rows as fill its days, where rows stand for several hours', () => {
+    const every3 = hourly(() => ({ precipitation_accumulation: 3 }), 12, 3);
+    expect(comesTo(every3, { ...rain, days: 1 })).toMatchObject({ value: 24, count: 8 });
+  });
+
+  it.each([
+    [
+      'a value of them is missing',
+      hourly(hour => ({ precipitation_accumulation: hour === 5 ? null : 1 })),
+      '1 of 24 values are missing',
+    ],
+    [
+      'the forecast ends before they do',
+      hourly(() => ({ precipitation_accumulation: 1 }), 20),
+      'not all of these days is forecast',
+    ],
+    [
+      'a row of them did not come',
+      (({ rows, ...rest }) => ({ ...rest, rows: rows.filter((_, row) => row !== 9) }))(
+        hourly(() => ({ precipitation_accumulation: 1 })),
+      ),
+      'not all of these days is forecast',
+    ],
+  ])('is a gap where %s: less would be too little', (_, forecast, gap) => {
+    expect(comesTo(forecast, { ...rain, days: 1 })).toMatchObject({ value: null, gap });
+  });
+
+  it('is of nothing but what adds up', () => {
+    expect(
+      comesTo(
+        hourly(() => ({ temperature: 1 })),
+        { aggregate: 'sum' },
+      ),
+    ).toMatchObject({
+      value: null,
+      gap: 'does not add up',
+    });
+  });
+});
