@@ -197,6 +197,18 @@ describe('a file on the map', () => {
     close();
   });
 
+  it('is read no further where that is cancelled, and again where that is asked for', async () => {
+    const { settled, send, message, close } = await openPlayed('cancelled.geojson', collection(point(1, 2)));
+    send({ type: 'cancel' });
+    const { face } = await settled();
+    assert.ok(face.face === 'failed');
+    assert.match(face.message, /Cancelled/);
+    assert.deepEqual(face.actions, ['retry']);
+    send({ type: 'act', action: 'retry' });
+    await message((each): each is Told => isOf('portfolio')(each) && each.face.face === 'data');
+    close();
+  });
+
   it('opens its text at the line of what could not be read', async () => {
     const lines = await openPlayed('lines.csv', 'lat,lon\n1,2\nx,y\n');
     await lines.settled();
