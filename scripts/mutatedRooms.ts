@@ -41,8 +41,8 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'domain-assets',
-        mutate: 'src/domain/{assetFile,beside,report,watch}/*.ts',
-        tests: ['test/unit/domain/{assetFile,beside,report,watch}/*.test.ts'],
+        mutate: 'src/domain/{assetFile,beside,fileForecast,report,watch}/*.ts',
+        tests: ['test/unit/domain/{assetFile,beside,fileForecast,report,watch}/*.test.ts'],
       },
       {
         name: 'domain-places',
@@ -77,7 +77,8 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'api-client',
-        mutate: 'src/api/{client,download,errors,readResponse,requestPath,responseStore,settledTime}.ts',
+        mutate:
+          'src/api/{askPlaceForecast,client,download,errors,readResponse,requestPath,responseStore,settledTime}.ts',
         tests: [
           'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing}.test.ts',
         ],
