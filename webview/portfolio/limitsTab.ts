@@ -22,6 +22,7 @@ import type { ChosenLimit } from './choices.ts';
 import { limitForm } from './limitForm.ts';
 import { amountOf, type LimitFound } from './limitFound.ts';
 import type { Amounts } from './passingModel.ts';
+import { underWay } from './underWay.ts';
 import { variableMenu } from './variableMenu.ts';
 
 /** Which assets pass, and how they are listed. */
@@ -78,11 +79,7 @@ function told({ face, load, stop, act }: LimitsTab) {
         ${t('Holds the forecasts of all assets against a limit. They are asked for with one request.')}
       </p>
       <p><button type="button" class="button" @click=${load}>${t('Load all forecasts')}</button></p>`;
-  if (face.face === 'loading')
-    return html`<p role="status">
-      <span class="spinner" aria-hidden="true"></span>${face.what}
-      <button type="button" class="link-button" @click=${stop}>${t('Cancel')}</button>
-    </p>`;
+  if (face.face === 'loading') return underWay(face.what, stop);
   return html`${partFailures([face], action => (action === 'retry' ? load() : act(action)))}`;
 }
 

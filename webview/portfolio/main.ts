@@ -380,9 +380,9 @@ class PortfolioPage extends LightElement {
   }
 
   /** The variable of all assets, where one is loaded that colours can say. */
-  private readonly coloredBy = rememberLast((series: ShownSeries | undefined) =>
-    series === undefined ? undefined : seriesProperty(series)?.name,
-  );
+  private coloredBy(series: ShownSeries | undefined): string | undefined {
+    return series && seriesProperty(series)?.name;
+  }
 
   private coloring(): MapColoring | undefined {
     return this.shown && this.coloringOf(this.limitView(), this.shown.data.featureCount);

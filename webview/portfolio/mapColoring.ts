@@ -25,10 +25,9 @@ export function createMapColoring(
   limits: LimitDesk,
   verification: Pick<VerificationDesk, 'coloring'>,
 ): (view: LimitView, featureCount: number) => MapColoring | undefined {
-  const propertyOf = rememberLast(seriesProperty);
   const ofProperty = rememberLast(coloring);
   const ofSeries = rememberLast((shown: ShownSeries, at: number, featureCount: number) => {
-    const found = coloring(propertyOf(shown), seriesValuesAt(shown, at, featureCount));
+    const found = coloring(seriesProperty(shown), seriesValuesAt(shown, at, featureCount));
     return found && { ...found, at: timeOf(shown, at) };
   });
   const ofLimit = rememberLast(

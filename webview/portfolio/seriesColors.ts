@@ -1,23 +1,26 @@
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
 
 /**
  * The variable of a series as a property of features, over all its times: a colour means the same at each of them.
- * Undefined for directions, which have neither a least nor a most.
+ * Undefined for directions, which have neither a least nor a most. All values are looked through once for those who ask.
  */
-export function seriesProperty({ variable, unit, values }: ShownSeries): FeatureProperty | undefined {
-  if (isDirection(variable, unit)) return undefined;
-  let [least, most, numbers, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    if (value < least) least = value;
-    if (value > most) most = value;
-    numbers++;
-    sum += value;
-  }
-  return numbers === 0 ? undefined : { name: variable, kind: 'number', unit, numbers, sum, least, most };
-}
+export const seriesProperty = rememberLast(
+  ({ variable, unit, values }: ShownSeries): FeatureProperty | undefined => {
+    if (isDirection(variable, unit)) return undefined;
+    let [least, most, numbers, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+    for (const value of values) {
+      if (Number.isNaN(value)) continue;
+      if (value < least) least = value;
+      if (value > most) most = value;
+      numbers++;
+      sum += value;
+    }
+    return numbers === 0 ? undefined : { name: variable, kind: 'number', unit, numbers, sum, least, most };
+  },
+);
 
 /** Values of a series at one of its times, for each of so many features. */
 export function seriesValuesAt(

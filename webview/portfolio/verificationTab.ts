@@ -17,6 +17,7 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { missingFor, missingPairs } from './missingPairs.ts';
+import { underWay } from './underWay.ts';
 import { verificationChart } from './verificationChart.ts';
 
 /** Runs that are looked at together: of a day, two, five and ten where they are six hours apart. */
@@ -78,11 +79,7 @@ function told(tab: VerificationTab): TemplateResult {
     return html`<p class="secondary-text">
       ${t('Lays the latest runs of all assets beside what was observed: {0} requests, two at a time.', 2 * runs + 1)}
     </p>`;
-  if (face.face === 'loading')
-    return html`<p role="status">
-      <span class="spinner" aria-hidden="true"></span>${face.what}
-      <button type="button" class="link-button" @click=${stop}>${t('Cancel')}</button>
-    </p>`;
+  if (face.face === 'loading') return underWay(face.what, stop);
   return html`${partFailures([face], action => (action === 'retry' ? verify() : act(action)))}`;
 }
 
