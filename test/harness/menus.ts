@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { pointAway } from './pointAway.ts';
 import { walk } from './quickInput.ts';
 import { until } from './until.ts';
@@ -9,6 +9,8 @@ const MENU_OPENS = 5000;
 
 /** The menu that is open. */
 export interface Menus {
+  /** Opens the menu of something with the right button. */
+  openMenu(of: Locator, position?: { x: number; y: number }): Promise<void>;
   /** Takes an entry of the menu that is open; a menu that has just opened lets a click pass. */
   menu(label: string): Promise<void>;
   /** Leaves the menu that is open. */
@@ -27,6 +29,21 @@ export function menusOf(page: Page): Menus {
   const open = page.locator('.monaco-menu *:focus, .monaco-menu:focus').first();
   const title = page.locator('.editor-group-container.active .editor-actions');
   return {
+    async openMenu(of, position) {
+      // What is drawn anew under the pointer lets a press pass: a person presses again.
+      await until('the menu to open', async () => {
+        await of.hover(position === undefined ? {} : { position });
+        await page.mouse.down({ button: 'right' });
+        try {
+          await until('it opens', () => open.isVisible(), MENU_OPENS);
+        } finally {
+          // Let go over the entry that came under the pointer, the button would take it.
+          await pointAway(page);
+          await page.mouse.up({ button: 'right' });
+        }
+        return true;
+      });
+    },
     async menu(label) {
       await entries.filter({ hasText: label }).first().waitFor();
       await open.waitFor();

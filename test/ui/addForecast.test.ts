@@ -71,7 +71,7 @@ describe('forecasts for a file of the workspace', () => {
     answered = asked.length + 10;
     await workbench.command('View: Show Explorer');
     const addFromMenu = async () => {
-      await workbench.row('many.csv').click({ button: 'right' });
+      await workbench.openMenu(workbench.row('many.csv'));
       await workbench.menu('Add Forecast to File…');
     };
     await addFromMenu();

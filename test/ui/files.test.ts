@@ -39,7 +39,7 @@ describe('an export', () => {
     const row = (name: string) =>
       workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
     const offeredFor = async (name: string) => {
-      await row(name).click({ button: 'right' });
+      await workbench.openMenu(row(name));
       const entries = (await workbench.entries()).map(entry => entry.trim());
       await workbench.leaveMenu();
       return entries.includes('Open on Map');

@@ -95,14 +95,14 @@ export function pointing(workbench: Workbench): Hands {
       await map.click({ position: { x: 250, y: 250 } });
     },
     async watchStorm(name) {
-      await workbench.row(name).click({ button: 'right' });
+      await workbench.openMenu(workbench.row(name));
       await workbench.menu('Watch Storm');
     },
     async open(_view, label) {
       await workbench.row(label).click();
     },
     async remove(_view, label) {
-      await workbench.row(label).click({ button: 'right' });
+      await workbench.openMenu(workbench.row(label));
       await workbench.menu('Remove');
     },
     answer: (text, button) => workbench.notification(text, button),

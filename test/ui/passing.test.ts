@@ -76,7 +76,7 @@ describe('in passing', () => {
   it('a saved location is pinned from its row, marked as demo data, and comes back after a reload', async () => {
     await workbench.openSidebar();
     await savePlace(workbench, '27.95, -82.46', '27.95°N 82.46°W', 'Tampa');
-    await workbench.row('Tampa').click({ button: 'right' });
+    await workbench.openMenu(workbench.row('Tampa'));
     await workbench.menu('Pin Location to Status Bar');
     await item()
       .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })

@@ -46,7 +46,7 @@ describe('saved locations', () => {
     await selected.filter({ hasText: 'Oslo' }).waitFor();
     await workbench.row('Tampa').click({ modifiers: ['Control'] });
     await selected.filter({ hasText: 'Tampa' }).waitFor();
-    await workbench.row('Tampa').click({ button: 'right' });
+    await workbench.openMenu(workbench.row('Tampa'));
     const menu = workbench.page.locator('.monaco-menu .action-item');
     await menu.filter({ hasText: 'Compare Locations…' }).waitFor();
     expect(await menu.filter({ hasText: 'Rename Location…' }).count()).toBe(0);

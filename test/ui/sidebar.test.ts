@@ -183,7 +183,7 @@ describe("the editor's menu", () => {
     const line = workbench.page.locator('.editor-instance .view-line').first();
     const entry = workbench.page.locator('.monaco-menu .action-item', { hasText: 'Landfall' });
     const open = async () => {
-      await line.click({ button: 'right', position: { x: 10, y: 5 } });
+      await workbench.openMenu(line, { x: 10, y: 5 });
       await workbench.page.locator('.monaco-menu .action-item').first().waitFor();
     };
     await open();

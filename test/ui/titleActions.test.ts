@@ -106,7 +106,7 @@ describe('a click with the right button', () => {
     const frame = await workbench.webview('landfall-forecast .summary');
     await frame.getByRole('radio', { name: 'Table' }).click();
     const cell = frame.locator('landfall-data-table tbody tr').nth(2).locator('td').first();
-    await cell.click({ button: 'right' });
+    await workbench.openMenu(cell);
     expect(await workbench.entries()).toEqual([
       'Copy Value',
       'Refresh Panel',

@@ -34,7 +34,7 @@ const watched = () => workbench.row(/Ian.*watched/);
 const line = (text: string | RegExp) => workbench.page.locator('.view-line', { hasText: text });
 
 async function choose(entry: string): Promise<void> {
-  await workbench.row('Ian').click({ button: 'right' });
+  await workbench.openMenu(workbench.row('Ian'));
   await workbench.menu(entry);
 }
 
@@ -101,7 +101,7 @@ describe('a watched storm', () => {
     await workbench.command('Landfall: Refresh');
     await choose('Watch Storm');
     await vanishes(watched(), () => choose('Stop Watching'));
-    await workbench.row('Ian').click({ button: 'right' });
+    await workbench.openMenu(workbench.row('Ian'));
     const entries = await workbench.entries();
     expect(entries).toContain('Watch Storm…');
     expect(entries).not.toContain('Stop Watching…');
@@ -146,7 +146,7 @@ describe('the palette', () => {
     await workbench.prompt('Add portfolio');
     await workbench.answer('sites');
     const chooseOf = async (entry: string) => {
-      await workbench.row('sites').click({ button: 'right' });
+      await workbench.openMenu(workbench.row('sites'));
       await workbench.menu(entry);
     };
     await chooseOf('Watch Portfolio');

@@ -46,6 +46,11 @@ const RULES: readonly Rule[] = [
     instead: 'say what is there, and what takes it away: `vanishes` of test/harness/vanishes.ts',
     in: /^test\/(ui|harness)\/(?!vanishes\.ts$)/,
   },
+  {
+    found: /button: 'right'/,
+    instead: 'ask `openMenu` of the workbench: a button that is let go late takes the entry under it',
+    in: /^test\/(ui|harness)\/(?!menus\.ts$)/,
+  },
   { found: /\bretry\s*:|repeats\s*:/, instead: 'mend the cause: nothing is tried again', in: /^test\/ui\// },
 ];
 
@@ -85,6 +90,7 @@ describe('it is noticed', () => {
     ['test/ui/hands.ts', 'const { keyboard } = page;'],
     ['test/ui/a.test.ts', "await page.locator('.spinner').waitFor({ state: 'detached' });"],
     ['test/harness/menus.ts', "await entries.first().waitFor({ state: 'hidden' });"],
+    ['test/ui/a.test.ts', "await row.click({ button: 'right' });"],
     ['test/ui/a.test.ts', "it('is flaky', { retry: 2 }, async () => {"],
   ])('in %s: %s', (file, line) => {
     expect(broken(file, `// first\n${line}`)).toEqual([expect.stringContaining(`${file}:2: ${line}`)]);
