@@ -134,7 +134,7 @@ class PortfolioPage extends LightElement {
   });
   private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
   private readonly spread = createPortfolioSpread({
-    choose: this.page.choose,
+    ...this.page,
     series: this.series,
   });
   private readonly assets = createAssetsTab({
@@ -469,7 +469,7 @@ class PortfolioPage extends LightElement {
           <div class="landfall-map"></div>
           <p class="visually-hidden map-summary">${shown === undefined ? '' : this.summary(shown)}</p>
           ${this.legend(clock)} ${this.inspector(clock)}
-          <div class=${spread === undefined ? 'map-time absent' : 'map-time'} data-floats="bottom">
+          <div class=${timeClasses(spread)} data-floats="bottom">
             ${spread === undefined ? nothing : this.timeline(spread)}
           </div>
         </div>`,
@@ -629,6 +629,12 @@ class PortfolioPage extends LightElement {
 
 /** Choices that name a property whose values the page needs. */
 const SHOWN_BY = ['color', 'size', 'amount'] as const;
+
+/** How the timeline stands: absent until there is a spread. */
+function timeClasses(spread: Spread | undefined): string {
+  if (spread === undefined) return 'map-time absent';
+  return spread.isStale ? 'map-time stale' : 'map-time';
+}
 
 /** Features that values are of. */
 function lengthOf(values: PropertyValues): number {

@@ -1,6 +1,10 @@
 import type { TemplateResult } from 'lit';
+import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { FeatureSeries, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
+import { formatNumber } from '../kit/format.ts';
+import { inSlices } from '../kit/inSlices.ts';
+import { t } from '../kit/localize.ts';
 import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { assetsLeft } from './assetsLeft.ts';
@@ -13,6 +17,8 @@ import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
 /** What the page lends to what it shows over time. */
 export interface SpreadPage {
   choose(change: Partial<Choices>): void;
+  /** Draws the page anew. */
+  update(): void;
   series: SeriesDesk;
 }
 
@@ -33,11 +39,26 @@ export interface PortfolioSpread {
   foot(view: SpreadView): TemplateResult;
 }
 
-export function createPortfolioSpread({ choose, series }: SpreadPage): PortfolioSpread {
+export function createPortfolioSpread({ choose, update, series }: SpreadPage): PortfolioSpread {
   const leftOf = rememberLast(assetsLeft);
-  const ofRun = rememberLast((shown: ShownSeries, left: Uint32Array, clock: Choices['clock']) =>
-    runSpread(shown, left, readerClock(clock).clock, Date.now()),
+  const aggregated = inSlices(
+    (shown: ShownSeries, left: Uint32Array) => aggregateOf(shown, left, undefined),
+    update,
   );
+  const drawn = rememberLast((shown: ShownSeries, aggregate: Aggregate, clock: Choices['clock']) =>
+    runSpread(shown, aggregate, readerClock(clock).clock, Date.now()),
+  );
+  const summing = (count: number) => t('Summing up {0} assets…', formatNumber(count, 0));
+  /** The last of this variable; of other filters while those that are set are summed up. */
+  let last: { shown: ShownSeries; spread: Spread } | undefined;
+  const ofRun = (shown: ShownSeries, left: Uint32Array, clock: Choices['clock']): Spread | undefined => {
+    const aggregate = aggregated(shown, left);
+    if (aggregate !== undefined) last = { shown, spread: drawn(shown, aggregate, clock) };
+    if (last?.shown !== shown) return undefined;
+    return aggregate === undefined
+      ? { ...last.spread, text: summing(left.length), isStale: true }
+      : last.spread;
+  };
   const ofLoaded = rememberLast(
     (
       loaded: SpreadView['loaded'],
@@ -65,6 +86,10 @@ export function createPortfolioSpread({ choose, series }: SpreadPage): Portfolio
       const shown = series.shown();
       return spreadFoot({
         spread: spreadOf(view),
+        hint:
+          shown === undefined
+            ? t('Choose an asset to see its forecast here.')
+            : summing(leftOf(shown, view.matching).length),
         moment,
         variables: shown?.variables ?? variablesOf([...loaded.values()]),
         variable: shown?.variable ?? choices.variable,

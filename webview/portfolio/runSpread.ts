@@ -1,4 +1,4 @@
-import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
+import type { Aggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -6,9 +6,8 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { Spread } from './spreadModel.ts';
 
-/** Mean over the assets of a run with these places, and where the middle half and eight of ten of them lie. */
-export function runSpread(series: ShownSeries, assets: Uint32Array, clock: PlaceClock, now: number): Spread {
-  const aggregate = aggregateOf(series, assets, undefined);
+/** Mean over assets of a run, and where the middle half and eight of ten of them lie. */
+export function runSpread(series: ShownSeries, aggregate: Aggregate, clock: PlaceClock, now: number): Spread {
   const count = aggregate.count.reduce((most, each) => Math.max(most, each), 0);
   return {
     text: textOf(aggregate, count),

@@ -7,8 +7,10 @@ import type { Spread } from './spreadModel.ts';
 import { variableMenu } from './variableMenu.ts';
 
 export interface SpreadFoot {
-  /** Undefined while no forecast is loaded. */
+  /** Undefined while no forecast is loaded, or summed up. */
   spread: Spread | undefined;
+  /** What stands there meanwhile. */
+  hint: string;
   /** Index of the time that is shown. */
   moment: number;
   variables: readonly SeriesVariable[];
@@ -22,6 +24,7 @@ export interface SpreadFoot {
 /** What the assets whose forecasts are loaded come to at a time, and the choice of the variable. */
 export function spreadFoot({
   spread,
+  hint,
   moment,
   variables,
   variable,
@@ -33,9 +36,11 @@ export function spreadFoot({
       ? nothing
       : html`<button type="button" class="link-button" @click=${loadAll}>${t('Load all forecasts')}</button>`;
   if (spread === undefined)
-    return html`<span class="foot-menu"><span class="foot-hint">${t('Choose an asset to see its forecast here.')}</span>${load}</span>`;
-  const { model, text } = spread;
-  const value = model.lines[0]?.values[Math.min(moment, model.times.length - 1)] ?? Number.NaN;
+    return html`<span class="foot-menu"><span class="foot-hint">${hint}</span>${load}</span>`;
+  const { model, text, isStale } = spread;
+  const value = isStale
+    ? Number.NaN
+    : (model.lines[0]?.values[Math.min(moment, model.times.length - 1)] ?? Number.NaN);
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
   return html`<span class="foot-menu">
     ${menu(variableMenu(variables, variable, choose))}

@@ -24,6 +24,8 @@ export interface Spread {
   model: TimelineModel;
   /** What it is, and of how many assets. */
   text: string;
+  /** It is of the filters before those that are set now. */
+  isStale?: boolean;
 }
 
 /**

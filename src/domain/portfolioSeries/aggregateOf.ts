@@ -45,13 +45,13 @@ export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /**
  * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset
- * of the series, each asset has the part that its weight is.
+ * of the series, each asset has the part that its weight is. It halts after each time, for other work of the thread.
  */
-export function aggregateOf(
+export function* aggregateOf(
   series: SeriesValues,
   selected: Uint32Array,
   weights: Float64Array | undefined,
-): Aggregate {
+): Generator<void, Aggregate> {
   const taken = weights === undefined ? selected : selected.filter(asset => isWeight(weights[asset]));
   const counts = {
     times: series.times,
@@ -60,35 +60,36 @@ export function aggregateOf(
     count: new Uint32Array(series.times.length),
   };
   return isDirection(series.variable, series.unit)
-    ? directionsOver(series, taken, weights, counts)
-    : numbersOver(series, taken, weights, counts);
+    ? yield* directionsOver(series, taken, weights, counts)
+    : yield* numbersOver(series, taken, weights, counts);
 }
 
 function isWeight(weight: number | undefined): boolean {
   return weight !== undefined && Number.isFinite(weight) && weight >= 0;
 }
 
-function directionsOver(
+function* directionsOver(
   series: SeriesValues,
   taken: Uint32Array,
   weights: Float64Array | undefined,
   counts: AggregateCounts,
-): DirectionAggregate {
+): Generator<void, DirectionAggregate> {
   const isKnown = series.unit === undefined || isSameUnit(series.unit, '°');
   const mean = gaps(series);
   for (const { at, values, parts } of eachTime(series, taken, weights)) {
     counts.count[at] = values.length;
     if (isKnown) mean[at] = circularMean(values, parts);
+    yield;
   }
   return { kind: 'directions', ...counts, mean };
 }
 
-function numbersOver(
+function* numbersOver(
   series: SeriesValues,
   taken: Uint32Array,
   weights: Float64Array | undefined,
   counts: AggregateCounts,
-): NumberAggregate {
+): Generator<void, NumberAggregate> {
   const [mean, sum, least, most] = [gaps(series), gaps(series), gaps(series), gaps(series)];
   const quantiles = PROBABILITIES.map(probability => ({ probability, values: gaps(series) }));
   for (const { at, values, parts } of eachTime(series, taken, weights)) {
@@ -107,6 +108,7 @@ function numbersOver(
         sortedParts === undefined
           ? quantile(sorted, probability)
           : weightedQuantile(sorted, sortedParts, probability);
+    yield;
   }
   return { kind: 'numbers', ...counts, mean, sum, least, most, quantiles };
 }

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Aggregate,
-  aggregateOf,
-  type NumberAggregate,
-} from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
+import type { Aggregate, NumberAggregate } from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
 import { compensatedSum } from '../../../../src/domain/portfolioSeries/compensatedSum.ts';
-import { everyAsset, GAP, hourly } from './seriesOf.ts';
+import { everyAsset, GAP, hourly, wholeAggregate } from './seriesOf.ts';
 
 function numbers(aggregate: Aggregate): NumberAggregate {
   if (aggregate.kind !== 'numbers') throw new Error('These are directions.');
@@ -25,7 +21,7 @@ describe('an aggregate of assets', () => {
   ]);
 
   it('is of the assets that have a value, whose number stands beside that of all', () => {
-    const found = numbers(aggregateOf(series, Uint32Array.of(0, 1, 2), undefined));
+    const found = numbers(wholeAggregate(series, Uint32Array.of(0, 1, 2), undefined));
     expect(found).toMatchObject({ selected: 3, withoutWeight: 0 });
     expect([...found.count]).toEqual([3, 2, 0]);
     expect([...found.mean]).toEqual([2, 20, GAP]);
@@ -40,19 +36,21 @@ describe('an aggregate of assets', () => {
 
   it('gives each asset the part that its weight is, and leaves out and counts one without', () => {
     const weights = Float64Array.of(1, 1, 2, GAP);
-    const found = numbers(aggregateOf(series, everyAsset(series), weights));
+    const found = numbers(wholeAggregate(series, everyAsset(series), weights));
     expect(found).toMatchObject({ selected: 4, withoutWeight: 1 });
     expect([...found.count]).toEqual([3, 2, 0]);
     expect([...found.mean]).toEqual([2.25, 70 / 3, GAP]);
     expect([...found.sum]).toEqual([9, 70, GAP]);
     expect(quantilesOf(found, 0)[2]).toBeCloseTo(2.5, 12);
     for (const weight of [-1, Number.POSITIVE_INFINITY])
-      expect(aggregateOf(series, everyAsset(series), Float64Array.of(1, 1, 2, weight)).withoutWeight).toBe(1);
-    expect(aggregateOf(series, everyAsset(series), Float64Array.of(1)).withoutWeight).toBe(3);
+      expect(wholeAggregate(series, everyAsset(series), Float64Array.of(1, 1, 2, weight)).withoutWeight).toBe(
+        1,
+      );
+    expect(wholeAggregate(series, everyAsset(series), Float64Array.of(1)).withoutWeight).toBe(3);
   });
 
   it('has no mean and no quantiles where no asset has any weight, and still its extremes', () => {
-    const found = numbers(aggregateOf(series, Uint32Array.of(0, 2), new Float64Array(4)));
+    const found = numbers(wholeAggregate(series, Uint32Array.of(0, 2), new Float64Array(4)));
     expect([found.count[0], found.mean[0], found.sum[0], found.least[0], found.most[0]]).toEqual([
       2,
       GAP,
@@ -64,9 +62,9 @@ describe('an aggregate of assets', () => {
   });
 
   it('of nothing is gaps', () => {
-    const found = numbers(aggregateOf(series, new Uint32Array(), undefined));
+    const found = numbers(wholeAggregate(series, new Uint32Array(), undefined));
     expect([...found.count, ...found.sum]).toEqual([0, 0, 0, GAP, GAP, GAP]);
-    expect(aggregateOf(hourly([]), new Uint32Array(), undefined).times).toHaveLength(0);
+    expect(wholeAggregate(hourly([]), new Uint32Array(), undefined).times).toHaveLength(0);
   });
 
   it('loses nothing to rounding', () => {
@@ -75,7 +73,7 @@ describe('an aggregate of assets', () => {
     expect(compensatedSum(new Float64Array())).toBe(0);
     expect(compensatedSum(Float64Array.of(1e308, 1e308))).toBe(Number.POSITIVE_INFINITY);
     const found = numbers(
-      aggregateOf(hourly([[1e16], [1], [1], [-1e16]]), Uint32Array.of(0, 1, 2, 3), undefined),
+      wholeAggregate(hourly([[1e16], [1], [1], [-1e16]]), Uint32Array.of(0, 1, 2, 3), undefined),
     );
     expect([...found.sum]).toEqual([2]);
   });
@@ -87,7 +85,7 @@ describe('an aggregate of assets', () => {
     fc.assert(
       fc.property(rows, fc.array(weight, { minLength: 9, maxLength: 9 }), (given, weights) => {
         const series = hourly(given);
-        const found = numbers(aggregateOf(series, everyAsset(series), Float64Array.from(weights)));
+        const found = numbers(wholeAggregate(series, everyAsset(series), Float64Array.from(weights)));
         for (const hour of [0, 1, 2]) {
           const pairs = given
             .map((row, asset) => [row[hour] ?? GAP, weights[asset] ?? GAP] as const)
@@ -114,7 +112,7 @@ describe('an aggregate of directions', () => {
   const meanOf = (aggregate: Aggregate) => aggregate.mean[0] ?? GAP;
 
   it('has a mean that turns in a circle, and neither sum nor quantiles', () => {
-    const found = aggregateOf(north, everyAsset(north), undefined);
+    const found = wholeAggregate(north, everyAsset(north), undefined);
     expect(Object.keys(found).sort()).toEqual([
       'count',
       'kind',
@@ -129,17 +127,17 @@ describe('an aggregate of directions', () => {
   });
 
   it('gives each asset the part that its weight is', () => {
-    const found = aggregateOf(north, everyAsset(north), Float64Array.of(0, 2, 1));
+    const found = wholeAggregate(north, everyAsset(north), Float64Array.of(0, 2, 1));
     expect(meanOf(found)).toBeCloseTo(10, 9);
   });
 
   it('is by the name or the unit, and has no mean where directions cancel, or are not in degrees', () => {
     const opposite = hourly([[0], [180]], 'from', 'deg');
-    expect(meanOf(aggregateOf(opposite, everyAsset(opposite), undefined))).toBeNaN();
+    expect(meanOf(wholeAggregate(opposite, everyAsset(opposite), undefined))).toBeNaN();
     const radians = hourly([[1]], 'wind_direction', 'rad');
-    expect(aggregateOf(radians, everyAsset(radians), undefined)).toMatchObject({ kind: 'directions' });
-    expect(meanOf(aggregateOf(radians, everyAsset(radians), undefined))).toBeNaN();
-    expect(meanOf(aggregateOf(north, Uint32Array.of(2), undefined))).toBeNaN();
+    expect(wholeAggregate(radians, everyAsset(radians), undefined)).toMatchObject({ kind: 'directions' });
+    expect(meanOf(wholeAggregate(radians, everyAsset(radians), undefined))).toBeNaN();
+    expect(meanOf(wholeAggregate(north, Uint32Array.of(2), undefined))).toBeNaN();
   });
 
   it('lies from 0 to below 360', () => {
@@ -147,7 +145,7 @@ describe('an aggregate of directions', () => {
     fc.assert(
       fc.property(angle, fc.integer({ min: 0, max: 80 }), (middle, aside) => {
         const series = hourly([[middle - aside], [middle + aside]], 'wind_direction', '°');
-        const mean = meanOf(aggregateOf(series, everyAsset(series), undefined));
+        const mean = meanOf(wholeAggregate(series, everyAsset(series), undefined));
         expect(mean).toBeGreaterThanOrEqual(0);
         expect(mean).toBeLessThan(360);
         expect(Math.cos(((mean - middle) * Math.PI) / 180)).toBeCloseTo(1, 9);

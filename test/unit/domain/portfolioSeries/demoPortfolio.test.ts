@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoService } from '../../../../src/demo/service.ts';
 import { csvLine } from '../../../../src/domain/csv.ts';
-import { aggregateOf } from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
 import { limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import { limitTable } from '../../../../src/domain/portfolioSeries/limitTable.ts';
 import { passingByTime } from '../../../../src/domain/portfolioSeries/passingByTime.ts';
-import { everyAsset, GAP, packed } from './seriesOf.ts';
+import { everyAsset, GAP, packed, wholeAggregate } from './seriesOf.ts';
 
 interface Series {
   id: number | string;
@@ -34,7 +33,7 @@ describe('the observations of a portfolio, gaps and all', () => {
     expect(gaps).toBeGreaterThan(0);
 
     const all = everyAsset(series);
-    const aggregate = aggregateOf(series, all, undefined);
+    const aggregate = wholeAggregate(series, all, undefined);
     expect(aggregate.count.reduce((sum, count) => sum + count, 0)).toBe(60 * 49 - gaps);
     for (const [hour, mean] of aggregate.mean.entries()) {
       const known = winds.map(row => row[hour] ?? null).filter(wind => wind !== null);

@@ -3,7 +3,7 @@ import type { Limit } from '../../../../src/domain/limit.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
-import { GAP, HOUR, hourly } from '../../domain/portfolioSeries/seriesOf.ts';
+import { GAP, HOUR, hourly, wholeAggregate } from '../../domain/portfolioSeries/seriesOf.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { assetsLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
@@ -85,7 +85,12 @@ describe('the assets that a limit is held against', () => {
 
 describe('the forecasts of all assets over time', () => {
   it('are their mean, and where half and eight of ten of them lie', () => {
-    const { model, text } = runSpread(series, Uint32Array.of(0, 1, 2), UTC, 2 * HOUR * 1000);
+    const { model, text } = runSpread(
+      series,
+      wholeAggregate(series, Uint32Array.of(0, 1, 2), undefined),
+      UTC,
+      2 * HOUR * 1000,
+    );
     expect([...model.times]).toEqual([0, HOUR, 2 * HOUR]);
     expect([...(model.lines[0]?.values ?? [])]).toEqual([17, 14, 11]);
     expect(model.bands).toHaveLength(2);
@@ -97,7 +102,8 @@ describe('the forecasts of all assets over time', () => {
 
   it('have no spread where they are directions', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
-    const { model, text } = runSpread(directions, Uint32Array.of(0, 1), UTC, 0);
+    const mean = wholeAggregate(directions, Uint32Array.of(0, 1), undefined);
+    const { model, text } = runSpread(directions, mean, UTC, 0);
     expect(model.bands).toEqual([]);
     expect(text).toBe('mean direction of 2 assets');
   });
