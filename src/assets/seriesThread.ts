@@ -1,12 +1,11 @@
 import type { UnheldResponse } from '../api/client.ts';
 import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
 import { ReadingExhausted } from '../api/reading/readingThreads.ts';
-import type { LimitSummary } from '../api/reading/readLimit.ts';
+import type { LimitQuestion, LimitSummary } from '../api/reading/readLimit.ts';
 import type { LimitFactsQuestion } from '../api/reading/readLimitFacts.ts';
 import type { SeriesQuestion, SeriesRead } from '../api/reading/readSeries.ts';
 import type { TextColumn } from '../api/reading/textColumn.ts';
 import type { CsvCell } from '../domain/csv.ts';
-import type { Limit } from '../domain/limit.ts';
 import type { LimitFacts } from '../domain/watch/limitFacts.ts';
 import type { Parts } from '../parts.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
@@ -27,15 +26,18 @@ export function packVariable(
   });
 }
 
-/** What passes a limit, with a row for each stretch; undefined where nothing has the variable in the limit's unit. */
+/**
+ * What passes a limit, with a row for each stretch, or for each feature where ids are given; undefined where nothing has
+ * the variable in the limit's unit.
+ */
 export function findLimit(
   parts: Parts,
   answer: SeriesAnswer,
-  limit: Limit,
+  asked: Pick<LimitQuestion, 'limit' | 'ids'>,
   signal: AbortSignal,
 ): Promise<{ summary: LimitSummary; rows: CsvCell[][] } | undefined> {
   return inThread(answer, signal, async () => {
-    const question = { ...questionOf(answer), limit };
+    const question = { ...questionOf(answer), ...asked };
     const { result, elements } = await assetThreads(parts).run({ do: 'limit', question }, { signal });
     return result && { summary: result, rows: elements.filter(isRow) };
   });

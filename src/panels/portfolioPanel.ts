@@ -246,7 +246,7 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
       : matchingExports(parts, features, table, matching)),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
-    ...(beside?.series.exports() ?? []),
+    ...(beside?.series.exports(features) ?? []),
     ...(beside?.verification.exports() ?? []),
     ...pictureExports({ responses, tell }, t('Picture of the map')),
   ];

@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
 import type { SeriesRead } from '../api/reading/readSeries.ts';
+import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
 import { runForecasts } from '../assets/runForecasts.ts';
 import { packVariable, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
+import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
@@ -31,7 +33,8 @@ export interface RunSeries {
   forget(): void;
   /** The panel is closed. */
   end(): void;
-  exports(): PanelExport[];
+  /** `features` is the answer that brought the features. */
+  exports(features: Exported | undefined): PanelExport[];
 }
 
 /** The forecasts of a run, without their value. */
@@ -50,7 +53,7 @@ interface Packed {
 /** `featuresShown` gives the features that the page shows; undefined while there are none. */
 export function createRunSeries(
   session: PortfolioSession,
-  featuresShown: () => Pick<FeatureTable, 'ids' | 'labels'> | undefined,
+  featuresShown: () => FeatureTable | undefined,
 ): RunSeries {
   const { parts } = session;
   let working = new AbortController();
@@ -109,7 +112,20 @@ export function createRunSeries(
       parts.panels.tell();
     },
     end: () => working.abort(),
-    exports: () => (answer === undefined ? [] : runExports(parts, answer.response, limit)),
+    exports(features) {
+      if (answer === undefined) return [];
+      const { response } = answer;
+      const table = featuresShown();
+      const whole = responseExports(
+        parts,
+        [response],
+        'portfolioForecasts',
+        vscode.l10n.t('Forecasts of all assets'),
+      );
+      if (limit === undefined) return whole;
+      const limited = features && table && { answer: features, table };
+      return [...whole, ...limitExports(parts, response, limit, limited)];
+    },
   };
 }
 
@@ -141,19 +157,30 @@ function faceOf(
   };
 }
 
-function runExports(parts: Parts, response: SeriesAnswer, limit: Limit | undefined): PanelExport[] {
+function limitExports(
+  parts: Parts,
+  response: SeriesAnswer,
+  limit: Limit,
+  features: LimitedFeatures | undefined,
+): PanelExport[] {
   const { t } = vscode.l10n;
-  const whole = responseExports(parts, [response], 'portfolioForecasts', t('Forecasts of all assets'));
-  if (limit === undefined) return whole;
-  return [
-    ...whole,
-    {
-      label: t('Limit'),
-      form: t('CSV, a row for each stretch of each asset'),
-      async write() {
-        const { exportLimit } = await import('../assets/exportLimit.ts');
-        return exportLimit(parts, response, limit);
-      },
+  const label = t('Limit');
+  const table: PanelExport = {
+    label,
+    form: t('CSV, a row for each stretch of each asset'),
+    async write() {
+      const { exportLimit } = await import('../assets/exportLimit.ts');
+      return exportLimit(parts, response, limit);
     },
-  ];
+  };
+  if (features === undefined) return [table];
+  const collection: PanelExport = {
+    label,
+    form: t('GeoJSON, the features with what the limit is to each'),
+    async write() {
+      const { exportLimitFeatures } = await import('../assets/exportLimitFeatures.ts');
+      return exportLimitFeatures(parts, features, response, limit);
+    },
+  };
+  return [table, collection];
 }

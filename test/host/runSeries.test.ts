@@ -9,7 +9,12 @@ type Told = Extract<PortfolioMessage, { type: 'series' }>;
 
 const INIT_TIME = '2026-01-01T00:00:00Z';
 
-const site = (id: string): Feature => ({ type: 'Feature', id, geometry: null, properties: { name: id } });
+const site = (id: string): Feature => ({
+  type: 'Feature',
+  id,
+  geometry: null,
+  properties: { name: id, limit_of_liability: 5, limit_value: 7 },
+});
 
 /** Winds of two assets, in two hours. */
 const FORECASTS = Buffer.from(
@@ -55,6 +60,7 @@ function play(bytes: () => Promise<Uint8Array>) {
       extensionUri: found.extensionUri,
       connection: { client: async () => client, opened: async () => ({ client }) },
       panels: { tell: () => undefined },
+      log: { info: () => undefined },
     },
     post: (message: Told) => void told.push(message),
     provenanceOf: ({ url }: { url: string }) => ({
@@ -77,7 +83,7 @@ function play(bytes: () => Promise<Uint8Array>) {
 describe('the forecasts of all assets that a panel of a portfolio shows', () => {
   it('are asked for once, and packed for the variable that is looked at', async () => {
     const { series, told, asked, faces } = play(async () => FORECASTS);
-    assert.deepEqual(series.exports(), []);
+    assert.deepEqual(series.exports(undefined), []);
     await series.show(undefined);
     assert.deepEqual(faces(), ['loading', 'loading', 'data']);
     assert.deepEqual(asked, [{ portfolio_id: 'coast', init_time: INIT_TIME }]);
@@ -90,9 +96,69 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.deepEqual([...data.features], [1, 0]);
     await series.show('wind');
     assert.equal(asked.length, 1);
-    assert.equal(series.exports().length, 1);
+    assert.equal(series.exports(undefined).length, 1);
     series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
-    assert.equal(series.exports().length, 2);
+    assert.equal(series.exports(undefined).length, 2);
+  });
+
+  it('are saved with what a limit is to each feature, beside what the feature came with', async () => {
+    const { series } = play(async () => FORECASTS);
+    await series.show('wind');
+    series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
+    const features = series
+      .exports({ url: 'https://a.example/features', receivedAt: 0, service: { label: 'test', demo: true } })
+      .find(({ form }) => form.startsWith('GeoJSON, the features'));
+    const file = await features?.write();
+    assert.ok(file instanceof vscode.Uri);
+    const read = async (uri: vscode.Uri): Promise<unknown> =>
+      JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
+    const limit = {
+      derived_limit_variable: 'wind',
+      derived_limit_unit: 'm/s',
+      derived_limit_comparison: 'above',
+      derived_limit_value: 5,
+    };
+    const nothing = {
+      derived_derived_limit_first_time: null,
+      derived_derived_limit_seconds: null,
+      derived_derived_limit_peak: null,
+      derived_derived_limit_peak_time: null,
+    };
+    assert.deepEqual(await read(file), {
+      type: 'FeatureCollection',
+      features: [
+        {
+          ...site('b'),
+          properties: {
+            ...site('b').properties,
+            ...limit,
+            derived_derived_limit_passed: true,
+            derived_derived_limit_stretches: 1,
+            derived_derived_limit_first_time: '2026-01-01T00:00:00.000Z',
+            derived_derived_limit_seconds: 7200,
+            derived_derived_limit_peak: 11,
+            derived_derived_limit_peak_time: '2026-01-01T01:00:00.000Z',
+          },
+        },
+        {
+          ...site('a'),
+          properties: {
+            ...site('a').properties,
+            ...limit,
+            derived_derived_limit_passed: false,
+            derived_derived_limit_stretches: 0,
+            ...nothing,
+          },
+        },
+      ],
+    });
+    const origin = await read(file.with({ path: `${file.path}.provenance.json` }));
+    assert.ok(typeof origin === 'object' && origin !== null);
+    assert.equal(Object(origin).request, 'https://a.example/features');
+    assert.deepEqual(Object(origin).forecast_requests, [
+      'https://a.example/api/v1/portfolios/coast/forecasts',
+    ]);
+    assert.equal(Object(origin).derived.length, 10);
   });
 
   it('are let go with what is under way, and then nothing more is told', async () => {
@@ -109,7 +175,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     answer(FORECASTS);
     await showing;
     assert.deepEqual(faces(), ['loading', undefined]);
-    assert.deepEqual(series.exports(), []);
+    assert.deepEqual(series.exports(undefined), []);
   });
 
   it('stay as they were where another variable is on its way and not waited for', async () => {
@@ -119,7 +185,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     series.stop();
     await other;
     assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'loading', 'data']);
-    assert.equal(series.exports().length, 1);
+    assert.equal(series.exports(undefined).length, 1);
   });
 
   it('say what fails, and are asked for again', async () => {

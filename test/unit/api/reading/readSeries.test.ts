@@ -85,6 +85,26 @@ describe('a limit of forecasts, as they came', () => {
     ]);
   });
 
+  it('is told of each feature that is shown, and of one without forecasts it is not known', async () => {
+    const found = await readLimit({ ...base, limit, ids: idsOf([1, 'a', 'b']) });
+    const { names = [] } = found?.summary ?? {};
+    expect(names.slice(0, 5)).toEqual([
+      'limit_variable',
+      'limit_unit',
+      'limit_comparison',
+      'limit_value',
+      'derived_limit_passed',
+    ]);
+    const peak = names.indexOf('derived_limit_peak');
+    const rows = [...(found?.rows ?? [])];
+    expect(rows.map(cells => [cells[0], cells[4], cells[peak]])).toEqual([
+      ['wind', true, 28],
+      ['wind', null, null],
+      ['wind', true, 30],
+    ]);
+    expect(rows.every(({ length }) => length === names.length)).toBe(true);
+  });
+
   it('is none of another unit, or of a variable that is not there', async () => {
     expect(await readLimit({ ...base, limit: { ...limit, unit: 'kt' } })).toBeUndefined();
     expect(await readLimit({ ...base, limit: { ...limit, field: 'pressure' } })).toBeUndefined();

@@ -1,0 +1,19 @@
+import type { LimitSummary } from '../api/reading/readLimit.ts';
+
+/** What a file of what passes a limit says of it in words. */
+export function limitNotes({ passing, judged, leftOut }: LimitSummary): string[] {
+  const counts = [
+    [leftOut.withoutVariable, 'Assets without the variable'],
+    [leftOut.otherUnit, 'Assets with the variable in another unit'],
+    [leftOut.repeatedIds, 'Assets with the id of one before them'],
+    [leftOut.unreadableTimes, 'Times that could not be read'],
+    [leftOut.repeatedTimes, 'Times that repeat one of their series'],
+    [leftOut.withoutTime, 'Values without a time'],
+    [leftOut.notNumbers, 'Values that are no numbers'],
+  ] as const;
+  return [
+    `${passing} of ${judged} assets with a value pass the limit.`,
+    'A stretch goes from its first time to the end of what its last stands for; a gap ends it.',
+    ...counts.flatMap(([count, what]) => (count === 0 ? [] : [`${what}: ${count}.`])),
+  ];
+}
