@@ -11,7 +11,7 @@ import { assetsLeft } from './assetsLeft.ts';
 import type { Choices } from './choices.ts';
 import { runSpread } from './runSpread.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
-import { spreadFoot } from './spreadFoot.ts';
+import { type SpreadFoot, spreadFoot } from './spreadFoot.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
 
 /** What the page lends to what it shows over time. */
@@ -79,6 +79,20 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       ? ofLoaded(loaded, variable, clock)
       : ofRun(shown, leftOf(shown, matching), clock);
   };
+  const hintOf = ({ matching }: SpreadView): Pick<SpreadFoot, 'hint' | 'hasFailed'> => {
+    const [face, shown] = [series.face(), series.shown()];
+    if (face?.face === 'failed' || face?.face === 'empty') return { hint: face.message, hasFailed: true };
+    if (shown !== undefined) return { hint: summing(leftOf(shown, matching).length), hasFailed: false };
+    const hint = face?.face === 'loading' ? face.what : t('Choose an asset to see its forecast here.');
+    return { hint, hasFailed: false };
+  };
+  const actionOf = (variable: string | undefined): SpreadFoot['action'] => {
+    const ask = () => series.ask(variable);
+    const face = series.face()?.face;
+    if (face === undefined) return { text: t('Load all forecasts'), press: ask };
+    if (face === 'loading') return { text: t('Cancel'), press: series.stop };
+    return face === 'failed' ? { text: t('Try again'), press: ask } : undefined;
+  };
   return {
     of: spreadOf,
     foot(view) {
@@ -86,10 +100,7 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       const shown = series.shown();
       return spreadFoot({
         spread: spreadOf(view),
-        hint:
-          shown === undefined
-            ? t('Choose an asset to see its forecast here.')
-            : summing(leftOf(shown, view.matching).length),
+        ...hintOf(view),
         moment,
         variables: shown?.variables ?? variablesOf([...loaded.values()]),
         variable: shown?.variable ?? choices.variable,
@@ -97,7 +108,7 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
           choose({ variable });
           if (shown !== undefined) series.ask(variable);
         },
-        loadAll: series.face() === undefined ? () => series.ask(choices.variable) : undefined,
+        action: actionOf(choices.variable),
       });
     },
   };

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SeriesVariable } from '../../src/domain/portfolioSeries/seriesVariables.ts';
 import { formatNumber } from '../kit/format.ts';
-import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import type { Spread } from './spreadModel.ts';
 import { variableMenu } from './variableMenu.ts';
@@ -9,34 +8,36 @@ import { variableMenu } from './variableMenu.ts';
 export interface SpreadFoot {
   /** Undefined while no forecast is loaded, or summed up. */
   spread: Spread | undefined;
-  /** What stands there meanwhile. */
+  /** What stands there meanwhile, and beside a spread where the forecasts of all assets failed. */
   hint: string;
+  hasFailed: boolean;
   /** Index of the time that is shown. */
   moment: number;
   variables: readonly SeriesVariable[];
   /** Name of the variable that is chosen; the first where there is none. */
   variable: string | undefined;
   choose: (variable: string) => void;
-  /** Asks for the forecasts of all assets; undefined where they are loaded, or on their way. */
-  loadAll: (() => void) | undefined;
+  /** What is to be done about the forecasts of all assets; undefined where they are loaded. */
+  action: { text: string; press: () => void } | undefined;
 }
 
 /** What the assets whose forecasts are loaded come to at a time, and the choice of the variable. */
 export function spreadFoot({
   spread,
   hint,
+  hasFailed,
   moment,
   variables,
   variable,
   choose,
-  loadAll,
+  action,
 }: SpreadFoot): TemplateResult {
-  const load =
-    loadAll === undefined
+  const press =
+    action === undefined
       ? nothing
-      : html`<button type="button" class="link-button" @click=${loadAll}>${t('Load all forecasts')}</button>`;
-  if (spread === undefined)
-    return html`<span class="foot-menu"><span class="foot-hint">${hint}</span>${load}</span>`;
+      : html`<button type="button" class="link-button" @click=${action.press}>${action.text}</button>`;
+  const told = html`<span class=${hasFailed ? 'foot-fault' : 'foot-hint'} role="status" title=${hint}>${hint}</span>${press}`;
+  if (spread === undefined) return html`<span class="foot-menu">${told}</span>`;
   const { model, text, isStale } = spread;
   const value = isStale
     ? Number.NaN
@@ -44,5 +45,5 @@ export function spreadFoot({
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
   return html`<span class="foot-menu">
     ${menu(variableMenu(variables, variable, choose))}
-    <strong class="figures">${now}</strong><span>${text}</span>${load}</span>`;
+    <strong class="figures">${now}</strong><span>${text}</span>${hasFailed ? told : press}</span>`;
 }

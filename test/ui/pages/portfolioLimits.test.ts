@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packTexts } from '../../../src/domain/packedTexts.ts';
 import type { ShownSeries } from '../../../src/panels/portfolioProtocol.ts';
+import type { Face } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { hourly } from '../../unit/domain/portfolioSeries/seriesOf.ts';
@@ -97,8 +98,8 @@ describe('the limits of a portfolio', () => {
     expect(await sent('series')).toEqual([{ type: 'series' }]);
     const face = { face: 'loading', what: 'Asking for the forecasts of all assets' } as const;
     await post({ type: 'series', portfolio_id: 'coast', init_time: undefined, face });
-    await page.locator('text=Asking for the forecasts of all assets').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.inspector').getByText('Asking for the forecasts of all assets').waitFor();
+    await page.locator('.inspector').getByRole('button', { name: 'Cancel' }).click();
     expect(await sent('stopSeries')).toHaveLength(1);
   });
 
@@ -218,6 +219,23 @@ describe('the forecasts of all assets of a portfolio', () => {
     );
     await page.locator('text=mean of 3 assets, in the spread of half and of eight of ten of them').waitFor();
     expect(await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('2');
+  });
+
+  it('say along the foot that they are on their way, what went wrong, and can be asked for again', async () => {
+    const { page, post, sent } = await openTab();
+    const foot = page.locator('.panel-foot');
+    const tell = (face: Face<ShownSeries>) =>
+      post({ type: 'series', portfolio_id: 'coast', init_time: undefined, face });
+    await tell({ face: 'loading', what: 'Asking for the forecasts of all assets' });
+    await foot.getByText('Asking for the forecasts of all assets').waitFor();
+    await foot.getByRole('button', { name: 'Cancel' }).click();
+    expect(await sent('stopSeries')).toEqual([{ type: 'stopSeries' }]);
+    await tell({ face: 'failed', message: 'The service did not answer.', actions: ['retry'] });
+    await foot.getByText('The service did not answer.').waitFor();
+    await page.setViewportSize({ width: 880, height: 800 });
+    await foot.getByRole('button', { name: 'Try again' }).click();
+    expect(await sent('series')).toEqual([{ type: 'series' }]);
+    expect(await foot.getByText('The service did not answer.').isVisible()).toBe(true);
   });
 
   it('colour the map by their value at the time that is shown', async () => {
