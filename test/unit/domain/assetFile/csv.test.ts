@@ -36,6 +36,22 @@ describe('rows of a table', () => {
     );
   });
 
+  it('are the same in whatever parts the text comes, also of a cell of many lines and more than a million letters', () => {
+    const line = `${'x'.repeat(999)}\n`;
+    const long = (length: number) => `"${line.repeat(length / line.length)}"`;
+    const text = `name,lat\n${long(900_000)},1\n${long(1_150_000)},2\nC,3\n`;
+    const count = (size: number) => read(text, ',', size).length;
+    expect(count(2 ** 20)).toBe(count(2 ** 15));
+    expect(count(text.length)).toBe(count(2 ** 15));
+    const [, whole] = read(text, ',', 2 ** 15);
+    expect(whole).toMatchObject({ line: 2, isBroken: false, cells: { length: 2, 1: '1' } });
+  });
+
+  it('of one line have their quoted cells whole, however long they are', () => {
+    const text = `"${'1, '.repeat(500_000)}",5\n`;
+    expect(read(text, ',', 2 ** 15)).toMatchObject([{ cells: { length: 2, 1: '5' }, isBroken: false }]);
+  });
+
   it('go on behind a quote that has no end, and keep a quote that begins no cell', () => {
     expect(
       read('1,5" pipe\n2,"open\n3,4\n').map(({ cells, line, isBroken }) => [line, cells, isBroken]),
@@ -85,5 +101,10 @@ describe('the form of a file', () => {
     ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
   ])('%s %j is %s', (name, head, kind) => {
     expect(guessAssetForm(name, head).kind).toBe(kind);
+  });
+
+  it('has the coordinates of a table in their own columns, where the first column has no name', () => {
+    const form = guessAssetForm('a.tsv', '\tlat\tlon\n0\t10\t20\n1\t11\t21\n');
+    expect(form).toMatchObject({ columns: ['column 1', 'lat', 'lon'], latitude: 1, longitude: 2 });
   });
 });
