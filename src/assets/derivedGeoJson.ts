@@ -5,7 +5,7 @@ import type { CsvCell } from '../domain/csv.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { jsonText } from '../domain/jsonText.ts';
-import { parsed } from './sentAsset.ts';
+import { LONGEST_PARSED, parsed } from './sentAsset.ts';
 import { DEEPEST, type WrittenAssets } from './writtenAssets.ts';
 
 /** What is derived of an asset, in the order of the names. */
@@ -20,6 +20,8 @@ export interface DerivedAssets extends WrittenAssets {
   names: readonly string[];
   /** Every asset in its order, some at a time. */
   batches: AsyncIterable<readonly DerivedValues[]>;
+  /** What stands before and behind the list of a collection that came: its other members stay. */
+  around?: { head: Uint8Array; tail: Uint8Array } | undefined;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface DerivedAssets extends WrittenAssets {
  * In parts, made in turns with other work of the thread.
  */
 export async function* derivedGeoJsonParts(assets: DerivedAssets): AsyncGenerator<Uint8Array> {
-  const { names, batches } = assets;
+  const { names, batches, around } = assets;
   const turns = createTurns();
-  yield Buffer.from('{"type":"FeatureCollection","features":[');
+  yield around?.head ?? Buffer.from('{"type":"FeatureCollection","features":[');
   let separator = '\n';
   for await (const batch of batches) {
     const texts: Uint8Array[] = [];
@@ -41,7 +43,8 @@ export async function* derivedGeoJsonParts(assets: DerivedAssets): AsyncGenerato
     }
     yield Buffer.concat(texts);
   }
-  yield Buffer.from('\n]}\n');
+  yield Buffer.from('\n');
+  yield around?.tail ?? Buffer.from(']}\n');
 }
 
 /** The bytes of parts that come one after the other. Rejects with the reason of the signal. */
@@ -90,7 +93,7 @@ async function withMembers(
   turns: Turns,
 ): Promise<Uint8Array[] | undefined> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  if (bytes.includes('NaN') || bytes.includes('Infinity')) return undefined;
+  if (hasForeignNumbers(bytes)) return undefined;
   const places = await memberPlaces(bytes, turns);
   const properties = places?.get('properties');
   const isFeature = places?.has('coordinates') === false && !places.has('geometries');
@@ -99,4 +102,16 @@ async function withMembers(
   const isEmpty = bytes.subarray(properties.start + 1, inside).every(byte => byte <= SPACE);
   const added = JSON.stringify(members).slice(1, -1);
   return [bytes.subarray(0, inside), Buffer.from(isEmpty ? added : `,${added}`), bytes.subarray(inside)];
+}
+
+/** Whether there may be numbers that JSON does not have, and no words that read like them. */
+function hasForeignNumbers(bytes: Buffer): boolean {
+  if (!bytes.includes('NaN') && !bytes.includes('Infinity')) return false;
+  if (bytes.length > LONGEST_PARSED) return true;
+  try {
+    JSON.parse(bytes.toString());
+    return false;
+  } catch {
+    return true;
+  }
 }
