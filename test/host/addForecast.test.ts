@@ -153,6 +153,11 @@ describe('forecasts that are added to a file', () => {
       [{ file, aggregate: 'now', variables: [] }, /variables/],
       [{ file, aggregate: 'now', varables: ['x'] }, /varables.*variables is meant/],
     ];
+    const point = await input('refused.geojson', '{"type":"Point","coordinates":[1,2]}');
+    wrong.push([
+      { ...question, file: point, longitude_column: 'b' },
+      /longitude_column: nothing, as the file/,
+    ]);
     for (const [argument, named] of wrong) await assert.rejects(run(argument), named);
     const placed = { file, latitude_column: 'a', longitude_column: 'b' };
     const unfit = { ...placed, aggregate: 'max', variables: ['wind_direction'] };
@@ -252,6 +257,41 @@ describe('forecasts that are added to a file', () => {
           assert.equal(asked.length - before, 51);
           assert.equal(summary.resumed, 0);
           assert.deepEqual(await journals(), ['changed-forecast.csv.journal']);
+        },
+      );
+    });
+
+    it('say beside them what was asked, and that what came with the file are demo data', async () => {
+      const file = await input('from-demo.csv', 'name,lat,lon\nA,1,5\n');
+      const came = { request: 'https://x.invalid', exported_by: 'Landfall 1', demo_data: 'Synthetic.' };
+      await input('from-demo.csv.provenance.json', JSON.stringify(came));
+      await withPlaces(
+        () => 200,
+        async () => {
+          const made = await run<Summary>({ file, ...temperature, target: target('of-demo.csv') });
+          const path = `${vscode.Uri.parse(made.file).fsPath}.provenance.json`;
+          const beside = JSON.parse(await readFile(path, 'utf8'));
+          assert.match(beside.demo_data, /^Of what came with the file: Synthetic/);
+          assert.match(
+            beside.notes.join(' '),
+            /Values are those of the present hour\..*column lat, longitudes/,
+          );
+        },
+      );
+    });
+
+    it('are asked no more once the service asks to be paid, and are gone on with afterwards', async () => {
+      const file = await input('unpaid.csv', `lat,lon\n${rows(60)}`);
+      const argument = { file, ...temperature, target: target('unpaid-forecast.csv') };
+      let isPaid = false;
+      await withPlaces(
+        (_, asked) => (!isPaid && asked.length > 20 ? 402 : 200),
+        async asked => {
+          await assert.rejects(run(argument), /402/);
+          assert.ok(asked.length <= 22);
+          isPaid = true;
+          const { failed, places, asked: now, resumed } = await run<Summary>(argument);
+          assert.deepEqual([failed, places, now, resumed], [0, 60, 40, 20]);
         },
       );
     });
