@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
 import { createTurns } from '../api/turns.ts';
 import type { Assets } from '../assets/assets.ts';
-import { assetsIn, type WrittenFile } from '../assets/fileAssets.ts';
+import { assetsIn, guessFormIn, type WrittenFile } from '../assets/fileAssets.ts';
 import { fileBytes } from '../assets/fileBytes.ts';
+import { isWrittenAlike } from '../domain/assetFile/assetForm.ts';
 import { type AskedPlaces, collectPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { featureVertices } from '../domain/fileForecast/featureVertices.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
@@ -20,9 +22,14 @@ export interface Input extends WrittenFile {
   isDemo: boolean;
 }
 
-/** Reads a file, and finds its places, in turns with other work of the thread. Rejects with the reason of the signal. */
+/**
+ * Reads a file, and finds its places, in turns with other work of the thread. Rejects with the reason of the signal, and
+ * where the file is written otherwise than when its columns were chosen.
+ */
 export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
   const bytes = await fileBytes(written.file);
+  if (!isWrittenAlike(guessFormIn(written.file, bytes), written.form))
+    throw new Error(vscode.l10n.t('The file has changed since its columns were chosen. Choose it again.'));
   const assets = await assetsIn(parts, { ...written, bytes }, { signal });
   const asked = await askedPlaces(assets.table.geometry, signal);
   const sha256 = await sha256Of(bytes, signal);

@@ -34,6 +34,12 @@ export function guessAssetForm(name: string, head: string): AssetForm {
   return isSequence(text) ? { kind: 'sequence' } : { kind: 'geojson' };
 }
 
+/** Whether two forms are of files that are written alike, whichever columns are taken for the coordinates. */
+export function isWrittenAlike(a: AssetForm, b: AssetForm): boolean {
+  const [one, other] = [a, b].map(form => JSON.stringify({ ...form, latitude: 0, longitude: 0 }));
+  return one === other;
+}
+
 /** The first line is an object by itself, and another follows. */
 function isSequence(text: string): boolean {
   const [first = '', ...others] = text.split('\n');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
+import { guessAssetForm, isWrittenAlike } from '../../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
 import { guessCsv } from '../../../../src/domain/assetFile/guessCsv.ts';
 import { csv } from '../../../../src/domain/csv.ts';
@@ -101,6 +101,16 @@ describe('the form of a file', () => {
     ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
   ])('%s %j is %s', (name, head, kind) => {
     expect(guessAssetForm(name, head).kind).toBe(kind);
+  });
+
+  it('is told from that of the file after it was changed, whichever columns were chosen', () => {
+    const form = guessCsv('a,lat,lon\n1,2,3\n');
+    expect(isWrittenAlike(form, { ...form, latitude: 0, longitude: undefined })).toBe(true);
+    expect(isWrittenAlike(form, guessCsv('a,lat,lon\n4,5,6\n7,8,9\n'))).toBe(true);
+    for (const text of ['lat,a,lon\n1,2,3\n', 'a;lat;lon\n1;2;3\n', 'a,lat\n1,2\n', '1,2,3\n'])
+      expect(isWrittenAlike(form, guessCsv(text))).toBe(false);
+    expect(isWrittenAlike(form, { kind: 'geojson' })).toBe(false);
+    expect(isWrittenAlike({ kind: 'geojson' }, { kind: 'geojson' })).toBe(true);
   });
 
   it('has the coordinates of a table in their own columns, where the first column has no name', () => {
