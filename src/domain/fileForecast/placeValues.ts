@@ -175,7 +175,9 @@ function valueOver(
 
 function sumOf(known: Float64Array, rows: number, gap: string | undefined): Partial<PlaceValue> {
   if (known.length < rows) return { gap: `${rows - known.length} of ${rows} values are missing` };
-  return gap === undefined ? { value: compensatedSum(known) } : { gap };
+  if (gap !== undefined) return { gap };
+  const value = compensatedSum(known);
+  return Number.isFinite(value) ? { value } : { gap: 'more than a number holds' };
 }
 
 /** Why the rows of a stretch do not fill it, one behind the other from its start to its end; undefined where they do. */

@@ -275,6 +275,14 @@ describe('a sum', () => {
     });
   });
 
+  it('is a gap where no number holds it', () => {
+    const most = hourly(() => ({ precipitation_accumulation: Number.MAX_VALUE }));
+    expect(comesTo(most, { ...rain, days: 1 })).toMatchObject({
+      value: null,
+      gap: 'more than a number holds',
+    });
+  });
+
   it('is of nothing but what adds up', () => {
     expect(
       comesTo(
