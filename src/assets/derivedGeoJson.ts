@@ -1,5 +1,5 @@
 import { asFeature } from '../api/reading/asFeature.ts';
-import { memberPlaces } from '../api/reading/memberPlaces.ts';
+import { type MemberPlace, memberPlaces } from '../api/reading/memberPlaces.ts';
 import { createTurns, type Turns } from '../api/turns.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
@@ -95,13 +95,31 @@ async function withMembers(
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   if (hasForeignNumbers(bytes)) return undefined;
   const places = await memberPlaces(bytes, turns);
-  const properties = places?.get('properties');
-  const isFeature = places?.has('coordinates') === false && !places.has('geometries');
-  if (properties === undefined || bytes[properties.start] !== OPEN || !isFeature) return undefined;
+  if (places === undefined || places.has('coordinates') || places.has('geometries')) return undefined;
+  const properties = places.get('properties');
+  if (properties === undefined) return withProperties(bytes, places, members);
+  if (bytes[properties.start] !== OPEN) return undefined;
   const inside = properties.end - 1;
   const isEmpty = bytes.subarray(properties.start + 1, inside).every(byte => byte <= SPACE);
   const added = JSON.stringify(members).slice(1, -1);
   return [bytes.subarray(0, inside), Buffer.from(isEmpty ? added : `,${added}`), bytes.subarray(inside)];
+}
+
+const NONE = 'null';
+const NO_PROPERTIES = /"properties"\s*:\s*null/;
+
+/** The same of a feature whose properties are null, which the members take the place of. */
+function withProperties(
+  bytes: Buffer,
+  places: ReadonlyMap<string, MemberPlace>,
+  members: object,
+): Uint8Array[] | undefined {
+  const outside = Buffer.from(bytes);
+  for (const { start, end } of places.values()) outside.fill(SPACE, start, end);
+  const found = NO_PROPERTIES.exec(outside.toString('latin1'));
+  if (found === null) return undefined;
+  const end = found.index + found[0].length;
+  return [bytes.subarray(0, end - NONE.length), Buffer.from(JSON.stringify(members)), bytes.subarray(end)];
 }
 
 /** Whether there may be numbers that JSON does not have, and no words that read like them. */

@@ -173,6 +173,19 @@ describe('GeoJSON with forecasts', () => {
     expect(made).toContain(`${feature(own).slice(0, -2)},"forecast_latitude":0,`);
   });
 
+  it('has each feature byte for byte also where it came without properties', async () => {
+    const sent = feature('null').replace(
+      '{',
+      '{"note": "\\"properties\\": null, {", "other": {"properties": null}, ',
+    );
+    const made = await geoJsonOf(collection(sent), [0]);
+    expect(made).toContain(`${sent.slice(0, -'null}'.length)}{"forecast_latitude":0,`);
+    expect(JSON.parse(made).features[0]).toMatchObject({
+      other: { properties: null },
+      properties: { forecast_temperature_now: 10 },
+    });
+  });
+
   it('puts its values into no property that came', async () => {
     const made = await geoJsonOf(collection(feature('{}'), feature('{"forecast_place": 5}')), [0, 1]);
     const [first, second] = JSON.parse(made).features;
