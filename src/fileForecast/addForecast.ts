@@ -21,6 +21,7 @@ import {
   beginJournal,
   type FoundJournals,
   findJournals,
+  isAsRead,
   JOURNAL_ENDING,
   type OpenJournal,
   removeJournal,
@@ -103,10 +104,10 @@ export async function addForecast(
   const kept = decision === 'resume' ? found.kept : undefined;
   const journalPath = found.kept?.path ?? found.free;
   const open = async () => {
-    if (kept === undefined && found.kept !== undefined) await removeJournal(journalPath);
-    const journal = kept === undefined ? await beginJournal(journalPath, header) : await resumeJournal(kept);
-    if (journal === undefined) throw askedAlready();
-    return journal;
+    if (found.kept !== undefined && !(await isAsRead(found.kept))) throw askedAlready();
+    if (kept !== undefined) return resumeJournal(kept);
+    if (found.kept !== undefined) await removeJournal(journalPath);
+    return beginJournal(journalPath, header);
   };
   const work: Work = {
     connection,

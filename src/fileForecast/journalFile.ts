@@ -106,10 +106,14 @@ export async function beginJournal(path: string, header: JournalHeader): Promise
   return openAs(begun, await onDisk(open(begun, 'a')));
 }
 
-/** Goes on with a journal, behind its last whole line. Undefined where it is not as it was read: another window goes on with it. */
-export async function resumeJournal({ path, length, size }: KeptJournal): Promise<OpenJournal | undefined> {
+/** Whether a journal is still as it was read: where it is not, another window goes on with it. */
+export async function isAsRead({ path, size }: KeptJournal): Promise<boolean> {
   const present = await lstat(path).catch(() => undefined);
-  if (present?.size !== size) return undefined;
+  return present?.size === size;
+}
+
+/** Goes on with a journal, behind its last whole line. */
+export async function resumeJournal({ path, length }: KeptJournal): Promise<OpenJournal> {
   await onDisk(truncate(path, length));
   return openAs(path, await onDisk(open(path, 'a')));
 }
