@@ -123,8 +123,8 @@ async function askPlace(
   }
 }
 
-/** Statuses by which a service refuses a place; what it else refuses, such as a key that is not paid for, it refuses all. */
-const OF_PLACE: ReadonlySet<number> = new Set([400, 404, 422]);
+/** Statuses by which a service has nothing for a place; what else it refuses, such as a key that is not paid for, it refuses all. */
+const OF_PLACE: ReadonlySet<number> = new Set([204, 400, 404, 422, 451]);
 
 /** Whether an error is about one place, and others may be answered. */
 function isOfPlace(error: unknown): error is ServiceError {

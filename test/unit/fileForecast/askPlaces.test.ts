@@ -112,6 +112,19 @@ describe('the places of a file', () => {
     expect(answers.size).toBe(5);
   });
 
+  it.each([204, 400, 404, 422, 451])(
+    'go on where the service has nothing for one of them: %d',
+    async code => {
+      const { client, asked } = fakeForecasts(({ latitude }) => {
+        if (latitude === -88.5) throw status(code);
+      });
+      const answers = new Map<number, PlaceAnswer>();
+      await askPlaces(asking({ client, places: somePlaces(5), answers }));
+      expect(asked).toHaveLength(5);
+      expect(answers.get(1)).toMatchObject({ passing: false });
+    },
+  );
+
   it('are asked no more once the service does not take the key', async () => {
     const { client, asked } = fakeForecasts(() => {
       if (asked.length > 7) throw status(401);
