@@ -1,11 +1,11 @@
 import { asFeature } from '../api/reading/asFeature.ts';
-import { memberPlaces } from '../api/reading/memberPlaces.ts';
+import { type MemberPlace, memberPlaces } from '../api/reading/memberPlaces.ts';
 import { createTurns, type Turns } from '../api/turns.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { isDeeperThan } from '../domain/isDeeperThan.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { jsonText } from '../domain/jsonText.ts';
-import { parsed } from './sentAsset.ts';
+import { LONGEST_PARSED, parsed } from './sentAsset.ts';
 import { DEEPEST, type WrittenAssets } from './writtenAssets.ts';
 
 /** What is derived of an asset, in the order of the names. */
@@ -20,6 +20,8 @@ export interface DerivedAssets extends WrittenAssets {
   names: readonly string[];
   /** Every asset in its order, some at a time. */
   batches: AsyncIterable<readonly DerivedValues[]>;
+  /** What stands before and behind the list of a collection that came: its other members stay. */
+  around?: { head: Uint8Array; tail: Uint8Array } | undefined;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface DerivedAssets extends WrittenAssets {
  * In parts, made in turns with other work of the thread.
  */
 export async function* derivedGeoJsonParts(assets: DerivedAssets): AsyncGenerator<Uint8Array> {
-  const { names, batches } = assets;
+  const { names, batches, around } = assets;
   const turns = createTurns();
-  yield Buffer.from('{"type":"FeatureCollection","features":[');
+  yield around?.head ?? Buffer.from('{"type":"FeatureCollection","features":[');
   let separator = '\n';
   for await (const batch of batches) {
     const texts: Uint8Array[] = [];
@@ -41,7 +43,8 @@ export async function* derivedGeoJsonParts(assets: DerivedAssets): AsyncGenerato
     }
     yield Buffer.concat(texts);
   }
-  yield Buffer.from('\n]}\n');
+  yield Buffer.from('\n');
+  yield around?.tail ?? Buffer.from(']}\n');
 }
 
 /** The bytes of parts that come one after the other. Rejects with the reason of the signal. */
@@ -90,13 +93,43 @@ async function withMembers(
   turns: Turns,
 ): Promise<Uint8Array[] | undefined> {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  if (bytes.includes('NaN') || bytes.includes('Infinity')) return undefined;
+  if (hasForeignNumbers(bytes)) return undefined;
   const places = await memberPlaces(bytes, turns);
-  const properties = places?.get('properties');
-  const isFeature = places?.has('coordinates') === false && !places.has('geometries');
-  if (properties === undefined || bytes[properties.start] !== OPEN || !isFeature) return undefined;
+  if (places === undefined || places.has('coordinates') || places.has('geometries')) return undefined;
+  const properties = places.get('properties');
+  if (properties === undefined) return withProperties(bytes, places, members);
+  if (bytes[properties.start] !== OPEN) return undefined;
   const inside = properties.end - 1;
   const isEmpty = bytes.subarray(properties.start + 1, inside).every(byte => byte <= SPACE);
   const added = JSON.stringify(members).slice(1, -1);
   return [bytes.subarray(0, inside), Buffer.from(isEmpty ? added : `,${added}`), bytes.subarray(inside)];
+}
+
+const NONE = 'null';
+const NO_PROPERTIES = /"properties"\s*:\s*null/;
+
+/** The same of a feature whose properties are null, which the members take the place of. */
+function withProperties(
+  bytes: Buffer,
+  places: ReadonlyMap<string, MemberPlace>,
+  members: object,
+): Uint8Array[] | undefined {
+  const outside = Buffer.from(bytes);
+  for (const { start, end } of places.values()) outside.fill(SPACE, start, end);
+  const found = NO_PROPERTIES.exec(outside.toString('latin1'));
+  if (found === null) return undefined;
+  const end = found.index + found[0].length;
+  return [bytes.subarray(0, end - NONE.length), Buffer.from(JSON.stringify(members)), bytes.subarray(end)];
+}
+
+/** Whether there may be numbers that JSON does not have, and no words that read like them. */
+function hasForeignNumbers(bytes: Buffer): boolean {
+  if (!bytes.includes('NaN') && !bytes.includes('Infinity')) return false;
+  if (bytes.length > LONGEST_PARSED) return true;
+  try {
+    JSON.parse(bytes.toString());
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -14,7 +14,12 @@ const HEAD = 2 ** 16;
 
 /** How a file is likely to be written, to be shown to the person before it is used. */
 export async function guessFileForm(file: vscode.Uri): Promise<AssetForm> {
-  const head = new TextDecoder().decode(Uint8Array.from(await fileBytes(file, HEAD)));
+  return guessFormIn(file, await fileBytes(file, HEAD));
+}
+
+/** The same of the bytes of a file. */
+export function guessFormIn(file: vscode.Uri, bytes: Uint8Array): AssetForm {
+  const head = new TextDecoder().decode(Uint8Array.from(bytes.subarray(0, HEAD)));
   return guessAssetForm(basename(file.path), head);
 }
 

@@ -13,7 +13,7 @@ export interface SentAsset {
 }
 
 /** Longest text that is parsed here, in bytes: it takes some 10 ms. */
-const LONGEST_PARSED = 2 ** 20;
+export const LONGEST_PARSED = 2 ** 20;
 
 /** Undefined where the asset could not be read, which is known of one that is placed. */
 export async function sentAsset(

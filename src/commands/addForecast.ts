@@ -70,14 +70,19 @@ function withColumns(
   form: AssetForm,
   { latitude_column, longitude_column }: FileForecastArguments,
 ): AssetForm {
-  if (form.kind !== 'csv') return form;
+  const refuse = (path: string, expected: string, found: string) =>
+    new InvalidArgumentsError([{ path, expected, found }], { endpoint: COMMAND, url: '' });
+  if (form.kind !== 'csv') {
+    for (const [path, name] of Object.entries({ latitude_column, longitude_column }))
+      if (name !== undefined) throw refuse(path, 'nothing, as the file is no table', name);
+    return form;
+  }
   const { columns, latitude, longitude } = form;
   const placeOf = (path: string, name: string | undefined, guessed: number | undefined) => {
     if (name === undefined) return guessed;
     const place = columns.indexOf(name);
-    if (place >= 0) return place;
-    const problem = { path, expected: `one of ${columns.join(', ')}`, found: name };
-    throw new InvalidArgumentsError([problem], { endpoint: COMMAND, url: '' });
+    if (place < 0) throw refuse(path, `one of ${columns.join(', ')}`, name);
+    return place;
   };
   return {
     ...form,

@@ -35,7 +35,7 @@ export async function runForecastTask(
   const { type: _type, ...given } = definition;
   const needed = given.aggregate === 'at' ? [...NEEDED, 'valid_time'] : NEEDED;
   const problems = needed
-    .filter(name => given[name] === undefined)
+    .filter(name => ['', null, undefined].includes(given[name]))
     .map(path => ({
       path,
       expected: 'a member of the task',
@@ -59,7 +59,6 @@ export async function runForecastTask(
 function uriOf(path: unknown, scope: DefinedTask['scope']): unknown {
   if (typeof path !== 'string') return path;
   const folder = typeof scope === 'object' ? scope : vscode.workspace.workspaceFolders?.[0];
-  return isAbsolute(path) || folder === undefined
-    ? vscode.Uri.file(path)
-    : vscode.Uri.joinPath(folder.uri, path);
+  if (isAbsolute(path)) return vscode.Uri.file(path);
+  return folder === undefined ? path : vscode.Uri.joinPath(folder.uri, path);
 }

@@ -21,6 +21,7 @@ import {
   beginJournal,
   type FoundJournals,
   findJournals,
+  isAsRead,
   JOURNAL_ENDING,
   type OpenJournal,
   removeJournal,
@@ -45,6 +46,8 @@ export interface ForecastPlan {
   assets: number;
   unplaced: number;
   means: number;
+  /** Problems of the file, which the notes beside the new one tell. */
+  problems: number;
   /** Distinct places, and those among them that a journal has the answers of. */
   places: number;
   kept: number;
@@ -90,15 +93,19 @@ export async function addForecast(
     throw new Error(vscode.l10n.t('Nothing in {0} has a place that can be asked about.', name));
   const destination = await forecastDestination(adding, connection.service.demo);
   if (destination === undefined) return undefined;
-  const now = Date.now();
-  const header = headerOf(input, adding.question, connection, now);
+  const asked = headerOf(input, adding.question, connection);
   const path = `${destination.file.fsPath}${JOURNAL_ENDING}`;
-  const found = await findJournals(path, header, input.asked.places);
+  const found = await findJournals(path, asked, input.asked.places);
   const decision = await adding.decide(planOf(input, found));
   if (decision === undefined) return undefined;
+  // A window may stand open for hours before a person decides.
+  const now = Date.now();
+  const header = { ...asked, started: isoText(now) };
   const kept = decision === 'resume' ? found.kept : undefined;
   const journalPath = found.kept?.path ?? found.free;
-  const begin = async () => {
+  const open = async () => {
+    if (found.kept !== undefined && !(await isAsRead(found.kept))) throw askedAlready();
+    if (kept !== undefined) return resumeJournal(kept);
     if (found.kept !== undefined) await removeJournal(journalPath);
     return beginJournal(journalPath, header);
   };
@@ -110,7 +117,7 @@ export async function addForecast(
     now: readInstant(adding.question.time ?? kept?.header.started) ?? now,
     answers: kept?.answers ?? new Map(),
     journalPath,
-    open: () => (kept === undefined ? begin() : resumeJournal(kept)),
+    open,
   };
   return alone(journalPath, () => finished(parts, work));
 }
@@ -131,7 +138,6 @@ function headerOf(
   { sha256, form, asked }: Input,
   question: ForecastQuestion,
   { service }: ServiceConnection,
-  now: number,
 ): JournalHeader {
   const { baseUrl: url, keyDigest } = service;
   return {
@@ -140,7 +146,7 @@ function headerOf(
     question: { ...question, variables: [...question.variables] },
     service: keyDigest === undefined ? { url } : { url, key_digest: keyDigest },
     places: asked.places.length,
-    started: isoText(now),
+    started: isoText(Date.now()),
   };
 }
 
@@ -156,6 +162,7 @@ function planOf({ assets, asked }: Input, { kept, others }: FoundJournals): Fore
     assets: assets.table.count,
     unplaced: unplacedOf(asked),
     means: asked.isMean.reduce((sum, each) => sum + each, 0),
+    problems: assets.problems.length,
     places: asked.places.length,
     kept: kept === undefined ? 0 : settledIn(kept.answers),
     begun: kept?.header.started,
@@ -177,10 +184,7 @@ const underWay = new Set<string>();
 
 /** Two at once would write into one journal. */
 async function alone<T>(path: string, work: () => Promise<T>): Promise<T> {
-  if (underWay.has(path))
-    throw new Error(
-      vscode.l10n.t('The places of this file are being asked already. Wait for it, or cancel it.'),
-    );
+  if (underWay.has(path)) throw askedAlready();
   underWay.add(path);
   try {
     return await work();
@@ -189,8 +193,14 @@ async function alone<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+function askedAlready(): Error {
+  return new Error(
+    vscode.l10n.t('The places of this file are being asked already. Wait for it, or cancel it.'),
+  );
+}
+
 async function finished(parts: Parts, work: Work): Promise<FileForecastSummary | undefined> {
-  const { adding, input, answers, connection, destination, journalPath } = work;
+  const { adding, input, answers, connection, destination } = work;
   const resumed = await allAsked(parts, work);
   const { question, quiet } = adding;
   const of = { ...input, table: input.assets.table, question, answers };
@@ -204,7 +214,7 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
     return provenanceBytes(forecastOrigin({ input, service, question, answers, prefix: made.prefix }));
   };
   const file = await writeAndOffer(parts, destination, made.bytes, origin, quiet);
-  await removeJournal(journalPath);
+  await removeJournal(work.journalPath);
   const failed = [...answers.values()].filter(isFailed).length;
   if (failed > 0 && !quiet)
     tell(
@@ -229,26 +239,28 @@ async function finished(parts: Parts, work: Work): Promise<FileForecastSummary |
 
 /** Asks what is missing; resolves to how many places had an answer before. What is broken off is kept, and told of. */
 async function allAsked(parts: Parts, work: Work): Promise<number> {
-  const { connection, input, adding, now, answers, journalPath } = work;
+  const { connection, input, adding, now, answers } = work;
   const { places } = input.asked;
   const resumed = settledIn(answers);
   if (resumed === places.length) return resumed;
   const journal = await work.open();
+  // Another window may have taken the name meanwhile.
+  work.journalPath = journal.path;
   const keep = (place: number, answer: PlaceAnswer) =>
     journal.add(answerLine(place, places[place] ?? NOWHERE, answer));
   try {
     await withProgress(vscode.l10n.t('Asking for forecasts'), (cancelled, report) => {
       const signal = adding.signal === undefined ? cancelled : AbortSignal.any([cancelled, adding.signal]);
-      const words = progressWords(answers.size, places.length);
+      const words = progressWords(resumed, places.length);
       const onProgress = (answered: number) => report(words(answered));
       const { client } = connection;
       return askPlaces({ client, question: adding.question, now, places, answers, keep, signal, onProgress });
     }).finally(journal.close);
   } catch (error) {
     const settled = settledIn(answers);
-    if (settled === 0) await removeJournal(journalPath);
+    if (settled === 0) await removeJournal(journal.path);
     else tellKept(work);
-    parts.log.info(`${settled} of ${places.length} places have an answer in ${journalPath}`);
+    parts.log.info(`${settled} of ${places.length} places have an answer in ${journal.path}`);
     throw error;
   }
   return resumed;

@@ -7,6 +7,7 @@ import {
   ServiceError,
   StatusError,
   TimeoutError,
+  UnreadableResponseError,
 } from '../api/errors.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { isoText } from '../domain/dateTime.ts';
@@ -46,6 +47,8 @@ const MOST_WITHOUT_ANSWER = 20;
 export async function askPlaces({ answers, onProgress, ...asking }: AskingPlaces): Promise<void> {
   const { signal } = asking;
   const stopping = new AbortController();
+  // What failed in passing is asked again: until then it counts as nothing.
+  for (const [place, answer] of answers) if (!isSettled(answer)) answers.delete(place);
   const missing = missingPlaces(asking.places.length, answers);
   let failure: { error: unknown } | undefined;
   const patience = createPatience([...answers.values()].some(each => !isFailed(each)));
@@ -72,12 +75,12 @@ export async function askPlaces({ answers, onProgress, ...asking }: AskingPlaces
 
 const SUMMARY = { endpoint: 'forecastHourly', url: '' } as const;
 
-/** Places without an answer, in their order; one that failed in passing is among them. */
+/** Places without an answer, in their order. */
 function* missingPlaces(
   count: number,
   answers: ReadonlyMap<number, PlaceAnswer>,
 ): Generator<number, undefined> {
-  for (let place = 0; place < count; place++) if (!isSettled(answers.get(place))) yield place;
+  for (let place = 0; place < count; place++) if (!answers.has(place)) yield place;
 }
 
 interface Asked {
@@ -120,20 +123,23 @@ async function askPlace(
   }
 }
 
-const OF_KEY: ReadonlySet<number> = new Set([401, 403, 407]);
+/** Statuses by which a service has nothing for a place; what else it refuses, such as a key that is not paid for, it refuses all. */
+const OF_PLACE: ReadonlySet<number> = new Set([204, 400, 404, 422, 451]);
 
 /** Whether an error is about one place, and others may be answered. */
 function isOfPlace(error: unknown): error is ServiceError {
   if (error instanceof CancelledError || error instanceof InvalidArgumentsError) return false;
-  if (error instanceof StatusError) return !OF_KEY.has(error.status);
+  if (error instanceof StatusError) return OF_PLACE.has(error.status) || mayPass(error);
   return error instanceof ServiceError;
 }
 
-/** Whether the same question may be answered another time. */
+/** Whether the same question may be answered another time. A network that asks to sign in answers with its own page. */
 function mayPass(error: ServiceError): boolean {
   if (error instanceof StatusError)
     return error.status >= 500 || error.status === 408 || error.status === 429;
-  return error instanceof NetworkError || error instanceof TimeoutError;
+  return (
+    error instanceof NetworkError || error instanceof TimeoutError || error instanceof UnreadableResponseError
+  );
 }
 
 /** How long a service is asked that answers nothing but failures. */

@@ -1,7 +1,14 @@
 import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { featureTexts } from '../api/reading/featureTexts.ts';
 import { tableRows } from '../api/reading/tableRows.ts';
+import { withoutMark } from '../api/reading/withoutMark.ts';
 import { createTurns } from '../api/turns.ts';
-import { type DerivedValues, derivedGeoJsonParts, wholeOf } from '../assets/derivedGeoJson.ts';
+import {
+  type DerivedAssets,
+  type DerivedValues,
+  derivedGeoJsonParts,
+  wholeOf,
+} from '../assets/derivedGeoJson.ts';
 import { cameProperties } from '../assets/writtenAssets.ts';
 import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
 import { numberIn } from '../domain/assetFile/guessCsv.ts';
@@ -45,8 +52,28 @@ export async function forecastFile(of: ForecastOfFile, signal: AbortSignal): Pro
   const { alike } = await cameProperties({ table, isPlaced }, LIKE_OURS, signal);
   const prefix = freePrefix('forecast', alike);
   const names = forecastColumns(question, prefix);
-  const parts = derivedGeoJsonParts({ table, isPlaced, names, batches: batchesOf(of) });
+  const around = form.kind === 'geojson' ? await aroundFeatures(of) : undefined;
+  const parts = derivedGeoJsonParts({ table, isPlaced, names, batches: batchesOf(of), around });
   return { prefix, bytes: await wholeOf(parts, signal) };
+}
+
+/** The text before the first feature of a collection and behind the last; undefined where it is not told for certain. */
+async function aroundFeatures({ bytes, table }: ForecastOfFile): Promise<DerivedAssets['around']> {
+  const texts = (await featureTexts(bytes)) ?? [];
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first === undefined || last === undefined || texts.length !== table.count) return undefined;
+  const head = withoutMark(bytes.subarray(0, first.byteOffset - bytes.byteOffset));
+  const tail = bytes.subarray(last.byteOffset - bytes.byteOffset + last.length);
+  return isJson(Buffer.concat([head, tail])) ? { head, tail } : undefined;
+}
+
+function isJson(text: Buffer): boolean {
+  try {
+    JSON.parse(text.toString());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Assets whose values are at hand at once. */
@@ -81,12 +108,15 @@ async function forecastCsv(
     signal.throwIfAborted();
   };
   let width = form.columns.length;
-  for (const rows of tableRows(of.bytes, form, STRETCH)) {
+  let first: readonly string[] | undefined;
+  for (const rows of tableRows(of.bytes, { ...form, hasHeader: false }, STRETCH)) {
+    first ??= rows[0]?.cells;
     width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width);
     await turn();
   }
-  // A row may have more cells than there are names.
-  const came = Array.from({ length: width }, (_, column) => form.columns[column] ?? `column ${column + 1}`);
+  // Names stay as they came, also those that come twice. A row may have more cells than there are names.
+  const names = form.hasHeader ? first : undefined;
+  const came = Array.from({ length: width }, (_, column) => names?.[column] ?? `column ${column + 1}`);
   const parts = [Buffer.from(csvLine([...came, ...columns]))];
   let asset = 0;
   for (const rows of tableRows(of.bytes, form, STRETCH)) {
@@ -102,8 +132,9 @@ async function forecastCsv(
   return Buffer.concat(parts);
 }
 
-/** A cell as it came, but with a point before the decimals: the file has commas between its cells. */
+/** A cell as it came, but with a point before the decimals of a number, all of which stay: commas part the cells. */
 function cameCell(text: string | undefined, { decimalComma }: CsvForm): CsvCell {
   if (text === undefined || !decimalComma || !text.includes(',')) return text;
-  return numberIn(text, decimalComma) ?? text;
+  if (numberIn(text, decimalComma) === undefined) return text;
+  return text.trim().replaceAll('−', '-').replace(',', '.');
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { createTurns } from '../api/turns.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
+import { readInstant } from '../domain/dateTime.ts';
 import type { PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import { AGGREGATES, type ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { lineOf } from '../editor/words.ts';
 
 const question = z.strictObject({
   kind: z.enum(['hourly', 'daily']),
@@ -27,9 +29,11 @@ const header = z.strictObject({
   started: z.string(),
 });
 
-const text = z.string().nullable();
+/** A file may have been changed: its words come in by the door of all words. */
+const words = z.string().transform(lineOf);
+const text = words.nullable();
 const value = z.strictObject({
-  value: z.union([z.number(), z.string()]).nullable(),
+  value: z.union([z.number(), words]).nullable(),
   unit: text,
   time: text,
   from: text,
@@ -38,10 +42,11 @@ const value = z.strictObject({
   rows: z.int(),
   gap: text,
 });
-const asked = { place: z.int().min(0), latitude: z.number(), longitude: z.number(), received: z.string() };
+const received = z.string().refine(at => readInstant(at) !== undefined);
+const asked = { place: z.int().min(0), latitude: z.number(), longitude: z.number(), received };
 const line = z.union([
   z.strictObject({ ...asked, issued: text, values: z.array(value) }),
-  z.strictObject({ ...asked, error: z.string(), passing: z.boolean() }),
+  z.strictObject({ ...asked, error: words, passing: z.boolean() }),
 ]);
 
 /** What a journal is of: its first line. */

@@ -1,7 +1,8 @@
-import { type FileHandle, lstat, mkdir, open, readFile, rm, truncate } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DiskError, onDisk } from '../disk/diskError.ts';
 import { numberedNames } from '../disk/numberedNames.ts';
+import { writeNewFile } from '../disk/writeNewFile.ts';
 import type { Coordinates } from '../domain/coordinates.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import type { PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
@@ -15,8 +16,9 @@ export interface KeptJournal {
   path: string;
   header: JournalHeader;
   answers: Map<number, PlaceAnswer>;
-  /** Bytes of its whole lines. */
+  /** Bytes of its whole lines, and all that it had when it was read. */
   length: number;
+  size: number;
 }
 
 /** The journals beside an output. */
@@ -31,7 +33,7 @@ export interface FoundJournals {
 /** A forecast of now is not gone on with after so long, in milliseconds: it would be of another now. */
 const MOST_AGE = 86_400_000;
 
-/** Looks for a journal of a question about places, under a name and those with a number that follow it. */
+/** Looks for a journal of a question about places, under a name and all those with a number that follow it. */
 export async function findJournals(
   path: string,
   asked: JournalHeader,
@@ -39,21 +41,21 @@ export async function findJournals(
 ): Promise<FoundJournals> {
   const others: string[] = [];
   let kept: KeptJournal | undefined;
+  let free: string | undefined;
+  const present = new Set(await readdir(dirname(path)).catch(() => []));
   for (const name of numberedNames(basename(path))) {
     const each = join(dirname(path), name);
-    if (await isFree(each)) return { kept, free: each, others };
+    if (!present.has(name)) {
+      // What was finished leaves its name free before that of another question.
+      free ??= each;
+      continue;
+    }
     const journal = kept === undefined ? await keptAt(each, asked, places) : undefined;
     if (journal === undefined) others.push(each);
     else kept = journal;
   }
-  throw new DiskError('crowded');
-}
-
-async function isFree(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => false,
-    () => true,
-  );
+  if (free === undefined) throw new DiskError('crowded');
+  return { kept, free, others };
 }
 
 /** Bytes in which the first line of a journal ends. */
@@ -64,11 +66,12 @@ async function keptAt(
   asked: JournalHeader,
   places: readonly Coordinates[],
 ): Promise<KeptJournal | undefined> {
-  if (!(await lstat(path)).isFile()) return undefined;
+  if (!(await onDisk(lstat(path))).isFile()) return undefined;
   const header = readHeader(await headOf(path));
   if (header === undefined || !isSameQuestion(header, asked) || isOld(header, asked)) return undefined;
-  const journal = await readJournal(await onDisk(readFile(path)), places);
-  return journal && { path, ...journal };
+  const bytes = await onDisk(readFile(path));
+  const journal = await readJournal(bytes, places);
+  return journal && { path, size: bytes.length, ...journal };
 }
 
 async function headOf(path: string): Promise<Uint8Array> {
@@ -96,12 +99,17 @@ export interface OpenJournal {
   close(): Promise<void>;
 }
 
-/** Begins a journal under a name that is free. */
+/** Begins a journal under a name that is free, with a number where it was taken meanwhile. It is there with its first line, or not at all. */
 export async function beginJournal(path: string, header: JournalHeader): Promise<OpenJournal> {
-  await onDisk(mkdir(dirname(path), { recursive: true }));
-  const journal = openAs(path, await onDisk(open(path, 'ax')));
-  await journal.add(headerLine(header));
-  return journal;
+  const fill = (file: FileHandle) => onDisk(file.writeFile(headerLine(header)));
+  const begun = await writeNewFile({ path, replace: false, fill });
+  return openAs(begun, await onDisk(open(begun, 'a')));
+}
+
+/** Whether a journal is still as it was read: where it is not, another window goes on with it. */
+export async function isAsRead({ path, size }: KeptJournal): Promise<boolean> {
+  const present = await lstat(path).catch(() => undefined);
+  return present?.size === size;
 }
 
 /** Goes on with a journal, behind its last whole line. */

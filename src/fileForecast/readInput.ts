@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
 import { createTurns } from '../api/turns.ts';
 import type { Assets } from '../assets/assets.ts';
-import { assetsIn, type WrittenFile } from '../assets/fileAssets.ts';
+import { assetsIn, guessFormIn, type WrittenFile } from '../assets/fileAssets.ts';
 import { fileBytes } from '../assets/fileBytes.ts';
+import { isWrittenAlike } from '../domain/assetFile/assetForm.ts';
 import { type AskedPlaces, collectPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { featureVertices } from '../domain/fileForecast/featureVertices.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
+import { isDemoExport } from '../export/originBeside.ts';
 import type { Parts } from '../parts.ts';
 
 /** A file, and its places. */
@@ -15,14 +18,22 @@ export interface Input extends WrittenFile {
   sha256: string;
   assets: Assets;
   asked: AskedPlaces;
+  /** What came with it are demo data. */
+  isDemo: boolean;
 }
 
-/** Reads a file, and finds its places, in turns with other work of the thread. Rejects with the reason of the signal. */
+/**
+ * Reads a file, and finds its places, in turns with other work of the thread. Rejects with the reason of the signal, and
+ * where the file is written otherwise than when its columns were chosen.
+ */
 export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
   const bytes = await fileBytes(written.file);
+  if (!isWrittenAlike(guessFormIn(written.file, bytes), written.form))
+    throw new Error(vscode.l10n.t('The file has changed since its columns were chosen. Choose it again.'));
   const assets = await assetsIn(parts, { ...written, bytes }, { signal });
   const asked = await askedPlaces(assets.table.geometry, signal);
-  return { ...written, bytes, sha256: await sha256Of(bytes), assets, asked };
+  const sha256 = await sha256Of(bytes, signal);
+  return { ...written, bytes, sha256, assets, asked, isDemo: await isDemoExport(written.file) };
 }
 
 async function askedPlaces(geometry: PackedGeometry, signal: AbortSignal): Promise<AskedPlaces> {
@@ -41,11 +52,12 @@ async function askedPlaces(geometry: PackedGeometry, signal: AbortSignal): Promi
 /** Bytes that are digested at once. */
 const PART = 2 ** 20;
 
-async function sha256Of(bytes: Uint8Array): Promise<string> {
+async function sha256Of(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
   const turns = createTurns();
   const hash = createHash('sha256');
   for (let start = 0; start < bytes.length; start += PART) {
     if (turns.isOver()) await turns.next();
+    signal.throwIfAborted();
     hash.update(bytes.slice(start, start + PART));
   }
   return hash.digest('hex');

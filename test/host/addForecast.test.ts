@@ -28,37 +28,45 @@ function isOf({ definition }: vscode.Task, members: object): boolean {
   return Object.entries(members).every(([name, value]) => isDeepStrictEqual(definition[name], value));
 }
 
-/** Has a task in the workspace, and runs it; resolves to the code with which it ends. */
-async function endOfTask(definition: object): Promise<number | undefined> {
+const TASK = 'forecasts';
+
+/** Has a task in the workspace while something is done with it. */
+async function withTask<T>(definition: object, work: (task: vscode.Task) => Promise<T>): Promise<T> {
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   assert.ok(folder);
-  const name = 'forecasts';
   const file = vscode.Uri.joinPath(folder.uri, '.vscode', 'tasks.json');
   const text = JSON.stringify({
     version: '2.0.0',
-    tasks: [{ type: 'landfall', label: name, ...definition }],
+    tasks: [{ type: 'landfall', label: TASK, ...definition }],
   });
   await vscode.workspace.fs.writeFile(file, Buffer.from(text));
   try {
     let task: vscode.Task | undefined;
     await until('the task of the workspace', async () => {
       const tasks = await vscode.tasks.fetchTasks({ type: 'landfall' });
-      task = tasks.find(each => each.name === name && isOf(each, definition));
+      task = tasks.find(each => each.name === TASK && isOf(each, definition));
       return task !== undefined;
     });
     assert.ok(task);
+    return await work(task);
+  } finally {
+    await vscode.workspace.fs.delete(file);
+  }
+}
+
+/** Runs a task of the workspace; resolves to the code with which it ends. */
+async function endOfTask(definition: object): Promise<number | undefined> {
+  return withTask(definition, async task => {
     const ended = new Promise<number | undefined>(resolve => {
       const listening = vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => {
-        if (execution.task.name !== name) return;
+        if (execution.task.name !== TASK) return;
         listening.dispose();
         resolve(exitCode);
       });
     });
     await vscode.tasks.executeTask(task);
-    return await ended;
-  } finally {
-    await vscode.workspace.fs.delete(file);
-  }
+    return ended;
+  });
 }
 
 const question = { variables: ['temperature', 'wind_speed'], aggregate: 'now' };
@@ -153,6 +161,11 @@ describe('forecasts that are added to a file', () => {
       [{ file, aggregate: 'now', variables: [] }, /variables/],
       [{ file, aggregate: 'now', varables: ['x'] }, /varables.*variables is meant/],
     ];
+    const point = await input('refused.geojson', '{"type":"Point","coordinates":[1,2]}');
+    wrong.push([
+      { ...question, file: point, longitude_column: 'b' },
+      /longitude_column: nothing, as the file/,
+    ]);
     for (const [argument, named] of wrong) await assert.rejects(run(argument), named);
     const placed = { file, latitude_column: 'a', longitude_column: 'b' };
     const unfit = { ...placed, aggregate: 'max', variables: ['wind_direction'] };
@@ -174,9 +187,9 @@ describe('forecasts that are added to a file', () => {
     before(() => set('http.retries', 0));
     after(() => set('http.retries', undefined));
 
-    /** Answers as `status` says of each place; `asked` has the latitudes. */
+    /** Answers as `status` says of each place, or not at all; `asked` has the latitudes. */
     async function withPlaces(
-      status: (latitude: number, asked: readonly number[]) => number,
+      status: (latitude: number, asked: readonly number[]) => number | undefined,
       work: (asked: readonly number[]) => Promise<void>,
     ): Promise<void> {
       const asked: number[] = [];
@@ -184,6 +197,7 @@ describe('forecasts that are added to a file', () => {
         const latitude = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('latitude'));
         asked.push(latitude);
         const code = status(latitude, asked);
+        if (code === undefined) return;
         response.writeHead(code, { 'content-type': 'application/json' });
         response.end(code === 200 ? hourlyBody({ temperature: latitude }, { temperature: '°C' }) : '{}');
       };
@@ -252,6 +266,65 @@ describe('forecasts that are added to a file', () => {
           assert.equal(asked.length - before, 51);
           assert.equal(summary.resumed, 0);
           assert.deepEqual(await journals(), ['changed-forecast.csv.journal']);
+        },
+      );
+    });
+
+    it('say beside them what was asked, and that what came with the file are demo data', async () => {
+      const file = await input('from-demo.csv', 'name,lat,lon\nA,1,5\n');
+      const came = { request: 'https://x.invalid', exported_by: 'Landfall 1', demo_data: 'Synthetic.' };
+      await input('from-demo.csv.provenance.json', JSON.stringify(came));
+      await withPlaces(
+        () => 200,
+        async () => {
+          const made = await run<Summary>({ file, ...temperature, target: target('of-demo.csv') });
+          const path = `${vscode.Uri.parse(made.file).fsPath}.provenance.json`;
+          const beside = JSON.parse(await readFile(path, 'utf8'));
+          assert.match(beside.demo_data, /^Of what came with the file: Synthetic/);
+          assert.match(
+            beside.notes.join(' '),
+            /Values are those of the present hour\..*column lat, longitudes/,
+          );
+        },
+      );
+    });
+
+    it('are asked no more once the service asks to be paid, and are gone on with afterwards', async () => {
+      const file = await input('unpaid.csv', `lat,lon\n${rows(60)}`);
+      const argument = { file, ...temperature, target: target('unpaid-forecast.csv') };
+      let isPaid = false;
+      await withPlaces(
+        (_, asked) => (!isPaid && asked.length > 20 ? 402 : 200),
+        async asked => {
+          await assert.rejects(run(argument), /402/);
+          assert.ok(asked.length <= 22);
+          isPaid = true;
+          const { failed, places, asked: now, resumed } = await run<Summary>(argument);
+          assert.deepEqual([failed, places, now, resumed], [0, 60, 40, 20]);
+        },
+      );
+    });
+
+    it('are asked no more once a person ends the task, and are gone on with afterwards', async () => {
+      const file = await input('ended.csv', `lat,lon\n${rows(30)}`);
+      const made = target('ended-forecast.csv');
+      let isSlow = true;
+      await withPlaces(
+        (_, asked) => (isSlow && asked.length > 10 ? undefined : 200),
+        async asked => {
+          await withTask({ file: file.fsPath, target: made.fsPath, ...temperature }, async task => {
+            const execution = await vscode.tasks.executeTask(task);
+            await until('the places that are not answered', async () => asked.length === 12);
+            execution.terminate();
+            isSlow = false;
+            let summary: Summary | undefined;
+            await until('the end of the task', async () => {
+              summary = await run<Summary>({ file, ...temperature, target: made }).catch(() => undefined);
+              return summary !== undefined;
+            });
+            assert.deepEqual([summary?.places, summary?.asked, summary?.resumed], [30, 20, 10]);
+            assert.equal(asked.length, 32);
+          });
         },
       );
     });

@@ -3,6 +3,7 @@ import { parseJson } from '../request/readJson.ts';
 import { isGeometry } from './asFeature.ts';
 import { collectionBytes } from './collectionBytes.ts';
 import type { FeatureColumns } from './featureColumns.ts';
+import { withoutMark } from './withoutMark.ts';
 
 /** Features as a collection of GeoJSON. */
 export interface CollectedFeatures {
@@ -15,7 +16,6 @@ export interface CollectedFeatures {
 const encoder = new TextEncoder();
 const FEATURE_HEAD = encoder.encode('{"type":"Feature","geometry":');
 const FEATURE_TAIL = encoder.encode(',"properties":{}}');
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * The features with these indices, in the order of the file, each byte for byte as it stands there: a geometry by itself
@@ -33,13 +33,6 @@ export async function collectFeatures(
     features.push(isGeometry(value) ? Buffer.concat([FEATURE_HEAD, text, FEATURE_TAIL]) : text);
   }
   return { bytes: await collectionBytes(features), count: features.length };
-}
-
-/** A mark stands before the first line of a file, and within a collection it is no JSON. */
-function withoutMark(text: Uint8Array): Uint8Array {
-  return BYTE_ORDER_MARK.equals(text.subarray(0, BYTE_ORDER_MARK.length))
-    ? text.subarray(BYTE_ORDER_MARK.length)
-    : text;
 }
 
 function parsed(text: Uint8Array): unknown {

@@ -5,6 +5,7 @@ import { featureList } from './featureList.ts';
 import type { FeatureTable } from './featureTable.ts';
 import type { TableRead } from './readingTask.ts';
 import type { ReadingThreads } from './readingThreads.ts';
+import { withoutMark } from './withoutMark.ts';
 
 /** Bytes of a feature that is read sooner here than it is asked of a thread. */
 const AT_ONCE = 16_384;
@@ -38,7 +39,7 @@ export function threadTable(
     },
     async text(index) {
       if (index < 0 || index >= count) return undefined;
-      return columns.bytes.subarray(columns.starts[index], columns.ends[index]);
+      return withoutMark(columns.bytes.subarray(columns.starts[index], columns.ends[index]));
     },
     indicesOf: async ids => (await threads.run({ do: 'find', columns, ids }, { signal })).result,
   };

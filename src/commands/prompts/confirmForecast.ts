@@ -29,7 +29,7 @@ export async function confirmForecast(plan: ForecastPlan): Promise<Decision | un
   return (await decide(message, detail, ask)) === ask ? 'anew' : undefined;
 }
 
-function placesWords({ assets, unplaced, means, places }: ForecastPlan): string[] {
+function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan): string[] {
   const { t } = vscode.l10n;
   return [
     t('The file has {0} assets at {1} distinct places.', assets, places),
@@ -37,6 +37,7 @@ function placesWords({ assets, unplaced, means, places }: ForecastPlan): string[
     ...(means === 0
       ? []
       : [t('{0} are lines, areas or several points: the mean of their vertices is asked about.', means)]),
+    ...(problems === 0 ? [] : [t('Problems of the file, which are told beside the new one: {0}.', problems)]),
   ];
 }
 

@@ -29,8 +29,15 @@ export function guessAssetForm(name: string, head: string): AssetForm {
     /\.(ndjson|jsonl|ndgeojson|geojsonl|geojsons|geojsonseq|jsonseq)$/i.test(name)
   )
     return { kind: 'sequence' };
-  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(text);
+  // With the blanks that it begins with: a first column without a name has a tab for its end.
+  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(head);
   return isSequence(text) ? { kind: 'sequence' } : { kind: 'geojson' };
+}
+
+/** Whether two forms are of files that are written alike, whichever columns are taken for the coordinates. */
+export function isWrittenAlike(a: AssetForm, b: AssetForm): boolean {
+  const [one, other] = [a, b].map(form => JSON.stringify({ ...form, latitude: 0, longitude: 0 }));
+  return one === other;
 }
 
 /** The first line is an object by itself, and another follows. */

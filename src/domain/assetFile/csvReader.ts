@@ -12,7 +12,7 @@ export interface CsvReader {
   end(): CsvRow[];
 }
 
-/** A row that is longer, in characters, has a quote that nobody meant. */
+/** A row of several lines that is longer, in characters, has a quote that nobody meant. */
 const LONGEST_ROW = 2 ** 20;
 
 /**
@@ -68,8 +68,14 @@ function rowAt(text: string, start: number, delimiter: string, isEnd: boolean): 
   });
   if (!line.includes('"')) return plain(false);
   const quoted = quotedRow(text, start, delimiter);
-  if (quoted !== undefined && (isEnd || quoted.end <= text.length)) return quoted;
+  if (quoted !== undefined && isMeant(quoted, start, text) && (isEnd || quoted.end <= text.length))
+    return quoted;
   return isEnd || text.length - start > LONGEST_ROW ? plain(true) : undefined;
+}
+
+/** Told alike in whatever parts a text comes: who reads it a second time has to count the same rows. */
+function isMeant({ end, lines }: Found, start: number, text: string): boolean {
+  return lines === 1 || Math.min(end, text.length) - start <= LONGEST_ROW;
 }
 
 /** A row with quotes, which ends behind the text where its line does not end; undefined where a quote has no end. A quote within a cell that has none at its start is text. */

@@ -136,6 +136,8 @@ function valueAt(variable: string, { series, row }: Rows, { kind }: ForecastQues
   if (row < 0) return { gap: 'no forecast for that time' };
   const time = timeText(series.times[row], kind);
   const sent = series.rows[row]?.[variable];
+  if (series.times[row - 1] === series.times[row] && series.rows[row - 1]?.[variable] !== sent)
+    return { time, rows: 1, gap: TWICE };
   const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
   const isKnown = (typeof value === 'number' && Number.isFinite(value)) || isLabel(value);
   return isKnown ? { value, time, count: 1, rows: 1 } : { time, rows: 1, gap: 'no value' };
@@ -150,7 +152,8 @@ function valueOver(
   const { first, behind } = stretch;
   if (behind <= first) return { gap: 'no forecast for these days' };
   const times = series.times.subarray(first, behind);
-  const values = column(series.rows.slice(first, behind), variable);
+  const rows = series.rows.slice(first, behind);
+  const values = column(rows, variable);
   const known = values.filter(Number.isFinite);
   const looked = {
     from: timeText(times[0], kind),
@@ -158,24 +161,41 @@ function valueOver(
     count: known.length,
     rows: values.length,
   };
-  if (known.length === 0) return { ...looked, gap: 'no value' };
-  if (aggregate === 'sum') return { ...looked, ...sumOf(known, values.length, filled(steps, stretch)) };
+  if (known.length === 0) {
+    const hasWords = rows.some(row => isLabel(row[variable]));
+    return { ...looked, gap: hasWords ? 'words have none' : 'no value' };
+  }
+  if (aggregate === 'sum')
+    return { ...looked, ...sumOf(known, values.length, unfilled(series.times, steps, stretch)) };
   const value = known.reduce((best, each) =>
     aggregate === 'max' ? Math.max(best, each) : Math.min(best, each),
   );
   return { ...looked, value, time: timeText(times[values.indexOf(value)], kind) };
 }
 
-function sumOf(known: Float64Array, rows: number, isFilled: boolean): Partial<PlaceValue> {
+function sumOf(known: Float64Array, rows: number, gap: string | undefined): Partial<PlaceValue> {
   if (known.length < rows) return { gap: `${rows - known.length} of ${rows} values are missing` };
-  return isFilled ? { value: compensatedSum(known) } : { gap: 'not all of these days is forecast' };
+  if (gap !== undefined) return { gap };
+  const value = compensatedSum(known);
+  return Number.isFinite(value) ? { value } : { gap: 'more than a number holds' };
 }
 
-/** Whether the rows of a stretch follow one another from its start to its end, neither less nor more. */
-function filled(steps: Float64Array, { first, behind, start, end }: Stretch): boolean {
-  const seconds = compensatedSum(steps.subarray(first, behind));
-  return Math.abs(seconds - (end - start)) < 1;
+/** Why the rows of a stretch do not fill it, one behind the other from its start to its end; undefined where they do. */
+function unfilled(times: Float64Array, steps: Float64Array, stretch: Stretch): string | undefined {
+  const { first, behind, start, end } = stretch;
+  let filled = start;
+  for (let row = first; row < behind; row++) {
+    const [time = filled, step = 0] = [times[row], steps[row]];
+    if (step === 0 || times[row - 1] === time) return TWICE;
+    if (Math.abs(time - filled) >= 1) return NOT_ALL;
+    filled = time + step;
+  }
+  if (filled - end >= 1) return 'the last row reaches beyond these days';
+  return end - filled >= 1 ? NOT_ALL : undefined;
 }
+
+const NOT_ALL = 'not all of these days is forecast';
+const TWICE = 'several rows are of one time';
 
 function timeText(seconds: number | undefined, kind: ForecastQuestion['kind']): string | null {
   if (seconds === undefined) return null;

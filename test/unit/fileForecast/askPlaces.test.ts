@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { CancelledError, errorOfStatus, NetworkError } from '../../../src/api/errors.ts';
+import { CancelledError, errorOfStatus, NetworkError, noJsonError } from '../../../src/api/errors.ts';
 import { isFailed, type PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
 import { keepSecret } from '../../../src/editor/words.ts';
 import { type AskingPlaces, askPlaces } from '../../../src/fileForecast/askPlaces.ts';
@@ -112,6 +112,19 @@ describe('the places of a file', () => {
     expect(answers.size).toBe(5);
   });
 
+  it.each([204, 400, 404, 422, 451])(
+    'go on where the service has nothing for one of them: %d',
+    async code => {
+      const { client, asked } = fakeForecasts(({ latitude }) => {
+        if (latitude === -88.5) throw status(code);
+      });
+      const answers = new Map<number, PlaceAnswer>();
+      await askPlaces(asking({ client, places: somePlaces(5), answers }));
+      expect(asked).toHaveLength(5);
+      expect(answers.get(1)).toMatchObject({ passing: false });
+    },
+  );
+
   it('are asked no more once the service does not take the key', async () => {
     const { client, asked } = fakeForecasts(() => {
       if (asked.length > 7) throw status(401);
@@ -120,6 +133,46 @@ describe('the places of a file', () => {
     await expect(askPlaces(asking({ client, places: somePlaces(100), answers }))).rejects.toThrow('API key');
     expect(asked.length).toBeLessThanOrEqual(9);
     expect([...answers.values()].filter(isFailed)).toEqual([]);
+  });
+
+  it.each([301, 402, 405, 410])(
+    'are asked no more once the service refuses everybody by a status of %d, and no place has that for its answer',
+    async code => {
+      const { client, asked } = fakeForecasts(() => {
+        if (asked.length > 7) throw status(code);
+      });
+      const answers = new Map<number, PlaceAnswer>();
+      await expect(askPlaces(asking({ client, places: somePlaces(100), answers }))).rejects.toThrow(
+        `status ${code}`,
+      );
+      expect(asked.length).toBeLessThanOrEqual(9);
+      expect([...answers.values()].filter(isFailed)).toEqual([]);
+    },
+  );
+
+  it('are asked no more where a page stands in the place of the answers, and those that had it are asked another time', async () => {
+    const places = somePlaces(100);
+    const { client, asked } = fakeForecasts(() => {
+      if (asked.length > 20)
+        throw noJsonError({ path: '$', expected: 'JSON', found: '<html>' }, new Uint8Array(), summary);
+    });
+    const answers = new Map<number, PlaceAnswer>();
+    await expect(askPlaces(asking({ client, places, answers }))).rejects.toThrow('JSON');
+    expect(asked.length).toBeLessThan(35);
+    const again = fakeForecasts();
+    await askPlaces(asking({ client: again.client, places, answers }));
+    expect(again.asked).toEqual(places.slice(20));
+  });
+
+  it('that failed in passing before count as asked once they are asked again', async () => {
+    const places = somePlaces(6);
+    const answers = new Map<number, PlaceAnswer>();
+    const busy = { received: '2026-09-28T06:40:00.000Z', error: 'Too busy.', passing: true };
+    for (const place of [1, 3, 5]) answers.set(place, busy);
+    const { client } = fakeForecasts();
+    const told: number[] = [];
+    await askPlaces(asking({ client, places, answers, onProgress: count => told.push(count) }));
+    expect(told).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('are asked no more where the service cannot be reached, and those that failed so are asked another time', async () => {

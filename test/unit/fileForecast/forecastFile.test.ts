@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import { readAssets } from '../../../src/api/reading/readAssets.ts';
+import { threadTable } from '../../../src/api/reading/threadTable.ts';
 import type { AssetForm } from '../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
 import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
@@ -29,6 +31,19 @@ async function written(text: string, form: AssetForm, placeOf: readonly number[]
   const features = form.kind === 'csv' ? [] : JSON.parse(text).features;
   const of = { bytes, form, table: tableOf(features, bytes), question, ...askedAt(placeOf) };
   return new TextDecoder().decode((await forecastFile(of, signal)).bytes);
+}
+
+/** The same of a file that a thread has read. */
+async function writtenOf(text: string, form: AssetForm, placeOf: readonly number[]): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+  const threads = {
+    run: async () => Promise.reject(new Error('nothing is asked of a thread')),
+    close: async () => undefined,
+  };
+  const read = threadTable(threads, { ...table.built(), properties: [], problems });
+  const of = { bytes, form, table: read, question, ...askedAt(placeOf) };
+  return Buffer.from((await forecastFile(of, signal)).bytes).toString();
 }
 
 const csvOf = (text: string, placeOf: readonly number[]) => written(text, guessCsv(text), placeOf);
@@ -62,6 +77,19 @@ describe('a table with forecasts', () => {
       { Name: 'A', Lat: '0.5', Lon: '-7.25' },
       { Name: 'B, C', Lat: '1.5', forecast_temperature_now: '11' },
     ]);
+  });
+
+  it('has all digits of a number with a comma before its decimals, and commas that stand before none', async () => {
+    const rows = tableIn(await csvOf('lat;lon;sum;list\n0,50;1,0;90071992547409931,25;1,2,3\n', [0]));
+    expect(rows).toMatchObject([{ lat: '0.50', lon: '1.0', sum: '90071992547409931.25', list: '1,2,3' }]);
+  });
+
+  it('has the names of its columns as they came, also those that come twice and those that are none', async () => {
+    const made = await csvOf('name, lat ,lon,name,\nA,0,0,B,C\n', [0]);
+    expect(made.startsWith('name, lat ,lon,name,,forecast_latitude,')).toBe(true);
+    expect(made).toContain('\r\nA,0,0,B,C,0,0,point,');
+    const without = await csvOf('0.5,0\n1.5,0\n', [0, 1]);
+    expect(without).toMatch(/^column 1,column 2,forecast_latitude,.*\r\n0\.5,0,0,0,point,/);
   });
 
   it('runs nothing in a spreadsheet', async () => {
@@ -110,6 +138,51 @@ describe('GeoJSON with forecasts', () => {
       forecast_temperature_now: 10,
       forecast_temperature_now_gap: null,
       forecast_error: null,
+    });
+  });
+
+  it('has the other members of a collection as they came, before its features and behind them', async () => {
+    const head = '{"type": "FeatureCollection", "name": "sites", "crs": {"a": 1.50}, "features": [';
+    const made = await writtenOf(
+      `\ufeff${head} ${feature('{"a": 1}')}, ${feature('{}')} ], "bbox": [0, 0.0, 1, 1]}\n`,
+      { kind: 'geojson' },
+      [0, 1],
+    );
+    expect(made.startsWith(`${head}\n ${feature('{"a": 1}').slice(0, -2)},"forecast_`)).toBe(true);
+    expect(made.endsWith('], "bbox": [0, 0.0, 1, 1]}\n')).toBe(true);
+    expect(JSON.parse(made)).toMatchObject({ name: 'sites', features: { length: 2 } });
+  });
+
+  it('has each feature of a collection that breaks off, and is a whole one', async () => {
+    const text = `{"type": "FeatureCollection", "name": "sites", "features": [${feature('{}')}, {"type"`;
+    const { features } = JSON.parse(await writtenOf(text, { kind: 'geojson' }, [0]));
+    expect(features).toMatchObject([{ properties: { forecast_temperature_now: 10 } }]);
+  });
+
+  it('has the features of a text sequence, also where a byte order mark stands before the first', async () => {
+    const lines = [feature('{"id": 90071992547409931234}'), feature('{}')].join('\r\n');
+    const made = await writtenOf(`\ufeff${lines}\r\n`, { kind: 'sequence' }, [0, 1]);
+    expect(made).not.toContain('\ufeff');
+    expect(made).toContain('"id": 90071992547409931234,"forecast_latitude":0,');
+    expect(JSON.parse(made).features).toHaveLength(2);
+  });
+
+  it('has each feature byte for byte also where a word in it reads like a number that JSON does not have', async () => {
+    const own = '{"name": "Infinity Bay", "share": 1.50, "share": 1.500}';
+    const made = await geoJsonOf(collection(feature(own)), [0]);
+    expect(made).toContain(`${feature(own).slice(0, -2)},"forecast_latitude":0,`);
+  });
+
+  it('has each feature byte for byte also where it came without properties', async () => {
+    const sent = feature('null').replace(
+      '{',
+      '{"note": "\\"properties\\": null, {", "other": {"properties": null}, ',
+    );
+    const made = await geoJsonOf(collection(sent), [0]);
+    expect(made).toContain(`${sent.slice(0, -'null}'.length)}{"forecast_latitude":0,`);
+    expect(JSON.parse(made).features[0]).toMatchObject({
+      other: { properties: null },
+      properties: { forecast_temperature_now: 10 },
     });
   });
 

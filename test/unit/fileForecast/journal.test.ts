@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceAnswer } from '../../../src/domain/fileForecast/forecastColumns.ts';
+import { keepSecret } from '../../../src/editor/words.ts';
 import { askPlaces } from '../../../src/fileForecast/askPlaces.ts';
 import {
   answerLine,
@@ -15,6 +16,7 @@ import {
 import {
   beginJournal,
   findJournals,
+  isAsRead,
   type OpenJournal,
   resumeJournal,
 } from '../../../src/fileForecast/journalFile.ts';
@@ -33,7 +35,7 @@ const header: JournalHeader = {
 const value = { value: 7.25, unit: '°C', time: null, from: null, until: null, count: 1, rows: 1, gap: null };
 const received = '2026-09-28T06:41:00.000Z';
 const found: PlaceAnswer = { received, issued: null, values: [value] };
-const failed: PlaceAnswer = { received, error: 'Not known: "é"\n.', passing: false };
+const failed: PlaceAnswer = { received, error: 'Not known: "é".', passing: false };
 
 /** Every third place failed. */
 const answerOf = (place: number) => (place % 3 === 0 ? failed : found);
@@ -68,6 +70,7 @@ describe('a journal', () => {
       answerLine(5, somePlaces(6)[5] ?? { latitude: 0, longitude: 0 }, { ...found, values: [] }),
     ],
     ['other members', '{"place":5,"error":"x"}\n'],
+    ['no time', answerLine(5, places[5] ?? { latitude: 0, longitude: 0 }, { ...failed, received: 'once' })],
   ])('passes over a line with %s', async (_, line) => {
     const journal = await readJournal(Buffer.from(headerLine(header) + line + lines[1]), places);
     expect([...(journal?.answers.keys() ?? [])]).toEqual([1]);
@@ -77,6 +80,17 @@ describe('a journal', () => {
     const again = answerLine(3, places[3] ?? { latitude: 0, longitude: 0 }, found);
     const journal = await readJournal(Buffer.concat([whole, Buffer.from(again)]), places);
     expect(journal?.answers.get(3)).toEqual(found);
+  });
+
+  it('that was changed has its words in one line, without a key', async () => {
+    keepSecret('k-0123456789');
+    const said = 'rain\n\u202e k-0123456789';
+    const place = places[1] ?? { latitude: 0, longitude: 0 };
+    const words = { ...found, issued: said, values: [{ ...value, value: said, unit: said }] };
+    const text = headerLine(header) + answerLine(1, place, words);
+    const { answers } = (await readJournal(Buffer.from(text), places)) ?? {};
+    expect(answers?.get(1)).toMatchObject({ issued: expect.stringMatching(/^rain /) });
+    expect(JSON.stringify(answers?.get(1))).not.toMatch(/k-0123456789|\\n|\u202e/);
   });
 
   it.each([
@@ -112,6 +126,15 @@ describe('the journals beside an output', () => {
     expect((await find({ started: '2026-09-29T07:00:00.000Z' })).kept).toBeUndefined();
   });
 
+  it('have that of the same question also behind a name that is free again', async () => {
+    const second = path.replace('.journal', '-2.journal');
+    const third = path.replace('.journal', '-3.journal');
+    await writeFile(second, headerLine({ ...header, places: 1 }));
+    await writeFile(third, whole);
+    const { kept, free, others } = await find();
+    expect([kept?.path, free, others]).toEqual([third, path, [second]]);
+  });
+
   it('have that of a question as of a time, however long ago it was begun', async () => {
     const asOf = { ...header.question, time: '2026-01-01T00:00:00Z' };
     await writeFile(path, headerLine({ ...header, question: asOf }));
@@ -136,6 +159,26 @@ describe('the journals beside an output', () => {
     expect(await readFile(path)).toEqual(whole);
     expect((await find(asked)).kept?.path).toBe(free);
     expect((await find()).kept?.path).toBe(path);
+  });
+
+  it('begin under another name where theirs was taken meanwhile, each with its whole first line', async () => {
+    await writeFile(path, 'mine');
+    const journal = await beginJournal(path, header);
+    await journal.close();
+    expect(journal.path).toBe(path.replace('.journal', '-2.journal'));
+    expect(await readFile(journal.path, 'utf8')).toBe(headerLine(header));
+    expect(await readFile(path, 'utf8')).toBe('mine');
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('are told from those that another window went on with, or finished, since they were read', async () => {
+    await writeFile(path, whole.subarray(0, whole.length - 10));
+    const { kept } = await find();
+    expect(kept && (await isAsRead(kept))).toBe(true);
+    await appendFile(path, 'a line of another window\n');
+    expect(kept && (await isAsRead(kept))).toBe(false);
+    await rm(path);
+    expect(kept && (await isAsRead(kept))).toBe(false);
   });
 
   it('are gone on with by exactly the missing of 10 000 places, where the editor was killed amid a line', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
+import { guessAssetForm, isWrittenAlike } from '../../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
 import { guessCsv } from '../../../../src/domain/assetFile/guessCsv.ts';
 import { csv } from '../../../../src/domain/csv.ts';
@@ -34,6 +34,22 @@ describe('rows of a table', () => {
       }),
       { numRuns: propertyCases(1000) },
     );
+  });
+
+  it('are the same in whatever parts the text comes, also of a cell of many lines and more than a million letters', () => {
+    const line = `${'x'.repeat(999)}\n`;
+    const long = (length: number) => `"${line.repeat(length / line.length)}"`;
+    const text = `name,lat\n${long(900_000)},1\n${long(1_150_000)},2\nC,3\n`;
+    const count = (size: number) => read(text, ',', size).length;
+    expect(count(2 ** 20)).toBe(count(2 ** 15));
+    expect(count(text.length)).toBe(count(2 ** 15));
+    const [, whole] = read(text, ',', 2 ** 15);
+    expect(whole).toMatchObject({ line: 2, isBroken: false, cells: { length: 2, 1: '1' } });
+  });
+
+  it('of one line have their quoted cells whole, however long they are', () => {
+    const text = `"${'1, '.repeat(500_000)}",5\n`;
+    expect(read(text, ',', 2 ** 15)).toMatchObject([{ cells: { length: 2, 1: '5' }, isBroken: false }]);
   });
 
   it('go on behind a quote that has no end, and keep a quote that begins no cell', () => {
@@ -85,5 +101,20 @@ describe('the form of a file', () => {
     ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
   ])('%s %j is %s', (name, head, kind) => {
     expect(guessAssetForm(name, head).kind).toBe(kind);
+  });
+
+  it('is told from that of the file after it was changed, whichever columns were chosen', () => {
+    const form = guessCsv('a,lat,lon\n1,2,3\n');
+    expect(isWrittenAlike(form, { ...form, latitude: 0, longitude: undefined })).toBe(true);
+    expect(isWrittenAlike(form, guessCsv('a,lat,lon\n4,5,6\n7,8,9\n'))).toBe(true);
+    for (const text of ['lat,a,lon\n1,2,3\n', 'a;lat;lon\n1;2;3\n', 'a,lat\n1,2\n', '1,2,3\n'])
+      expect(isWrittenAlike(form, guessCsv(text))).toBe(false);
+    expect(isWrittenAlike(form, { kind: 'geojson' })).toBe(false);
+    expect(isWrittenAlike({ kind: 'geojson' }, { kind: 'geojson' })).toBe(true);
+  });
+
+  it('has the coordinates of a table in their own columns, where the first column has no name', () => {
+    const form = guessAssetForm('a.tsv', '\tlat\tlon\n0\t10\t20\n1\t11\t21\n');
+    expect(form).toMatchObject({ columns: ['column 1', 'lat', 'lon'], latitude: 1, longitude: 2 });
   });
 });

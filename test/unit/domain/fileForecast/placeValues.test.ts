@@ -103,6 +103,16 @@ describe('the value of now', () => {
     });
   });
 
+  it('is a gap where rows of one time differ, and their value where they do not', () => {
+    const { rows, ...rest } = hourly(hour => ({ temperature: hour }));
+    const twice = (temperature: number) => ({
+      ...rest,
+      rows: [...rows.slice(0, 3), Object.assign({}, rows[2], { temperature }), ...rows.slice(3)],
+    });
+    expect(comesTo(twice(7), {})).toMatchObject({ value: null, gap: 'several rows are of one time' });
+    expect(comesTo(twice(2), {})).toMatchObject({ value: 2, gap: null });
+  });
+
   it('has the unit that was asked for where the answer labels none, and none where none was asked for', () => {
     const found = (units?: 'imperial') =>
       comesTo(
@@ -175,6 +185,12 @@ describe('the highest and the lowest value', () => {
     ]);
   });
 
+  it('are a gap where words came, which says so', () => {
+    const words = hourly(() => ({ weather_code: 'rain' }));
+    const question = { aggregate: 'max', variables: ['weather_code'] } as const;
+    expect(comesTo(words, question)).toMatchObject({ value: null, gap: 'words have none' });
+  });
+
   it('are a gap where there is no number, or no row', () => {
     const none = comesTo(
       hourly(() => ({})),
@@ -231,6 +247,40 @@ describe('a sum', () => {
     ],
   ])('is a gap where %s: less would be too little', (_, forecast, gap) => {
     expect(comesTo(forecast, { ...rain, days: 1 })).toMatchObject({ value: null, gap });
+  });
+
+  it('is a gap where two rows are of one time: one of them would be counted twice', () => {
+    const { rows, ...rest } = hourly(() => ({ precipitation_accumulation: 1 }));
+    const twice = { ...rest, rows: [...rows.slice(0, 9), rows[8], ...rows.slice(9)] };
+    expect(comesTo(twice, { ...rain, days: 1 })).toMatchObject({
+      value: null,
+      gap: 'several rows are of one time',
+    });
+  });
+
+  it('is a gap where the last row goes on behind its days, also where as much is missing before', () => {
+    const beyond = 'the last row reaches beyond these days';
+    const every5 = hourly(() => ({ precipitation_accumulation: 5 }), 12, 5);
+    expect(comesTo(every5, { ...rain, days: 1 })).toMatchObject({ value: null, gap: beyond });
+    const hours = [...Array(25).keys(), 27, 30, 33, 36].map(hour => ({
+      timestamp: new Date(FIRST + hour * HOUR).toISOString(),
+      precipitation_accumulation: 1,
+    }));
+    const coarser = { ...hourly(() => ({})), rows: hours };
+    expect(comesTo(coarser, { ...rain, days: 1 })).toMatchObject({ value: null, gap: beyond });
+    const withGap = { ...coarser, rows: hours.filter((_, row) => row !== 9) };
+    expect(comesTo(withGap, { ...rain, days: 1 })).toMatchObject({
+      value: null,
+      gap: 'not all of these days is forecast',
+    });
+  });
+
+  it('is a gap where no number holds it', () => {
+    const most = hourly(() => ({ precipitation_accumulation: Number.MAX_VALUE }));
+    expect(comesTo(most, { ...rain, days: 1 })).toMatchObject({
+      value: null,
+      gap: 'more than a number holds',
+    });
   });
 
   it('is of nothing but what adds up', () => {

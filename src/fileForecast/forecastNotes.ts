@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer';
+import type { Problem } from '../api/problem.ts';
+import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { readInstant } from '../domain/dateTime.ts';
+import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
+import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
+import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+
+/** A file with forecasts, as far as its notes tell of it. */
+export interface NotedForecast {
+  form: AssetForm;
+  /** Of the file as it came. */
+  bytes: Uint8Array;
+  asked: AskedPlaces;
+  problems: readonly Problem[];
+  question: ForecastQuestion;
+  answers: ReadonlyMap<number, PlaceAnswer>;
+  prefix: string;
+}
+
+/** Most problems of a file that are told one by one. */
+const MOST_TOLD = 50;
+
+/** What a file with forecasts cannot say itself: what was asked, of which places, when, and what of the file is otherwise. */
+export function forecastNotes(noted: NotedForecast): string[] {
+  const { form, bytes, asked, problems, question, answers, prefix } = noted;
+  const all = [...answers.values()];
+  const failed = all.filter(isFailed).length;
+  const told = problems
+    .slice(0, MOST_TOLD)
+    .map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
+  const unplaced = asked.placeOf.filter(place => place < 0).length;
+  return [
+    `The request was made for each of ${asked.places.length} places once, with the ${prefix}_latitude and ${prefix}_longitude of its assets.`,
+    ...receivedNote(all),
+    'A line, an area and several points are asked about at the mean of their vertices.',
+    'A value of an hour or a day is as it came.',
+    questionNote(question),
+    ...tableNotes(form, bytes),
+    ...(unplaced === 0 ? [] : [`Assets without a place, which were not asked about: ${unplaced}.`]),
+    ...(failed === 0 ? [] : [`Places that failed, with the reason in ${prefix}_error: ${failed}.`]),
+    ...told,
+    ...(problems.length > told.length
+      ? [`Problems of the file that are not told here: ${problems.length - told.length}.`]
+      : []),
+  ];
+}
+
+/** The answers of a run that was broken off are older than those of the one that went on. */
+function receivedNote(answers: readonly PlaceAnswer[]): string[] {
+  const byTime = answers
+    .map(({ received }) => ({ received, at: readInstant(received) ?? 0 }))
+    .sort((a, b) => a.at - b.at);
+  const [first, last] = [byTime[0], byTime.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [`The answers came from ${first.received} to ${last.received}.`];
+}
+
+function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): string {
+  const row = kind === 'hourly' ? 'hour' : 'day of the place';
+  if (aggregate === 'now') return `Values are those of the present ${row}.`;
+  if (aggregate === 'at') return `Values are those of the ${row} in which ${valid_time} lies.`;
+  const stretch = days === undefined ? 'all that is forecast' : `${days} days`;
+  return `${aggregate} is of the rows from the present ${row} on, over ${stretch}.`;
+}
+
+/** Of a table whose cells do not all stay byte for byte. */
+function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
+  if (form.kind !== 'csv') return [];
+  const { columns, latitude = -1, longitude = -1, decimalComma } = form;
+  return [
+    `Latitudes were read from the column ${columns[latitude]}, longitudes from ${columns[longitude]}.`,
+    'A text that a spreadsheet would run has an apostrophe before it.',
+    ...(decimalComma ? ['Numbers that came with a comma before their decimals have a point there.'] : []),
+    ...(isUtf8(bytes) ? [] : ['The table is not all text in UTF-8: what could not be read is \ufffd.']),
+  ];
+}

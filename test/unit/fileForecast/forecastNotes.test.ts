@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { guessCsv } from '../../../src/domain/assetFile/guessCsv.ts';
+import { forecastNotes, type NotedForecast } from '../../../src/fileForecast/forecastNotes.ts';
+
+const text = 'Breite;Lat;Lon\nA;0,5;1\n';
+const of: NotedForecast = {
+  form: guessCsv(text),
+  bytes: Buffer.from(text),
+  asked: {
+    places: [{ latitude: 0.5, longitude: 1 }],
+    placeOf: Int32Array.of(0, -1),
+    isMean: new Uint8Array(2),
+  },
+  problems: [{ path: 'line 3', expected: 'a latitude and a longitude', found: ', ' }],
+  question: { kind: 'hourly', variables: ['temperature'], aggregate: 'now' },
+  answers: new Map([
+    [0, { received: '2026-09-28T06:41:00.000Z', issued: null, values: [] }],
+    [1, { received: '2026-09-27T22:00:00.000Z', error: 'Not known.', passing: false }],
+  ]),
+  prefix: 'forecast',
+};
+
+const notes = (given: Partial<NotedForecast> = {}) => forecastNotes({ ...of, ...given }).join('\n');
+
+describe('the notes beside a file with forecasts', () => {
+  it('say of how many places they are, when each came, and what failed or has no place', () => {
+    expect(notes()).toContain('each of 1 places once');
+    expect(notes()).toContain('came from 2026-09-27T22:00:00.000Z to 2026-09-28T06:41:00.000Z.');
+    expect(notes()).toContain('without a place, which were not asked about: 1.');
+    expect(notes()).toContain('with the reason in forecast_error: 1.');
+    expect(notes()).toContain('line 3: a latitude and a longitude expected');
+  });
+
+  it.each<[Partial<NotedForecast['question']>, string]>([
+    [{}, 'of the present hour.'],
+    [{ kind: 'daily' }, 'of the present day of the place.'],
+    [
+      { aggregate: 'at', valid_time: '2026-09-28T12:30:00Z' },
+      'of the hour in which 2026-09-28T12:30:00Z lies.',
+    ],
+    [{ aggregate: 'max', days: 3 }, 'max is of the rows from the present hour on, over 3 days.'],
+    [
+      { kind: 'daily', aggregate: 'sum' },
+      'sum is of the rows from the present day of the place on, over all that is forecast.',
+    ],
+  ])('say what was asked: %o', (question, said) => {
+    expect(notes({ question: { ...of.question, ...question } })).toContain(said);
+  });
+
+  it('say what of a table is not as it came, and which columns have its coordinates', () => {
+    expect(notes()).toContain('Latitudes were read from the column Lat, longitudes from Lon.');
+    expect(notes()).toContain('have a point there');
+    expect(notes()).toContain('an apostrophe before it');
+    expect(notes()).not.toContain('UTF-8');
+    expect(notes({ bytes: Buffer.from(text.replace('A', 'Ä'), 'latin1') })).toContain('UTF-8');
+    expect(notes({ form: { kind: 'geojson' } })).not.toMatch(/column Lat|have a point/);
+  });
+
+  it('tell of fifty problems, and of how many more there are', () => {
+    const problems = Array.from({ length: 60 }, (_, line) => ({
+      path: `line ${line}`,
+      expected: 'x',
+      found: 'y',
+    }));
+    expect(notes({ problems })).toContain('line 49: x expected');
+    expect(notes({ problems })).not.toContain('line 50: x expected');
+    expect(notes({ problems })).toContain('not told here: 10.');
+  });
+});
