@@ -45,6 +45,24 @@ describe('rows of a table', () => {
       [3, ['3', '4'], false],
     ]);
   });
+
+  it('are not one row where a quote that has no end is followed by rows with quotes of their own', () => {
+    const text = '1,2,"open\n3,4,x\n5,6,"fine"\n"7",8,"9 \n9" \n';
+    const rows = [
+      { line: 1, cells: ['1', '2', '"open'], isBroken: true },
+      { line: 2, cells: ['3', '4', 'x'], isBroken: false },
+      { line: 3, cells: ['5', '6', 'fine'], isBroken: false },
+      { line: 4, cells: ['7', '8', '9 \n9 '], isBroken: false },
+    ];
+    for (const size of [1, 3, text.length]) expect(read(text, ',', size)).toEqual(rows);
+  });
+
+  it('keep each cell in its column before a quote that has no end, and tell of text behind one', () => {
+    expect(read('"a, b",1,"open\n"5" pipe",2,x\n').map(({ cells, isBroken }) => [cells, isBroken])).toEqual([
+      [['a, b', '1', '"open'], true],
+      [['5 pipe"', '2', 'x'], true],
+    ]);
+  });
 });
 
 describe('the guess of a table', () => {
