@@ -29,7 +29,8 @@ export function guessAssetForm(name: string, head: string): AssetForm {
     /\.(ndjson|jsonl|ndgeojson|geojsonl|geojsons|geojsonseq|jsonseq)$/i.test(name)
   )
     return { kind: 'sequence' };
-  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(text);
+  // As it stands: a tab at its beginning ends the name of the first column, which is empty.
+  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(text === '' ? '' : head);
   return isSequence(text) ? { kind: 'sequence' } : { kind: 'geojson' };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessAssetForm } from '../../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
-import { guessCsv } from '../../../../src/domain/assetFile/guessCsv.ts';
+import { guessCsv, numberIn } from '../../../../src/domain/assetFile/guessCsv.ts';
 import { csv } from '../../../../src/domain/csv.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
 
@@ -87,6 +87,41 @@ describe('the guess of a table', () => {
     expect(guessCsv('10.5,20.5\n')).toMatchObject({ hasHeader: false, columns: ['column 1', 'column 2'] });
     expect(guessCsv('a,a,\n1,2,3\n').columns).toEqual(['a', 'a (2)', 'column 3']);
   });
+
+  it('gives no two columns one name, and leaves each that came once as it is', () => {
+    expect(guessCsv('a,a,a (2),a\n1,2,3,4\n').columns).toEqual(['a', 'a (3)', 'a (2)', 'a (4)']);
+  });
+
+  it('takes years for names where columns of coordinates are named beside them', () => {
+    expect(guessCsv('lat,lon,2020,2021\n1,2,3,4\n')).toMatchObject({
+      hasHeader: true,
+      columns: ['lat', 'lon', '2020', '2021'],
+    });
+  });
+
+  it('takes no columns for coordinates where most rows have more cells than there are names', () => {
+    for (const text of ['lat,lon\n27,95,-82,46\n28,5,-80,25\n', 'lat,lon\n1,10,20\n2,11,21\n'])
+      expect(guessCsv(text)).toMatchObject({ latitude: undefined, longitude: undefined });
+    expect(guessCsv('lat,lon\n10,20,\n11,21,\n')).toMatchObject({ latitude: 0, longitude: 1 });
+  });
+});
+
+describe('a number of a cell', () => {
+  it('has one kind of decimals in a table: of another it is not known what they are', () => {
+    expect(['1,5', '1.5', '1.234', '1.234,5', '7'].map(cell => numberIn(cell, true))).toEqual([
+      1.5,
+      undefined,
+      undefined,
+      undefined,
+      7,
+    ]);
+    expect(['1,5', '1.5', '1.234', '7'].map(cell => numberIn(cell, false))).toEqual([
+      undefined,
+      1.5,
+      1.234,
+      7,
+    ]);
+  });
 });
 
 describe('the form of a file', () => {
@@ -103,5 +138,15 @@ describe('the form of a file', () => {
     ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
   ])('%s %j is %s', (name, head, kind) => {
     expect(guessAssetForm(name, head).kind).toBe(kind);
+  });
+
+  it('has every column of a table, also where the first of them has no name', () => {
+    for (const head of ['\tlat\tlon\n1\t10\t20\n', '\ufeff\n\tlat\tlon\n1\t10\t20\n'])
+      expect(guessAssetForm('a.tsv', head)).toMatchObject({
+        columns: ['column 1', 'lat', 'lon'],
+        latitude: 1,
+        longitude: 2,
+      });
+    expect(guessAssetForm('a.csv', '\ufeff \n')).toMatchObject({ columns: [] });
   });
 });
