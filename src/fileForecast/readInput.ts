@@ -19,7 +19,7 @@ export interface Input extends WrittenFile {
 
 /** Reads a file, and finds its places, in turns with other work of the thread. Rejects with the reason of the signal. */
 export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
-  const bytes = await fileBytes(written.file);
+  const bytes = await fileBytes(written.file, { signal });
   const assets = await assetsIn(parts, { ...written, bytes }, { signal });
   const asked = await askedPlaces(assets.table.geometry, signal);
   return { ...written, bytes, sha256: await sha256Of(bytes), assets, asked };
