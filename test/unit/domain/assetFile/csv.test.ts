@@ -57,6 +57,19 @@ describe('rows of a table', () => {
     for (const size of [1, 3, text.length]) expect(read(text, ',', size)).toEqual(rows);
   });
 
+  it('are the same in whatever parts a text comes, however it breaks the rules [1000 texts]', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '"', '"', ',', '\n', ' ', '\r\n'), maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 9 }), (whole, size) => {
+        const rows = read(whole);
+        expect(read(whole, ',', size)).toEqual(rows);
+        const lines = rows.map(({ line }) => line);
+        expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
+      }),
+      { numRuns: propertyCases(1000) },
+    );
+  });
+
   it('keep each cell in its column before a quote that has no end, and tell of text behind one', () => {
     expect(read('"a, b",1,"open\n"5" pipe",2,x\n').map(({ cells, isBroken }) => [cells, isBroken])).toEqual([
       [['a, b', '1', '"open'], true],
