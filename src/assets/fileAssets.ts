@@ -12,15 +12,22 @@ import { fileBytes } from './fileBytes.ts';
 /** Bytes of a file by which its form is guessed. */
 const HEAD = 2 ** 16;
 
-/** How a file is likely to be written, to be shown to the person before it is used. */
+/** How a file is likely to be written, to be shown to the person before it is used. Rejects where it is in UTF-16. */
 export async function guessFileForm(file: vscode.Uri): Promise<AssetForm> {
-  return guessFormIn(file, await fileBytes(file, HEAD));
+  return guessFormIn(file, await fileBytes(file, { most: HEAD }));
 }
 
 /** The same of the bytes of a file. */
 export function guessFormIn(file: vscode.Uri, bytes: Uint8Array): AssetForm {
-  const head = new TextDecoder().decode(Uint8Array.from(bytes.subarray(0, HEAD)));
-  return guessAssetForm(basename(file.path), head);
+  const head = Uint8Array.from(bytes.subarray(0, HEAD));
+  if (isUtf16(head))
+    throw new Error(vscode.l10n.t('The file is in UTF-16. Save it in UTF-8, and open that.'));
+  return guessAssetForm(basename(file.path), new TextDecoder().decode(head));
+}
+
+/** By its byte order mark: spreadsheets write tables so. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** A file that is meant, and how it is written. */
@@ -56,7 +63,8 @@ export async function fileAssets(
   form: AssetForm,
   options: FileAssetsOptions,
 ): Promise<FileAssets> {
-  return assetsIn(parts, { file, form, bytes: await fileBytes(file) }, options);
+  const bytes = await fileBytes(file, { signal: options.signal });
+  return assetsIn(parts, { file, form, bytes }, options);
 }
 
 /** Its bytes are in memory that threads share. */

@@ -1,18 +1,36 @@
 import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { readingMemory } from './assetThreads.ts';
 
 /** Bytes that are read at once: between two parts others have their turn. */
 const PART = 2 ** 24;
 
-/** The bytes of a file in memory that threads share, `most` of them at most. One of this machine is read part by part. */
-export async function fileBytes(file: vscode.Uri, most = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
+interface FileBytesOptions {
+  /** Most bytes that are read: those at its beginning. */
+  most?: number;
+  /** Ends the reading: it rejects with the reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The bytes of a file in memory that threads share. One of this machine is read part by part; ReadingExhausted where it
+ * takes more memory than reading may.
+ */
+export async function fileBytes(
+  file: vscode.Uri,
+  { most = Number.POSITIVE_INFINITY, signal }: FileBytesOptions = {},
+): Promise<Uint8Array> {
   if (file.scheme !== 'file') return shared((await vscode.workspace.fs.readFile(file)).subarray(0, most));
   const handle = await open(file.fsPath, 'r');
   try {
     const { size } = await handle.stat();
-    const bytes = new Uint8Array(new SharedArrayBuffer(Math.min(size, most)));
+    const length = Math.min(size, most);
+    if (length > readingMemory()) throw new ReadingExhausted('memory');
+    const bytes = new Uint8Array(new SharedArrayBuffer(length));
     let at = 0;
     while (at < bytes.length) {
+      signal?.throwIfAborted();
       const { bytesRead } = await handle.read(bytes, at, Math.min(PART, bytes.length - at), at);
       if (bytesRead === 0) break;
       at += bytesRead;

@@ -13,17 +13,37 @@ const MAX_PROVENANCE = 1_000_000;
 
 /** What a file tells of another that was exported; undefined where it was not written here. */
 export async function readOrigin(origin: vscode.Uri): Promise<string | undefined> {
+  const text = await shortText(origin);
+  return text !== undefined && isProvenance(text) ? text : undefined;
+}
+
+/** The text of a file that is not too long to tell of an origin; undefined for one that cannot be read. */
+async function shortText(file: vscode.Uri): Promise<string | undefined> {
   try {
-    if ((await vscode.workspace.fs.stat(origin)).size > MAX_PROVENANCE) return undefined;
-    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(origin));
-    return isProvenance(text) ? text : undefined;
+    if ((await vscode.workspace.fs.stat(file)).size > MAX_PROVENANCE) return undefined;
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
   } catch {
     return undefined;
   }
 }
 
-/** Whether the file beside another tells that it holds demo data. */
+/** What an export tells of itself, such as the forecast of a place; undefined where it was not written here. */
+async function originWithin(file: vscode.Uri): Promise<string | undefined> {
+  const value = parsed((await shortText(file)) ?? '');
+  const text = isRecord(value) ? JSON.stringify(value.provenance) : undefined;
+  return text !== undefined && isProvenance(text) ? text : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a file, or the one beside it, tells that it holds demo data. */
 export async function isDemoExport(file: vscode.Uri): Promise<boolean> {
-  const origin: unknown = JSON.parse((await readOrigin(originBeside(file))) ?? 'null');
+  const origin = parsed((await readOrigin(originBeside(file))) ?? (await originWithin(file)) ?? '');
   return isRecord(origin) && typeof origin.demo_data === 'string';
 }

@@ -56,14 +56,18 @@ interface MadeOfFile {
   origin?: FileOrigin | undefined;
 }
 
-/** Writes what was made of a file of the workspace under a name like its own; undefined when the person declines. */
+/**
+ * Writes what was made of a file of the workspace under a name like its own, which says of demo data that it is that;
+ * undefined when the person declines.
+ */
 export async function saveFileExport(
   parts: Parts,
-  { name }: SourceFile,
+  { name, demo }: SourceFile,
   { named, extension, bytes, origin }: MadeOfFile,
 ): Promise<vscode.Uri | undefined> {
   const stem = name.replace(/\.[^.]*$/, '');
-  const destination = await chooseDestination(safeFileName([stem, named], extension), undefined);
+  const marked = demo && !/^demo\b/i.test(stem) ? 'demo' : undefined;
+  const destination = await chooseDestination(safeFileName([marked, stem, named], extension), undefined);
   if (destination === undefined) return undefined;
   return writeAndOffer(parts, destination, bytes, origin && (() => provenanceBytes(origin)));
 }

@@ -27,7 +27,7 @@ export interface Input extends WrittenFile {
  * where the file is written otherwise than when its columns were chosen.
  */
 export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
-  const bytes = await fileBytes(written.file);
+  const bytes = await fileBytes(written.file, { signal });
   if (!isWrittenAlike(guessFormIn(written.file, bytes), written.form))
     throw new Error(vscode.l10n.t('The file has changed since its columns were chosen. Choose it again.'));
   const assets = await assetsIn(parts, { ...written, bytes }, { signal });

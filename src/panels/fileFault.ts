@@ -3,6 +3,8 @@ import { BodyUnreadable, ReadingExhausted } from '../api/reading/readingThreads.
 
 /** Codes of a file that is not there: of this machine, and of any other file system. */
 const MISSING = ['ENOENT', 'FileNotFound'];
+/** The same of a file that may not be read. */
+const DENIED = ['EACCES', 'EPERM', 'NoPermissions'];
 
 /** Why a file of the workspace could not be read, in words. */
 export function fileFault(error: unknown, { aborted }: AbortSignal): string {
@@ -13,8 +15,9 @@ export function fileFault(error: unknown, { aborted }: AbortSignal): string {
     return error.of === 'memory'
       ? t('Reading the file takes more memory than landfall.reading.maxMegabytes allows. Raise it.')
       : t('Reading the file takes longer than landfall.reading.maxSeconds allows. Raise it.');
-  if (error instanceof Error && 'code' in error && MISSING.includes(String(error.code)))
-    return t('The file is not there any more.');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (MISSING.includes(code)) return t('The file is not there any more.');
+  if (DENIED.includes(code)) return t('You may not read this file. Change its permissions, and try again.');
   return error instanceof Error ? error.message : String(error);
 }
 

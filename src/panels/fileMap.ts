@@ -48,6 +48,8 @@ interface Part {
   isDemo: boolean;
   shown: Shown | undefined;
   selected: Selected | undefined;
+  /** The selection that was asked for last. */
+  selecting: object | undefined;
 }
 
 const partBySession = new WeakMap<FileSession['identity'], Part>();
@@ -62,6 +64,7 @@ function partOf({ identity }: FileSession): Part {
     isDemo: false,
     shown: undefined,
     selected: undefined,
+    selecting: undefined,
   };
   partBySession.set(identity, part);
   return part;
@@ -250,17 +253,18 @@ function failedFace(
 
 /** Selects what was selected before the file was read again. */
 async function selectAgain(session: FileSession, part: Part): Promise<void> {
-  const { shown, selected } = part;
+  const { shown, selected, selecting } = part;
   if (selected === undefined) return;
   const index = shown === undefined ? -1 : await indexOf(shown, selected);
-  if (part.shown !== shown) return;
+  if (part.shown !== shown || part.selecting !== selecting) return;
   if (index >= 0) return select(session, index);
   // It may come back: a file that is written is read in part.
   session.post({ type: 'selected', identity: shownIdentity(session), feature: undefined });
 }
 
-/** A feature by its id; one without an id where its place has its name. */
+/** A feature by its id, in its place before any other; one without an id where its place has its name. */
 async function indexOf({ table }: Shown, { id, index, label }: Selected): Promise<number> {
+  if (id !== undefined && textAt(table.ids, index) === JSON.stringify(id)) return index;
   if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
   return index < table.count && textAt(table.labels, index) === label ? index : -1;
 }
@@ -281,19 +285,25 @@ async function handle(session: FileSession, intent: FileIntent): Promise<void> {
   await exportFilePicture(session.parts, shown.source, picture);
 }
 
-/** Tells of the features that are shown; nothing where the file was read again meanwhile. */
+/**
+ * Tells of the features that are shown; nothing where the file was read again meanwhile. A page that starts anew asks
+ * anew: what was told before may be of the file as it was.
+ */
 async function answer(session: FileSession, intent: ListIntent): Promise<void> {
   const { shown } = partOf(session);
   if (shown === undefined) return;
   const message = await featureAnswer(shown, intent);
-  if (message !== undefined && partOf(session).shown === shown) session.post(message);
+  if (message !== undefined && partOf(session).shown === shown) session.tell(message);
 }
 
+/** Shows one feature, unless another was asked for before it could be read. */
 async function select(session: FileSession, index: number): Promise<void> {
   const part = partOf(session);
   const { shown } = part;
+  const own = {};
+  part.selecting = own;
   const feature = await shown?.table.feature(index);
-  if (feature === undefined || part.shown !== shown) return;
+  if (feature === undefined || part.shown !== shown || part.selecting !== own) return;
   const details = featureDetails(feature, index);
   part.selected = { id: details.id, index, label: details.label };
   session.post({ type: 'selected', identity: shownIdentity(session), feature: details });

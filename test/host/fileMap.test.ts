@@ -1,9 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
+import { fileBytes } from '../../src/assets/fileBytes.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
+import { openLine } from '../../src/editor/openLine.ts';
+import { fileFault } from '../../src/panels/fileFault.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
 import { createPanels } from '../../src/panels/panels.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
@@ -11,6 +14,7 @@ import type { Parts } from '../../src/parts.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
 type Selected = Extract<PortfolioMessage, { type: 'selected' }>;
+type Rows = Extract<PortfolioMessage, { type: 'rows' }>;
 
 const point = (longitude: unknown, latitude: unknown, members: object = {}) => ({
   type: 'Feature',
@@ -28,8 +32,9 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 /** A file on the map, in a panel whose page is played. */
-async function openPlayed(name: string, text: string) {
+async function openPlayed(name: string, text: string | Uint8Array) {
   const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   const extension = vscode.extensions.getExtension('landfall.landfall');
   assert.ok(extension);
@@ -168,6 +173,7 @@ describe('a file on the map', () => {
       ['other.json', '{"type":"Topology"}', /expected a feature of GeoJSON/],
       ['words.json', 'once upon a time', /no GeoJSON/],
       ['empty.csv', '', /empty/],
+      ['wide.csv', Buffer.from('\ufefflat,lon\n1,2\n', 'utf16le'), /UTF-16/],
     ] as const) {
       const { settled, close } = await openPlayed(name, text);
       const { face } = await settled();
@@ -178,11 +184,104 @@ describe('a file on the map', () => {
     }
   });
 
+  it('that takes more memory than reading may is not read, and says what to do', async () => {
+    const text = `lat,lon\n1,2\n${'\n'.repeat(17 * 2 ** 20)}`;
+    const reading = vscode.workspace.getConfiguration('landfall.reading');
+    await reading.update('maxMegabytes', 16, vscode.ConfigurationTarget.Global);
+    try {
+      const { settled, close } = await openPlayed('blank.csv', text);
+      const { face } = await settled();
+      close();
+      assert.ok(face.face === 'failed');
+      assert.match(face.message, /landfall\.reading\.maxMegabytes/);
+    } finally {
+      await reading.update('maxMegabytes', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it('is read no further once nobody waits for it', async () => {
+    const path = join(folder, 'left.csv');
+    await writeFile(path, 'lat,lon\n');
+    const leaving = new AbortController();
+    const reading = fileBytes(vscode.Uri.file(path), { signal: leaving.signal });
+    leaving.abort();
+    await assert.rejects(reading, { name: 'AbortError' });
+  });
+
+  it('that may not be read says what to do', () => {
+    const { signal } = new AbortController();
+    assert.match(fileFault(vscode.FileSystemError.NoPermissions(), signal), /permissions/);
+  });
+
+  it('tells a page that starts anew nothing of the rows that it had', async () => {
+    const { told, settled, send, message, close } = await openPlayed(
+      // In a folder that nobody has watched: it is not told as new.
+      'anew/anew.geojson',
+      collection(point(1, 2, { id: 'a' }), point(3, 4, { id: 'b' })),
+    );
+    await settled();
+    send({ type: 'rows', start: 0, count: 100, query: EVERY_FEATURE });
+    await message(isOf('rows'));
+    const from = told.length;
+    send({ type: 'ready' });
+    send({ type: 'rows', start: 0, count: 100, query: { search: 'b', filters: {} } });
+    await message((each): each is Rows => isOf('rows')(each) && each.query.search === 'b', from);
+    assert.equal(told.slice(from).filter(isOf('rows')).length, 1);
+    close();
+  });
+
+  it('keeps what is selected in its place where another feature has its id', async () => {
+    const features = [point(1, 2, { id: 'a' }), point(3, 4, { id: 'a' })];
+    const { path, told, settled, send, message, close } = await openPlayed(
+      'twins.geojson',
+      collection(...features),
+    );
+    await settled();
+    send({ type: 'select', index: 1 });
+    await message(isOf('selected'));
+    const from = told.length;
+    await writeFile(path, collection(...features, point(5, 6)));
+    assert.equal((await message(isOf('selected'), from)).feature?.index, 1);
+    close();
+  });
+
+  it('shows what was selected last, and nothing that was overtaken by it', async () => {
+    const large = { properties: { text: 'x'.repeat(2 ** 16) } };
+    const { told, settled, send, message, close } = await openPlayed(
+      'sizes.geojson',
+      collection(point(1, 2, large), point(3, 4), point(5, 6, large)),
+    );
+    await settled();
+    const isTold = (each: PortfolioMessage): each is Selected | Told =>
+      isOf('selected')(each) || isOf('portfolio')(each);
+    let from: number;
+    // Where the file is told as new meanwhile, it is read again, and what was selected of it before is not.
+    do {
+      from = told.length;
+      for (const index of [0, 1, 2]) send({ type: 'select', index });
+    } while ((await message(isTold, from)).type === 'portfolio');
+    const selected = told.slice(from).filter(isOf('selected'));
+    assert.deepEqual(
+      selected.map(({ feature }) => feature?.index),
+      [2],
+    );
+    close();
+  });
+
+  it('that tells within itself that it is demo data is labelled so', async () => {
+    const provenance = { request: 'x', exported_by: 'Landfall 0', demo_data: 'synthetic' };
+    const text = JSON.stringify(point(1, 2, { provenance }));
+    const { settled, close } = await openPlayed('forecast.geojson', text);
+    const { face } = await settled();
+    assert.ok(face.face === 'data' && face.provenance.demo);
+    close();
+  });
+
   it('that was exported from the demo service is labelled so, and what is exported of it', async () => {
     const text = collection(point(1, 2, { id: 'a' }), point(3, 4, { id: 'b' }));
     const origin = { request: 'x', exported_by: 'Landfall 0', demo_data: 'synthetic' };
-    await writeFile(join(folder, 'demo.geojson.provenance.json'), JSON.stringify(origin));
-    const { settled, send, message, panels, close } = await openPlayed('demo.geojson', text);
+    await writeFile(join(folder, 'renamed.geojson.provenance.json'), JSON.stringify(origin));
+    const { settled, send, message, panels, close } = await openPlayed('renamed.geojson', text);
     const { face } = await settled();
     assert.ok(face.face === 'data' && face.provenance.demo);
     send({ type: 'matches', query: { search: 'a', filters: {} } });
@@ -193,6 +292,7 @@ describe('a file on the map', () => {
       .find(({ form }) => form.startsWith('GeoJSON, 1 of 2'));
     const written = await filtered?.write();
     assert.ok(written instanceof vscode.Uri);
+    assert.match(written.path, /\/demo-renamed-filtered[^/]*\.geojson$/);
     assert.match(await readFile(`${written.fsPath}.provenance.json`, 'utf8'), /"demo_data": "Synthetic/);
     close();
   });
@@ -215,6 +315,15 @@ describe('a file on the map', () => {
     lines.send({ type: 'openLine', line: 3 });
     await atLine(vscode.Uri.file(lines.path), 3);
     lines.close();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('opens its text however large it is', async () => {
+    const file = vscode.Uri.file(join(folder, 'large.csv'));
+    await writeFile(file.fsPath, Buffer.alloc(51 * 2 ** 20, 'lat,lon\n'));
+    await openLine(file, 3);
+    const { uri } = await shownTab(vscode.TabInputText);
+    assert.equal(uri.toString(), file.toString());
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
@@ -263,13 +372,13 @@ function atLine(file: vscode.Uri, line: number): Promise<void> {
   });
 }
 
-/** What the active tab shows, once that is a file in an editor of its own. */
-function shownFile(): Promise<vscode.TabInputCustom> {
+/** What the active tab shows, once that is of a kind. */
+function shownTab<T extends object>(kind: abstract new (...given: never[]) => T): Promise<T> {
   const { tabGroups } = vscode.window;
   return new Promise(resolve => {
     const look = () => {
       const input = tabGroups.activeTabGroup.activeTab?.input;
-      if (!(input instanceof vscode.TabInputCustom)) return;
+      if (!(input instanceof kind)) return;
       listening.dispose();
       resolve(input);
     };
@@ -289,7 +398,7 @@ describe('Open on Map', () => {
     for (const argument of [file, { file }]) {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await vscode.commands.executeCommand('landfall.file.openOnMap', argument);
-      const input = await shownFile();
+      const input = await shownTab(vscode.TabInputCustom);
       assert.deepEqual([input.viewType, input.uri.toString()], ['landfall.file', file.toString()]);
     }
   });

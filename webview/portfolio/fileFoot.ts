@@ -4,6 +4,7 @@ import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { provenanceOf } from './provenanceOf.ts';
+import { unreadText } from './unreadText.ts';
 
 export interface FileFoot {
   /** What is shown of the file. */
@@ -21,6 +22,6 @@ export function fileFoot({ face, clock, openProblems }: FileFoot): TemplateResul
   return html`${
     problems === 0
       ? nothing
-      : html`<button type="button" class="link-button" @click=${openProblems}>${t('Could not be read: {0}', problems)}</button> · `
+      : html`<button type="button" class="link-button" @click=${openProblems}>${unreadText(problems)}</button> · `
   }<span title=${provenance.url}>${t('Read {0}', read)}</span>`;
 }

@@ -4,6 +4,7 @@ import type { Face } from '../../src/panels/protocol.ts';
 import { t } from '../kit/localize.ts';
 import { problemList } from '../kit/problemList.ts';
 import type { Tab } from './choices.ts';
+import { unreadText } from './unreadText.ts';
 
 /** Tabs of a file: no service can be asked about it. */
 export const FILE_TABS: readonly Tab[] = ['assets', 'asset', 'data'];
@@ -55,18 +56,11 @@ function formText(form: NonNullable<ShownFile['form']>): string {
   return texts[form];
 }
 
-/** Most problems that are told of a file. */
-const MOST_TOLD = 500;
-
 function problemsOf(
   { problems }: Extract<Face<unknown>, { face: 'data' }>,
   openLine: FileTab['openLine'],
 ): TemplateResult {
   if (problems.length === 0) return html`<p class="secondary-text">${t('All of it could be read.')}</p>`;
-  const title =
-    problems.length < MOST_TOLD
-      ? t('Could not be read: {0}', problems.length)
-      : t('Could not be read: the first {0}', problems.length);
-  return html`<h2>${title}</h2>
+  return html`<h2>${unreadText(problems.length)}</h2>
     ${problemList(problems, openLine)}`;
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { isRecord } from '../../domain/isRecord.ts';
 import { type Problem, preview } from '../problem.ts';
-import { parseJson } from '../request/readJson.ts';
+import { foreignNumbers, parseJson } from '../request/readJson.ts';
 import { type Feature, feature as featureSchema } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature, isGeometry } from './asFeature.ts';
+import { onEarth } from './onEarth.ts';
 
 /** A feature as far as it can be read, null for what is none, and what of it could not be. */
 export interface AssetFeature {
@@ -27,13 +28,18 @@ export function assetFeature(value: unknown, where: string): AssetFeature {
     ...problem,
     path: problem.path.replace(/^\$\[0\]/, where).replace(bare ? '.geometry' : '', ''),
   }));
-  return { feature: read.value?.[0] ?? null, problems };
+  const feature = read.value?.[0] ?? null;
+  if (feature === null) return { feature, problems };
+  const placed = onEarth(feature, () => (bare ? where : `${where}.geometry`));
+  return { feature: placed.feature, problems: [...problems, ...placed.problems] };
 }
 
 /** The same of a text, which may be no JSON. */
 export function assetFeatureIn(text: string, where: string): AssetFeature {
   try {
-    return assetFeature(parseJson(text).value, where);
+    const { value, foreign } = parseJson(text);
+    const { feature, problems } = assetFeature(value, where);
+    return { feature, problems: [...foreignNumbers(foreign, where), ...problems] };
   } catch {
     const problem = { path: where, expected: 'a feature of GeoJSON', found: preview(text.trim()) };
     return { feature: null, problems: [problem] };

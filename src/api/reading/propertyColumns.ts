@@ -15,7 +15,7 @@ export interface PropertyColumn {
 /** Most properties that have a column, and most cells of them all: the rest are told with their feature alone. */
 const MOST_COLUMNS = 32;
 const MOST_CELLS = 64_000_000;
-/** Longest text of a cell, in UTF-16 units. */
+/** Longest text of a cell, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
 const LONGEST = 300;
 /** Properties that are the label of their feature. */
 const LABELS: ReadonlySet<string> = new Set(['name']);
@@ -43,7 +43,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
   const columnFor = (name: string, properties: Readonly<Record<string, unknown>>): Building | undefined => {
     const known = building.get(name);
     if (known !== undefined) return known;
-    if (building.size >= MOST_COLUMNS) return undefined;
+    if (building.size >= MOST_COLUMNS || name.length > LONGEST) return undefined;
     const unit = propertyUnit(name, properties);
     const unitIsNamed = unit === propertyUnit(name, {});
     const made = { unit, unitIsNamed, numbers: undefined, texts: undefined, textCount: 0 };

@@ -1,12 +1,17 @@
+import { isUtf8 } from 'node:buffer';
 import { type AssetForm, type CsvForm, RECORD_SEPARATOR } from '../../domain/assetFile/assetForm.ts';
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, preview } from '../problem.ts';
 import { readJson } from '../request/readJson.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
+import { listScanner } from './listScanner.ts';
+import { onEarth } from './onEarth.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
-import { type ElementSink, readDocument } from './readDocument.ts';
+import { type ElementPlace, type ElementSink, readDocument } from './readDocument.ts';
+import { refuseHeavy } from './refuseHeavy.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 import { tableRows } from './tableRows.ts';
 import { withLines } from './withLines.ts';
@@ -37,53 +42,89 @@ export async function readAssets(document: AssetDocument, onCount: OnCount): Pro
 const ENDPOINT = 'portfolioFeatures';
 
 /** A collection of features, in pieces; else a feature, a geometry, or a list of these. */
-async function readCollection({ bytes, memory }: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
+async function readCollection(document: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
+  const { bytes, memory } = document;
+  if (!isCollection(bytes)) return readBare(document);
   let table = createTableBuilder(bytes);
+  let misplaced: Problem[] = [];
   const sink: ElementSink = {
     async take(elements, where) {
+      const first = table.count();
+      const placed = elements.map((element, at) => {
+        if (!isRecord(element)) return element;
+        const { feature, problems } = onEarth(element, () => `$.features[${first + at}].geometry`);
+        note(misplaced, problems);
+        return feature;
+      });
+      // What is written anew is exported so.
       if (where === undefined) table.rewrite(elements);
-      else table.add(elements, where);
+      else table.add(placed, where);
       await onCount(table.count());
     },
     async restart() {
       table = createTableBuilder(bytes);
+      misplaced = [];
     },
   };
-  if (isCollection(bytes)) {
-    const whole = { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false } as const;
-    try {
-      const { problems } = await readDocument(whole, sink);
-      return { table, problems: withLines(problems, bytes, table.startOf) };
-    } catch (error) {
-      return readInPart({ bytes, memory }, onCount, error);
-    }
+  const whole = { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false } as const;
+  try {
+    const { problems } = await readDocument(whole, sink);
+    note(problems, misplaced);
+    return { table, problems: withLines(problems, bytes, table.startOf) };
+  } catch (error) {
+    return (await readInPart(document, onCount, error)) ?? readBare(document, error);
   }
-  const read = readJson(bytes);
-  if (!read.ok) throw unreadable([read.problem]);
-  const values: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
-  const problems: Problem[] = [];
-  const features = values.map((value, index) => {
-    const found = assetFeature(value, values.length > 1 ? `$[${index}]` : '$');
-    note(problems, found.problems);
-    return found.feature;
-  });
-  if (features.every(each => each === null)) throw unreadable(problems);
-  table.rewrite(features);
-  return { table, problems };
 }
 
-/** What can be read of a collection that could not be read as a whole; throws the reason where that is nothing. */
+/** What can be read of a collection that could not be read as a whole; undefined where that is nothing. */
 async function readInPart(
-  document: Pick<AssetDocument, 'bytes' | 'memory'>,
+  document: AssetDocument,
   onCount: OnCount,
   reason: unknown,
-): Promise<AssetsRead> {
+): Promise<AssetsRead | undefined> {
   const { table, isBroken, ...read } = await readBrokenCollection(document, onCount);
-  if (table.count() === 0) throw reason;
+  if (table.count() === 0) return undefined;
   const problems = withLines(read.problems, document.bytes, table.startOf);
   if (isBroken) return { table, problems };
   if (!(reason instanceof UnreadableResponseError)) throw reason;
   return { table, problems: [...reason.problems, ...problems].slice(0, MAX_PROBLEMS) };
+}
+
+/** A feature, a geometry, or a list of these. Throws the reason, where there is one, for anything else. */
+function readBare({ bytes, memory }: AssetDocument, reason?: unknown): AssetsRead {
+  refuseHeavy(bytes, memory);
+  const read = readJson(bytes);
+  if (!read.ok) throw reason ?? unreadable([read.problem]);
+  const isList = Array.isArray(read.value);
+  const values: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
+  const problems: Problem[] = [...read.problems];
+  const features = values.map((value, index) => {
+    const found = assetFeature(value, isList ? `$[${index}]` : '$');
+    note(problems, found.problems);
+    return found.feature;
+  });
+  if (features.every(each => each === null)) throw reason ?? unreadable(problems);
+  const table = createTableBuilder(bytes);
+  const place = isList ? elementsIn(bytes) : { start: 0, cuts: [bytes.length] };
+  // A list of which some element is nested too deeply to be followed is written anew.
+  if (place.cuts.length === features.length) table.add(features, place);
+  else table.rewrite(features);
+  return { table, problems: withLines(problems, bytes, table.startOf) };
+}
+
+/** Where the elements of a list are in its text. */
+function elementsIn(bytes: Uint8Array): ElementPlace {
+  const cuts: number[] = [];
+  let start = 0;
+  const scanner = listScanner(undefined, {
+    open(position) {
+      start = position;
+    },
+    cut: position => cuts.push(position),
+    close: () => undefined,
+  });
+  scanner.push(bytes);
+  return { start, cuts };
 }
 
 /** Bytes in which the type of a document is looked for. */
@@ -98,7 +139,7 @@ function isCollection(bytes: Uint8Array): boolean {
 }
 
 function note(all: Problem[], found: readonly Problem[]): void {
-  all.push(...found.slice(0, MAX_PROBLEMS - all.length));
+  all.push(...found.slice(0, Math.max(0, MAX_PROBLEMS - all.length)));
 }
 
 function unreadable(problems: readonly Problem[]): UnreadableResponseError {
@@ -114,20 +155,30 @@ function unreadable(problems: readonly Problem[]): UnreadableResponseError {
 const NEWLINE = 10;
 const SEPARATOR = RECORD_SEPARATOR.charCodeAt(0);
 
+/** Bytes of a feature that are parsed at once whatever they weigh. */
+const LIGHT = 2 ** 20;
+
 /** One feature or geometry after another: a line for each, or each behind a separator (RFC 8142). */
-async function readSequence({ bytes }: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
+async function readSequence({ bytes, memory }: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
   const problems: Problem[] = [];
   const table = createTableBuilder(bytes);
-  const separator = bytes.subarray(0, HEAD).includes(SEPARATOR) ? SEPARATOR : NEWLINE;
+  const hasSeparators = new TextDecoder()
+    .decode(bytes.subarray(0, HEAD))
+    .split('\n')
+    .some(text => text.trimStart().startsWith(RECORD_SEPARATOR));
+  const separator = hasSeparators ? SEPARATOR : NEWLINE;
+  const mayLose = !isUtf8(bytes);
   let line = 1;
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(separator, start);
     const end = found < 0 ? bytes.length : found;
+    if (end - start > LIGHT) refuseHeavy(bytes.subarray(start, end), memory);
     const text = new TextDecoder().decode(bytes.subarray(start, end));
     const lines = separator === NEWLINE ? 1 : text.split('\n').length - 1;
     if (text.trim() !== '') {
       const read = assetFeatureIn(text, `line ${line}`);
       note(problems, read.problems);
+      if (mayLose) note(problems, lostLetters([text], `line ${line}`));
       table.addOne(read.feature, start, end);
       if (table.count() % 1000 === 0) await onCount(table.count());
     }
@@ -138,6 +189,19 @@ async function readSequence({ bytes }: AssetDocument, onCount: OnCount): Promise
   return { table, problems };
 }
 
+/** What stands for letters that are in no UTF-8. */
+const LOST = '\ufffd';
+/** Characters that are told of a text around such a letter. */
+const TOLD = 20;
+
+/** What is told of texts of which letters could not be read. */
+function lostLetters(texts: readonly string[], path: string): Problem[] {
+  const text = texts.find(each => each.includes(LOST));
+  if (text === undefined) return [];
+  const at = text.indexOf(LOST);
+  return [{ path, expected: 'text in UTF-8', found: preview(text.slice(Math.max(0, at - TOLD), at + TOLD)) }];
+}
+
 /** Bytes of a table that are decoded at once. */
 const PART = 2 ** 20;
 
@@ -146,10 +210,13 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCou
   const problems: Problem[] = [];
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
+  const mayLose = !isUtf8(bytes);
+  if (mayLose) note(problems, lostLetters(form.columns, 'line 1'));
   for (const rows of tableRows(bytes, form, PART)) {
     for (const row of rows) {
       const { feature, problem } = featureOfRow(row);
       if (problem !== undefined) note(problems, [{ path: `line ${row.line}`, ...problem }]);
+      if (mayLose) note(problems, lostLetters(row.cells, `line ${row.line}`));
       table.append(feature);
     }
     await onCount(table.count());

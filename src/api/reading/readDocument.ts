@@ -6,8 +6,9 @@ import { readValue } from '../readValue.ts';
 import { foreignNumbers, parseJson } from '../request/readJson.ts';
 import { validate } from '../validate.ts';
 import { isObject, valueAt } from '../valueAt.ts';
-import { type ListScanner, listScanner } from './listScanner.ts';
+import { listScanner } from './listScanner.ts';
 import { MemoryExhausted } from './readingTask.ts';
+import { refuseHeavy } from './refuseHeavy.ts';
 
 /** What is to be read, and how much of it is held at once. */
 export interface Document {
@@ -53,7 +54,7 @@ const BATCH_BYTES = 2 ** 20;
  */
 export async function readDocument(document: Document, sink: ElementSink): Promise<DocumentRead> {
   // Before the first element goes to whoever would keep it until the last is found to be one too many.
-  if (document.keepsAll) refuseAbove(document.memory, weightOf(document.bytes));
+  if (document.keepsAll) refuseHeavy(document.bytes, document.memory);
   const list = listOf(document.endpoint);
   if (list !== undefined) {
     const read = await readPiecewise(document, list, sink);
@@ -99,7 +100,7 @@ async function readPiecewise(
   });
   for (let at = 0; at < bytes.length; at += BATCH_BYTES) {
     scanner.push(bytes.subarray(at, at + BATCH_BYTES));
-    refuseAbove(document.memory, scanner.weight() - readWeight);
+    if (scanner.weight() - readWeight > document.memory) throw new MemoryExhausted();
     const end = waiting.cuts.at(-1);
     if (end === undefined || (end - waiting.start < BATCH_BYTES && at + BATCH_BYTES < bytes.length)) continue;
     const isOnly = seen === 0 && end === listEnd;
@@ -116,10 +117,6 @@ async function readPiecewise(
   if (rest === undefined) return undefined;
   const problems = [...rest.problems, ...listProblems].slice(0, MAX_PROBLEMS);
   return { rest: rest.value, listName: list.name, problems: [...foreignNumbers([...foreign]), ...problems] };
-}
-
-function refuseAbove(memory: number, weight: number): void {
-  if (weight > memory) throw new MemoryExhausted();
 }
 
 /** Undefined for what is not so many elements of JSON in UTF-8. */
@@ -178,7 +175,7 @@ async function readAtOnce(
   list: ListPart | undefined,
   sink: ElementSink,
 ): Promise<DocumentRead> {
-  refuseAbove(memory, weightOf(bytes));
+  refuseHeavy(bytes, memory);
   const { value, problems } = readValue(endpoint, url, bytes);
   const elements = list?.name === undefined ? value : valueAt(value, [list.name]);
   if (list === undefined || !Array.isArray(elements))
@@ -187,10 +184,4 @@ async function readAtOnce(
   if (list.name !== undefined && isObject(rest)) Reflect.set(rest, list.name, []);
   if (elements.length > 0) await sink.take(elements, undefined);
   return { rest, listName: list.name, problems: [...problems] };
-}
-
-function weightOf(bytes: Uint8Array): number {
-  const scanner: ListScanner = listScanner(undefined, { open() {}, cut() {}, close() {} });
-  scanner.push(bytes);
-  return scanner.weight();
 }

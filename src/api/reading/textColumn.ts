@@ -1,3 +1,4 @@
+import { MemoryExhausted } from './readingTask.ts';
 import { sharedIntegers } from './sharedIntegers.ts';
 
 /** Texts of many rows, one behind the other as UTF-8 in shared memory; text `i` ends at `ends[i]`. */
@@ -7,7 +8,7 @@ export interface TextColumn {
 }
 
 export interface TextColumnBuilder {
-  /** Where it ends. */
+  /** Where it ends. Throws MemoryExhausted where the column has no room for it. */
   add(text: string): number;
   column(): TextColumn;
 }
@@ -27,6 +28,7 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
     add(text) {
       const needed = length + text.length * 3;
       if (needed > view.length) {
+        if (length + Buffer.byteLength(text) > maxByteLength) throw new MemoryExhausted();
         memory.grow(Math.min(maxByteLength, needed + STEP));
         view = Buffer.from(memory, 0, memory.byteLength);
       }

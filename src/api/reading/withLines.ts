@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 
-/** The feature of a collection that a problem is about. */
-const FEATURE = /^\$\.features\[(\d+)\]/;
+/** The feature of a collection, or of a list, that a problem is about. */
+const FEATURE = /^\$(?:\.features)?\[(\d+)\]/;
 const NEWLINE = 10;
 /** The last of the characters that JSON takes for blanks. */
 const SPACE = 0x20;

@@ -29,8 +29,8 @@ export function guessAssetForm(name: string, head: string): AssetForm {
     /\.(ndjson|jsonl|ndgeojson|geojsonl|geojsons|geojsonseq|jsonseq)$/i.test(name)
   )
     return { kind: 'sequence' };
-  // With the blanks that it begins with: a first column without a name has a tab for its end.
-  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(head);
+  // As it stands: a tab at its beginning ends the name of the first column, which is empty.
+  if (/\.(csv|tsv|tab)$/i.test(name) || !/^[{[]/.test(text)) return guessCsv(text === '' ? '' : head);
   return isSequence(text) ? { kind: 'sequence' } : { kind: 'geojson' };
 }
 

@@ -22,8 +22,11 @@ export function csvFeatures(form: CsvForm): (row: CsvRow) => RowFeature {
   return row => csvFeature(row, form, idColumn);
 }
 
-function csvFeature({ cells, isBroken }: CsvRow, form: CsvForm, idColumn: string | undefined): RowFeature {
+function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): RowFeature {
   const { columns, decimalComma, latitude, longitude } = form;
+  const { isBroken } = row;
+  // Commas of a text that should be one cell: of which column the cells behind them are is not known.
+  const cells = isBroken && row.cells.length > columns.length ? [] : row.cells;
   const properties: Record<string, string | number> = {};
   for (let column = 0; column < columns.length; column++) {
     const text = cells[column]?.trim() ?? '';
@@ -40,7 +43,7 @@ function csvFeature({ cells, isBroken }: CsvRow, form: CsvForm, idColumn: string
     geometry: isPlaced ? { type: 'Point', coordinates: [east, north] } : null,
     properties,
   };
-  if (isBroken) return { feature, problem: { expected: 'an end of its quote', found: 'none' } };
+  if (isBroken) return { feature, problem: { expected: 'quotes that end with their cell', found: 'none' } };
   if (!isPlaced) {
     const found = `${cellOf(latitude)}, ${cellOf(longitude)}`.slice(0, TOLD);
     return { feature, problem: { expected: 'a latitude and a longitude', found } };

@@ -2,7 +2,7 @@
 export interface CsvRow {
   line: number;
   cells: readonly string[];
-  /** A quote in it has no end, and is read as any other character. */
+  /** A quote in it does not end with its cell: it is read as any other character, or text stands behind it. */
   isBroken: boolean;
 }
 
@@ -57,45 +57,68 @@ interface Found {
 function rowAt(text: string, start: number, delimiter: string, isEnd: boolean): Found | undefined {
   const lineEnd = text.indexOf('\n', start);
   if (lineEnd < 0 && !isEnd) return undefined;
-  const line = text.slice(start, lineEnd < 0 ? text.length : lineEnd).replace(/\r$/, '');
-  const end = lineEnd < 0 ? text.length : lineEnd + 1;
-  const plain = (isBroken: boolean): Found => ({
-    cells: line.split(delimiter),
-    end,
-    lines: 1,
-    isEmpty: line === '',
-    isBroken,
-  });
-  if (!line.includes('"')) return plain(false);
-  const quoted = quotedRow(text, start, delimiter);
-  if (quoted !== undefined && isMeant(quoted, start, text) && (isEnd || quoted.end <= text.length))
-    return quoted;
-  return isEnd || text.length - start > LONGEST_ROW ? plain(true) : undefined;
+  const line = lineAt(text, start);
+  if (!line.includes('"')) {
+    const end = endOfLine(text, start) + 1;
+    return { cells: line.split(delimiter), end, lines: 1, isEmpty: line === '', isBroken: false };
+  }
+  const row = quotedRow(text, start, delimiter);
+  const isWhole = row.end <= text.length && (!row.isOpen || text.length - start > LONGEST_ROW);
+  return isEnd || isWhole ? row : undefined;
 }
 
-/** Told alike in whatever parts a text comes: who reads it a second time has to count the same rows. */
-function isMeant({ end, lines }: Found, start: number, text: string): boolean {
-  return lines === 1 || Math.min(end, text.length) - start <= LONGEST_ROW;
+function lineAt(text: string, start: number): string {
+  return text.slice(start, endOfLine(text, start)).replace(/\r$/, '');
 }
 
-/** A row with quotes, which ends behind the text where its line does not end; undefined where a quote has no end. A quote within a cell that has none at its start is text. */
-function quotedRow(text: string, start: number, delimiter: string): Found | undefined {
+function endOfLine(text: string, from: number): number {
+  const lineEnd = text.indexOf('\n', from);
+  return lineEnd < 0 ? text.length : lineEnd;
+}
+
+interface QuotedRow extends Found {
+  /** A quote in it has no end yet. */
+  isOpen: boolean;
+}
+
+/**
+ * A row with quotes, which ends behind the text where its line does not end. A quote within a cell that has none at its
+ * start is text. One that has no end, or ends on another line in the midst of a cell, begins no cell: the row goes on to
+ * the end of its line.
+ */
+function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
   const cells: string[] = [];
-  let lines = 1;
-  let at = start;
+  let [lines, at, isBroken] = [1, start, false];
   for (;;) {
-    let cell = '';
+    let [quoted, from] = ['', at];
     if (text[at] === '"') {
       const close = closingQuote(text, at + 1);
-      if (close < 0) return undefined;
-      cell = text.slice(at + 1, close).replaceAll('""', '"');
-      lines += cell.split('\n').length - 1;
-      at = close + 1;
+      const isOpen = close < 0;
+      const inner = isOpen ? '' : text.slice(at + 1, close);
+      const breaks = inner.split('\n').length - 1;
+      from = close + 1;
+      // Told alike in whatever parts a text comes: who reads it a second time has to count the same rows.
+      const isMeant = breaks === 0 || close - start <= LONGEST_ROW;
+      const isFollowed = !isOpen && text.slice(from, endOfCell(text, from, delimiter)).trim() !== '';
+      if (isOpen || !isMeant || (isFollowed && breaks > 0)) {
+        cells.push(...lineAt(text, at).split(delimiter));
+        return {
+          cells,
+          end: endOfLine(text, at) + 1,
+          lines,
+          isEmpty: false,
+          isBroken: true,
+          isOpen: isOpen || !isMeant,
+        };
+      }
+      quoted = inner.replaceAll('""', '"');
+      lines += breaks;
+      isBroken ||= isFollowed;
     }
-    const cellEnd = endOfCell(text, at, delimiter);
-    cells.push(cell + text.slice(at, cellEnd).replace(/\r$/, ''));
+    const cellEnd = endOfCell(text, from, delimiter);
+    cells.push(quoted + text.slice(from, cellEnd).replace(/\r$/, ''));
     if (text[cellEnd] !== delimiter)
-      return { cells, end: cellEnd + 1, lines, isEmpty: false, isBroken: false };
+      return { cells, end: cellEnd + 1, lines, isEmpty: false, isBroken, isOpen: false };
     at = cellEnd + 1;
   }
 }
@@ -108,8 +131,7 @@ function closingQuote(text: string, from: number): number {
 
 /** Looks no further than the line goes, which may be the only one with a delimiter. */
 function endOfCell(text: string, from: number, delimiter: string): number {
-  const lineEnd = text.indexOf('\n', from);
-  const end = lineEnd < 0 ? text.length : lineEnd;
+  const end = endOfLine(text, from);
   const cell = text.slice(from, end).indexOf(delimiter);
   return cell < 0 ? end : from + cell;
 }

@@ -12,7 +12,7 @@ export function guessCsv(head: string): CsvForm {
   const delimiter = likelyDelimiter(text);
   const [first = [], ...others] = rowsOf(text, delimiter);
   const decimalComma = delimiter !== ',' && mayHaveDecimalCommas([first, ...others]);
-  const hasHeader = !first.some(cell => numberIn(cell, decimalComma) !== undefined);
+  const hasHeader = namesPlaces(first) || !first.some(cell => numberIn(cell, decimalComma) !== undefined);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
@@ -20,9 +20,20 @@ export function guessCsv(head: string): CsvForm {
     const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
     return 2 * fitting.length >= cells.length;
   };
-  const latitude = likelyColumn(columns, LATITUDES, column => holds(column, 90));
-  const longitude = likelyColumn(columns, LONGITUDES, column => holds(column, 720));
+  // Where most rows have more cells than there are names, it is not known which cell is of which column.
+  const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
+  const latitude = likelyColumn(columns, LATITUDES, column => isAligned && holds(column, 90));
+  const longitude = likelyColumn(columns, LONGITUDES, column => isAligned && holds(column, 720));
   return { kind: 'csv', delimiter, hasHeader, columns, latitude, longitude, decimalComma };
+}
+
+/** Columns of coordinates have names, whatever the others are called: years are names too. */
+function namesPlaces(first: readonly string[]): boolean {
+  return [LATITUDES, LONGITUDES].every(names => likelyColumn(first, names, () => true) !== undefined);
+}
+
+function isLonger(row: readonly string[], columns: number): boolean {
+  return row.slice(columns).some(cell => cell.trim() !== '');
 }
 
 /** Rows that are looked at. */
@@ -55,13 +66,14 @@ function mayHaveDecimalCommas(rows: readonly (readonly string[])[]): boolean {
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** A number of a cell; undefined for what is none. */
+/** A number of a cell; undefined for what is none. A point among decimal commas may part thousands, or decimals. */
 export function numberIn(cell: string, decimalComma: boolean): number | undefined {
   const trimmed = cell.trim();
   const text = trimmed.includes('−') ? trimmed.replaceAll('−', '-') : trimmed;
   // Most cells are words, and end as no number does.
   const last = text.charCodeAt(text.length - 1);
   if (!(last >= DIGIT_0 && last <= DIGIT_9) && last !== POINT) return undefined;
+  if (decimalComma && text.includes('.')) return undefined;
   const pointed = decimalComma ? text.replace(',', '.') : text;
   const value = NUMBER.test(pointed) ? Number(pointed) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
@@ -69,11 +81,13 @@ export function numberIn(cell: string, decimalComma: boolean): number | undefine
 
 const [DIGIT_0, DIGIT_9, POINT] = [48, 57, 46];
 
-/** Each name once: those that come again are numbered. */
+/** Each name once: those that come again are numbered, with a number that makes no other name of the table. */
 function distinct(names: readonly string[]): string[] {
+  const own = new Set(names);
   const seen = new Map<string, number>();
   return names.map(name => {
-    const times = (seen.get(name) ?? 0) + 1;
+    let times = (seen.get(name) ?? 0) + 1;
+    while (times > 1 && own.has(`${name} (${times})`)) times++;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });

@@ -99,6 +99,13 @@ describe('a file in the place of a portfolio', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
   });
 
+  it('says where more could not be read than it tells of', async () => {
+    const problem = { path: 'line 2', expected: 'a latitude and a longitude', found: ', ' };
+    const { page } = await openShown({ ...data, problems: Array.from({ length: 500 }, () => problem) });
+    await page.getByRole('button', { name: 'Could not be read: the first 500' }).click();
+    await page.getByRole('heading', { name: 'Could not be read: the first 500' }).waitFor();
+  });
+
   it('says which columns its coordinates are, and asks for others', async () => {
     const columns = { latitude: 'Breite', longitude: 'Länge', decimalComma: true };
     const { page, sent } = await openShown(data, { path: 'a.csv', form: 'csv', columns });

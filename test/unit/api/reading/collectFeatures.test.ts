@@ -41,6 +41,13 @@ describe('features of a file that become a collection', () => {
     expect(made.startsWith(`{"type":"FeatureCollection","features":[${feature('"a":1')}`)).toBe(true);
   });
 
+  it('are byte for byte those of a list, and of a feature by itself', async () => {
+    const [first, second] = [feature(' "id": 12345678901234567890 '), feature('"a":1.0')];
+    expect((await collected('a.json', `[${first}, ${second}]`, [0])).text).toBe(whole(first));
+    expect((await collected('a.json', `\ufeff${first}`)).text).toBe(whole(first));
+    expect((await collected('a.json', POINT)).text).toContain(`"geometry":${POINT},`);
+  });
+
   it('are points of a table', async () => {
     const { text } = await collected('a.csv', 'name,lat,lon\nA,2,1\nB,,\n');
     expect(JSON.parse(text).features).toEqual([

@@ -80,10 +80,42 @@ describe('a table of assets', () => {
     expect(Object.getPrototypeOf(properties)).toBe(Object.prototype);
   });
 
+  it('has no column of a name that no page can ask for, and tells its values with the feature', async () => {
+    const long = 'x'.repeat(400);
+    const { names, features } = await read('a.csv', `lat,lon,${long}\n1,2,3\n`);
+    expect(names).toEqual(['lat', 'lon']);
+    expect(features[0]?.properties).toEqual({ lat: 1, lon: 2, [long]: 3 });
+  });
+
   it('has decimal commas beside semicolons', async () => {
     const { geometry, rows } = await read('a.csv', 'Breite lat;lon;Wert\n27,95;-82,46;1,5\n');
     expect([...geometry.points]).toEqual([-82.46, 27.95]);
     expect(rows[0]?.values).toEqual([27.95, -82.46, 1.5]);
+  });
+
+  it('has nothing of a row in a column that is not its own', async () => {
+    const { geometry, problems, features } = await read(
+      'a.csv',
+      'name,lat,lon\n"Tampa, port",1,2\n"open, 5, 6,27,-82\n',
+    );
+    expect([...geometry.points]).toEqual([2, 1]);
+    expect(features[1]).toEqual({ type: 'Feature', geometry: null, properties: {} });
+    expect(problems.map(({ path }) => path)).toEqual(['line 3']);
+  });
+
+  it('begins with a column that has no name', async () => {
+    const { geometry, names, problems } = await read('a.tsv', '\tlat\tlon\n1\t10\t20\n');
+    expect([...geometry.points]).toEqual([20, 10]);
+    expect([names, problems]).toEqual([['column 1', 'lat', 'lon'], []]);
+  });
+
+  it('tells on which lines there are letters that are in no UTF-8', async () => {
+    const bytes = Buffer.from('name,lat,lon\nTampa,1,2\nMalmö,3,4\n', 'latin1');
+    const form = guessAssetForm('a.csv', bytes.toString());
+    const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+    expect(table.count()).toBe(2);
+    expect(problems).toEqual([{ path: 'line 3', expected: 'text in UTF-8', found: '"Malm\ufffd"' }]);
+    expect((await read('a.csv', 'name,lat,lon\n\ufffd,1,2\n')).problems).toEqual([]);
   });
 
   it('tells no more problems than anybody reads, and every row has its place', async () => {
@@ -116,6 +148,29 @@ describe('features one after another', () => {
     expect(problems.map(({ path }) => path)).toEqual([`line ${pretty.split('\n').length + 1}`]);
     expect(features[2]).toMatchObject({ geometry: { coordinates: [3, 4] } });
   });
+
+  it('are lines where a separator stands within one', async () => {
+    const { geometry, problems } = await read('a.ndjson', `${point(1, 2)}\n{"a":"\u001e"}\n${point(3, 4)}\n`);
+    expect([...geometry.points]).toEqual([1, 2, 3, 4]);
+    expect(problems.map(({ path }) => path)).toEqual(['line 2']);
+  });
+
+  it('tell on which line a number is that JSON does not have, and letters that are in no UTF-8', async () => {
+    const text = `${point(1, 2)}\n{"type":"Feature","geometry":null,"properties":{"a":NaN,"b":"Malmö"}}\n`;
+    const bytes = Buffer.from(text, 'latin1');
+    const document = { bytes, form: { kind: 'sequence' }, memory: 2 ** 28 } as const;
+    const { problems } = await readAssets(document, async () => undefined);
+    expect(problems).toEqual([
+      { path: 'line 2', expected: 'numbers that JSON has', found: 'NaN' },
+      { path: 'line 2', expected: 'text in UTF-8', found: expect.stringContaining('Malm\ufffd') },
+    ]);
+  });
+
+  it('are refused where one takes more memory than it may', async () => {
+    const bytes = Buffer.from(`${point(1, 2)}\n${'['.repeat(2 ** 21)}\n`);
+    const document = { bytes, form: { kind: 'sequence' }, memory: 2 ** 24 } as const;
+    await expect(readAssets(document, async () => undefined)).rejects.toThrow(MemoryExhausted);
+  });
 });
 
 describe('GeoJSON', () => {
@@ -145,6 +200,47 @@ describe('GeoJSON', () => {
     expect((await read('a.json', `[${point(1, 2)},${JSON.stringify(polygon)}]`)).geometry.featureCount).toBe(
       2,
     );
+  });
+
+  it('is read whatever its properties are called', async () => {
+    const feature = point(1, 2, { features: 'FeatureCollection' });
+    expect((await read('a.geojson', feature)).rows).toMatchObject([{ values: ['FeatureCollection'] }]);
+    expect((await read('a.json', `[${feature},${feature}]`)).geometry.featureCount).toBe(2);
+  });
+
+  it('that is a list has a line for each fault, and a gap in its place', async () => {
+    const text = `\ufeff[\n${point(1, 2)},\n{"type":"Topology"},\n {"type":"Feature","properties":{"a":NaN}}]`;
+    const { geometry, problems, features } = await read('a.json', text);
+    expect(geometry.featureCount).toBe(3);
+    expect(features[0]).toMatchObject({ geometry: { coordinates: [1, 2] } });
+    expect(problems.map(({ path, found }) => [path, found])).toEqual([
+      ['$', 'NaN'],
+      ['line 3: $[1]', '"Topology"'],
+    ]);
+  });
+
+  it('that is no collection is refused where it takes more memory than it may', async () => {
+    const bytes = Buffer.from(`${'['.repeat(2 ** 20)}`);
+    const document = { bytes, form: { kind: 'geojson' }, memory: 2 ** 20 } as const;
+    await expect(readAssets(document, async () => undefined)).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('draws nothing whose coordinates are in no degrees, and says so', async () => {
+    const line = '{"type":"LineString","coordinates":[[500000,4000000],[500100,4000100]]}';
+    const feature = `{"type":"Feature","geometry":${line},"properties":{"a":1}}`;
+    const inside = `{"type":"GeometryCollection","geometries":[${line}]}`;
+    const told = { expected: 'latitudes from -90 to 90 degrees', found: '4000000' };
+    const collection = `{"type":"FeatureCollection","features":[\n${point(1, 2)},\n${feature}]}`;
+    const whole = await read('a.geojson', collection);
+    expect([whole.geometry.featureCount, whole.geometry.lines.length]).toEqual([2, 0]);
+    expect(whole.problems).toEqual([{ path: 'line 3: $.features[1].geometry', ...told }]);
+    expect(whole.features[1]).toEqual(JSON.parse(feature));
+    const lines = await read('a.ndjson', `${feature}\n${inside}\n`);
+    expect(lines.geometry.lines).toHaveLength(0);
+    expect(lines.problems).toEqual([
+      { path: 'line 1.geometry', ...told },
+      { path: 'line 2', ...told },
+    ]);
   });
 
   it.each(['', '{', '3', '{"type":"Topology"}'])('that is %j has no features, and says so', async text => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessAssetForm, isWrittenAlike } from '../../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
-import { guessCsv } from '../../../../src/domain/assetFile/guessCsv.ts';
+import { guessCsv, numberIn } from '../../../../src/domain/assetFile/guessCsv.ts';
 import { csv } from '../../../../src/domain/csv.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
 
@@ -61,6 +61,37 @@ describe('rows of a table', () => {
       [3, ['3', '4'], false],
     ]);
   });
+
+  it('are not one row where a quote that has no end is followed by rows with quotes of their own', () => {
+    const text = '1,2,"open\n3,4,x\n5,6,"fine"\n"7",8,"9 \n9" \n';
+    const rows = [
+      { line: 1, cells: ['1', '2', '"open'], isBroken: true },
+      { line: 2, cells: ['3', '4', 'x'], isBroken: false },
+      { line: 3, cells: ['5', '6', 'fine'], isBroken: false },
+      { line: 4, cells: ['7', '8', '9 \n9 '], isBroken: false },
+    ];
+    for (const size of [1, 3, text.length]) expect(read(text, ',', size)).toEqual(rows);
+  });
+
+  it('are the same in whatever parts a text comes, however it breaks the rules [1000 texts]', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '"', '"', ',', '\n', ' ', '\r\n'), maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 9 }), (whole, size) => {
+        const rows = read(whole);
+        expect(read(whole, ',', size)).toEqual(rows);
+        const lines = rows.map(({ line }) => line);
+        expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
+      }),
+      { numRuns: propertyCases(1000) },
+    );
+  });
+
+  it('keep each cell in its column before a quote that has no end, and tell of text behind one', () => {
+    expect(read('"a, b",1,"open\n"5" pipe",2,x\n').map(({ cells, isBroken }) => [cells, isBroken])).toEqual([
+      [['a, b', '1', '"open'], true],
+      [['5 pipe"', '2', 'x'], true],
+    ]);
+  });
 });
 
 describe('the guess of a table', () => {
@@ -84,6 +115,41 @@ describe('the guess of a table', () => {
     expect(guessCsv('lat;lon;note\n10.5;20.25;1,2\n').decimalComma).toBe(false);
     expect(guessCsv('10.5,20.5\n')).toMatchObject({ hasHeader: false, columns: ['column 1', 'column 2'] });
     expect(guessCsv('a,a,\n1,2,3\n').columns).toEqual(['a', 'a (2)', 'column 3']);
+  });
+
+  it('gives no two columns one name, and leaves each that came once as it is', () => {
+    expect(guessCsv('a,a,a (2),a\n1,2,3,4\n').columns).toEqual(['a', 'a (3)', 'a (2)', 'a (4)']);
+  });
+
+  it('takes years for names where columns of coordinates are named beside them', () => {
+    expect(guessCsv('lat,lon,2020,2021\n1,2,3,4\n')).toMatchObject({
+      hasHeader: true,
+      columns: ['lat', 'lon', '2020', '2021'],
+    });
+  });
+
+  it('takes no columns for coordinates where most rows have more cells than there are names', () => {
+    for (const text of ['lat,lon\n27,95,-82,46\n28,5,-80,25\n', 'lat,lon\n1,10,20\n2,11,21\n'])
+      expect(guessCsv(text)).toMatchObject({ latitude: undefined, longitude: undefined });
+    expect(guessCsv('lat,lon\n10,20,\n11,21,\n')).toMatchObject({ latitude: 0, longitude: 1 });
+  });
+});
+
+describe('a number of a cell', () => {
+  it('has one kind of decimals in a table: of another it is not known what they are', () => {
+    expect(['1,5', '1.5', '1.234', '1.234,5', '7'].map(cell => numberIn(cell, true))).toEqual([
+      1.5,
+      undefined,
+      undefined,
+      undefined,
+      7,
+    ]);
+    expect(['1,5', '1.5', '1.234', '7'].map(cell => numberIn(cell, false))).toEqual([
+      undefined,
+      1.5,
+      1.234,
+      7,
+    ]);
   });
 });
 
@@ -113,8 +179,13 @@ describe('the form of a file', () => {
     expect(isWrittenAlike({ kind: 'geojson' }, { kind: 'geojson' })).toBe(true);
   });
 
-  it('has the coordinates of a table in their own columns, where the first column has no name', () => {
-    const form = guessAssetForm('a.tsv', '\tlat\tlon\n0\t10\t20\n1\t11\t21\n');
-    expect(form).toMatchObject({ columns: ['column 1', 'lat', 'lon'], latitude: 1, longitude: 2 });
+  it('has every column of a table, also where the first of them has no name', () => {
+    for (const head of ['\tlat\tlon\n1\t10\t20\n', '\ufeff\n\tlat\tlon\n1\t10\t20\n'])
+      expect(guessAssetForm('a.tsv', head)).toMatchObject({
+        columns: ['column 1', 'lat', 'lon'],
+        latitude: 1,
+        longitude: 2,
+      });
+    expect(guessAssetForm('a.csv', '\ufeff \n')).toMatchObject({ columns: [] });
   });
 });
