@@ -1,10 +1,8 @@
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
+import { likelyCoordinates } from './likelyCoordinates.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-
-const LATITUDES = ['latitude', 'lat', 'y'];
-const LONGITUDES = ['longitude', 'lon', 'lng', 'long', 'x'];
 
 /** How a table is likely to be written, by the text that it begins with. */
 export function guessCsv(head: string): CsvForm {
@@ -20,9 +18,7 @@ export function guessCsv(head: string): CsvForm {
     const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
     return 2 * fitting.length >= cells.length;
   };
-  const latitude = likelyColumn(columns, LATITUDES, column => holds(column, 90));
-  const longitude = likelyColumn(columns, LONGITUDES, column => holds(column, 720));
-  return { kind: 'csv', delimiter, hasHeader, columns, latitude, longitude, decimalComma };
+  return { kind: 'csv', delimiter, hasHeader, columns, ...likelyCoordinates(columns, holds), decimalComma };
 }
 
 /** Rows that are looked at. */
@@ -77,27 +73,4 @@ function distinct(names: readonly string[]): string[] {
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
-}
-
-/** The column whose name is one of the names, the surest first; then one that has it among its words. */
-function likelyColumn(
-  columns: readonly string[],
-  names: readonly string[],
-  isPossible: (column: number) => boolean,
-): number | undefined {
-  const words = columns.map(column =>
-    column
-      .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
-      .toLowerCase()
-      .split(/[^a-z]+/),
-  );
-  const isWhole = (column: number, name: string) =>
-    words[column]?.filter(word => word !== '').join(' ') === name;
-  const isWord = (column: number, name: string) => name.length > 1 && words[column]?.includes(name) === true;
-  for (const matches of [isWhole, isWord])
-    for (const name of names) {
-      const found = columns.findIndex((_, column) => matches(column, name) && isPossible(column));
-      if (found >= 0) return found;
-    }
-  return undefined;
 }
