@@ -2,6 +2,7 @@ import { type AssetForm, type CsvForm, RECORD_SEPARATOR } from '../../domain/ass
 import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
+import { readParquet } from '../parquet/readParquet.ts';
 import type { Problem } from '../problem.ts';
 import { readJson } from '../request/readJson.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
@@ -9,6 +10,7 @@ import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementSink, readDocument } from './readDocument.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 import { tableRows } from './tableRows.ts';
+import { unreadableFile } from './unreadableFile.ts';
 import { withLines } from './withLines.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
@@ -25,12 +27,13 @@ export interface AssetsRead {
 }
 
 /** Told how many features were read; the next are read when it resolves. */
-type OnCount = (count: number) => Promise<void>;
+export type OnCount = (count: number) => Promise<void>;
 
 /** Reads the features of a file. Throws UnreadableResponseError where there are none. */
 export async function readAssets(document: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
   const { form } = document;
   if (form.kind === 'csv') return readTable(document, form, onCount);
+  if (form.kind === 'parquet' || form.kind === 'geoparquet') return readParquet(document, form, onCount);
   return form.kind === 'sequence' ? readSequence(document, onCount) : readCollection(document, onCount);
 }
 
@@ -59,7 +62,7 @@ async function readCollection({ bytes, memory }: AssetDocument, onCount: OnCount
     }
   }
   const read = readJson(bytes);
-  if (!read.ok) throw unreadable([read.problem]);
+  if (!read.ok) throw unreadableFile([read.problem]);
   const values: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
   const problems: Problem[] = [];
   const features = values.map((value, index) => {
@@ -67,7 +70,7 @@ async function readCollection({ bytes, memory }: AssetDocument, onCount: OnCount
     note(problems, found.problems);
     return found.feature;
   });
-  if (features.every(each => each === null)) throw unreadable(problems);
+  if (features.every(each => each === null)) throw unreadableFile(problems);
   table.rewrite(features);
   return { table, problems };
 }
@@ -101,16 +104,6 @@ function note(all: Problem[], found: readonly Problem[]): void {
   all.push(...found.slice(0, MAX_PROBLEMS - all.length));
 }
 
-function unreadable(problems: readonly Problem[]): UnreadableResponseError {
-  const summary = { endpoint: ENDPOINT, url: '' };
-  return new UnreadableResponseError(
-    'There are no features in the file.',
-    problems,
-    new Uint8Array(),
-    summary,
-  );
-}
-
 const NEWLINE = 10;
 const SEPARATOR = RECORD_SEPARATOR.charCodeAt(0);
 
@@ -134,7 +127,7 @@ async function readSequence({ bytes }: AssetDocument, onCount: OnCount): Promise
     line += lines;
     start = end + 1;
   }
-  if (table.count() === 0) throw unreadable([]);
+  if (table.count() === 0) throw unreadableFile([]);
   return { table, problems };
 }
 
@@ -154,6 +147,6 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCou
     }
     await onCount(table.count());
   }
-  if (table.count() === 0) throw unreadable([]);
+  if (table.count() === 0) throw unreadableFile([]);
   return { table, problems };
 }
