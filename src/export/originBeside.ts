@@ -24,6 +24,12 @@ export async function readOrigin(origin: vscode.Uri): Promise<string | undefined
 
 /** Whether the file beside another tells that it holds demo data. */
 export async function isDemoExport(file: vscode.Uri): Promise<boolean> {
-  const origin: unknown = JSON.parse((await readOrigin(originBeside(file))) ?? 'null');
+  return isDemoOrigin(await readOrigin(originBeside(file)));
+}
+
+/** Whether what a file tells of its origin, beside it or in it, was written here, and says that it holds demo data. */
+export function isDemoOrigin(text: string | undefined): boolean {
+  if (text === undefined || !isProvenance(text)) return false;
+  const origin: unknown = JSON.parse(text);
   return isRecord(origin) && typeof origin.demo_data === 'string';
 }
