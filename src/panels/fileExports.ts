@@ -25,7 +25,11 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
   const [features, filtered] = [t('Features'), t('Filtered features')];
   const all = () => Uint32Array.from({ length: table.count }, (_, index) => index);
   const whole: PanelExport[] = [
-    { label: features, form: jsonWords(form), write: () => write(parts, shown, { to: 'geojson', indices: all() }) },
+    {
+      label: features,
+      form: jsonWords(form),
+      write: () => write(parts, shown, { to: 'geojson', indices: all() }),
+    },
     {
       label: features,
       form: t('GeoParquet, a row for each feature'),

@@ -6,7 +6,10 @@ import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 const MARK = 0x31524150;
 
 /** A file whose metadata say something else of it. */
-export function withMetadata(file: ArrayBuffer, change: (metadata: FileMetaData) => FileMetaData): Uint8Array {
+export function withMetadata(
+  file: ArrayBuffer,
+  change: (metadata: FileMetaData) => FileMetaData,
+): Uint8Array {
   const metadata = parquetMetadata(file, { geoparquet: false });
   const body = new Uint8Array(file, 0, file.byteLength - 8 - metadata.metadata_length);
   return fileOf(body, change(metadata));

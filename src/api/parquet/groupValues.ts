@@ -50,11 +50,16 @@ function weighGroup(
   { names, rows, memory }: { names: ReadonlySet<string>; rows: number; memory: number },
 ): void {
   let left = memory;
+  const seen = new Set<string>();
   for (const { meta_data: meta, file_path } of columns) {
     if (meta === undefined) throw new ParquetFault('columns that are not encrypted', 'one that is');
-    if (file_path !== undefined && file_path !== '') throw new ParquetFault('columns in the file', 'one in another');
+    if (file_path !== undefined && file_path !== '')
+      throw new ParquetFault('columns in the file', 'one in another');
     if (!names.has(meta.path_in_schema[0] ?? '')) continue;
     const path = getTreePath(tree, meta.path_in_schema);
+    const name = JSON.stringify(meta.path_in_schema);
+    if (seen.has(name)) throw new ParquetFault('each column once', `${name} twice`);
+    seen.add(name);
     left -= weighColumn({ bytes, meta, path, rows, memory: left });
   }
 }
@@ -64,7 +69,11 @@ function bufferOf(bytes: Uint8Array): AsyncBuffer {
   return { byteLength: bytes.length, slice: (start, end) => bytes.slice(start, end).buffer };
 }
 
-function valuesOf(chunks: readonly DecodedArray[], { element, children }: SchemaTree, rows: number): NextValue {
+function valuesOf(
+  chunks: readonly DecodedArray[],
+  { element, children }: SchemaTree,
+  rows: number,
+): NextValue {
   const count = chunks.reduce((sum, { length }) => sum + length, 0);
   if (count !== rows) throw new ParquetFault(`${rows} rows of ${element.name}`, `${count}`);
   const isFlat = children.length === 0 && element.repetition_type !== 'REPEATED';

@@ -1,4 +1,10 @@
-import { type FileMetaData, parquetMetadata, parquetSchema, type SchemaElement, type SchemaTree } from 'hyparquet';
+import {
+  type FileMetaData,
+  parquetMetadata,
+  parquetSchema,
+  type SchemaElement,
+  type SchemaTree,
+} from 'hyparquet';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import { unreadableFile } from '../reading/unreadableFile.ts';
 import { faultOf, ParquetFault } from './parquetFault.ts';

@@ -84,8 +84,10 @@ interface Place {
 }
 
 function placeOf(cells: readonly unknown[], { place }: ParquetLayout, memory: number): Place {
-  if (place.kind === 'wkb') return geometryPlace(cells[place.at], memory);
-  if (place.kind === 'point') return pointPlace(cells[place.at]);
+  if (place.kind !== 'coordinates') {
+    const cell = cells[place.at];
+    return place.kind === 'wkb' ? geometryPlace(cell, memory) : pointPlace(cell);
+  }
   const [latitude, longitude] = [cells[place.latitude], cells[place.longitude]];
   const geometry = pointAt(coordinateOf(latitude), coordinateOf(longitude));
   if (geometry !== null) return { geometry };

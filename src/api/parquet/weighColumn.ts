@@ -155,8 +155,7 @@ function valuesOf(header: PageHeader, page: Uint8Array, levels: Levels): PageVal
     offset += 4 + part.byteLength;
     return part;
   };
-  if (levels.repetition > 0)
-    checkRuns({ view: next(), offset: 0, width: widthOf(levels.repetition), count });
+  if (levels.repetition > 0) checkRuns({ view: next(), offset: 0, width: widthOf(levels.repetition), count });
   const present = levels.definition > 0 ? presentIn(next(), count, levels.definition) : count;
   return { view, offset, encoding, count: present, hasEmptyRuns: false };
 }
@@ -193,10 +192,7 @@ interface Column {
 }
 
 /** Looks at values whose size their page does not tell. Returns the bytes that they take beyond it. */
-function checkValues(
-  { view, offset, encoding, count, hasEmptyRuns }: PageValues,
-  column: Column,
-): number {
+function checkValues({ view, offset, encoding, count, hasEmptyRuns }: PageValues, column: Column): number {
   const { type } = column.meta;
   if (encoding.endsWith('_DICTIONARY')) {
     if (!column.hasDictionary || type === 'BOOLEAN') throw new ParquetFault('a dictionary', 'none');
@@ -210,7 +206,8 @@ function checkValues(
     checkRuns({ view: prefixed(view, offset), offset: 0, width: 1, count });
   } else if (encoding === 'BYTE_STREAM_SPLIT') {
     const width = column.path.at(-1)?.element.type_length ?? 4;
-    if (count * width > view.byteLength) throw new ParquetFault(`${count * width} bytes`, `${view.byteLength}`);
+    if (count * width > view.byteLength)
+      throw new ParquetFault(`${count * width} bytes`, `${view.byteLength}`);
   } else if (encoding === 'DELTA_BYTE_ARRAY') return expandedSize({ view, offset }, count);
   return 0;
 }

@@ -18,10 +18,7 @@ export interface ReadOptions {
 }
 
 /** All of a file of Parquet, as a page and an export have it. */
-export async function readFile(
-  file: ArrayBuffer | Uint8Array,
-  { memory = 2 ** 28, form }: ReadOptions = {},
-) {
+export async function readFile(file: ArrayBuffer | Uint8Array, { memory = 2 ** 28, form }: ReadOptions = {}) {
   const bytes = shared(file);
   const told: number[] = [];
   const { table, problems } = await readParquet(

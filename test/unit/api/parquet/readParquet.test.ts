@@ -44,7 +44,9 @@ describe('an export of GeoParquet', () => {
       feature({ type: 'GeometryCollection', geometries: [at(3, 4)] }, { Name: 'other', name: 'this' }, 10),
       feature(null, {}, 11),
     ];
-    const { geometry, problems, exact, rows } = await readFile(exported(features.map(each => JSON.stringify(each))));
+    const { geometry, problems, exact, rows } = await readFile(
+      exported(features.map(each => JSON.stringify(each))),
+    );
     expect(exact).toEqual(features);
     expect(problems).toEqual([]);
     expect([...geometry.points]).toEqual([1, 2, 3, 4]);
@@ -123,13 +125,18 @@ const OPTIONAL = { repetition_type: 'OPTIONAL' } as const;
 
 /** A file that was written elsewhere: its columns, what they hold, and what it says of its geometry. */
 function foreign(
-  columns: readonly (readonly [element: SchemaElement | readonly SchemaElement[], data: unknown[]])[],
+  columns: readonly (readonly [
+    element: SchemaElement | readonly SchemaElement[],
+    data: readonly unknown[],
+  ])[],
   geo?: object,
   options: Partial<Parameters<typeof parquetWriteBuffer>[0]> = {},
 ): ArrayBuffer {
   const elements = columns.map(([element]) => [element].flat());
   return parquetWriteBuffer({
-    columnData: columns.map(([, data], index): ColumnSource => ({ name: elements[index]?.[0]?.name ?? '', data })),
+    columnData: columns.map(
+      ([, data], index): ColumnSource => ({ name: elements[index]?.[0]?.name ?? '', data: [...data] }),
+    ),
     schema: [{ name: 'root', num_children: columns.length }, ...elements.flat()],
     ...(geo === undefined ? {} : { kvMetadata: [{ key: 'geo', value: JSON.stringify(geo) }] }),
     ...options,
@@ -151,7 +158,7 @@ describe('a table of Parquet', () => {
   ] as const;
 
   it('tells which of its columns look like coordinates', () => {
-    const file = foreign([[text('y'), ['a', 'b', 'c']], ...coordinates.map(([each, data]) => [each, [...data]] as const)]);
+    const file = foreign([[text('y'), ['a', 'b', 'c']], ...coordinates]);
     expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 })).toEqual({
       kind: 'parquet',
       columns: ['y', 'lat', 'lon'],
@@ -164,7 +171,7 @@ describe('a table of Parquet', () => {
   it('is a point for each row, with a gap where it has no place', async () => {
     const file = foreign([
       [{ name: 'asset_id', type: 'INT64', ...OPTIONAL }, [9_007_199_254_740_993n, 2n, 3n]],
-      ...coordinates.map(([each, data]) => [each, [...data]] as const),
+      ...coordinates,
       [text('name'), ['Tampa', 'none', null]],
     ]);
     const { geometry, rows, exact, problems } = await readFile(file);
@@ -227,7 +234,10 @@ describe('a table of Parquet', () => {
       [{ name: 'old', type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', ...OPTIONAL }, [micros / 1000n]],
       [{ name: 'day', type: 'INT32', converted_type: 'DATE', ...OPTIONAL }, [20_413]],
       [{ name: 'clock', type: 'INT32', converted_type: 'TIME_MILLIS', ...OPTIONAL }, [3_723_500]],
-      [{ name: 'price', type: 'INT32', converted_type: 'DECIMAL', scale: 1, precision: 9, ...OPTIONAL }, [3n]],
+      [
+        { name: 'price', type: 'INT32', converted_type: 'DECIMAL', scale: 1, precision: 9, ...OPTIONAL },
+        [3n],
+      ],
       [
         { name: 'sum', type: 'BYTE_ARRAY', converted_type: 'DECIMAL', scale: 2, precision: 30, ...OPTIONAL },
         [-123_456_789_012_345_678_901n],
@@ -335,7 +345,11 @@ describe('GeoParquet that was written elsewhere', () => {
       geoOf({ encoding: 'point' }),
     );
     const { exact, problems } = await readFile(file);
-    expect(exact.map(each => Object(each).geometry)).toEqual([at(1, 2), null, { type: 'Point', coordinates: [] }]);
+    expect(exact.map(each => Object(each).geometry)).toEqual([
+      at(1, 2),
+      null,
+      { type: 'Point', coordinates: [] },
+    ]);
     expect(problems).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ const FLAT = [
 const collectionOf = (geometries: readonly object[]) => ({ type: 'GeometryCollection', geometries });
 
 /** Bytes of parts: numbers of one byte, of four, and of eight. */
-function bytesOf(isLittleEndian: boolean, ...parts: readonly (['byte' | 'count' | 'double', number])[]) {
+function bytesOf(isLittleEndian: boolean, ...parts: readonly ['byte' | 'count' | 'double', number][]) {
   const view = new DataView(new ArrayBuffer(9 * parts.length));
   let at = 0;
   for (const [kind, value] of parts) {
@@ -111,7 +111,9 @@ describe('a geometry in well-known binary', () => {
   it('is a geometry or words, whatever its bytes are', () => {
     const wild = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),
-      fc.uint8Array({ maxLength: 60 }).map(rest => Uint8Array.of(1, 1 + ((rest[0] ?? 0) % 7), 0, 0, 0, ...rest)),
+      fc
+        .uint8Array({ maxLength: 60 })
+        .map(rest => Uint8Array.of(1, 1 + ((rest[0] ?? 0) % 7), 0, 0, 0, ...rest)),
     );
     fc.assert(
       fc.property(wild, bytes => {
