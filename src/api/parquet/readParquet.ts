@@ -20,8 +20,8 @@ const TEXT_WEIGHT = 2;
 const STRETCH = 1000;
 
 /**
- * The features of a file of Parquet, a row each, from group to group of its rows: a group that cannot be read is left out,
- * with a problem that says which. Throws UnreadableResponseError where there are none, MemoryExhausted before it takes
+ * The features of a file of Parquet, a row each, from group to group of its rows. A column of a group that cannot be read
+ * is a gap, and a group without its places is left out, with a problem that says which. Throws UnreadableResponseError where there are none, MemoryExhausted before it takes
  * more memory than it may.
  */
 export async function readParquet(
@@ -38,8 +38,13 @@ export async function readParquet(
   for (const [index, group] of groups.entries()) {
     const where = `row group ${index + 1}`;
     try {
-      const { columns } = layout;
-      const values = await groupValues(file, { group, columns, memory: reading.left });
+      const values = await groupValues(file, {
+        group,
+        columns: layout.columns,
+        needed: new Set(placeColumns(layout)),
+        memory: reading.left,
+        onFault: (column, error) => note(reading, { path: `${where}, column ${column}`, ...faultOf(error) }),
+      });
       await readRows(reading, { values, rows: Number(group.num_rows), where }, onCount);
     } catch (error) {
       if (error instanceof MemoryExhausted) throw error;
@@ -78,6 +83,10 @@ async function readRows(reading: Reading, { values, rows, where }: Rows, onCount
     table.append(feature, text);
     if (row % STRETCH === 0) await onCount(table.count());
   }
+}
+
+function placeColumns({ place }: ParquetLayout): number[] {
+  return place.kind === 'coordinates' ? [place.latitude, place.longitude] : [place.at];
 }
 
 function note({ problems }: Reading, problem: Problem): void {

@@ -248,9 +248,9 @@ describe('pages of the first kind', () => {
     ],
     ['fewer than no values', [{ ...page(-1, 'PLAIN', []) }]],
   ])('are told of where they have %s', async (_, pages) => {
-    const { exact, problems } = await readFileOrProblems(withPages(optional('value', 'INT32'), pages));
-    expect(exact).toEqual([]);
-    expect(problems).toMatchObject([{ path: 'row group 1' }]);
+    const { values, problems } = await valuesOf(withPages(optional('value', 'INT32'), pages));
+    expect(values).toEqual([undefined, undefined]);
+    expect(problems).toMatchObject([{ path: 'row group 1, column value' }]);
   });
 
   it('take no more memory than they may, whatever size they tell of', async () => {
@@ -267,16 +267,6 @@ describe('pages of the first kind', () => {
 
 function lying(sizes: Partial<PageHeader>): WrittenPage['header'] {
   return { ...page(2, 'PLAIN', []).header, ...sizes };
-}
-
-/** What is read, or why nothing is. */
-async function readFileOrProblems(file: Uint8Array) {
-  try {
-    const { exact, problems } = await readFile(file);
-    return { exact, problems };
-  } catch (error) {
-    return { exact: [], problems: Object(error).problems };
-  }
 }
 
 describe('what a file tells of itself', () => {
