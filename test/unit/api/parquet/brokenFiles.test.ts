@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { FileMetaData, PageHeader, RowGroup, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
+import { decompressors } from '../../../../src/api/parquet/decompressors.ts';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { fileOfPages, type WrittenPage, withMetadata } from '../../../harness/parquetFiles.ts';
@@ -118,6 +119,23 @@ describe('a file of Parquet', () => {
     expect(wide.byteLength).toBeLessThan(10_000);
     await expect(readFile(wide, { memory: 2 ** 20 })).rejects.toThrow(MemoryExhausted);
     expect((await readFile(wide)).rows).toHaveLength(1000);
+    const alike = Array.from({ length: 1000 }, (_, index) => `${long}${index}`);
+    const texts = parquetWriteBuffer({
+      columnData: [
+        { name: 'lat', data: Array(1000).fill(1), type: 'DOUBLE' },
+        { name: 'lon', data: Array(1000).fill(1), type: 'DOUBLE' },
+        { name: 'alike', data: alike, type: 'STRING', encoding: 'DELTA_BYTE_ARRAY' },
+      ],
+      statistics: false,
+    });
+    expect(texts.byteLength).toBeLessThan(50_000);
+    await expect(readFile(texts, { memory: 2 ** 22 })).rejects.toThrow(MemoryExhausted);
+    expect((await readFile(texts)).rows.at(-1)?.values?.at(-1)).toBe(long.slice(0, 300));
+  });
+
+  it('of Snappy has no text that goes back before its beginning', () => {
+    const page = Uint8Array.of(8, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3);
+    expect(() => decompressors.SNAPPY?.(page, 8)).toThrow('4294967291 bytes');
   });
 
   it('with a tree of columns that is none, or too deep, is refused', async () => {

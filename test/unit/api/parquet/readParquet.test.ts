@@ -3,8 +3,11 @@ import type { SchemaElement } from 'hyparquet';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
+import { BodyUnreadable, createReadingThreads } from '../../../../src/api/reading/readingThreads.ts';
+import { threadTable } from '../../../../src/api/reading/threadTable.ts';
 import { wkbOf } from '../../../../src/domain/geoParquet/wkb.ts';
 import { geoParquetFile } from '../../../../src/export/geoParquetFile.ts';
+import { readingScript } from '../../../harness/readingScript.ts';
 import { readFile, shared } from './readFile.ts';
 
 const encoder = new TextEncoder();
@@ -92,6 +95,24 @@ describe('an export of GeoParquet', () => {
     expect([...geometry.points.slice(-2)]).toEqual([3, 4]);
     expect(rows.at(-1)?.values).toEqual([2]);
     expect(told.slice(0, 3)).toEqual([1000, 2000, 3000]);
+  });
+
+  it('is read in a thread, which tells first how it is written', async () => {
+    const bytes = shared(exported([JSON.stringify(feature(at(1, 2), { value: 5 }, 'a'))]));
+    const threads = createReadingThreads({ script: readingScript, memory: 2 ** 28, time: 60_000 });
+    const { signal } = new AbortController();
+    try {
+      const told = await threads.run({ do: 'parquetForm', bytes, memory: 2 ** 28 }, { signal });
+      expect(told.result).toEqual({ kind: 'geoparquet', origin: '{"request":"demo"}' });
+      const task = { do: 'assets', bytes, form: told.result, memory: 2 ** 28 } as const;
+      const { result } = await threads.run(task, { signal });
+      expect([...result.geometry.points]).toEqual([1, 2]);
+      expect(await threadTable(threads, result).feature(0)).toEqual(feature(at(1, 2), { value: 5 }, 'a'));
+      const none = { do: 'parquetForm', bytes: shared(Uint8Array.of(80)), memory: 2 ** 28 } as const;
+      await expect(threads.run(none, { signal })).rejects.toBeInstanceOf(BodyUnreadable);
+    } finally {
+      await threads.close();
+    }
   });
 
   it('is read back whatever properties it has', async () => {
@@ -283,6 +304,38 @@ describe('a table of Parquet', () => {
         struct: { a: 2n ** 60n, b: 'x' },
       }),
     ]);
+  });
+
+  it('has its values in any encoding', async () => {
+    const words = Array.from({ length: 100 }, (_, index) => `word ${index}`);
+    const numbers = words.map((_, index) => index / 4);
+    const integers = words.map((_, index) => index * 3);
+    const file = parquetWriteBuffer({
+      columnData: [
+        { name: 'lat', data: numbers, type: 'DOUBLE', encoding: 'BYTE_STREAM_SPLIT' },
+        { name: 'lon', data: numbers, type: 'DOUBLE', encoding: 'PLAIN' },
+        { name: 'a', data: words, type: 'STRING', encoding: 'DELTA_BYTE_ARRAY' },
+        { name: 'b', data: words, type: 'STRING', encoding: 'DELTA_LENGTH_BYTE_ARRAY' },
+        { name: 'c', data: words, type: 'STRING', encoding: 'RLE_DICTIONARY' },
+        { name: 'd', data: integers, type: 'INT32', encoding: 'DELTA_BINARY_PACKED' },
+        { name: 'e', data: integers.map(BigInt), type: 'INT64', encoding: 'DELTA_BINARY_PACKED' },
+        { name: 'f', data: integers.map(each => each % 2 === 0), type: 'BOOLEAN' },
+      ],
+    });
+    const { exact, problems } = await readFile(file);
+    expect(problems).toEqual([]);
+    expect(exact.map(each => Object(each).properties)).toEqual(
+      words.map((word, at) => ({
+        lat: numbers[at],
+        lon: numbers[at],
+        a: word,
+        b: word,
+        c: word,
+        d: integers[at],
+        e: integers[at],
+        f: at % 2 === 0,
+      })),
+    );
   });
 
   it('has gaps where a list or a structure is missing, or empty', async () => {
