@@ -21,8 +21,8 @@ const STRETCH = 1000;
 
 /**
  * The features of a file of Parquet, a row each, from group to group of its rows. A column of a group that cannot be read
- * is a gap, and a group without its places is left out, with a problem that says which. Throws UnreadableResponseError where there are none, MemoryExhausted before it takes
- * more memory than it may.
+ * is a gap, and a group without its places is left out, with a problem that says which. Throws UnreadableResponseError
+ * where there are none, MemoryExhausted before it takes more memory than it may.
  */
 export async function readParquet(
   { bytes, memory }: { bytes: Uint8Array; memory: number },
