@@ -90,6 +90,11 @@ export const mutatedRooms: readonly MutatedRoom[] = [
         tests: ['test/unit/api/*.test.ts'],
       },
       {
+        name: 'api-parquet',
+        mutate: 'src/api/parquet/*.ts',
+        tests: ['test/unit/api/parquet/*.test.ts'],
+      },
+      {
         name: 'api-threads',
         mutate: 'src/api/reading/*.ts',
         tests: ['test/unit/api/reading/*.test.ts', 'test/unit/export/pickFeatures.test.ts'],

@@ -32,9 +32,9 @@ export async function chooseAssets(parts: Parts): Promise<AssetReference | undef
   );
   const file: AssetChoice = {
     label: t('File of the workspace…'),
-    description: 'GeoJSON, NDJSON, CSV',
+    description: 'GeoJSON, NDJSON, CSV, Parquet',
     icon: 'file',
-    reference: chooseFileReference,
+    reference: () => chooseFileReference(parts),
   };
   const choices = [...(places.length > 0 ? [saved] : []), ...portfolios, file];
   const picked = await choose(choices, {
@@ -44,7 +44,7 @@ export async function chooseAssets(parts: Parts): Promise<AssetReference | undef
   return picked?.reference();
 }
 
-async function chooseFileReference(): Promise<FileReference | undefined> {
+async function chooseFileReference(parts: Parts): Promise<FileReference | undefined> {
   const uri = await chooseFile(vscode.l10n.t('Storm Exposure'));
-  return uri && confirmFile(uri);
+  return uri && confirmFile(parts, uri);
 }

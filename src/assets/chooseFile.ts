@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { choose } from '../editor/ask.ts';
 import { tell } from '../editor/tell.ts';
 
-const FILES = '**/*.{geojson,json,ndjson,jsonl,geojsonl,geojsons,csv,tsv}';
+const FILES = '**/*.{geojson,json,ndjson,jsonl,geojsonl,geojsons,csv,tsv,parquet,geoparquet}';
 const MOST_FILES = 500;
 
 /** Asks for a file of features of the workspace; undefined where there is none, or the person declines. */
@@ -12,7 +12,7 @@ export async function chooseFile(title: string): Promise<vscode.Uri | undefined>
   const found = await vscode.workspace.findFiles(FILES, '**/{node_modules,.git,.vscode}/**', MOST_FILES);
   const files = found.filter(({ path }) => !path.endsWith('.provenance.json'));
   if (files.length === 0) {
-    tell('information', t('The workspace has no file of GeoJSON, NDJSON or CSV.'));
+    tell('information', t('The workspace has no file of GeoJSON, NDJSON, CSV or Parquet.'));
     return undefined;
   }
   const choices = files.map(uri => ({

@@ -1,28 +1,30 @@
 import * as vscode from 'vscode';
-import type { CsvForm } from '../domain/assetFile/assetForm.ts';
+import { isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { choose } from '../editor/ask.ts';
+import type { Parts } from '../parts.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { guessFileForm } from './fileAssets.ts';
 
 /** Shows the columns with the coordinates of a table; of another file there is nothing to ask. */
-export async function confirmFile(uri: vscode.Uri): Promise<FileReference | undefined> {
-  const guess = await guessFileForm(uri);
+export async function confirmFile(parts: Parts, uri: vscode.Uri): Promise<FileReference | undefined> {
+  const guess = await guessFileForm(parts, uri);
   const file = { kind: 'file' as const, uri: uri.toString() };
-  if (guess.kind !== 'csv') return file;
+  if (!isTableForm(guess)) return file;
   const form = await confirmColumns(guess);
   return form && { ...file, latitude: form.latitude, longitude: form.longitude };
 }
 
 /** Shows which columns were taken for the coordinates before they are used, and lets the person choose others. */
-async function confirmColumns(guess: CsvForm): Promise<CsvForm | undefined> {
+async function confirmColumns(guess: TableForm): Promise<TableForm | undefined> {
   const { t } = vscode.l10n;
-  const { latitude, longitude, columns, decimalComma } = guess;
+  const { latitude, longitude, columns } = guess;
   if (latitude !== undefined && longitude !== undefined) {
     const use = {
       label: t('Use these columns'),
       description: t('Latitude: {0} · Longitude: {1}', columns[latitude] ?? '', columns[longitude] ?? ''),
-      detail: decimalComma ? t('A comma stands before the decimals') : undefined,
+      detail:
+        guess.kind === 'csv' && guess.decimalComma ? t('A comma stands before the decimals') : undefined,
       guessed: true,
     };
     const other = { label: t('Choose other columns…'), guessed: false };

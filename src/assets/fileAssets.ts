@@ -2,8 +2,9 @@ import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
-import { type AssetForm, guessAssetForm } from '../domain/assetFile/assetForm.ts';
+import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
+import { isParquet } from '../domain/assetFile/isParquet.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
@@ -12,13 +13,33 @@ import { fileBytes } from './fileBytes.ts';
 /** Bytes of a file by which its form is guessed. */
 const HEAD = 2 ** 16;
 
-/** How a file is likely to be written, to be shown to the person before it is used. Rejects where it is in UTF-16. */
-export async function guessFileForm(file: vscode.Uri): Promise<AssetForm> {
-  return guessFormIn(file, await fileBytes(file, { most: HEAD }));
+/**
+ * How a file is likely to be written, to be shown to the person before it is used. Rejects where it is in UTF-16. What
+ * stands at the end of a file of Parquet is read in a thread of its own.
+ */
+export async function guessFileForm(
+  parts: Parts,
+  file: vscode.Uri,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<AssetForm> {
+  const head = await fileBytes(file, { most: HEAD });
+  return guessFormIn(
+    parts,
+    { file, bytes: isParquet(head) ? await fileBytes(file, { signal }) : head },
+    signal,
+  );
 }
 
-/** The same of the bytes of a file. */
-export function guessFormIn(file: vscode.Uri, bytes: Uint8Array): AssetForm {
+/** The same of the bytes of a file, of which a text may be its beginning. */
+export async function guessFormIn(
+  parts: Parts,
+  { file, bytes }: { file: vscode.Uri; bytes: Uint8Array },
+  signal: AbortSignal,
+): Promise<AssetForm> {
+  if (isParquet(bytes)) {
+    const task = { do: 'parquetForm', bytes, memory: readingMemory() } as const;
+    return (await assetThreads(parts).run(task, { signal })).result;
+  }
   const head = Uint8Array.from(bytes.subarray(0, HEAD));
   if (isUtf16(head))
     throw new Error(vscode.l10n.t('The file is in UTF-16. Save it in UTF-8, and open that.'));
@@ -37,10 +58,13 @@ export interface WrittenFile {
 }
 
 /** The file that is meant; the coordinates of a table are in the columns that a person took for them. */
-export async function referredFile({ uri, latitude, longitude }: FileReference): Promise<WrittenFile> {
+export async function referredFile(
+  parts: Parts,
+  { uri, latitude, longitude }: FileReference,
+): Promise<WrittenFile> {
   const file = vscode.Uri.parse(uri, true);
-  const form = await guessFileForm(file);
-  if (form.kind !== 'csv' || latitude === undefined || longitude === undefined) return { file, form };
+  const form = await guessFileForm(parts, file);
+  if (!isTableForm(form) || latitude === undefined || longitude === undefined) return { file, form };
   return { file, form: { ...form, latitude, longitude } };
 }
 
@@ -52,7 +76,7 @@ export interface FileAssetsOptions {
 
 /** Assets whose file is still at hand. */
 export interface FileAssets extends Assets {
-  /** Those with these indices as a collection of GeoJSON, each as it stands in the file; of a table they are written anew. */
+  /** Those with these indices as a collection of GeoJSON, each as it stands in the file; rows are written anew. */
   collection(indices: Uint32Array, signal: AbortSignal): Promise<CollectedFeatures>;
 }
 

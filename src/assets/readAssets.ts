@@ -15,6 +15,6 @@ export async function readAssets(
   if (reference.kind === 'locations')
     return placeAssets(parts.locations.all(), vscode.l10n.t('Saved locations'));
   if (reference.kind === 'portfolio') return portfolioAssets(parts, reference.portfolio_id, options);
-  const { file, form } = await referredFile(reference);
+  const { file, form } = await referredFile(parts, reference);
   return fileAssets(parts, file, form, options);
 }

@@ -3,7 +3,7 @@ import { InvalidArgumentsError } from '../api/errors.ts';
 import { chooseFile } from '../assets/chooseFile.ts';
 import { confirmFile } from '../assets/confirmFile.ts';
 import { guessFileForm, referredFile, type WrittenFile } from '../assets/fileAssets.ts';
-import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { type AssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { addForecast, type FileForecastSummary } from '../fileForecast/addForecast.ts';
 import type { AskedFile } from '../fileForecast/forecastDestination.ts';
@@ -45,24 +45,28 @@ export async function askedFile(
   { rows, quiet }: AskingFile,
 ): Promise<AskedFile | undefined> {
   const given = fileForecastArguments(object);
-  const written = await fileOf(given, rows);
+  const written = await fileOf(parts, given, rows);
   if (written === undefined) return undefined;
   const question = await askForecastQuestion(parts, given, quiet);
   if (question === undefined) return undefined;
   return { ...written, question, target: object.target instanceof vscode.Uri ? object.target : undefined };
 }
 
-async function fileOf(asked: FileForecastArguments, rows: unknown): Promise<WrittenFile | undefined> {
+async function fileOf(
+  parts: Parts,
+  asked: FileForecastArguments,
+  rows: unknown,
+): Promise<WrittenFile | undefined> {
   const { file } = asked;
   if (file !== undefined) {
-    const form = withColumns(await guessFileForm(file), asked);
+    const form = withColumns(await guessFileForm(parts, file), asked);
     return { file, form: placedForm(form, COMMAND) };
   }
   const selected: unknown = Array.isArray(rows) ? rows[0] : undefined;
   const chosen =
     selected instanceof vscode.Uri ? selected : await chooseFile(vscode.l10n.t('Add forecast to file'));
-  const reference = chosen && (await confirmFile(chosen));
-  return reference && referredFile(reference);
+  const reference = chosen && (await confirmFile(parts, chosen));
+  return reference && referredFile(parts, reference);
 }
 
 /** The form of a file with the columns that are named. */
@@ -72,7 +76,7 @@ function withColumns(
 ): AssetForm {
   const refuse = (path: string, expected: string, found: string) =>
     new InvalidArgumentsError([{ path, expected, found }], { endpoint: COMMAND, url: '' });
-  if (form.kind !== 'csv') {
+  if (!isTableForm(form)) {
     for (const [path, name] of Object.entries({ latitude_column, longitude_column }))
       if (name !== undefined) throw refuse(path, 'nothing, as the file is no table', name);
     return form;

@@ -16,7 +16,7 @@ export function assetsOf(parts: Parts, object: Readonly<Record<string, unknown>>
   if (isPlaces(locations)) return async () => placeAssets(locations, vscode.l10n.t('Locations'));
   if (!(file instanceof vscode.Uri)) return undefined;
   return async options => {
-    const form = placedForm(await guessFileForm(file), 'landfall.storm.exposure');
+    const form = placedForm(await guessFileForm(parts, file, options.signal), 'landfall.storm.exposure');
     return fileAssets(parts, file, form, options);
   };
 }

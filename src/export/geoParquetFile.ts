@@ -16,6 +16,8 @@ import { isRecord } from '../domain/isRecord.ts';
 
 /** How features became columns, for whoever reads them. */
 export interface ColumnNotes {
+  /** The column with the ids of features; absent where none has one. */
+  ids?: string;
   /** Columns of mixed or composed values, each as JSON text. */
   json: string[];
   /** Properties by the names of their columns, where the file has that name for itself or for another. */
@@ -148,7 +150,9 @@ function metadataOf(columns: readonly FeatureColumn[], seen: Seen, origin: objec
   const renamed = columns.flatMap(({ name, property }) =>
     property === undefined || property === name ? [] : [[name, property] as const],
   );
+  const ids = columns.find(({ name, property }) => name === 'id' && property === undefined);
   const notes: ColumnNotes = {
+    ...(ids === undefined ? {} : { ids: ids.name }),
     json: columns.filter(({ kind }) => kind === 'json').map(({ name }) => name),
     renamed: Object.fromEntries(renamed),
     left_out: [...seen.leftOut],

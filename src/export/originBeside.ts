@@ -44,6 +44,12 @@ function parsed(text: string): unknown {
 
 /** Whether a file, or the one beside it, tells that it holds demo data. */
 export async function isDemoExport(file: vscode.Uri): Promise<boolean> {
-  const origin = parsed((await readOrigin(originBeside(file))) ?? (await originWithin(file)) ?? '');
+  return isDemoOrigin((await readOrigin(originBeside(file))) ?? (await originWithin(file)));
+}
+
+/** Whether what a file tells of its origin, beside it or in it, was written here, and says that it holds demo data. */
+export function isDemoOrigin(text: string | undefined): boolean {
+  if (text === undefined || !isProvenance(text)) return false;
+  const origin: unknown = parsed(text);
   return isRecord(origin) && typeof origin.demo_data === 'string';
 }

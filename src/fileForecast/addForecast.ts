@@ -152,6 +152,7 @@ function headerOf(
 
 /** By which the places of a file were found. */
 function formText(form: AssetForm): string {
+  if (form.kind === 'parquet') return JSON.stringify({ latitude: form.latitude, longitude: form.longitude });
   if (form.kind !== 'csv') return form.kind;
   const { delimiter, hasHeader, latitude, longitude, decimalComma } = form;
   return JSON.stringify({ delimiter, hasHeader, latitude, longitude, decimalComma });

@@ -8,7 +8,7 @@ import { isWrittenAlike } from '../domain/assetFile/assetForm.ts';
 import { type AskedPlaces, collectPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { featureVertices } from '../domain/fileForecast/featureVertices.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
-import { isDemoExport } from '../export/originBeside.ts';
+import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
 import type { Parts } from '../parts.ts';
 
 /** A file, and its places. */
@@ -28,12 +28,14 @@ export interface Input extends WrittenFile {
  */
 export async function readInput(parts: Parts, written: WrittenFile, signal: AbortSignal): Promise<Input> {
   const bytes = await fileBytes(written.file, { signal });
-  if (!isWrittenAlike(guessFormIn(written.file, bytes), written.form))
+  const { file, form } = written;
+  if (!isWrittenAlike(await guessFormIn(parts, { file, bytes }, signal), form))
     throw new Error(vscode.l10n.t('The file has changed since its columns were chosen. Choose it again.'));
   const assets = await assetsIn(parts, { ...written, bytes }, { signal });
   const asked = await askedPlaces(assets.table.geometry, signal);
   const sha256 = await sha256Of(bytes, signal);
-  return { ...written, bytes, sha256, assets, asked, isDemo: await isDemoExport(written.file) };
+  const isDemo = ('origin' in form && isDemoOrigin(form.origin)) || (await isDemoExport(file));
+  return { ...written, bytes, sha256, assets, asked, isDemo };
 }
 
 async function askedPlaces(geometry: PackedGeometry, signal: AbortSignal): Promise<AskedPlaces> {

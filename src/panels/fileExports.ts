@@ -24,18 +24,20 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
   const text = (number: number) => number.toLocaleString(vscode.env.language);
   const [features, filtered] = [t('Features'), t('Filtered features')];
   const all = () => Uint32Array.from({ length: table.count }, (_, index) => index);
-  const json =
-    form === 'csv' ? t('GeoJSON, a point for each row') : t('GeoJSON, each as it stands in the file');
   const whole: PanelExport[] = [
-    { label: features, form: json, write: () => write(parts, shown, { to: 'geojson', indices: all() }) },
+    {
+      label: features,
+      form: jsonWords(form),
+      write: () => write(parts, shown, { to: 'geojson', indices: all() }),
+    },
     {
       label: features,
       form: t('GeoParquet, a row for each feature'),
       write: () => write(parts, shown, { to: 'geoparquet', indices: all() }),
     },
   ];
-  // A file of GeoJSON is one already.
-  const others = form === 'geojson' ? whole.slice(1) : whole;
+  // A file of GeoJSON, or of GeoParquet, is one already.
+  const others = whole.filter((_, at) => form !== (at === 0 ? 'geojson' : 'geoparquet'));
   if (matching === undefined || part === undefined) return others;
   const count = [text(part.features), text(part.of)] as const;
   const { features: indices } = matching;
@@ -43,10 +45,7 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
     ...others,
     {
       label: filtered,
-      form:
-        form === 'csv'
-          ? t('GeoJSON, {0} of {1}, a point for each row', ...count)
-          : t('GeoJSON, {0} of {1}, each as it stands in the file', ...count),
+      form: jsonWords(form, count),
       write: () => write(parts, shown, { to: 'geojson', indices, part }),
     },
     {
@@ -55,6 +54,22 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
       write: () => write(parts, shown, { to: 'geoparquet', indices, part }),
     },
   ];
+}
+
+/** How features of a file are written as GeoJSON: all, or so many of so many. */
+function jsonWords(form: AssetForm['kind'], count?: readonly [string, string]): string {
+  const { t } = vscode.l10n;
+  if (form === 'csv' || form === 'parquet')
+    return count === undefined
+      ? t('GeoJSON, a point for each row')
+      : t('GeoJSON, {0} of {1}, a point for each row', ...count);
+  if (form === 'geoparquet')
+    return count === undefined
+      ? t('GeoJSON, a feature for each row')
+      : t('GeoJSON, {0} of {1}, a feature for each row', ...count);
+  return count === undefined
+    ? t('GeoJSON, each as it stands in the file')
+    : t('GeoJSON, {0} of {1}, each as it stands in the file', ...count);
 }
 
 interface Wanted {

@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
-import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
+import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
-import { isDemoExport } from '../export/originBeside.ts';
+import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
@@ -149,14 +149,14 @@ async function read(
   const identity = session.identity();
   const uri = uriOf(identity);
   try {
-    const form = formOf(await guessFileForm(uri), identity);
-    const isDemo = await isDemoExport(uri);
+    const form = formOf(await guessFileForm(session.parts, uri, signal), identity);
+    const isDemo = ('origin' in form && isDemoOrigin(form.origin)) || (await isDemoExport(uri));
     signal.throwIfAborted();
     const part = partOf(session);
     part.form = form;
     part.isDemo = isDemo;
-    if (form.kind === 'csv' && columnsOf(form) === undefined) {
-      refuseNoTable(form, uri);
+    if (isTableForm(form) && columnsOf(form) === undefined) {
+      if (form.kind === 'csv') refuseNoTable(form, uri);
       return undefined;
     }
     const assets = await fileAssets(session.parts, uri, form, { signal, onProgress });
@@ -169,7 +169,7 @@ async function read(
 
 /** The form with the columns that a person chose, where the table has them. */
 function formOf(guess: AssetForm, { latitude, longitude }: FileIdentity): AssetForm {
-  if (guess.kind !== 'csv') return guess;
+  if (!isTableForm(guess)) return guess;
   const place = (name: string | undefined, guessed: number | undefined) => {
     const chosen = name === undefined ? -1 : guess.columns.indexOf(name);
     return chosen < 0 ? guessed : chosen;
@@ -181,14 +181,19 @@ function formOf(guess: AssetForm, { latitude, longitude }: FileIdentity): AssetF
   };
 }
 
-function columnsOf({ columns, latitude, longitude, decimalComma }: CsvForm) {
+function columnsOf(form: TableForm) {
+  const { columns, latitude, longitude } = form;
   const [north, east] = [columns[latitude ?? -1], columns[longitude ?? -1]];
   return north === undefined || east === undefined
     ? undefined
-    : { latitude: lineOf(north), longitude: lineOf(east), decimalComma };
+    : {
+        latitude: lineOf(north),
+        longitude: lineOf(east),
+        decimalComma: form.kind === 'csv' && form.decimalComma,
+      };
 }
 
-/** What is no JSON is taken for a table, whatever its name says. */
+/** A text that is no JSON is taken for a table, whatever its name says. */
 function refuseNoTable({ columns }: CsvForm, { path }: vscode.Uri): void {
   const { t } = vscode.l10n;
   if (columns.length === 0) throw new Error(t('The file is empty.'));
@@ -225,11 +230,11 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
   session.post({
     type: 'portfolio',
     identity: shownIdentity(session),
-    face: face.face === 'failed' ? failedFace(part, face, signal) : face,
+    face: face.face === 'failed' ? failedFace(session, face, signal) : face,
     file: {
       path: pathOf(session.identity()),
       form: form?.kind,
-      columns: form?.kind === 'csv' ? columnsOf(form) : undefined,
+      columns: form !== undefined && isTableForm(form) ? columnsOf(form) : undefined,
     },
   });
   if (face.face === 'loading') return;
@@ -239,14 +244,16 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
 
 /** Where the file cannot be read any more, what it held stays in view, and says so. */
 function failedFace(
-  { shown }: Part,
+  session: FileSession,
   { message }: FailedFace,
   { aborted }: AbortSignal,
 ): Face<PortfolioFeatures> {
+  const { shown } = partOf(session);
+  const isText = !/\.(geo)?parquet$/i.test(uriOf(session.identity()).path);
   const failed: FailedFace = {
     face: 'failed',
     message,
-    actions: aborted ? ['retry'] : ['openText', 'retry'],
+    actions: aborted || !isText ? ['retry'] : ['openText', 'retry'],
   };
   return shown === undefined ? failed : { ...shown.face, renewal: failed };
 }
@@ -311,7 +318,7 @@ async function select(session: FileSession, index: number): Promise<void> {
 
 async function chooseOtherColumns(session: FileSession): Promise<void> {
   const { form } = partOf(session);
-  if (form?.kind !== 'csv') return;
+  if (form === undefined || !isTableForm(form)) return;
   const chosen = await chooseColumns(form);
   const [latitude, longitude] = [chosen?.latitude, chosen?.longitude].map(at => form.columns[at ?? -1]);
   if (chosen !== undefined) session.show({ ...session.identity(), latitude, longitude });

@@ -118,7 +118,7 @@ export interface ShownFile {
   /** Where it is, as the workspace names it. */
   path: string;
   /** Undefined until that is known. */
-  form: 'geojson' | 'sequence' | 'csv' | undefined;
+  form: 'geojson' | 'sequence' | 'csv' | 'parquet' | 'geoparquet' | undefined;
   /** Columns of a table that are its coordinates; undefined where none are known. */
   columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
 }

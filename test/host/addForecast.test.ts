@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import * as vscode from 'vscode';
 import { until } from '../harness/until.ts';
 import { hourlyBody } from './hourlyBody.ts';
@@ -78,7 +79,7 @@ describe('forecasts that are added to a file', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  async function input(name: string, text: string): Promise<vscode.Uri> {
+  async function input(name: string, text: string | Uint8Array): Promise<vscode.Uri> {
     const path = join(folder, name);
     await writeFile(path, text);
     return vscode.Uri.file(path);
@@ -138,6 +139,19 @@ describe('forecasts that are added to a file', () => {
     const [wet] = JSON.parse(await readFile(vscode.Uri.parse(rain.file).fsPath, 'utf8')).features;
     assert.ok(wet.properties.forecast_precipitation_accumulation_sum >= 0);
     assert.equal(wet.properties.forecast_precipitation_accumulation_sum_count, 3);
+  });
+
+  it('stand among the properties of rows of Parquet, whose whole numbers keep their digits', async () => {
+    const columnData = [
+      { name: 'key', data: [2n ** 53n + 1n], type: 'INT64' as const },
+      { name: 'lat', data: [27.95], type: 'DOUBLE' as const },
+      { name: 'lon', data: [-82.46], type: 'DOUBLE' as const },
+    ];
+    const file = await input('sites.parquet', new Uint8Array(parquetWriteBuffer({ columnData })));
+    const made = await run<Summary>({ ...question, file, target: target('rows.geojson') });
+    assert.deepEqual([made.assets, made.assets_without_place, made.asked], [1, 0, 1]);
+    const text = await readFile(vscode.Uri.parse(made.file).fsPath, 'utf8');
+    assert.match(text, /"key":9007199254740993,"lat":27.95,"lon":-82.46,"forecast_/);
   });
 
   it('go into the export folder where no target is said', async () => {

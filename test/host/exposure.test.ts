@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
 
 const run = <T>(command: string, argument: object): Thenable<T> =>
   vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
@@ -92,6 +93,16 @@ describe('the exposure of assets to a storm', () => {
       await assert.rejects(
         async () => run('storm.exposure', { storm_id, file: vscode.Uri.file(path) }),
         /file: a table with a column of latitudes/,
+      );
+      const file = vscode.Uri.file(join(folder, 'sites.parquet'));
+      const site = { type: 'Feature', geometry: { type: 'Point', coordinates: [longitude, latitude] } };
+      await writeFile(file.fsPath, geoParquetFile([new TextEncoder().encode(JSON.stringify(site))], {}));
+      const [exposed] = await run<Row[]>('storm.exposure', { storm_id, file });
+      assert.equal(exposed?.in_cone, true);
+      await writeFile(file.fsPath, 'PAR1 and no more');
+      await assert.rejects(
+        async () => run('storm.exposure', { storm_id, file }),
+        /expected the end of a file of Parquet, found none/,
       );
     } finally {
       await rm(folder, { recursive: true });

@@ -2,10 +2,12 @@ import { strict as assert } from 'node:assert';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import * as vscode from 'vscode';
 import { fileBytes } from '../../src/assets/fileBytes.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { openLine } from '../../src/editor/openLine.ts';
+import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
 import { fileFault } from '../../src/panels/fileFault.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
 import { createPanels } from '../../src/panels/panels.ts';
@@ -165,6 +167,60 @@ describe('a file on the map', () => {
     assert.equal(asked.face.face, 'empty');
     assert.deepEqual([asked.file?.form, asked.file?.columns], ['csv', undefined]);
     unknown.close();
+  });
+
+  it('may be GeoParquet, with every value, and says where it is demo data', async () => {
+    const sites = [
+      point(1, 2, { id: 'a', properties: { kind: 'dock', tiv: 5 } }),
+      point(3, 4, { id: 'b', properties: { kind: 'yard' } }),
+    ];
+    const texts = sites.map(site => new TextEncoder().encode(JSON.stringify(site)));
+    const origin = { request: 'x', exported_by: 'Landfall 0', demo_data: 'synthetic' };
+    const { settled, send, message, panels, close } = await openPlayed(
+      'sites.parquet',
+      geoParquetFile(texts, origin),
+    );
+    const { file, face } = await settled();
+    assert.deepEqual([file?.form, file?.columns], ['geoparquet', undefined]);
+    assert.ok(face.face === 'data' && face.provenance.demo);
+    assert.deepEqual([...face.data.points], [1, 2, 3, 4]);
+    assert.deepEqual(face.problems, []);
+    send({ type: 'select', index: 0 });
+    const { feature } = await message(isOf('selected'));
+    assert.deepEqual([feature?.id, feature?.properties], ['a', { kind: 'dock', tiv: 5 }]);
+    const forms = panels
+      .active()
+      ?.exports()
+      .map(({ form }) => form);
+    assert.ok(forms?.includes('GeoJSON, a feature for each row'));
+    assert.ok(!forms?.some(form => form.startsWith('GeoParquet')));
+    close();
+  });
+
+  it('may be a table of Parquet, which shows which columns its coordinates are, or asks for them', async () => {
+    const numbers = (name: string) => ({ name, data: [1, 2], type: 'DOUBLE' as const });
+    const tableOf = (...names: readonly string[]) =>
+      new Uint8Array(parquetWriteBuffer({ columnData: names.map(numbers) }));
+    const guessed = await openPlayed('guessed.parquet', tableOf('Lat', 'Lon', 'tiv'));
+    const { file, face } = await guessed.settled();
+    assert.deepEqual(file?.columns, { latitude: 'Lat', longitude: 'Lon', decimalComma: false });
+    assert.ok(face.face === 'data');
+    assert.deepEqual([...face.data.points], [1, 1, 2, 2]);
+    guessed.close();
+    const unknown = await openPlayed('unknown.parquet', tableOf('a', 'b'));
+    const asked = await unknown.settled();
+    assert.equal(asked.face.face, 'empty');
+    assert.deepEqual([asked.file?.form, asked.file?.columns], ['parquet', undefined]);
+    unknown.close();
+  });
+
+  it('of Parquet of which nothing can be read says why, and is no text', async () => {
+    const { settled, close } = await openPlayed('broken.parquet', 'PAR1 and no more');
+    const { face } = await settled();
+    assert.ok(face.face === 'failed');
+    assert.match(face.message, /expected the end of a file of Parquet, found none/);
+    assert.deepEqual(face.actions, ['retry']);
+    close();
   });
 
   it('of which nothing can be read says why, and can be opened as text', async () => {

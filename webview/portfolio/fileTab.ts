@@ -35,7 +35,7 @@ export function fileTab({ file, face, chooseColumns, openLine }: FileTab): Templ
       }
     </dl>
     ${
-      form === 'csv'
+      form === 'csv' || form === 'parquet'
         ? html`<div>
             <button type="button" class="link-button" @click=${chooseColumns}>
               ${columns === undefined ? t('Choose the columns…') : t('Choose other columns…')}
@@ -52,6 +52,8 @@ function formText(form: NonNullable<ShownFile['form']>): string {
     geojson: 'GeoJSON',
     sequence: t('GeoJSON, a feature in each line'),
     csv: t('Table, a point for each row'),
+    parquet: t('Parquet, a point for each row'),
+    geoparquet: 'GeoParquet',
   };
   return texts[form];
 }

@@ -492,7 +492,7 @@ class PortfolioPage extends LightElement {
   /** What brings something into view where there is nothing. */
   private emptyAction(): { text: string; press: () => void } | undefined {
     const { identity, file } = this;
-    if (file?.form === 'csv' && file.columns === undefined)
+    if ((file?.form === 'csv' || file?.form === 'parquet') && file.columns === undefined)
       return { text: t('Choose the columns…'), press: () => host.send({ type: 'chooseColumns' }) };
     if (identity?.country === undefined && identity?.x === undefined) return undefined;
     return {

@@ -4,6 +4,7 @@ import { csvFeatures } from '../../domain/assetFile/csvFeature.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
+import { readParquet } from '../parquet/readParquet.ts';
 import { type Problem, preview } from '../problem.ts';
 import { readJson } from '../request/readJson.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
@@ -14,6 +15,7 @@ import { type ElementPlace, type ElementSink, readDocument } from './readDocumen
 import { refuseHeavy } from './refuseHeavy.ts';
 import { createTableBuilder, type TableBuilder } from './tableBuilder.ts';
 import { tableRows } from './tableRows.ts';
+import { unreadableFile } from './unreadableFile.ts';
 import { withLines } from './withLines.ts';
 
 /** A file, its form, and the most bytes of memory for what of it is held at once. */
@@ -30,12 +32,13 @@ export interface AssetsRead {
 }
 
 /** Told how many features were read; the next are read when it resolves. */
-type OnCount = (count: number) => Promise<void>;
+export type OnCount = (count: number) => Promise<void>;
 
 /** Reads the features of a file. Throws UnreadableResponseError where there are none. */
 export async function readAssets(document: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
   const { form } = document;
   if (form.kind === 'csv') return readTable(document, form, onCount);
+  if (form.kind === 'parquet' || form.kind === 'geoparquet') return readParquet(document, form, onCount);
   return form.kind === 'sequence' ? readSequence(document, onCount) : readCollection(document, onCount);
 }
 
@@ -94,7 +97,7 @@ async function readInPart(
 function readBare({ bytes, memory }: AssetDocument, reason?: unknown): AssetsRead {
   refuseHeavy(bytes, memory);
   const read = readJson(bytes);
-  if (!read.ok) throw reason ?? unreadable([read.problem]);
+  if (!read.ok) throw reason ?? unreadableFile([read.problem]);
   const isList = Array.isArray(read.value);
   const values: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
   const problems: Problem[] = [...read.problems];
@@ -103,7 +106,7 @@ function readBare({ bytes, memory }: AssetDocument, reason?: unknown): AssetsRea
     note(problems, found.problems);
     return found.feature;
   });
-  if (features.every(each => each === null)) throw reason ?? unreadable(problems);
+  if (features.every(each => each === null)) throw reason ?? unreadableFile(problems);
   const table = createTableBuilder(bytes);
   const place = isList ? elementsIn(bytes) : { start: 0, cuts: [bytes.length] };
   // A list of which some element is nested too deeply to be followed is written anew.
@@ -142,16 +145,6 @@ function note(all: Problem[], found: readonly Problem[]): void {
   all.push(...found.slice(0, Math.max(0, MAX_PROBLEMS - all.length)));
 }
 
-function unreadable(problems: readonly Problem[]): UnreadableResponseError {
-  const summary = { endpoint: ENDPOINT, url: '' };
-  return new UnreadableResponseError(
-    'There are no features in the file.',
-    problems,
-    new Uint8Array(),
-    summary,
-  );
-}
-
 const NEWLINE = 10;
 const SEPARATOR = RECORD_SEPARATOR.charCodeAt(0);
 
@@ -185,7 +178,7 @@ async function readSequence({ bytes, memory }: AssetDocument, onCount: OnCount):
     line += lines;
     start = end + 1;
   }
-  if (table.count() === 0) throw unreadable([]);
+  if (table.count() === 0) throw unreadableFile([]);
   return { table, problems };
 }
 
@@ -221,6 +214,6 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCou
     }
     await onCount(table.count());
   }
-  if (table.count() === 0) throw unreadable([]);
+  if (table.count() === 0) throw unreadableFile([]);
   return { table, problems };
 }

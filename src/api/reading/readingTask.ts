@@ -1,4 +1,4 @@
-import type { AssetForm } from '../../domain/assetFile/assetForm.ts';
+import type { AssetForm, GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import type { Exposure, ExposureQuestion } from '../../domain/exposure/exposureOf.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
 import type { FeatureQuery } from '../../domain/featureQuery.ts';
@@ -29,6 +29,8 @@ export type ReadingTask =
   | ReadingOf<'check'>
   /** Of a file of a person's own, read as its form says. */
   | { do: 'assets'; bytes: Uint8Array; form: AssetForm; memory: number }
+  /** Of a file of Parquet, whose form stands at its end. */
+  | { do: 'parquetForm'; bytes: Uint8Array; memory: number }
   | { do: 'exposure'; question: ExposureQuestion }
   | { do: 'verification'; question: VerificationQuestion }
   | { do: 'series'; question: ShownSeriesQuestion }
@@ -65,6 +67,7 @@ export interface ReadingResults {
   table: TableRead;
   check: { problems: Problem[] };
   assets: TableRead;
+  parquetForm: ParquetForm | GeoParquetForm;
   exposure: Exposure;
   verification: VerificationSummary;
   series: SeriesRead;

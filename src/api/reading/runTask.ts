@@ -1,6 +1,7 @@
 import type { Transferable } from 'node:worker_threads';
 import { exposureOf } from '../../domain/exposure/exposureOf.ts';
 import { UnreadableResponseError } from '../errors.ts';
+import { parquetForm } from '../parquet/parquetForm.ts';
 import type { Problem } from '../problem.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { collectFeatures } from './collectFeatures.ts';
@@ -50,6 +51,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'table') return readTable(task, send);
   if (task.do === 'check') return checked(task, send);
   if (task.do === 'assets') return readAssetFile(task, send);
+  if (task.do === 'parquetForm') return { result: parquetForm(task) };
   if (task.do === 'exposure') return exposed(task);
   if (task.do === 'verification') return verified(task, send);
   if (task.do === 'series') return packed(task);

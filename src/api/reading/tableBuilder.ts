@@ -8,8 +8,8 @@ import { createTextColumn, type TextColumnBuilder } from './textColumn.ts';
 export interface TableBuilder {
   /** One feature, and where its text begins and ends in the bytes; null is the place of one that could not be read. */
   addOne(feature: Feature | null, start: number, end: number): void;
-  /** The next feature, whose text is written anew. All are, or none. */
-  append(feature: Feature): void;
+  /** The next feature, whose text is written anew, unless one is given. All are so, or none. */
+  append(feature: Feature, text?: string): void;
   add(features: readonly unknown[], place: ElementPlace): void;
   /** All features, where their places in the bytes are not known: they are written anew, as they were read. */
   rewrite(features: readonly unknown[]): void;
@@ -19,9 +19,10 @@ export interface TableBuilder {
   built(): { geometry: PackedGeometry; columns: FeatureColumns };
 }
 
-export function createTableBuilder(bytes: Uint8Array): TableBuilder {
+/** `mostBytes` is no less than what the texts of any one property take. */
+export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byteLength): TableBuilder {
   const packer = createGeometryPacker();
-  const columns = createFeatureColumns(3 * bytes.byteLength);
+  const columns = createFeatureColumns(mostBytes);
   let written: TextColumnBuilder | undefined;
   let writtenEnd = 0;
   let held = bytes;
@@ -34,9 +35,9 @@ export function createTableBuilder(bytes: Uint8Array): TableBuilder {
   };
   return {
     addOne: add,
-    append(feature) {
+    append(feature, text = textOf(feature)) {
       written ??= createTextColumn();
-      const end = written.add(textOf(feature));
+      const end = written.add(text);
       add(feature, writtenEnd, end);
       writtenEnd = end;
     },

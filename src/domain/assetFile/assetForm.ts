@@ -1,27 +1,57 @@
 import { guessCsv } from './guessCsv.ts';
 
-/** Where the coordinates of a table are, and how its values are written. */
-export interface CsvForm {
-  kind: 'csv';
-  delimiter: string;
-  /** The first row names the columns. */
-  hasHeader: boolean;
+/** Where the coordinates of a table are. */
+interface TableColumns {
   /** Names of the columns, each once. */
   columns: readonly string[];
   /** Places of the columns with the coordinates; undefined where none looks like one. */
   latitude: number | undefined;
   longitude: number | undefined;
+}
+
+/** Where the coordinates of a table of text are, and how its values are written. */
+export interface CsvForm extends TableColumns {
+  kind: 'csv';
+  delimiter: string;
+  /** The first row names the columns. */
+  hasHeader: boolean;
   /** A comma stands before the decimals. */
   decimalComma: boolean;
 }
 
-/** How the assets of a file are written: as GeoJSON, as one feature after another (NDJSON, RFC 8142), or as a table. */
-export type AssetForm = { kind: 'geojson' } | { kind: 'sequence' } | CsvForm;
+/** What a file of Parquet tells of itself. */
+interface ParquetOrigin {
+  /** Where it came from, in JSON, where it was written here. */
+  origin: string | undefined;
+}
+
+/** A file of Parquet without geometry: a table. */
+export interface ParquetForm extends TableColumns, ParquetOrigin {
+  kind: 'parquet';
+}
+
+/** A file of Parquet with a column of geometry. */
+export interface GeoParquetForm extends ParquetOrigin {
+  kind: 'geoparquet';
+}
+
+/** A table, whose places are in two of its columns. */
+export type TableForm = CsvForm | ParquetForm;
+
+/**
+ * How the assets of a file are written: as GeoJSON, as one feature after another (NDJSON, RFC 8142), as a table, or as
+ * GeoParquet.
+ */
+export type AssetForm = { kind: 'geojson' } | { kind: 'sequence' } | TableForm | GeoParquetForm;
+
+export function isTableForm(form: AssetForm): form is TableForm {
+  return form.kind === 'csv' || form.kind === 'parquet';
+}
 
 /** Separates the texts of a GeoJSON text sequence (RFC 8142). */
 export const RECORD_SEPARATOR = '\u001e';
 
-/** How a file is likely to be written, by its name and the text it begins with: to be shown before it is used. */
+/** How a file of text is likely to be written, by its name and the text it begins with: to be shown before it is used. */
 export function guessAssetForm(name: string, head: string): AssetForm {
   const text = head.replace(/^\ufeff/, '').trimStart();
   if (

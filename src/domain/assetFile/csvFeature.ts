@@ -1,13 +1,16 @@
+import { setOwn } from '../setOwn.ts';
 import type { CsvForm } from './assetForm.ts';
 import type { CsvRow } from './csvReader.ts';
 import { numberIn } from './guessCsv.ts';
+import { isIdColumn } from './isIdColumn.ts';
+import { type PointGeometry, pointAt } from './pointAt.ts';
 
 /** A row of a table as a feature, and what of it could not be read. */
 export interface RowFeature {
   feature: {
     type: 'Feature';
     id?: string | number;
-    geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] } | null;
+    geometry: PointGeometry | null;
     properties: Record<string, string | number>;
   };
   problem: { expected: string; found: string } | undefined;
@@ -18,7 +21,7 @@ const TOLD = 40;
 
 /** Reads the rows of a table of a form. A row without a place is a feature without a geometry: it stays in its place. */
 export function csvFeatures(form: CsvForm): (row: CsvRow) => RowFeature {
-  const idColumn = form.columns.find(name => /^(id|asset_?id|feature_?id)$/i.test(name));
+  const idColumn = form.columns.find(isIdColumn);
   return row => csvFeature(row, form, idColumn);
 }
 
@@ -34,17 +37,16 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): R
   }
   const cellOf = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const [north, east] = [numberIn(cellOf(latitude), decimalComma), numberIn(cellOf(longitude), decimalComma)];
-  const isPlaced =
-    north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 720;
+  const geometry = pointAt(north, east);
   const id = idColumn === undefined ? undefined : properties[idColumn];
   const feature: RowFeature['feature'] = {
     type: 'Feature',
     ...(id === undefined ? {} : { id }),
-    geometry: isPlaced ? { type: 'Point', coordinates: [east, north] } : null,
+    geometry,
     properties,
   };
   if (isBroken) return { feature, problem: { expected: 'quotes that end with their cell', found: 'none' } };
-  if (!isPlaced) {
+  if (geometry === null) {
     const found = `${cellOf(latitude)}, ${cellOf(longitude)}`.slice(0, TOLD);
     return { feature, problem: { expected: 'a latitude and a longitude', found } };
   }
@@ -59,10 +61,4 @@ const NAME = /^[+-]?0\d|^[+-]?\d{16,}$/;
 function cellValue(text: string, decimalComma: boolean): string | number {
   if (NAME.test(text)) return text;
   return numberIn(text, decimalComma) ?? text;
-}
-
-/** A column of any name becomes the object's own, `__proto__` too. */
-function setOwn(target: Record<string, string | number>, name: string, value: string | number): void {
-  if (name !== '__proto__') target[name] = value;
-  else Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }

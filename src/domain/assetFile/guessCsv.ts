@@ -1,10 +1,8 @@
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
+import { likelyCoordinates } from './likelyCoordinates.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-
-const LATITUDES = ['latitude', 'lat', 'y'];
-const LONGITUDES = ['longitude', 'lon', 'lng', 'long', 'x'];
 
 /** How a table is likely to be written, by the text that it begins with. */
 export function guessCsv(head: string): CsvForm {
@@ -22,14 +20,13 @@ export function guessCsv(head: string): CsvForm {
   };
   // Where most rows have more cells than there are names, it is not known which cell is of which column.
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
-  const latitude = likelyColumn(columns, LATITUDES, column => isAligned && holds(column, 90));
-  const longitude = likelyColumn(columns, LONGITUDES, column => isAligned && holds(column, 720));
-  return { kind: 'csv', delimiter, hasHeader, columns, latitude, longitude, decimalComma };
+  const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
+  return { kind: 'csv', delimiter, hasHeader, columns, ...coordinates, decimalComma };
 }
 
 /** Columns of coordinates have names, whatever the others are called: years are names too. */
 function namesPlaces(first: readonly string[]): boolean {
-  return [LATITUDES, LONGITUDES].every(names => likelyColumn(first, names, () => true) !== undefined);
+  return Object.values(likelyCoordinates(first, () => true)).every(column => column !== undefined);
 }
 
 function isLonger(row: readonly string[], columns: number): boolean {
@@ -91,27 +88,4 @@ function distinct(names: readonly string[]): string[] {
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
-}
-
-/** The column whose name is one of the names, the surest first; then one that has it among its words. */
-function likelyColumn(
-  columns: readonly string[],
-  names: readonly string[],
-  isPossible: (column: number) => boolean,
-): number | undefined {
-  const words = columns.map(column =>
-    column
-      .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
-      .toLowerCase()
-      .split(/[^a-z]+/),
-  );
-  const isWhole = (column: number, name: string) =>
-    words[column]?.filter(word => word !== '').join(' ') === name;
-  const isWord = (column: number, name: string) => name.length > 1 && words[column]?.includes(name) === true;
-  for (const matches of [isWhole, isWord])
-    for (const name of names) {
-      const found = columns.findIndex((_, column) => matches(column, name) && isPossible(column));
-      if (found >= 0) return found;
-    }
-  return undefined;
 }

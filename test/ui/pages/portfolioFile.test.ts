@@ -115,6 +115,19 @@ describe('a file in the place of a portfolio', () => {
     expect(await sent('chooseColumns')).toHaveLength(1);
   });
 
+  it('may be a table of Parquet, whose columns are chosen too, or GeoParquet, which has none to choose', async () => {
+    const columns = { latitude: 'lat', longitude: 'lon', decimalComma: false };
+    const { page, post, sent } = await openShown(data, { path: 'a.parquet', form: 'parquet', columns });
+    await page.getByRole('tab', { name: 'File' }).click();
+    const properties = page.locator('.inspector .properties');
+    expect(await properties.innerText()).toMatch(/Parquet, a point for each row.*lat.*lon/s);
+    await page.getByRole('button', { name: 'Choose other columns…' }).click();
+    expect(await sent('chooseColumns')).toHaveLength(1);
+    await post(told(data, { path: 'a.parquet', form: 'geoparquet', columns: undefined }));
+    await page.locator('.inspector .properties', { hasText: 'GeoParquet' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Choose other columns…' }).count()).toBe(0);
+  });
+
   it('asks for the columns of its coordinates where none looks like them', async () => {
     const { page, post, sent } = await open();
     const face = { face: 'empty', message: 'None of the columns looks like one.' } as const;

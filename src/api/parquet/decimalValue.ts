@@ -1,0 +1,19 @@
+/** Most digits that a double holds whatever they are. */
+const DIGITS_OF_DOUBLE = 15;
+
+/** Most digits behind the point that are read. */
+const MOST_DECIMALS = 1000;
+
+/**
+ * A decimal of a whole number and how many of its digits are behind the point: a number, or a text where a double does
+ * not hold its digits. Undefined where it has too many.
+ */
+export function decimalValue(unscaled: bigint, decimals: number): number | string | undefined {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) return undefined;
+  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const text = `${unscaled < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  const significant = `${whole}${fraction}`.replace(/^0+/, '').length;
+  return significant <= DIGITS_OF_DOUBLE ? Number(text) : text;
+}

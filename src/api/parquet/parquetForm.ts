@@ -1,0 +1,32 @@
+import type { SchemaTree } from 'hyparquet';
+import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
+import { likelyCoordinates } from '../../domain/assetFile/likelyCoordinates.ts';
+import { openParquet } from './openParquet.ts';
+
+/** Longest origin that is looked at, in UTF-16 units. */
+const LONGEST_ORIGIN = 1_000_000;
+
+/** How a file of Parquet is written: to be shown before it is used. Throws as openParquet does. */
+export function parquetForm({
+  bytes,
+  memory,
+}: {
+  bytes: Uint8Array;
+  memory: number;
+}): ParquetForm | GeoParquetForm {
+  const { notes, columns } = openParquet(bytes, memory);
+  const told = notes.get('provenance');
+  const origin = told === undefined || told.length > LONGEST_ORIGIN ? undefined : told;
+  if (notes.has('geo')) return { kind: 'geoparquet', origin };
+  const flat = columns.filter(({ children }) => children.length === 0);
+  const names = flat.map(({ element }) => element.name);
+  return { kind: 'parquet', columns: names, ...likelyCoordinates(names, at => isNumeric(flat[at])), origin };
+}
+
+const NUMERIC: ReadonlySet<string | undefined> = new Set(['INT32', 'INT64', 'FLOAT', 'DOUBLE']);
+
+/** Whether a column has numbers: decimals may stand in bytes. */
+function isNumeric(column: SchemaTree | undefined): boolean {
+  const { type, converted_type, logical_type } = column?.element ?? {};
+  return NUMERIC.has(type) || converted_type === 'DECIMAL' || logical_type?.type === 'DECIMAL';
+}

@@ -1,0 +1,102 @@
+import type { SchemaTree } from 'hyparquet';
+import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
+import { isIdColumn } from '../../domain/assetFile/isIdColumn.ts';
+import { readGeoMetadata } from '../../domain/geoParquet/readGeoMetadata.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { jsonValue } from '../../domain/jsonValue.ts';
+import { type ParquetFile, unreadableParquet } from './openParquet.ts';
+
+/** Where features have their places: in a column of geometry, or in two of coordinates. Columns by their places. */
+export type PlaceColumns =
+  | { kind: 'wkb' | 'point'; at: number }
+  | { kind: 'coordinates'; latitude: number; longitude: number };
+
+/** What the columns of a file are for. */
+export interface ParquetLayout {
+  /** Those that are read. */
+  columns: readonly SchemaTree[];
+  place: PlaceColumns;
+  /** The one with the ids, which may be a property too. */
+  id: number | undefined;
+  /** The name of the property that each column is; undefined for what is none. */
+  properties: readonly (string | undefined)[];
+  /** Columns whose texts are JSON. */
+  json: ReadonlySet<string>;
+}
+
+/** Throws UnreadableResponseError where the file has no features of the form, with the reason in words. */
+export function parquetLayout(file: ParquetFile, form: ParquetForm | GeoParquetForm): ParquetLayout {
+  const written = writtenHere(file);
+  const { geometry, hidden } = geometryOf(file, form);
+  const columns = file.columns.filter(({ element }) => !hidden.has(element.name));
+  const names = columns.map(({ element }) => element.name);
+  const at = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name));
+  const id = at(written === undefined ? names.find(isIdColumn) : written.ids);
+  const isProperty = (name: string) => name !== geometry?.column && name !== written?.ids;
+  return {
+    columns,
+    place: placeOf(form, geometry, at),
+    id: id < 0 ? undefined : id,
+    properties: names.map(name => (isProperty(name) ? (written?.renamed.get(name) ?? name) : undefined)),
+    json: new Set(written?.json),
+  };
+}
+
+interface GeometryOfFile {
+  column: string;
+  kind: 'wkb' | 'point';
+}
+
+/** The column of geometry, where the form has one, and those that are no properties for that. */
+function geometryOf(
+  { notes }: ParquetFile,
+  { kind }: ParquetForm | GeoParquetForm,
+): { geometry: GeometryOfFile | undefined; hidden: ReadonlySet<string> } {
+  if (kind === 'parquet') return { geometry: undefined, hidden: new Set() };
+  const read = readGeoMetadata(notes.get('geo') ?? '');
+  if (!read.ok) throw unreadableParquet({ path: 'geometry', expected: read.expected, found: read.found });
+  const { column, encoding, beside } = read.value;
+  const geometry = { column, kind: encoding === 'WKB' ? 'wkb' : encoding } as const;
+  return { geometry, hidden: new Set(beside.filter(name => name !== column)) };
+}
+
+function placeOf(
+  form: ParquetForm | GeoParquetForm,
+  geometry: GeometryOfFile | undefined,
+  at: (name: string | undefined) => number,
+): PlaceColumns {
+  if (form.kind === 'geoparquet') {
+    const place = at(geometry?.column);
+    if (geometry !== undefined && place >= 0) return { kind: geometry.kind, at: place };
+    throw unreadableParquet({ path: 'geometry', expected: 'its column', found: 'none' });
+  }
+  const { columns } = form;
+  const [latitude, longitude] = [at(columns[form.latitude ?? -1]), at(columns[form.longitude ?? -1])];
+  if (latitude >= 0 && longitude >= 0) return { kind: 'coordinates', latitude, longitude };
+  throw unreadableParquet({ path: 'columns', expected: 'a latitude and a longitude', found: 'none' });
+}
+
+/** What an export tells of its own columns. */
+interface WrittenHere {
+  /** The column with the ids of features. */
+  ids: string | undefined;
+  json: readonly string[];
+  /** Names of properties by those of their columns. */
+  renamed: ReadonlyMap<string, string>;
+}
+
+/** Undefined of a file that was written elsewhere. */
+function writtenHere({ notes }: ParquetFile): WrittenHere | undefined {
+  if (!notes.has('provenance')) return undefined;
+  const columns = jsonValue(notes.get('columns') ?? '');
+  if (!isRecord(columns) || !Array.isArray(columns.json) || !isRecord(columns.renamed)) return undefined;
+  const renamed = Object.entries(columns.renamed).flatMap(([name, property]) =>
+    typeof property === 'string' ? [[name, property] as const] : [],
+  );
+  const { ids, json } = columns;
+  return {
+    ids: typeof ids === 'string' ? ids : undefined,
+    json: json.filter(each => typeof each === 'string'),
+    renamed: new Map(renamed),
+  };
+}

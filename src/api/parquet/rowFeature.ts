@@ -1,0 +1,122 @@
+import { numberIn } from '../../domain/assetFile/guessCsv.ts';
+import { pointAt } from '../../domain/assetFile/pointAt.ts';
+import { geometryOfWkb, type WkbGeometry } from '../../domain/geoParquet/geometryOfWkb.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { jsonText } from '../../domain/jsonText.ts';
+import { setOwn } from '../../domain/setOwn.ts';
+import { preview } from '../problem.ts';
+import { MemoryExhausted } from '../reading/readingTask.ts';
+import type { Feature } from '../schemas/geojson.ts';
+import { cellOf, jsonCell } from './cellOf.ts';
+import type { ParquetLayout } from './parquetLayout.ts';
+
+/** A row of a file of Parquet as a feature, its text, and what of it could not be read. */
+export interface RowRead {
+  /** Whole numbers that no double holds are the nearest doubles in it; its text has all their digits. */
+  feature: Feature;
+  text: string;
+  problem: { expected: string; found: string } | undefined;
+}
+
+/** Most UTF-16 units of the texts of a row: a dictionary may say the same long text any number of times. */
+const LONGEST_ROW = 2 ** 26;
+
+/** Bytes that a byte of a geometry takes, and its text. */
+const GEOMETRY_WEIGHT = 12;
+
+/** The feature of a row, by the values of its columns. Throws MemoryExhausted before it takes more memory than it may. */
+export function rowFeature(values: readonly unknown[], layout: ParquetLayout, memory: number): RowRead {
+  const { columns, id: idColumn, properties: names, json } = layout;
+  const cells = columns.map((column, at) => {
+    const value = values[at];
+    if (isWkb(layout, at)) return value;
+    const cell = cellOf(value, column);
+    return typeof cell === 'string' && json.has(column.element.name) ? jsonCell(cell) : cell;
+  });
+  const properties: Record<string, unknown> = {};
+  let length = 0;
+  for (const [at, name] of names.entries()) {
+    const cell = cells[at];
+    if (name === undefined || cell === null) continue;
+    length += lengthOf(cell);
+    setOwn(properties, name, cell);
+  }
+  if (length > Math.min(LONGEST_ROW, memory)) throw new MemoryExhausted();
+  const { geometry, problem } = placeOf(cells, layout, memory);
+  const id = idOf(idColumn === undefined ? undefined : cells[idColumn]);
+  const identified = id === undefined ? {} : { id };
+  const feature: Feature = { type: 'Feature', ...identified, geometry, properties: inDoubles(properties) };
+  const told = id === undefined ? '' : `"id":${JSON.stringify(id)},`;
+  const text = `{"type":"Feature",${told}"geometry":${JSON.stringify(geometry)},"properties":${jsonText(properties)}}`;
+  return { feature, text, problem };
+}
+
+function isWkb({ place }: ParquetLayout, at: number): boolean {
+  return place.kind === 'wkb' && place.at === at;
+}
+
+/** UTF-16 units of the texts in a value. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + lengthOf(each), value.length);
+  if (!isRecord(value)) return 0;
+  return Object.entries(value).reduce((sum, [name, each]) => sum + name.length + lengthOf(each), 0);
+}
+
+/** A whole number that no double holds is a name. */
+function idOf(cell: unknown): number | string | undefined {
+  if (typeof cell === 'bigint') return String(cell);
+  if (typeof cell === 'number' && Number.isSafeInteger(cell)) return cell;
+  return typeof cell === 'string' && cell !== '' ? cell : undefined;
+}
+
+function inDoubles(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(properties);
+  if (!entries.some(([, value]) => typeof value === 'bigint')) return properties;
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
+  );
+}
+
+interface Place {
+  geometry: WkbGeometry | null;
+  problem?: RowRead['problem'];
+}
+
+function placeOf(cells: readonly unknown[], { place }: ParquetLayout, memory: number): Place {
+  if (place.kind !== 'coordinates') {
+    const cell = cells[place.at];
+    return place.kind === 'wkb' ? geometryPlace(cell, memory) : pointPlace(cell);
+  }
+  const [latitude, longitude] = [cells[place.latitude], cells[place.longitude]];
+  const geometry = pointAt(coordinateOf(latitude), coordinateOf(longitude));
+  if (geometry !== null) return { geometry };
+  const found = `${preview(latitude)}, ${preview(longitude)}`;
+  return { geometry, problem: { expected: 'a latitude and a longitude', found } };
+}
+
+function coordinateOf(cell: unknown): number | undefined {
+  if (typeof cell === 'string') return numberIn(cell, false);
+  return typeof cell === 'number' ? cell : undefined;
+}
+
+function geometryPlace(value: unknown, memory: number): Place {
+  if (value === null) return { geometry: null };
+  if (!(value instanceof Uint8Array)) return noGeometry(preview(value));
+  if (value.length * GEOMETRY_WEIGHT > memory) throw new MemoryExhausted();
+  const geometry = geometryOfWkb(value);
+  return typeof geometry === 'string' ? noGeometry(geometry) : { geometry };
+}
+
+/** A point whose coordinates are missing is an empty one. */
+function pointPlace(cell: unknown): Place {
+  if (!isRecord(cell)) return cell === null ? { geometry: null } : noGeometry(preview(cell));
+  const { x, y, z } = cell;
+  if (x === null && y === null) return { geometry: { type: 'Point', coordinates: [] } };
+  if (typeof x !== 'number' || typeof y !== 'number') return noGeometry(`${preview(x)}, ${preview(y)}`);
+  return { geometry: { type: 'Point', coordinates: typeof z === 'number' ? [x, y, z] : [x, y] } };
+}
+
+function noGeometry(found: string): Place {
+  return { geometry: null, problem: { expected: 'a geometry', found } };
+}

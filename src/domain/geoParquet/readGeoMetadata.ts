@@ -1,0 +1,65 @@
+import { isRecord } from '../isRecord.ts';
+import { jsonValue } from '../jsonValue.ts';
+
+/** How geometry is written: as well-known binary, or as points of coordinates each in a column of its own. */
+export type GeometryEncoding = 'WKB' | 'point';
+
+/** The column of geometry of a file, as its metadata have it. */
+export interface GeometryMetadata {
+  column: string;
+  encoding: GeometryEncoding;
+  /** Columns that tell of geometry too, and are no properties: other geometry, and the boxes around each. */
+  beside: string[];
+}
+
+export type GeoMetadataReading =
+  | { ok: true; value: GeometryMetadata }
+  | { ok: false; expected: string; found: string };
+
+/** Reference systems that are longitude and latitude of WGS 84 in degrees, without heights and with them. */
+const DEGREES: readonly unknown[] = ['OGC:CRS84', 'EPSG:4326', 'OGC:CRS84H', 'EPSG:4979'];
+
+/** Longest text that is told of metadata. */
+const TOLD = 80;
+
+/** Reads the member `geo` of the metadata of a file, as GeoParquet 1.0 and 1.1 have it: nothing is projected anew. */
+export function readGeoMetadata(text: string): GeoMetadataReading {
+  const metadata = jsonValue(text);
+  const columns = isRecord(metadata) && isRecord(metadata.columns) ? metadata.columns : {};
+  const name = isRecord(metadata) ? metadata.primary_column : undefined;
+  const column = typeof name === 'string' && Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (typeof name !== 'string' || !isRecord(column))
+    return { ok: false, expected: 'metadata of GeoParquet', found: text.slice(0, TOLD) };
+  const system = otherSystem(column);
+  if (system !== undefined)
+    return {
+      ok: false,
+      expected: 'longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)',
+      found: system.slice(0, TOLD),
+    };
+  const { encoding } = column;
+  if (encoding !== 'WKB' && encoding !== 'point')
+    return { ok: false, expected: 'geometry as WKB, or as point', found: String(encoding).slice(0, TOLD) };
+  const others = Object.keys(columns).filter(each => each !== name);
+  return { ok: true, value: { column: name, encoding, beside: [...others, ...boxesOf(column)] } };
+}
+
+/** The reference system of a column, where it is another than degrees of WGS 84: without any, it is that. */
+function otherSystem(column: Readonly<Record<string, unknown>>): string | undefined {
+  if (column.crs === undefined) return undefined;
+  if (column.crs === null) return 'an unknown reference system';
+  if (!isRecord(column.crs)) return String(column.crs);
+  const { id, ids, name } = column.crs;
+  const known = [id, ...(Array.isArray(ids) ? ids : [])]
+    .filter(isRecord)
+    .map(({ authority, code }) => `${authority}:${code}`);
+  if (known.some(each => DEGREES.includes(each.toUpperCase()))) return undefined;
+  return known[0] ?? (typeof name === 'string' ? name : 'a reference system without an id');
+}
+
+/** Names of the columns in which the boxes around each geometry are. */
+function boxesOf({ covering }: Readonly<Record<string, unknown>>): string[] {
+  const box = isRecord(covering) && isRecord(covering.bbox) ? covering.bbox : {};
+  const columns = Object.values(box).map(path => (Array.isArray(path) ? path[0] : undefined));
+  return [...new Set(columns.filter(each => typeof each === 'string'))];
+}

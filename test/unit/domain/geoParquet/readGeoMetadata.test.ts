@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { geoMetadata } from '../../../../src/domain/geoParquet/geoMetadata.ts';
+import { readGeoMetadata } from '../../../../src/domain/geoParquet/readGeoMetadata.ts';
+
+const text = (column: object, others: object = {}) =>
+  JSON.stringify({ version: '1.0.0', primary_column: 'geom', columns: { geom: column, ...others } });
+
+const withSystem = (crs: unknown) => readGeoMetadata(text({ encoding: 'WKB', crs }));
+const identified = (authority: string, code: unknown) => withSystem({ name: 'any', id: { authority, code } });
+
+describe('the metadata of a column of geometry', () => {
+  it('name it, its encoding, and the columns that are no properties', () => {
+    expect(readGeoMetadata(JSON.stringify(geoMetadata(['Point'], undefined)))).toEqual({
+      ok: true,
+      value: { column: 'geometry', encoding: 'WKB', beside: ['bbox'] },
+    });
+    expect(readGeoMetadata(text({ encoding: 'point' }, { centre: { encoding: 'WKB' } }))).toEqual({
+      ok: true,
+      value: { column: 'geom', encoding: 'point', beside: ['centre'] },
+    });
+  });
+
+  it.each([
+    ['OGC', 'CRS84'],
+    ['EPSG', 4326],
+    ['EPSG', '4326'],
+    ['OGC', 'CRS84h'],
+    ['EPSG', 4979],
+  ])('may say that it is in degrees of WGS 84: %s:%s', (authority, code) => {
+    expect(identified(authority, code)).toMatchObject({ ok: true });
+  });
+
+  it('may give several ids of its reference system', () => {
+    const ids = [
+      { authority: 'OTHER', code: 1 },
+      { authority: 'EPSG', code: 4326 },
+    ];
+    expect(withSystem({ ids })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [{ id: { authority: 'EPSG', code: 32617 } }, 'EPSG:32617'],
+    [{ name: 'A grid' }, 'A grid'],
+    [{}, 'a reference system without an id'],
+    [null, 'an unknown reference system'],
+    ['PROJCS[…]', 'PROJCS[…]'],
+  ])('are refused with the name of any other reference system: %j', (crs, found) => {
+    const expected = 'longitude and latitude in degrees (OGC:CRS84 or EPSG:4326)';
+    expect(withSystem(crs)).toEqual({ ok: false, expected, found });
+  });
+
+  it('are refused with the name of any other encoding', () => {
+    const refused = { ok: false, expected: 'geometry as WKB, or as point', found: 'multipolygon' };
+    expect(readGeoMetadata(text({ encoding: 'multipolygon' }))).toEqual(refused);
+  });
+
+  it.each(['', '{', '[]', '{"columns":{}}', '{"primary_column":"a","columns":{"b":{}}}', text([])])(
+    'may be none: %s',
+    none => {
+      expect(readGeoMetadata(none)).toMatchObject({ ok: false, expected: 'metadata of GeoParquet' });
+    },
+  );
+});
