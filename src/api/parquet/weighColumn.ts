@@ -20,9 +20,9 @@ export interface ColumnOfGroup {
   memory: number;
 }
 
-/** Bytes that a value takes at most once it is read, without its text; of a list, for each level of it. */
+/** Bytes that a value takes once it is read, without its text; in lists and structures, for each level of them. */
 const VALUE_WEIGHT = 24;
-const LIST_WEIGHT = 64;
+const LIST_WEIGHT = 96;
 
 /** Bytes that a byte of a page takes: decompressed, and as text. */
 const PAGE_WEIGHT = 2;
