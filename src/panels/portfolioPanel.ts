@@ -214,12 +214,12 @@ function mapped({ responses }: PortfolioSession): AnyResponse[] {
   return responses().filter(({ endpoint }) => endpoint === 'portfolioFeatures');
 }
 
-/** Tells of the features that are loaded; nothing where others have come meanwhile. */
+/** Tells of the features that are loaded; nothing where others have come meanwhile. A page that starts anew asks anew. */
 async function answer(session: PortfolioSession, intent: ListIntent): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
   if (loaded === undefined) return;
   const message = await featureAnswer(loaded, intent);
-  if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.post(message);
+  if (message !== undefined && loadedBySession.get(session.identity) === loaded) session.tell(message);
 }
 
 /** What is shown are the series of one feature: those of the one before go with it. */
