@@ -229,7 +229,17 @@ async function reach(workbench: Workbench, target: Locator): Promise<void> {
   throw new Error(`The keyboard did not reach ${target}.`);
 }
 
-/** Waits until a panel that was just opened has the keyboard: it takes it from whatever opens before. */
+/** How long the editor takes to hand the keyboard on from the frame around a page, in milliseconds. */
+const HANDS_ON = 2000;
+
+/** Waits until a panel that was opened or turned to has the keyboard: it takes it from whatever opens before. */
 export async function hasKeyboard(frame: Frame): Promise<void> {
-  await until('the panel has the keyboard', () => frame.evaluate(() => document.hasFocus()));
+  const isHeld = () => frame.evaluate(() => document.hasFocus());
+  await until('the panel has the keyboard', async () => {
+    if (await isHeld()) return true;
+    // The editor hands it on to the frame alone where that tells late that it lost it; Tab goes on into the page.
+    if (!(await frame.parentFrame()?.evaluate(() => document.hasFocus()))) return false;
+    await until('the editor hands it on', isHeld, HANDS_ON).catch(() => frame.page().keyboard.press('Tab'));
+    return isHeld();
+  });
 }
