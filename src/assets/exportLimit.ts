@@ -2,13 +2,14 @@ import type * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
 import { csvLine } from '../domain/csv.ts';
 import type { Limit } from '../domain/limit.ts';
+import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
 import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import { foundLimit } from './foundLimit.ts';
 import { limitNotes } from './limitNotes.ts';
-import type { SeriesAnswer } from './seriesThread.ts';
+import { requestsOf, type SeriesAnswer } from './seriesThread.ts';
 
 /**
  * Writes when each asset passes a limit, a row for each stretch, and beside it what was asked and which columns are
@@ -29,6 +30,9 @@ export async function exportLimit(
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
+      ...(answer.more === undefined
+        ? {}
+        : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
       derived: summary.names.filter(name => name.startsWith('derived_')),
       notes: ['A row is a stretch in which one asset passes the limit.', ...limitNotes(summary)],
     });

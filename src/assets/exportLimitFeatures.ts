@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 import { type DerivedValues, derivedGeoJsonParts, wholeOf } from './derivedGeoJson.ts';
 import { foundLimit } from './foundLimit.ts';
 import { limitNotes } from './limitNotes.ts';
-import type { SeriesAnswer } from './seriesThread.ts';
+import { requestsOf, type SeriesAnswer } from './seriesThread.ts';
 import { cameProperties } from './writtenAssets.ts';
 
 /** Features of a portfolio, and the answer that brought them. */
@@ -45,7 +45,7 @@ export async function exportLimitFeatures(
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
-      ...valueWithoutKeys({ forecast_requests: [forecasts.url] }),
+      ...valueWithoutKeys({ forecast_requests: requestsOf(forecasts) }),
       derived: names,
       notes: [
         'What is not known of a feature, and what there is nothing to tell of, is null.',

@@ -1,12 +1,75 @@
+import type { TextColumn } from '../api/reading/textColumn.ts';
 import type { Parts } from '../parts.ts';
+import { readingMemory } from './assetThreads.ts';
+import {
+  askBatches,
+  beginBatches,
+  isTooMuchAtOnce,
+  type Run,
+  requestsLeft,
+  type SeriesBatches,
+} from './seriesBatches.ts';
 import type { SeriesAnswer } from './seriesThread.ts';
 
+/** What it takes to ask a service that does not answer for all assets at once. */
+export interface BatchPlan {
+  requests: number;
+  assets: number;
+  /** Why it refused. */
+  reason: string;
+}
+
+export interface RunOptions {
+  signal: AbortSignal;
+  /** Told how many forecasts came so far, and of how many where that is known. */
+  onProgress?: (count: number, of?: number) => void;
+  /** Ids of the assets, as JSON: asked for where they have to be named. */
+  ids: () => TextColumn | Promise<TextColumn>;
+  /** Whether so many requests may go out. */
+  mayAsk: (plan: BatchPlan) => Promise<boolean>;
+}
+
 /** Asks for the forecasts of all assets of a run, whose value nobody holds. */
-export async function runForecasts(
-  { connection }: Parts,
-  run: { portfolio_id: string; init_time: string },
-  options: { signal: AbortSignal; onProgress?: (count: number) => void },
-): Promise<SeriesAnswer> {
-  const { client } = await connection.opened();
-  return { ...(await client.openForecasts(run, options)), endpoint: 'portfolioForecasts' };
+export interface RunForecasts {
+  /**
+   * All at once, or by the ids of the assets where the service refuses that. What came before it failed, or was
+   * cancelled, is not asked for again. Undefined where so many requests may not go out.
+   */
+  ask(options: RunOptions): Promise<SeriesAnswer | undefined>;
+}
+
+export function createRunForecasts({ connection }: Parts, run: Run): RunForecasts {
+  let batches: SeriesBatches | undefined;
+  let reason = '';
+  let isAllowed = false;
+  return {
+    async ask({ signal, onProgress, ids, mayAsk }) {
+      const { client } = await connection.opened();
+      if (batches === undefined) {
+        try {
+          const answer = await client.openForecasts(run, { signal, onProgress });
+          return { ...answer, endpoint: 'portfolioForecasts' };
+        } catch (error) {
+          if (!isTooMuchAtOnce(error)) throw error;
+          const begun = await beginBatches(await ids());
+          if (begun.count === 0) throw error;
+          batches = begun;
+          reason = error instanceof Error ? error.message : '';
+        }
+      }
+      const all = batches;
+      isAllowed ||= await mayAsk({ requests: requestsLeft(all), assets: all.count, reason });
+      if (!isAllowed) return undefined;
+      const onCome = (assets: number) => onProgress?.(assets, all.count);
+      await askBatches(client, run, all, { signal, onCome, memory: readingMemory() });
+      return joined(all);
+    },
+  };
+}
+
+/** The answers to all requests as that of the first, with those to the rest. */
+function joined({ come: [first, ...more] }: SeriesBatches): SeriesAnswer {
+  if (first === undefined) throw new Error('No batch was answered.');
+  const problems = [first, ...more].flatMap(answer => answer.problems);
+  return { ...first, endpoint: 'portfolioForecasts', problems, more };
 }

@@ -11,7 +11,15 @@ import type { Parts } from '../parts.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
 
 /** Series of a portfolio as the service sent them. */
-export type SeriesAnswer = Omit<UnheldResponse, 'endpoint'> & Pick<SeriesQuestion, 'endpoint'>;
+export interface SeriesAnswer extends Omit<UnheldResponse, 'endpoint'>, Pick<SeriesQuestion, 'endpoint'> {
+  /** The answers to the rest of the assets, where they had to be asked for in several requests. */
+  more?: readonly UnheldResponse[];
+}
+
+/** What was asked for, request by request. */
+export function requestsOf({ url, more = [] }: Pick<SeriesAnswer, 'url' | 'more'>): string[] {
+  return [url, ...more.map(answer => answer.url)];
+}
 
 /** Packs a variable of series in a thread, for those who show the features with these ids, as JSON. */
 export function packVariable(
@@ -56,8 +64,8 @@ export function learnLimitOf(
   });
 }
 
-function questionOf({ endpoint, bytes }: SeriesAnswer) {
-  return { endpoint, bytes, memory: readingMemory() };
+function questionOf({ endpoint, bytes, more = [] }: SeriesAnswer) {
+  return { endpoint, bodies: [bytes, ...more.map(answer => answer.bytes)], memory: readingMemory() };
 }
 
 /** The thread makes rows, and nothing else. */

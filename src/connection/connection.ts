@@ -61,6 +61,8 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   /** The one in use, and those before it of which requests may be under way. */
   const connections = new Set<Promise<ServiceConnection>>();
   let current: Promise<ServiceConnection> | undefined;
+  /** What settings said when that was opened. */
+  let openedWith: string | undefined;
   let fallback: string | undefined;
   let unread: Received<EndpointId> | undefined;
 
@@ -74,6 +76,8 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   };
   const watching = vscode.workspace.onDidChangeConfiguration(event => {
     if (!SETTINGS.some(setting => event.affectsConfiguration(setting))) return;
+    // An event may tell of what is as it was, and what is under way would be broken off for nothing.
+    if (current !== undefined && settingsText() === openedWith) return;
     forget();
     changed.fire();
   });
@@ -138,7 +142,10 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
 
   const opened = async () => {
     const service = usableService(context);
-    current ??= open(service, readNetworkSettings(service.baseUrl));
+    if (current === undefined) {
+      openedWith = settingsText();
+      current = open(service, readNetworkSettings(service.baseUrl));
+    }
     const opening = current;
     connections.add(opening);
     try {
@@ -231,6 +238,12 @@ function readConfigured(): ServiceReading {
   const { value: baseUrl, wrong } = inspectSetting(settings.baseUrl);
   // What the person named is never silently the demo service.
   return wrong ? { ok: false, reason: 'notAnAddress' } : readService(baseUrl, vscode.l10n.t('Demo service'));
+}
+
+/** All that settings say of a service and the way there, to be compared. */
+function settingsText(): string {
+  const found = readConfigured();
+  return JSON.stringify(found.ok ? [found.service, readNetworkSettings(found.service.baseUrl)] : found);
 }
 
 function configuredService(): Service {

@@ -290,6 +290,7 @@ async function selected({ portfolio_id, id = [] }: SeriesQuery): Promise<Asset[]
     if (chosen.length === MAX_SERIES_FEATURES)
       throw invalid('id', `name the features: one answer holds at most ${MAX_SERIES_FEATURES}`);
     chosen.push(asset);
+    if (chosen.length === wanted.size) break;
   }
   return chosen;
 }

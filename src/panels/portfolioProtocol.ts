@@ -147,6 +147,8 @@ export interface ShownSeries extends SeriesValues {
   features: Int32Array;
   /** What each feature is called. */
   labels: PackedTexts;
+  /** Requests that the forecasts of the run took. */
+  requests: number;
 }
 
 /** Mean errors of one variable, for the features with these indices. */

@@ -4,10 +4,12 @@ import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
-import { runForecasts } from '../assets/runForecasts.ts';
-import { packVariable, type SeriesAnswer } from '../assets/seriesThread.ts';
+import { type BatchPlan, createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
+import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
+import { requestsWords } from '../editor/requestsWords.ts';
+import { decide } from '../editor/tell.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -37,10 +39,11 @@ export interface RunSeries {
   exports(features: Exported | undefined): PanelExport[];
 }
 
-/** The forecasts of a run, without their value. */
-interface RunAnswer {
+/** The run that is asked for, and its forecasts without their value once they have come. */
+interface AskedRun {
   initTime: string;
-  response: SeriesAnswer;
+  asking: RunForecasts;
+  response: SeriesAnswer | undefined;
 }
 
 /** One variable of them, as the thread has read it. */
@@ -57,12 +60,12 @@ export function createRunSeries(
 ): RunSeries {
   const { parts } = session;
   let working = new AbortController();
-  let answer: RunAnswer | undefined;
+  let run: AskedRun | undefined;
   let limit: Limit | undefined;
   let shownLast: Face<ShownSeries> | undefined;
   const post = (face: Face<ShownSeries> | undefined) => {
     const { portfolio_id } = session.identity();
-    session.post({ type: 'series', portfolio_id, init_time: answer?.initTime, face });
+    session.post({ type: 'series', portfolio_id, init_time: run?.response && run.initTime, face });
   };
   return {
     async show(variable) {
@@ -74,13 +77,11 @@ export function createRunSeries(
       const shown = showAnswer<Packed, ShownSeries>({
         what: vscode.l10n.t('Asking for the forecasts of all assets'),
         async ask(_onStored, tell) {
-          const onProgress = (count: number) =>
-            tell(vscode.l10n.t('{0} forecasts so far', count.toLocaleString(vscode.env.language)));
-          const own = answer ?? (await askForRun(parts, session.identity(), signal, onProgress));
+          const asking = run ?? (await beginRun(parts, session.identity(), signal));
           signal.throwIfAborted();
-          answer = own;
+          run = asking;
+          const response = await responseOf(asking, features, signal, tell);
           tell(vscode.l10n.t('Reading the forecasts of all assets'));
-          const { response } = own;
           const asked = { variable, ids: features.ids };
           const read = await packVariable(parts, response, asked, signal);
           return { response, read, labels: await pageLabels(features.labels) };
@@ -105,7 +106,7 @@ export function createRunSeries(
     },
     forget() {
       working.abort();
-      answer = undefined;
+      run = undefined;
       shownLast = undefined;
       limit = undefined;
       post(undefined);
@@ -113,15 +114,13 @@ export function createRunSeries(
     },
     end: () => working.abort(),
     exports(features) {
-      if (answer === undefined) return [];
-      const { response } = answer;
+      const response = run?.response;
+      if (response === undefined) return [];
       const table = featuresShown();
-      const whole = responseExports(
-        parts,
-        [response],
-        'portfolioForecasts',
-        vscode.l10n.t('Forecasts of all assets'),
-      );
+      const label = vscode.l10n.t('Forecasts of all assets');
+      // Of several answers none is the whole.
+      const whole =
+        response.more === undefined ? responseExports(parts, [response], 'portfolioForecasts', label) : [];
       if (limit === undefined) return whole;
       const limited = features && table && { answer: features, table };
       return [...whole, ...limitExports(parts, response, limit, limited)];
@@ -129,17 +128,53 @@ export function createRunSeries(
   };
 }
 
-async function askForRun(
+async function beginRun(
   parts: Parts,
   { portfolio_id, init_time }: PortfolioIdentity,
   signal: AbortSignal,
-  onProgress: (count: number) => void,
-): Promise<RunAnswer> {
+): Promise<AskedRun> {
   const initTime = init_time ?? (await latestInitTime(parts, portfolio_id, signal));
-  const run = { portfolio_id, init_time: initTime };
-  return { initTime, response: await runForecasts(parts, run, { signal, onProgress }) };
+  const asking = createRunForecasts(parts, { portfolio_id, init_time: initTime });
+  return { initTime, asking, response: undefined };
 }
 
+/** What came for a run, asked for where that was not done. */
+async function responseOf(
+  run: AskedRun,
+  { ids }: FeatureTable,
+  signal: AbortSignal,
+  tell: (what: string) => void,
+): Promise<SeriesAnswer> {
+  run.response ??= await run.asking.ask({
+    signal,
+    ids: () => ids,
+    mayAsk: mayAskInBatches,
+    onProgress: (count, of) => tell(progressWords(count, of)),
+  });
+  signal.throwIfAborted();
+  if (run.response === undefined) throw new Error(vscode.l10n.t('The forecasts were not asked for.'));
+  return run.response;
+}
+
+async function mayAskInBatches({ requests, assets, reason }: BatchPlan): Promise<boolean> {
+  const { t } = vscode.l10n;
+  const ask = t('Ask');
+  const message = t('Ask for the forecasts of {0} assets in parts?', assets.toLocaleString(vscode.env.language));
+  const detail = [
+    t('The service does not give them all at once.'),
+    reason,
+    requestsWords(requests),
+    t('What has come is not asked for again where this is cancelled.'),
+  ].join(' ');
+  return (await decide(message, detail, ask)) === ask;
+}
+
+function progressWords(count: number, of: number | undefined): string {
+  const come = count.toLocaleString(vscode.env.language);
+  return of === undefined
+    ? vscode.l10n.t('{0} forecasts so far', come)
+    : vscode.l10n.t('{0} of {1} forecasts so far', come, of.toLocaleString(vscode.env.language));
+}
 function faceOf(
   session: PortfolioSession,
   { response, read: { variables, series, features }, labels }: Packed,
@@ -151,7 +186,7 @@ function faceOf(
   }
   return {
     face: 'data',
-    data: { ...series, variables, features, labels },
+    data: { ...series, variables, features, labels, requests: requestsOf(response).length },
     provenance,
     problems: response.problems,
   };

@@ -7,7 +7,7 @@ import type { Assets } from '../assets/assets.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { placeAssets } from '../assets/placeAssets.ts';
 import { portfolioAssets } from '../assets/portfolioAssets.ts';
-import { runForecasts } from '../assets/runForecasts.ts';
+import { createRunForecasts } from '../assets/runForecasts.ts';
 import { learnLimitOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { AssetFacts } from '../domain/watch/assetFacts.ts';
 import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
@@ -36,7 +36,7 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
   const answers = new Map<string, Promise<StormAnswers | undefined>>();
   const assets = new Map<string, Promise<Assets>>();
   const runs = new Map<string, Promise<string>>();
-  const forecasts = new Map<string, Promise<SeriesAnswer>>();
+  const forecasts = new Map<string, Promise<SeriesAnswer | undefined>>();
   const locations = parts.locations.all();
   const assetsOf: Asking['assetsOf'] = watch => {
     if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
@@ -69,10 +69,18 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       const init_time = await once(runs, portfolio_id, () => latestInitTime(parts, portfolio_id, signal));
       if (init_time === known?.initTime) return undefined;
       const run = { portfolio_id, init_time };
-      const answer = await once(forecasts, JSON.stringify(run), () => runForecasts(parts, run, { signal }));
-      const { table } = await once(assets, `portfolio ${portfolio_id}`, () =>
-        portfolioAssets(parts, portfolio_id, { signal }),
+      const features = () =>
+        once(assets, `portfolio ${portfolio_id}`, () => portfolioAssets(parts, portfolio_id, { signal }));
+      const answer = await once(forecasts, JSON.stringify(run), () =>
+        createRunForecasts(parts, run).ask({
+          signal,
+          ids: async () => (await features()).table.ids,
+          // The person has asked for what is watched.
+          mayAsk: async () => true,
+        }),
       );
+      if (answer === undefined) return undefined;
+      const { table } = await features();
       const of = JSON.stringify([portfolio_id, limit]);
       const watched = { limit, of, known: known?.assets, ids: table.ids, labels: table.labels };
       const found = await learnLimitOf(parts, answer, watched, signal);

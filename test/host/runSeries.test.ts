@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { RefusedParametersError } from '../../src/api/errors.ts';
 import { tableOf } from '../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../src/api/schemas/geojson.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
@@ -15,6 +16,24 @@ const site = (id: string): Feature => ({
   geometry: null,
   properties: { name: id, limit_of_liability: 5, limit_value: 7 },
 });
+
+/** What a dialog says while something is done; that button of it is pressed. */
+async function decided(button: string | undefined, act: () => Promise<unknown>): Promise<string> {
+  const { window } = vscode;
+  const original = window.showWarningMessage;
+  let said = '';
+  const answer = async (message: string, { detail }: vscode.MessageOptions, ...items: vscode.MessageItem[]) => {
+    said = `${message} ${detail}`;
+    return items.find(({ title }) => title === button);
+  };
+  Object.assign(window, { showWarningMessage: answer });
+  try {
+    await act();
+  } finally {
+    Object.assign(window, { showWarningMessage: original });
+  }
+  return said;
+}
 
 /** Winds of two assets, in two hours. */
 const FORECASTS = Buffer.from(
@@ -34,7 +53,7 @@ const FORECASTS = Buffer.from(
   }),
 );
 
-function play(bytes: () => Promise<Uint8Array>) {
+function play(bytes: (args: unknown) => Promise<Uint8Array>) {
   const told: Told[] = [];
   const asked: unknown[] = [];
   const found = vscode.extensions.getExtension('landfall.landfall');
@@ -46,7 +65,7 @@ function play(bytes: () => Promise<Uint8Array>) {
       return {
         endpoint: 'portfolioForecasts',
         url: 'https://a.example/api/v1/portfolios/coast/forecasts',
-        bytes: await bytes(),
+        bytes: await bytes(args),
         receivedAt: 0,
         stored: false,
         service: { label: 'test', demo: true },
@@ -186,6 +205,28 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     await other;
     assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'loading', 'data']);
     assert.equal(series.exports(undefined).length, 1);
+  });
+
+  it('are asked for by the ids of the features where the service refuses all at once, if the person agrees', async () => {
+    const named = (args: unknown): args is { id: string[] } => Object.hasOwn(Object(args), 'id');
+    const { series, asked, faces, told } = play(async args => {
+      if (named(args)) return FORECASTS;
+      const request = { endpoint: 'portfolioForecasts', url: '' };
+      const details = { detail: 'at most 2', retryAfter: undefined, location: undefined };
+      throw new RefusedParametersError('The service refused.', { status: 422, ...details }, request);
+    });
+    const declined = await decided(undefined, () => series.show('wind'));
+    assert.match(declined, /^Ask for the forecasts of 2 assets in parts\?/);
+    assert.match(declined, /at most 2/);
+    assert.deepEqual(faces(), ['loading', 'failed']);
+    await decided('Ask', () => series.show('wind'));
+    assert.deepEqual(asked, [
+      { portfolio_id: 'coast', init_time: INIT_TIME },
+      { portfolio_id: 'coast', init_time: INIT_TIME, id: ['b', 'a'] },
+    ]);
+    const last = told.at(-1);
+    assert.ok(last?.face?.face === 'data');
+    assert.equal(last.face.data.requests, 1);
   });
 
   it('say what fails, and are asked for again', async () => {

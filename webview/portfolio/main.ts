@@ -618,7 +618,7 @@ class PortfolioPage extends LightElement {
         [t('Features'), this.shown ?? this.face],
         [t('Forecast'), this.forecasts],
         [t('Observation'), this.observations],
-        [t('Forecasts of all assets'), this.series.face()],
+        [seriesName(this.series.shown()), this.series.face()],
         [t('Verification'), this.verification.face()],
       ],
       clock,
@@ -629,6 +629,13 @@ class PortfolioPage extends LightElement {
 
 /** Choices that name a property whose values the page needs. */
 const SHOWN_BY = ['color', 'size', 'amount'] as const;
+
+/** What the forecasts of all assets are among the sources. */
+function seriesName(series: ShownSeries | undefined): string {
+  return series === undefined || series.requests === 1
+    ? t('Forecasts of all assets')
+    : t('Forecasts of all assets, in {0} requests', formatNumber(series.requests, 0));
+}
 
 /** How the timeline stands: absent until there is a spread. */
 function timeClasses(spread: Spread | undefined): string {

@@ -9,7 +9,8 @@ import type { TextColumn } from './textColumn.ts';
 /** Series of a portfolio as they came, and which of their variables is packed. */
 export interface SeriesQuestion {
   endpoint: 'portfolioForecasts' | 'portfolioObservations';
-  bytes: Uint8Array;
+  /** Of each answer: all of them together have the features. */
+  bodies: readonly Uint8Array[];
   /** The first that is found, where it is not among them. */
   variable: string | undefined;
   /** Most bytes of memory for what is held at once. */
@@ -54,24 +55,35 @@ export async function packedSeries(
 
 /** Goes through all series once; what is packed of no variable is empty. */
 async function followed(
-  { endpoint, bytes, memory }: SeriesQuestion,
+  { endpoint, bodies, memory }: SeriesQuestion,
   variable: string | undefined,
 ): Promise<{ variables: SeriesVariable[]; packer: SeriesPacker }> {
   const begin = () => ({ variables: createSeriesVariables(), packer: createSeriesPacker(variable ?? '') });
   let { variables, packer } = begin();
-  await readDocument(
-    { endpoint, url: '', bytes, memory, keepsAll: false },
-    {
-      async take(elements) {
-        for (const each of elements) {
-          variables.add(each);
-          if (variable !== undefined) packer.add(each);
-        }
+  const add = (elements: readonly unknown[]) => {
+    for (const each of elements) {
+      variables.add(each);
+      if (variable !== undefined) packer.add(each);
+    }
+  };
+  for (const [index, bytes] of bodies.entries()) {
+    // The first may be all there is, and too large to be held; what begins anew behind it must not take it along.
+    const isFirst = index === 0;
+    let held: unknown[][] = [];
+    await readDocument(
+      { endpoint, url: '', bytes, memory, keepsAll: !isFirst },
+      {
+        async take(elements) {
+          if (isFirst) add(elements);
+          else held.push(elements);
+        },
+        async restart() {
+          if (isFirst) ({ variables, packer } = begin());
+          held = [];
+        },
       },
-      async restart() {
-        ({ variables, packer } = begin());
-      },
-    },
-  );
+    );
+    for (const elements of held) add(elements);
+  }
   return { variables: variables.found(), packer };
 }

@@ -1,10 +1,7 @@
 import * as vscode from 'vscode';
-import { AT_A_TIME } from '../../api/askByTwos.ts';
+import { requestsWords } from '../../editor/requestsWords.ts';
 import { decide } from '../../editor/tell.ts';
 import type { Decision, ForecastPlan } from '../../fileForecast/addForecast.ts';
-
-/** Seconds that a request is said to take before the first one was made. */
-const SECONDS_EACH = 1;
 
 /** Shows how much is about to be asked, and what there is to go on with; undefined where the person leaves. */
 export async function confirmForecast(plan: ForecastPlan): Promise<Decision | undefined> {
@@ -39,16 +36,6 @@ function placesWords({ assets, unplaced, means, problems, places }: ForecastPlan
       : [t('{0} are lines, areas or several points: the mean of their vertices is asked about.', means)]),
     ...(problems === 0 ? [] : [t('Problems of the file, which are told beside the new one: {0}.', problems)]),
   ];
-}
-
-function requestsWords(requests: number): string {
-  const minutes = Math.ceil((requests * SECONDS_EACH) / AT_A_TIME / 60);
-  return vscode.l10n.t(
-    '{0} requests, {1} at a time: about {2} min if each takes a second.',
-    requests,
-    AT_A_TIME,
-    minutes,
-  );
 }
 
 function journalWords({ kept, begun, others }: ForecastPlan): string[] {

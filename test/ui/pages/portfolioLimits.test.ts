@@ -50,6 +50,7 @@ const series: ShownSeries = {
   ],
   features: Int32Array.of(0, 1, 2, -1),
   labels: labelsOf(NAMES),
+  requests: 1,
 };
 
 async function openTab(options?: PageOptions): Promise<PortfolioPage> {

@@ -6,6 +6,7 @@ import { createConnection } from '../../../src/connection/connection.ts';
 import { polite, STORMS } from '../../faults/service.ts';
 
 const held = vi.hoisted(() => new Map<string, unknown>());
+const watchers = vi.hoisted(() => new Set<(event: { affectsConfiguration: () => boolean }) => void>());
 vi.mock('vscode', () => ({
   EventEmitter: class {
     readonly listeners = new Set<(value: unknown) => void>();
@@ -24,9 +25,17 @@ vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
   workspace: {
     getConfiguration: () => ({ get: (name: string) => held.get(name) }),
-    onDidChangeConfiguration: () => ({ dispose: () => undefined }),
+    onDidChangeConfiguration: (watcher: (event: { affectsConfiguration: () => boolean }) => void) => {
+      watchers.add(watcher);
+      return { dispose: () => watchers.delete(watcher) };
+    },
   },
 }));
+
+/** The editor tells that settings were written. */
+function tellOfSettings(): void {
+  for (const watcher of watchers) watcher({ affectsConfiguration: () => true });
+}
 
 /** A connection to a service on loopback, with the editor's secrets in memory; another window may change them. */
 async function connected(answer: (key: string | undefined) => Promise<string> | string = () => STORMS) {
@@ -138,6 +147,32 @@ describe('a connection', () => {
     expect((await asking).value).toHaveLength(1);
     await ask(2);
     expect(asked).toEqual(['first', 'second']);
+  });
+
+  it('goes on with what is under way where settings are written as they were', async () => {
+    const { ask, asked, fired } = await connected(async () => {
+      tellOfSettings();
+      return STORMS;
+    });
+    expect((await ask(1)).value).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+    expect(fired).not.toHaveBeenCalled();
+  });
+
+  it('breaks off what is under way where settings say another thing, and tells the views', async () => {
+    const { ask, fired } = await connected(async () => {
+      held.set('landfall.http.retries', 1);
+      tellOfSettings();
+      return STORMS;
+    });
+    await expect(ask(1)).rejects.toThrow('The service was changed before it answered.');
+    expect(fired).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells the views of settings that are written before anything was asked', async () => {
+    const { fired } = await connected();
+    tellOfSettings();
+    expect(fired).toHaveBeenCalledTimes(1);
   });
 
   it('forgets with a key what came with it, and nothing else', async () => {

@@ -28,7 +28,7 @@ const FORECASTS = [
   },
   { ...featureOf('2', times, { note: ['x', 'y', 'z'], static: units }), geometry: null },
 ];
-const base = { endpoint: 'portfolioForecasts', bytes: bytesOf(FORECASTS), memory: 2 ** 26 } as const;
+const base = { endpoint: 'portfolioForecasts', bodies: [bytesOf(FORECASTS)], memory: 2 ** 26 } as const;
 
 describe('forecasts of all assets, as they came', () => {
   it('are packed for one variable, beside the places of the features that are shown', async () => {
@@ -57,9 +57,22 @@ describe('forecasts of all assets, as they came', () => {
     }
   });
 
+  it('are the same in several answers, one of which is written in an unusual way', async () => {
+    const ids = idsOf(['b', 1, '2']);
+    const whole = await readSeries({ ...base, variable: 'wind', ids });
+    const twice = `{"features":[{"type":"Feature","id":"x","properties":{"wind":[9]}}],"type":"FeatureCollection","features":${JSON.stringify(FORECASTS.slice(1))}}`;
+    const unusual = new TextEncoder().encode(twice);
+    const bodies = [bytesOf(FORECASTS.slice(0, 1)), unusual];
+    expect(await readSeries({ ...base, bodies, variable: 'wind', ids })).toEqual(whole);
+    const first = [new TextEncoder().encode(twice.replace(JSON.stringify(FORECASTS.slice(1)), JSON.stringify(FORECASTS.slice(0, 1))))];
+    expect(
+      await readSeries({ ...base, bodies: [...first, bytesOf(FORECASTS.slice(1))], variable: 'wind', ids }),
+    ).toEqual(whole);
+  });
+
   it('have nothing to show where no variable has a number', async () => {
-    const bytes = bytesOf(FORECASTS.slice(2));
-    const read = await readSeries({ ...base, bytes, variable: undefined, ids: idsOf(['2']) });
+    const bodies = [bytesOf(FORECASTS.slice(2))];
+    const read = await readSeries({ ...base, bodies, variable: undefined, ids: idsOf(['2']) });
     expect(read).toEqual({ variables: [], series: undefined, features: new Int32Array() });
   });
 
