@@ -76,7 +76,7 @@ export function limitsTab(tab: LimitsTab): TemplateResult {
 function told({ face, load, stop, act }: LimitsTab) {
   if (face === undefined)
     return html`<p class="secondary-text">
-        ${t('Holds the forecasts of all assets against a limit. They are asked for with one request.')}
+        ${t('Holds the forecasts of all assets against a limit. They are asked for with one request where the service allows it.')}
       </p>
       <p><button type="button" class="button" @click=${load}>${t('Load all forecasts')}</button></p>`;
   if (face.face === 'loading') return underWay(face.what, stop);
