@@ -72,7 +72,7 @@ export async function askBatches(
   batches: SeriesBatches,
   { signal, onCome, memory }: BatchOptions,
 ): Promise<void> {
-  let hasFailed = false;
+  let failure: { error: unknown } | undefined;
   const isFull = () => batches.come.reduce((sum, { bytes }) => sum + bytes.length, 0) > memory;
   const ask = async (id: FeatureId[]) => {
     try {
@@ -82,17 +82,19 @@ export async function askBatches(
       onCome(batches.answered);
     } catch (error) {
       batches.left.unshift(...id);
-      hasFailed = id.length === 1 || !isTooMuchAtOnce(error);
-      if (hasFailed) throw error;
-      batches.most = Math.min(batches.most, Math.ceil(id.length / 2));
+      if (id.length > 1 && isTooMuchAtOnce(error))
+        batches.most = Math.min(batches.most, Math.ceil(id.length / 2));
+      else failure ??= { error };
     }
   };
   const next = () => {
     const { left, most } = batches;
-    const isEnd = hasFailed || isFull() || left.length === 0;
+    const isEnd = failure !== undefined || isFull() || left.length === 0;
     return isEnd ? undefined : left.splice(0, batchLength(left, 0, most));
   };
+  // Not before the other request has ended too: what it brings is not to be asked for again.
   await askByTwos(next, ask, signal);
+  if (failure !== undefined) throw failure.error;
   signal.throwIfAborted();
   if (!isFull()) return;
   const summary = { endpoint: 'portfolioForecasts', url: batches.come.at(-1)?.url ?? '' };
