@@ -117,10 +117,7 @@ export function createRunSeries(
       const response = run?.response;
       if (response === undefined) return [];
       const table = featuresShown();
-      const label = vscode.l10n.t('Forecasts of all assets');
-      // Of several answers none is the whole.
-      const whole =
-        response.more === undefined ? responseExports(parts, [response], 'portfolioForecasts', label) : [];
+      const whole = wholeExports(parts, response);
       if (limit === undefined) return whole;
       const limited = features && table && { answer: features, table };
       return [...whole, ...limitExports(parts, response, limit, limited)];
@@ -190,6 +187,22 @@ function faceOf(
     provenance,
     problems: response.problems,
   };
+}
+
+function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
+  const label = vscode.l10n.t('Forecasts of all assets');
+  if (response.more === undefined)
+    return responseExports(parts, [response], 'portfolioForecasts', label);
+  return [
+    {
+      label,
+      form: vscode.l10n.t('GeoJSON, the features of {0} answers as they came', requestsOf(response).length),
+      async write() {
+        const { exportSeries } = await import('../assets/exportSeries.ts');
+        return exportSeries(parts, response);
+      },
+    },
+  ];
 }
 
 function limitExports(

@@ -35,23 +35,35 @@ async function decided(button: string | undefined, act: () => Promise<unknown>):
   return said;
 }
 
-/** Winds of two assets, in two hours. */
-const FORECASTS = Buffer.from(
-  JSON.stringify({
-    type: 'FeatureCollection',
-    features: ['a', 'b'].map((id, index) => ({
-      type: 'Feature',
-      id,
-      geometry: null,
-      properties: {
-        datetimes: [INIT_TIME, '2026-01-01T01:00:00Z'],
-        wind: [10 * index, 10 * index + 1],
-        note: ['x', 'y'],
-        static: { units: { wind: 'm/s' } },
-      },
-    })),
-  }),
-);
+/** Winds of an asset, in two hours. */
+const forecastOf = (id: string) => {
+  const first = id === 'a' ? 0 : 10;
+  return {
+    type: 'Feature',
+    id,
+    geometry: null,
+    properties: {
+      datetimes: [INIT_TIME, '2026-01-01T01:00:00Z'],
+      wind: [first, first + 1],
+      note: ['x', 'y'],
+      static: { units: { wind: 'm/s' } },
+    },
+  };
+};
+const forecastsOf = (ids: readonly string[]) =>
+  Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: ids.map(forecastOf) }));
+const FORECASTS = forecastsOf(['a', 'b']);
+
+/** A service that answers for one asset at a time. */
+async function refusingMoreThanOne(args: unknown): Promise<Uint8Array> {
+  const { id = [] }: { id?: string[] } = Object(args);
+  if (id.length === 1) return forecastsOf(id);
+  const request = { endpoint: 'portfolioForecasts', url: '' };
+  const details = { status: 422, detail: 'at most 1', retryAfter: undefined, location: undefined };
+  throw new RefusedParametersError('The service refused.', details, request);
+}
+
+const textOf = async (uri: vscode.Uri) => new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 
 function play(bytes: (args: unknown) => Promise<Uint8Array>) {
   const told: Told[] = [];
@@ -208,25 +220,31 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
   });
 
   it('are asked for by the ids of the features where the service refuses all at once, if the person agrees', async () => {
-    const named = (args: unknown): args is { id: string[] } => Object.hasOwn(Object(args), 'id');
-    const { series, asked, faces, told } = play(async args => {
-      if (named(args)) return FORECASTS;
-      const request = { endpoint: 'portfolioForecasts', url: '' };
-      const details = { detail: 'at most 2', retryAfter: undefined, location: undefined };
-      throw new RefusedParametersError('The service refused.', { status: 422, ...details }, request);
-    });
+    const { series, asked, faces, told } = play(refusingMoreThanOne);
     const declined = await decided(undefined, () => series.show('wind'));
     assert.match(declined, /^Ask for the forecasts of 2 assets in parts\?/);
-    assert.match(declined, /at most 2/);
+    assert.match(declined, /at most 1/);
     assert.deepEqual(faces(), ['loading', 'failed']);
     await decided('Ask', () => series.show('wind'));
-    assert.deepEqual(asked, [
-      { portfolio_id: 'coast', init_time: INIT_TIME },
-      { portfolio_id: 'coast', init_time: INIT_TIME, id: ['b', 'a'] },
-    ]);
+    const run = { portfolio_id: 'coast', init_time: INIT_TIME };
+    assert.deepEqual(asked, [run, { ...run, id: ['b', 'a'] }, { ...run, id: ['b'] }, { ...run, id: ['a'] }]);
     const last = told.at(-1);
     assert.ok(last?.face?.face === 'data');
-    assert.equal(last.face.data.requests, 1);
+    assert.equal(last.face.data.requests, 2);
+    assert.deepEqual([...last.face.data.values], [10, 11, 0, 1]);
+  });
+
+  it('are saved as one collection where they came in several answers', async () => {
+    const { series } = play(refusingMoreThanOne);
+    await decided('Ask', () => series.show('wind'));
+    const [whole] = series.exports(undefined);
+    assert.equal(whole?.form, 'GeoJSON, the features of 2 answers as they came');
+    const file = await whole.write();
+    assert.ok(file instanceof vscode.Uri);
+    const [b, a] = ['b', 'a'].map(id => JSON.stringify(forecastOf(id)));
+    assert.equal(await textOf(file), `{"type":"FeatureCollection","features":[${b},${a}]}\n`);
+    const origin = JSON.parse(await textOf(file.with({ path: `${file.path}.provenance.json` })));
+    assert.equal(origin.forecast_requests.length, 2);
   });
 
   it('say what fails, and are asked for again', async () => {
