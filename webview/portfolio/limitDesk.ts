@@ -2,10 +2,11 @@ import type { TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { createTextReader, type PackedTexts } from '../../src/domain/packedTexts.ts';
-import { type LimitOver, limitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
+import { type LimitOver, limitOverInPieces } from '../../src/domain/portfolioSeries/limitOver.ts';
 import type { PortfolioIntent, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
+import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -15,7 +16,7 @@ import type { Choices, ChosenLimit } from './choices.ts';
 import type { ColorScale } from './colorScale.ts';
 import { limitColumns } from './limitColumns.ts';
 import { limitFound } from './limitFound.ts';
-import { type FoundLimit, limitsTab } from './limitsTab.ts';
+import { type FoundLimit, type LimitChart, limitsTab } from './limitsTab.ts';
 import { type Amounts, passingModel } from './passingModel.ts';
 import { passingScale } from './passingScale.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -71,10 +72,13 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       ? undefined
       : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' };
   });
-  const overOf = rememberLast((shown: ShownSeries, limit: Limit) => limitOver(shown, limit));
+  const overOf = inSlices(
+    (shown: ShownSeries, limit: Limit) => limitOverInPieces(shown, limit),
+    page.update,
+  );
   const leftOf = rememberLast(assetsLeft);
   const foundOf = rememberLast(limitFound);
-  const modelOf = rememberLast(
+  const modelOf = inSlices(
     (
       shown: ShownSeries,
       over: LimitOver,
@@ -82,7 +86,11 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       amounts: Amounts | undefined,
       clock: Choices['clock'],
     ) => passingModel(shown, over, left, amounts, readerClock(clock).clock, Date.now()),
+    page.update,
   );
+  /** The last that was found, and its chart: they stay while those of another limit or other filters are made. */
+  let last: Passed | undefined;
+  let drawn: (LimitChart & { over: LimitOver }) | undefined;
   const amountsOf = rememberLast(amountsOfAssets);
   const readerOf = rememberLast((labels: PackedTexts) => createTextReader(labels));
   const columnsOf = rememberLast(
@@ -94,8 +102,10 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   const passedOf = ({ limit: chosen }: Choices): Passed | undefined => {
     const shown = series.shown();
     const limit = limitOf(shown, chosen);
-    const over = shown && limit && overOf(shown, limit);
-    return shown && over && { shown, over };
+    if (shown === undefined || limit === undefined) return undefined;
+    const over = overOf(shown, limit);
+    if (over !== undefined) last = { shown, over };
+    return last?.shown === shown ? last : undefined;
   };
   const listed = (
     { matching, values, choices }: LimitView,
@@ -106,11 +116,14 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
     const left = leftOf(shown, matching);
     const amounts = property && amountsOf(shown, property, values.get(property.name));
     const told = foundOf(over, left);
+    const model = modelOf(shown, over, left, amounts, choices.clock);
+    if (model !== undefined) drawn = { over, model, amounts };
     return {
       over,
       told,
       amounts,
-      model: modelOf(shown, over, left, amounts, choices.clock),
+      chart: drawn?.over === over ? drawn : undefined,
+      isStale: model === undefined,
       columns: columnsOf(shown, over, told.passing, choices.clock),
       table,
       setTable(state) {
@@ -128,7 +141,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       sent = limit;
       send({ type: 'limit', limit });
     },
-    property: ({ limit: chosen }) => propertyOf(limitOf(series.shown(), chosen)),
+    property: choices => propertyOf(passedOf(choices)?.over.limit),
     colors({ choices, moment }, featureCount) {
       const passed = passedOf(choices);
       return passed && scaleOf(passed.shown, passed.over, moment, featureCount);
@@ -155,6 +168,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
         property,
         chooseProperty: amount => choose({ amount }),
         found: passed && listed(view, property, passed),
+        isLooking: limitOf(series.shown(), choices.limit) !== passed?.over.limit,
         moment,
         clock,
         watch() {

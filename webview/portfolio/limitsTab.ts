@@ -25,13 +25,23 @@ import type { Amounts } from './passingModel.ts';
 import { underWay } from './underWay.ts';
 import { variableMenu } from './variableMenu.ts';
 
+/** How many assets pass at each time, or what a property of them comes to. */
+export interface LimitChart {
+  model: TimelineModel;
+  /** Undefined where no property is summed up. */
+  amounts: Amounts | undefined;
+}
+
 /** Which assets pass, and how they are listed. */
 export interface FoundLimit {
   over: LimitOver;
   told: LimitFound;
   /** Undefined where no property is summed up. */
   amounts: Amounts | undefined;
-  model: TimelineModel;
+  /** Undefined until it is made. */
+  chart: LimitChart | undefined;
+  /** The chart is of the filters before those that are set now, or not yet made. */
+  isStale: boolean;
   /** Of the rows of `told.passing`. */
   columns: readonly TableColumn[];
   table: TableState;
@@ -53,8 +63,10 @@ export interface LimitsTab {
   /** What is summed up; undefined where nothing is. */
   property: FeatureProperty | undefined;
   chooseProperty: (property: string | undefined) => void;
-  /** Undefined while no limit is named. */
+  /** Undefined while no limit is named, or what passes it is looked for. */
   found: FoundLimit | undefined;
+  /** What passes the limit that is chosen is looked for: what is shown is of the one before. */
+  isLooking: boolean;
   /** Index of the time that is shown. */
   moment: number;
   clock: ReaderClock;
@@ -70,6 +82,7 @@ export function limitsTab(tab: LimitsTab): TemplateResult {
   const { shown, found } = tab;
   return html`${told(tab)}
     ${shown === undefined ? nothing : controls(tab, shown)}
+    ${shown !== undefined && tab.isLooking ? html`<p role="status">${t('Looking through {0} assets…', formatNumber(shown.features.length, 0))}</p>` : nothing}
     ${shown === undefined || found === undefined ? nothing : foundPart(tab, shown, found)}`;
 }
 
@@ -103,18 +116,14 @@ function controls(tab: LimitsTab, { variables, variable, unit }: ShownSeries): T
 
 function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): TemplateResult {
   const { clock, moment, watch } = tab;
-  const { over, told: limits, model, columns, table, setTable, pick, copy } = found;
-  const label = t('{0} by valid time, in a chart', model.lines[0]?.name ?? '');
+  const { over, told: limits, columns, table, setTable, pick, copy } = found;
   const seconds = shown.times[Math.min(moment, shown.times.length - 1)];
   return html`<p role="status">${summary(shown, found, clock)}</p>
     <p><button type="button" class="link-button" @click=${watch}>${t('Watch this limit')}</button></p>
     ${
       limits.passing.length === 0
         ? nothing
-        : html`<figure class="limit-chart">
-            ${timePlot(label, model, seconds === undefined ? undefined : seconds * 1000)}
-            <figcaption class="secondary-text small-text">${caption(found)}</figcaption>
-          </figure>
+        : html`${chartPart(found, seconds === undefined ? undefined : seconds * 1000)}
           <div class="limit-table">
             ${dataTable({
               label: t('Assets that pass {0}', limitText(over)),
@@ -128,6 +137,15 @@ function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): Templ
           </div>`
     }
     ${notes(shown)}`;
+}
+
+function chartPart({ chart, isStale }: FoundLimit, at: number | undefined): TemplateResult {
+  if (chart === undefined) return html`<p class="secondary-text" role="status">${t('Summing up…')}</p>`;
+  const label = t('{0} by valid time, in a chart', chart.model.lines[0]?.name ?? '');
+  return html`<figure class=${isStale ? 'limit-chart stale' : 'limit-chart'}>
+    ${timePlot(label, chart.model, at)}
+    <figcaption class="secondary-text small-text">${caption(chart)}</figcaption>
+  </figure>`;
 }
 
 function limitText({ limit: { comparison, value, unit } }: LimitOver): string {
@@ -161,7 +179,7 @@ function summary(
   return parts.join(' · ');
 }
 
-function caption({ amounts }: FoundLimit): string {
+function caption({ amounts }: LimitChart): string {
   return amounts === undefined
     ? t('Assets that pass, by valid time.')
     : t('{0} of the assets that pass, by valid time.', propertyTitle(amounts.name));

@@ -1,5 +1,5 @@
 import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
-import { passingByTime } from '../../src/domain/portfolioSeries/passingByTime.ts';
+import { passingByTimeInPieces } from '../../src/domain/portfolioSeries/passingByTime.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
@@ -12,17 +12,21 @@ export interface Amounts {
   of: Float64Array;
 }
 
-/** How many of some assets pass a limit at each time, or what a property of them comes to. */
-export function passingModel(
+/**
+ * How many of some assets pass a limit at each time, or what a property of them comes to; with halts for other work of
+ * the page.
+ */
+export function* passingModel(
   series: ShownSeries,
   over: LimitOver,
   places: Uint32Array,
   amounts: Amounts | undefined,
   clock: PlaceClock,
   now: number,
-): TimelineModel {
+): Generator<void, TimelineModel> {
   const none = new Float64Array(series.features.length).fill(Number.NaN);
-  const { times, count, passing, amount } = passingByTime(series, over, places, amounts?.of ?? none);
+  const byTime = passingByTimeInPieces(series, over, places, amounts?.of ?? none);
+  const { times, count, passing, amount } = yield* byTime;
   // Where no asset has a value it is not known how many pass.
   const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));
   return {

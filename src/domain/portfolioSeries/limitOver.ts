@@ -1,3 +1,4 @@
+import { atOnce } from '../atOnce.ts';
 import { type Limit, passes, rowSteps, type Stretch, stretches } from '../limit.ts';
 import type { SeriesValues } from './packedSeries.ts';
 
@@ -31,6 +32,17 @@ export type StretchColumns = Readonly<Record<keyof Stretch, Float64Array>>;
  * time alone the kind of the limit says how long that stands.
  */
 export function limitOver(series: SeriesValues, limit: Limit): LimitOver | undefined {
+  return atOnce(limitOverInPieces(series, limit));
+}
+
+/** Assets after which other work of the thread has its turn. */
+const PIECE = 500;
+
+/** The same, with halts for other work of the thread. */
+export function* limitOverInPieces(
+  series: SeriesValues,
+  limit: Limit,
+): Generator<void, LimitOver | undefined> {
   if (limit.field !== series.variable || limit.unit !== (series.unit ?? '')) return undefined;
   const count = series.timeSetOf.length;
   const judged = new Uint8Array(count);
@@ -50,6 +62,7 @@ export function limitOver(series: SeriesValues, limit: Limit): LimitOver | undef
       passing++;
     }
     starts[asset + 1] = found.first.length;
+    if (asset % PIECE === 0) yield;
   }
   return { limit, judged, passing, starts, stretches: packedColumns(found), assets };
 }

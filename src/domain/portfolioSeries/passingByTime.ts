@@ -1,3 +1,4 @@
+import { atOnce } from '../atOnce.ts';
 import { passes } from '../limit.ts';
 import { compensatedSum } from './compensatedSum.ts';
 import type { LimitOver } from './limitOver.ts';
@@ -23,12 +24,17 @@ export interface PassingByTime {
  * The assets of a selection, each named once by its place, whose value at a time passes a limit. `amounts` is a
  * property of each asset of the series, NaN for none.
  */
-export function passingByTime(
+export function passingByTime(...given: Parameters<typeof passingByTimeInPieces>): PassingByTime {
+  return atOnce(passingByTimeInPieces(...given));
+}
+
+/** The same, with a halt after each time for other work of the thread. */
+export function* passingByTimeInPieces(
   { times, values }: SeriesValues,
   { limit }: Pick<LimitOver, 'limit'>,
   selected: Uint32Array,
   amounts: Float64Array,
-): PassingByTime {
+): Generator<void, PassingByTime> {
   const whole = () => new Uint32Array(times.length);
   const [count, passing, withoutAmount] = [whole(), whole(), whole()];
   const amount = new Float64Array(times.length);
@@ -47,6 +53,7 @@ export function passingByTime(
     [count[at], passing[at], withoutAmount[at]] = [known, over, over - summed];
     const isUnknown = known === 0 || (over > 0 && summed === 0);
     amount[at] = isUnknown ? Number.NaN : compensatedSum(found.subarray(0, summed));
+    yield;
   }
   return { times, selected: selected.length, count, passing, amount, withoutAmount };
 }

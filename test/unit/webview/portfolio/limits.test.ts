@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { atOnce } from '../../../../src/domain/atOnce.ts';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
@@ -23,6 +24,7 @@ function shown(rows: readonly (readonly (number | null)[])[], features: readonly
     variables: [{ name: 'wind', unit: 'm/s', assets: rows.length }],
     features: Int32Array.from(features),
     labels: packTexts(new Uint8Array(), new Uint32Array()),
+    requests: 1,
   };
 }
 
@@ -64,12 +66,12 @@ describe('the assets that a limit is held against', () => {
 
   it('pass it at each time in a number, and with a sum', () => {
     const left = assetsLeft(series, undefined);
-    const counts = passingModel(series, over(series), left, undefined, UTC, 0);
+    const counts = atOnce(passingModel(series, over(series), left, undefined, UTC, 0));
     expect([...(counts.lines[0]?.values ?? [])]).toEqual([1, 1, 0]);
     const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(5, 7, 1, 1, 1) };
-    const sums = passingModel(series, over(series), left, amounts, UTC, 0);
+    const sums = atOnce(passingModel(series, over(series), left, amounts, UTC, 0));
     expect([sums.unit, ...(sums.lines[0]?.values ?? [])]).toEqual(['EUR', 7, 5, 0]);
-    const none = passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0);
+    const none = atOnce(passingModel(series, over(series), Uint32Array.of(3), undefined, UTC, 0));
     expect([...(none.lines[0]?.values ?? [])]).toEqual([GAP, GAP, GAP]);
   });
 
