@@ -8,9 +8,11 @@ import { variableMenu } from './variableMenu.ts';
 export interface SpreadFoot {
   /** Undefined while no forecast is loaded, or summed up. */
   spread: Spread | undefined;
-  /** What stands there meanwhile, and beside a spread where the forecasts of all assets failed. */
+  /** What stands there meanwhile. */
   hint: string;
   hasFailed: boolean;
+  /** It stands beside a spread too: the forecasts of all assets failed, or are on their way. */
+  isSaid: boolean;
   /** Index of the time that is shown. */
   moment: number;
   variables: readonly SeriesVariable[];
@@ -26,6 +28,7 @@ export function spreadFoot({
   spread,
   hint,
   hasFailed,
+  isSaid,
   moment,
   variables,
   variable,
@@ -45,5 +48,5 @@ export function spreadFoot({
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
   return html`<span class="foot-menu">
     ${menu(variableMenu(variables, variable, choose))}
-    <strong class="figures">${now}</strong><span>${text}</span>${hasFailed ? told : press}</span>`;
+    <strong class="figures">${now}</strong><span>${text}</span>${isSaid ? told : press}</span>`;
 }

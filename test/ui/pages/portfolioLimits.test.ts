@@ -239,6 +239,16 @@ describe('the forecasts of all assets of a portfolio', () => {
     expect(await foot.getByText('The service did not answer.').isVisible()).toBe(true);
   });
 
+  it('say how far they are beside the forecast of an asset that was looked at', async () => {
+    const { page, post } = await openSeries();
+    const foot = page.locator('.panel-foot');
+    const what = '500 of 2,500 forecasts so far';
+    await post({ type: 'series', portfolio_id: 'coast', init_time: undefined, face: { face: 'loading', what } });
+    await foot.getByText(what).waitFor();
+    expect(await foot.getByText('mean of 3 assets').isVisible()).toBe(true);
+    await foot.getByRole('button', { name: 'Cancel' }).waitFor();
+  });
+
   it('colour the map by their value at the time that is shown', async () => {
     const { page } = await openSeries();
     await page.getByRole('tab', { name: 'Assets' }).click();
