@@ -79,16 +79,16 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       ? ofLoaded(loaded, variable, clock)
       : ofRun(shown, leftOf(shown, matching), clock);
   };
-  const hintOf = ({ matching }: SpreadView): Pick<SpreadFoot, 'hint' | 'hasFailed' | 'isSaid'> => {
+  const hintOf = ({ matching }: SpreadView): Pick<SpreadFoot, 'hint' | 'isSaid'> => {
     const [face, shown] = [series.face(), series.shown()];
     if (face?.face === 'failed' || face?.face === 'empty')
-      return { hint: face.message, hasFailed: true, isSaid: true };
-    if (face?.face === 'loading') return { hint: face.what, hasFailed: false, isSaid: true };
+      return { hint: face.message, isSaid: true };
+    if (face?.face === 'loading') return { hint: face.what, isSaid: true };
     const hint =
       shown === undefined
         ? t('Choose an asset to see its forecast here.')
         : summing(leftOf(shown, matching).length);
-    return { hint, hasFailed: false, isSaid: false };
+    return { hint, isSaid: false };
   };
   const actionOf = (variable: string | undefined): SpreadFoot['action'] => {
     const ask = () => series.ask(variable);

@@ -10,7 +10,6 @@ export interface SpreadFoot {
   spread: Spread | undefined;
   /** What stands there meanwhile. */
   hint: string;
-  hasFailed: boolean;
   /** It stands beside a spread too: the forecasts of all assets failed, or are on their way. */
   isSaid: boolean;
   /** Index of the time that is shown. */
@@ -27,7 +26,6 @@ export interface SpreadFoot {
 export function spreadFoot({
   spread,
   hint,
-  hasFailed,
   isSaid,
   moment,
   variables,
@@ -39,7 +37,7 @@ export function spreadFoot({
     action === undefined
       ? nothing
       : html`<button type="button" class="link-button" @click=${action.press}>${action.text}</button>`;
-  const told = html`<span class=${hasFailed ? 'foot-fault' : 'foot-hint'} role="status" title=${hint}>${hint}</span>${press}`;
+  const told = html`<span class=${isSaid ? 'foot-told' : 'foot-hint'} role="status" title=${hint}>${hint}</span>${press}`;
   if (spread === undefined) return html`<span class="foot-menu">${told}</span>`;
   const { model, text, isStale } = spread;
   const value = isStale
