@@ -8,7 +8,7 @@ import { type BatchPlan, createRunForecasts, type RunForecasts } from '../assets
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
-import { requestsWords } from '../editor/requestsWords.ts';
+import { requestsWords } from '../assets/requestsWords.ts';
 import { decide } from '../editor/tell.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';

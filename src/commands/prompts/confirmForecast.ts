@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { requestsWords } from '../../editor/requestsWords.ts';
+import { requestsWords } from '../../assets/requestsWords.ts';
 import { decide } from '../../editor/tell.ts';
 import type { Decision, ForecastPlan } from '../../fileForecast/addForecast.ts';
 
