@@ -42,6 +42,8 @@ export function createRunForecasts({ connection }: Parts, run: Run): RunForecast
   let batches: SeriesBatches | undefined;
   let reason = '';
   let isAllowed = false;
+  /** What was cancelled ends before what goes on with it begins: until then its assets are in neither's hands. */
+  let ended: Promise<void> = Promise.resolve();
   return {
     async ask({ signal, onProgress, ids, mayAsk }) {
       const { client } = await connection.opened();
@@ -61,7 +63,10 @@ export function createRunForecasts({ connection }: Parts, run: Run): RunForecast
       isAllowed ||= await mayAsk({ requests: requestsLeft(all), assets: all.count, reason });
       if (!isAllowed) return undefined;
       const onCome = (assets: number) => onProgress?.(assets, all.count);
-      await askBatches(client, run, all, { signal, onCome, memory: readingMemory() });
+      await ended;
+      const asking = askBatches(client, run, all, { signal, onCome, memory: readingMemory() });
+      ended = asking.catch(() => undefined);
+      await asking;
       return joined(all);
     },
   };

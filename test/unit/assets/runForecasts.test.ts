@@ -15,12 +15,12 @@ const details = { detail: '', retryAfter: undefined, location: undefined };
 const refused = () => new RefusedParametersError('Too many.', { status: 422, ...details }, request);
 
 /** A service that answers for so many assets at once, for all where any number will do; each answer has so many bytes. */
-function service(most: number, { bytes = 1, fails }: { bytes?: number; fails?: (id: readonly Id[]) => void } = {}) {
+function service(most: number, { bytes = 1, fails }: { bytes?: number; fails?: (id: readonly Id[]) => unknown } = {}) {
   const asked: (readonly Id[] | undefined)[] = [];
   const openForecasts = async ({ id }: { id?: readonly Id[] }) => {
     asked.push(id);
     if ((id?.length ?? 1e9) > most) throw refused();
-    fails?.(id ?? []);
+    await fails?.(id ?? []);
     const named = id?.join() ?? 'all';
     const problems = [{ path: '$', expected: 'x', found: named }];
     return { url: `https://a.example?id=${named}`, bytes: new Uint8Array(bytes), problems };
@@ -125,6 +125,30 @@ describe('the forecasts of all assets of a run', () => {
     const answer = await forecasts.ask(options(numbers(1700)));
     expect(flat(asked.slice(1)).toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers(1700));
     expect(answer && requestsOf(answer)).toHaveLength(4);
+  });
+
+  it('lose no asset where they are asked for again before what was cancelled has ended', async () => {
+    const cancelling = new AbortController();
+    const { signal } = cancelling;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    const { asked, forecasts } = service(500, {
+      async fails() {
+        if (asked.length > 3) return;
+        await held;
+        throw new Error('Cancelled.');
+      },
+    });
+    const first = forecasts.ask(options(numbers(700), { signal }));
+    await expect.poll(() => asked.length).toBe(3);
+    cancelling.abort();
+    const again = forecasts.ask(options(numbers(700)));
+    release();
+    await expect(first).rejects.toThrow('Cancelled.');
+    const named = requestsOf((await again) ?? { url: '' }).flatMap(url => url.split('=')[1]?.split(',') ?? []);
+    expect(named.map(Number).toSorted((a, b) => a - b)).toEqual(numbers(700));
   });
 
   it('end where all answers together are more than may be read', async () => {
