@@ -209,6 +209,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
     return { face: 'empty', message };
   }
   const { table, problems } = assets;
+  const { properties, leftOut } = table.list;
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('There are no features in this file.') };
   const identity = session.identity();
@@ -217,7 +218,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
   const { name: service, path: url, readAt: receivedAt } = source;
   const face: Data = {
     face: 'data',
-    data: { ...table.geometry, properties: table.list.properties },
+    data: { ...table.geometry, properties, leftOut },
     provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };

@@ -137,6 +137,8 @@ export interface FeatureSeries {
 /** What a page needs to draw features; the rest it asks for. */
 export interface PortfolioFeatures extends PackedGeometry {
   properties: readonly FeatureProperty[];
+  /** Properties that are no column of the list, as far as they are counted. */
+  leftOut: number;
 }
 
 /** One variable of the forecasts of all assets of a run. */
