@@ -11,7 +11,7 @@ import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
-import { fileFault } from './fileFault.ts';
+import { fileFault, isOutOfReach } from './fileFault.ts';
 import { indicesOfIds } from './indicesOfIds.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -43,6 +43,8 @@ interface Part {
   reading: AbortSignal | undefined;
   /** The file changed while it was read. */
   isChanged: boolean;
+  /** It was not there, or may not be read, when it was read last. */
+  isOutOfReach: boolean;
   form: AssetForm | undefined;
   /** It is an export of demo data. */
   isDemo: boolean;
@@ -60,6 +62,7 @@ function partOf({ identity }: FileSession): Part {
   const part: Part = {
     reading: undefined,
     isChanged: false,
+    isOutOfReach: false,
     form: undefined,
     isDemo: false,
     shown: undefined,
@@ -122,6 +125,7 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
   const part = partOf(session);
   part.reading = signal;
   part.isChanged = false;
+  part.isOutOfReach = false;
   const what = vscode.l10n.t('Reading {0}', nameOf(session.identity()));
   const count = (read: number) =>
     vscode.l10n.t('{0} features so far', read.toLocaleString(vscode.env.language));
@@ -163,6 +167,7 @@ async function read(
     signal.throwIfAborted();
     return assets;
   } catch (error) {
+    if (!signal.aborted) partOf(session).isOutOfReach = isOutOfReach(error);
     throw new Error(fileFault(error, signal));
   }
 }
@@ -249,8 +254,8 @@ function failedFace(
   { message }: FailedFace,
   { aborted }: AbortSignal,
 ): Face<PortfolioFeatures> {
-  const { shown } = partOf(session);
-  const isText = !/\.(geo)?parquet$/i.test(uriOf(session.identity()).path);
+  const { shown, isOutOfReach: isGone } = partOf(session);
+  const isText = !isGone && !/\.(geo)?parquet$/i.test(uriOf(session.identity()).path);
   const failed: FailedFace = {
     face: 'failed',
     message,

@@ -8,7 +8,7 @@ import { fileBytes } from '../../src/assets/fileBytes.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { openLine } from '../../src/editor/openLine.ts';
 import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
-import { fileFault } from '../../src/panels/fileFault.ts';
+import { fileFault, isOutOfReach } from '../../src/panels/fileFault.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
 import { createPanels } from '../../src/panels/panels.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
@@ -148,6 +148,8 @@ describe('a file on the map', () => {
     const { face } = await message(isKept, from);
     assert.ok(face.face === 'data' && face.renewal?.face === 'failed');
     assert.match(face.renewal.message, /not there any more/);
+    // There is no text to open.
+    assert.deepEqual(face.renewal.actions, ['retry']);
     close();
   });
 
@@ -267,6 +269,8 @@ describe('a file on the map', () => {
   it('that may not be read says what to do', () => {
     const { signal } = new AbortController();
     assert.match(fileFault(vscode.FileSystemError.NoPermissions(), signal), /permissions/);
+    assert.ok(isOutOfReach(vscode.FileSystemError.NoPermissions()));
+    assert.ok(!isOutOfReach(new SyntaxError()));
   });
 
   it('tells a page that starts anew nothing of the rows that it had', async () => {
