@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileIntent, PortfolioMessage, ShownFile } from '../../../src/panels/portfolioProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
+import { footCovered } from './footCovered.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { overlaps } from './overlaps.ts';
 import { coast, packed, selected, serveRows } from './portfolios.ts';
@@ -97,6 +98,16 @@ describe('a file in the place of a portfolio', () => {
     expect(await tab.locator('.problems li').innerText()).toContain(`line 17${MARKUP}`);
     expect(await tab.locator('.properties').innerText()).toContain(MARKUP);
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+  });
+
+  it('says what could not be read below its drawer, where the page is narrow', async () => {
+    const problems = [{ path: 'line 2', expected: 'a feature', found: '7' }];
+    const state = { choices: { open: true } };
+    const { page } = await openShown({ ...data, problems }, file, { width: 600, height: 800, state });
+    expect(await footCovered(page)).toBe(0);
+    await page.getByRole('button', { name: 'Could not be read: 1' }).click();
+    await page.getByRole('heading', { name: 'Could not be read: 1' }).waitFor();
+    expect(await footCovered(page)).toBe(0);
   });
 
   it('says where more could not be read than it tells of', async () => {
