@@ -35,7 +35,10 @@ interface Shown extends FileFeaturesShown {
   face: Data;
 }
 
-type Selected = Pick<FeatureRow, 'id' | 'index' | 'label'>;
+interface Selected extends Pick<FeatureRow, 'id' | 'index'> {
+  /** Not known where a page remembers no more than its place. */
+  label: string | undefined;
+}
 
 /** What a session has of its file. */
 interface Part {
@@ -233,6 +236,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
 
 function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, signal: AbortSignal): void {
   const { form } = part;
+  const { latitude, longitude } = session.identity();
   session.post({
     type: 'portfolio',
     identity: shownIdentity(session),
@@ -241,6 +245,7 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
       path: pathOf(session.identity()),
       form: form?.kind,
       columns: form !== undefined && isTableForm(form) ? columnsOf(form) : undefined,
+      chosen: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     },
   });
   if (face.face === 'loading') return;
@@ -279,13 +284,15 @@ async function selectAgain(session: FileSession, part: Part): Promise<void> {
 async function indexOf({ table }: Shown, { id, index, label }: Selected): Promise<number> {
   if (id !== undefined && textAt(table.ids, index) === JSON.stringify(id)) return index;
   if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
-  return index < table.count && textAt(table.labels, index) === label ? index : -1;
+  const isNamed = label === undefined || textAt(table.labels, index) === label;
+  return index < table.count && isNamed ? index : -1;
 }
 
 async function handle(session: FileSession, intent: FileIntent): Promise<void> {
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'chooseColumns') await chooseOtherColumns(session);
   if (intent.type === 'openLine') await openLine(uriOf(session.identity()), intent.line);
+  if (intent.type === 'resume') await resume(session, intent);
   if (isListIntent(intent)) await answer(session, intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
@@ -320,6 +327,20 @@ async function select(session: FileSession, index: number): Promise<void> {
   const details = featureDetails(feature, index);
   part.selected = { id: details.id, index, label: details.label };
   session.post({ type: 'selected', identity: shownIdentity(session), feature: details });
+}
+
+/** Takes up what a page remembers; a session that goes on knows it already. */
+async function resume(
+  session: FileSession,
+  { latitude, longitude, selected }: Extract<FileIntent, { type: 'resume' }>,
+): Promise<void> {
+  const part = partOf(session);
+  const identity = session.identity();
+  const isSelecting = selected !== undefined && part.selected === undefined;
+  if (isSelecting) part.selected = { ...selected, label: undefined };
+  const isChoosing = latitude !== undefined && longitude !== undefined && identity.latitude === undefined;
+  if (isChoosing) session.show({ ...identity, latitude, longitude });
+  else if (isSelecting && part.reading === undefined) await selectAgain(session, part);
 }
 
 async function chooseOtherColumns(session: FileSession): Promise<void> {

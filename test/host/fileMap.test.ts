@@ -305,6 +305,37 @@ describe('a file on the map', () => {
     close();
   });
 
+  it('has the columns and the selection again that its page remembers, but for what was selected since', async () => {
+    const table = await openPlayed('resumed.csv', 'a,b,id\n1,2,x\n3,4,y\n');
+    const chosen = { latitude: 'b', longitude: 'a' };
+    table.send({ type: 'resume', ...chosen, selected: { id: 'y', index: 0 } });
+    const isRead = (each: PortfolioMessage): each is Told =>
+      isOf('portfolio')(each) && each.face.face === 'data';
+    const { file } = await table.message(isRead);
+    assert.deepEqual(file?.columns, { ...chosen, decimalComma: false });
+    assert.deepEqual(file?.chosen, chosen);
+    const isSelected = (each: PortfolioMessage): each is Selected =>
+      isOf('selected')(each) && each.feature !== undefined;
+    assert.equal((await table.message(isSelected)).feature?.index, 1);
+    table.close();
+    const { settled, send, message, told, close } = await openPlayed(
+      'resumed.geojson',
+      collection(point(1, 2), point(3, 4)),
+    );
+    await settled();
+    send({ type: 'resume', selected: { index: 1 } });
+    assert.equal((await message(isSelected)).feature?.label, '#2');
+    send({ type: 'select', index: 0 });
+    const isFirst = (each: PortfolioMessage): each is Selected =>
+      isOf('selected')(each) && each.feature?.index === 0;
+    await message(isFirst);
+    const from = told.length;
+    send({ type: 'resume', selected: { index: 1 } });
+    send({ type: 'select', index: 0 });
+    assert.equal((await message(isOf('selected'), from)).feature?.index, 0);
+    close();
+  });
+
   it('shows what was selected last, and nothing that was overtaken by it', async () => {
     const large = { properties: { text: 'x'.repeat(2 ** 16) } };
     const { told, settled, send, message, close } = await openPlayed(

@@ -665,14 +665,17 @@ describe('what the reader asks', () => {
     await page.getByRole('radio', { name: 'Table' }).click();
     await goTo(opened, 'Assets');
     await page.getByLabel('Search the table').fill('term');
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.locator('.popup.menu button', { hasText: 'Geometry' }).click();
     const state = await remembered();
     expect(state).toMatchObject({
       identity: { portfolio_id: 'coast', selected: 1 },
-      choices: { view: 'table', tab: 'assets', table: { search: 'term' } },
+      choices: { view: 'table', tab: 'assets', table: { search: 'term', hidden: ['geometry'] } },
     });
     expect(JSON.stringify(state)).not.toContain('Terminal');
     const again = await openShown({ state });
     await again.page.locator('text=1 of 5 match').waitFor();
+    expect(await again.page.locator(`${assets} thead`).innerText()).not.toContain('Geometry');
   });
 });
 

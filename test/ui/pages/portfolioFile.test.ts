@@ -156,6 +156,33 @@ describe('a file in the place of a portfolio', () => {
     expect(await sent('act')).toEqual([{ type: 'act', action: 'openText' }]);
   });
 
+  it('finds again after a reload which columns were chosen, and the feature that was selected', async () => {
+    const chosen = { latitude: 'Breite', longitude: 'Länge' };
+    const columns = { ...chosen, decimalComma: true };
+    const { post, remembered } = await openShown(data, { path: 'a.csv', form: 'csv', columns, chosen });
+    await post(selected(coast, 2));
+    const again = await open({ state: await remembered() });
+    expect(await again.sent('resume')).toEqual([
+      { type: 'resume', ...chosen, selected: { id: 'lease', index: 2 } },
+    ]);
+    const first = await open();
+    expect(await first.sent('resume')).toEqual([]);
+  });
+
+  it('leaves the map where the reader took it when it is read again', async () => {
+    const { page, post, remembered } = await openShown();
+    await post(selected(coast, 0));
+    await page.locator('.landfall-map').focus();
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowRight');
+    const mapOf = async () => Object(await remembered()).choices.map;
+    const taken = await mapOf();
+    expect(taken.longitude).toBeGreaterThan(-80);
+    await post(told(data), selected(coast, 0));
+    expect(await mapOf()).toEqual(taken);
+    await post(selected(coast, 3));
+    expect(await mapOf()).not.toEqual(taken);
+  });
+
   it('stays in view while it is read again, with the filter; a feature that is gone is no more selected', async () => {
     const { page, post } = await openShown();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
