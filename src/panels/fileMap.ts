@@ -340,7 +340,7 @@ async function resume(
   if (isSelecting) part.selected = { ...selected, label: undefined };
   const isChoosing = latitude !== undefined && longitude !== undefined && identity.latitude === undefined;
   if (isChoosing) session.show({ ...identity, latitude, longitude });
-  else if (isSelecting && part.reading === undefined) await selectAgain(session, part);
+  else if (isSelecting && part.shown !== undefined) await selectAgain(session, part);
 }
 
 async function chooseOtherColumns(session: FileSession): Promise<void> {
