@@ -261,11 +261,10 @@ async function allAsked(parts: Parts, work: Work): Promise<number> {
     }).finally(journal.close);
   } catch (error) {
     const settled = settledIn(answers);
-    if (error instanceof PlacesRefused) error.message = refusedWords(error);
     if (settled === 0) await removeJournal(journal.path);
     else tellKept(work);
     parts.log.info(`${settled} of ${places.length} places have an answer in ${journal.path}`);
-    throw error;
+    throw error instanceof PlacesRefused ? new Error(refusedWords(error), { cause: error }) : error;
   }
   return resumed;
 }
