@@ -12,6 +12,9 @@ export interface FeatureProperty {
   most: number;
 }
 
+/** Most properties without a column that are counted: features may have any number of them. */
+export const MOST_LEFT_OUT = 1000;
+
 /** One property of every feature: numbers with NaN for a gap, or kinds. */
 export type PropertyValues = { numbers: Float64Array } | PropertyKinds;
 

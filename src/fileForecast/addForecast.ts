@@ -5,6 +5,7 @@ import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import { isFailed, isSettled, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
 import type { ForecastQuestion } from '../domain/fileForecast/forecastQuestion.ts';
+import { plainText } from '../domain/plainText.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { tell } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
@@ -27,6 +28,7 @@ import {
   removeJournal,
   resumeJournal,
 } from './journalFile.ts';
+import { PlacesRefused } from './placesRefused.ts';
 import { progressWords } from './progressWords.ts';
 import { type Input, readInput } from './readInput.ts';
 
@@ -262,12 +264,26 @@ async function allAsked(parts: Parts, work: Work): Promise<number> {
     if (settled === 0) await removeJournal(journal.path);
     else tellKept(work);
     parts.log.info(`${settled} of ${places.length} places have an answer in ${journal.path}`);
-    throw error;
+    throw error instanceof PlacesRefused ? new Error(refusedWords(error), { cause: error }) : error;
   }
   return resumed;
 }
 
 const NOWHERE = { latitude: 0, longitude: 0 };
+
+/** What the service said is told as far as a person reads. */
+const MOST_TOLD = 300;
+
+function refusedWords({ places, answer }: PlacesRefused): string {
+  const { t } = vscode.l10n;
+  const words = t(
+    'Each of the first {0} places failed with status {1}, so no others were asked. Check the address of the service, and what is asked, and add the forecast again.',
+    places,
+    answer.status,
+  );
+  const said = plainText(answer.detail, MOST_TOLD);
+  return said === '' ? words : `${words} ${t('It said: {0}', said)}`;
+}
 
 function tellKept({ adding, answers, input, journalPath }: Work): void {
   if (adding.quiet) return;

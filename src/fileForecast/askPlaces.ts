@@ -17,6 +17,7 @@ import { placeValues } from '../domain/fileForecast/placeValues.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { responseClock } from '../domain/responseClock.ts';
 import { lineOf, valueWithoutKeys } from '../editor/words.ts';
+import { PlacesRefused } from './placesRefused.ts';
 
 export interface AskingPlaces {
   client: ForecastClient;
@@ -36,6 +37,9 @@ export interface AskingPlaces {
 
 /** Failures one after the other, each of which may pass, after which nobody is asked any more. */
 const MOST_FAILURES = 10;
+
+/** Places refused by one status before any was answered: fewer may lie outside of what a service covers. */
+const MOST_REFUSED = 10;
 
 /** Failures after which nobody is asked any more where not one place had an answer. */
 const MOST_WITHOUT_ANSWER = 20;
@@ -62,7 +66,8 @@ export async function askPlaces({ answers, onProgress, ...asking }: AskingPlaces
       await asking.keep(place, answer);
       answers.set(place, answer);
       onProgress?.(answers.size);
-      if (patience.isOver(answer)) stop(error);
+      const end = patience.endAfter(answer, error);
+      if (end !== undefined) stop(end.error);
     } catch (error) {
       if (!signal.aborted) stop(error);
     }
@@ -142,18 +147,26 @@ function mayPass(error: ServiceError): boolean {
   );
 }
 
-/** How long a service is asked that answers nothing but failures. */
-function createPatience(hasAnswered: boolean): { isOver: (answer: PlaceAnswer) => boolean } {
+/** How long a service is asked that answers nothing but failures: gives the error with which the questions end. */
+function createPatience(hasAnswered: boolean): {
+  endAfter: (answer: PlaceAnswer, error: unknown) => { error: unknown } | undefined;
+} {
   let [isAnswering, failures, passing] = [hasAnswered, 0, 0];
+  const statuses = new Set<number | undefined>();
   return {
-    isOver(answer) {
+    endAfter(answer, error) {
       if (!isFailed(answer)) {
         [isAnswering, passing] = [true, 0];
-        return false;
+        return undefined;
       }
       failures++;
       passing = answer.passing ? passing + 1 : 0;
-      return passing >= MOST_FAILURES || (!isAnswering && failures >= MOST_WITHOUT_ANSWER);
+      if (passing >= MOST_FAILURES) return { error };
+      if (isAnswering) return undefined;
+      statuses.add(error instanceof StatusError ? error.status : undefined);
+      if (failures >= MOST_REFUSED && statuses.size === 1 && error instanceof StatusError)
+        return { error: new PlacesRefused(failures, error) };
+      return failures >= MOST_WITHOUT_ANSWER ? { error } : undefined;
     },
   };
 }

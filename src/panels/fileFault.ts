@@ -15,10 +15,19 @@ export function fileFault(error: unknown, { aborted }: AbortSignal): string {
     return error.of === 'memory'
       ? t('Reading the file takes more memory than landfall.reading.maxMegabytes allows. Raise it.')
       : t('Reading the file takes longer than landfall.reading.maxSeconds allows. Raise it.');
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (MISSING.includes(code)) return t('The file is not there any more.');
   if (DENIED.includes(code)) return t('You may not read this file. Change its permissions, and try again.');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether it is not there, or may not be read: no editor can open it as text either. */
+export function isOutOfReach(error: unknown): boolean {
+  return [...MISSING, ...DENIED].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function unreadable({ problems }: BodyUnreadable): string {

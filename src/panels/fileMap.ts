@@ -11,7 +11,7 @@ import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
 import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
-import { fileFault } from './fileFault.ts';
+import { fileFault, isOutOfReach } from './fileFault.ts';
 import { indicesOfIds } from './indicesOfIds.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -35,7 +35,10 @@ interface Shown extends FileFeaturesShown {
   face: Data;
 }
 
-type Selected = Pick<FeatureRow, 'id' | 'index' | 'label'>;
+interface Selected extends Pick<FeatureRow, 'id' | 'index'> {
+  /** Not known where a page remembers no more than its place. */
+  label: string | undefined;
+}
 
 /** What a session has of its file. */
 interface Part {
@@ -43,6 +46,8 @@ interface Part {
   reading: AbortSignal | undefined;
   /** The file changed while it was read. */
   isChanged: boolean;
+  /** It was not there, or may not be read, when it was read last. */
+  isOutOfReach: boolean;
   form: AssetForm | undefined;
   /** It is an export of demo data. */
   isDemo: boolean;
@@ -60,6 +65,7 @@ function partOf({ identity }: FileSession): Part {
   const part: Part = {
     reading: undefined,
     isChanged: false,
+    isOutOfReach: false,
     form: undefined,
     isDemo: false,
     shown: undefined,
@@ -122,6 +128,7 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
   const part = partOf(session);
   part.reading = signal;
   part.isChanged = false;
+  part.isOutOfReach = false;
   const what = vscode.l10n.t('Reading {0}', nameOf(session.identity()));
   const count = (read: number) =>
     vscode.l10n.t('{0} features so far', read.toLocaleString(vscode.env.language));
@@ -163,6 +170,7 @@ async function read(
     signal.throwIfAborted();
     return assets;
   } catch (error) {
+    if (!signal.aborted) partOf(session).isOutOfReach = isOutOfReach(error);
     throw new Error(fileFault(error, signal));
   }
 }
@@ -209,6 +217,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
     return { face: 'empty', message };
   }
   const { table, problems } = assets;
+  const { properties, leftOut } = table.list;
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('There are no features in this file.') };
   const identity = session.identity();
@@ -217,7 +226,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
   const { name: service, path: url, readAt: receivedAt } = source;
   const face: Data = {
     face: 'data',
-    data: { ...table.geometry, properties: table.list.properties },
+    data: { ...table.geometry, properties, leftOut },
     provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };
@@ -227,6 +236,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
 
 function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, signal: AbortSignal): void {
   const { form } = part;
+  const { latitude, longitude } = session.identity();
   session.post({
     type: 'portfolio',
     identity: shownIdentity(session),
@@ -235,6 +245,7 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
       path: pathOf(session.identity()),
       form: form?.kind,
       columns: form !== undefined && isTableForm(form) ? columnsOf(form) : undefined,
+      chosen: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
     },
   });
   if (face.face === 'loading') return;
@@ -248,8 +259,8 @@ function failedFace(
   { message }: FailedFace,
   { aborted }: AbortSignal,
 ): Face<PortfolioFeatures> {
-  const { shown } = partOf(session);
-  const isText = !/\.(geo)?parquet$/i.test(uriOf(session.identity()).path);
+  const { shown, isOutOfReach: isGone } = partOf(session);
+  const isText = !isGone && !/\.(geo)?parquet$/i.test(uriOf(session.identity()).path);
   const failed: FailedFace = {
     face: 'failed',
     message,
@@ -273,13 +284,15 @@ async function selectAgain(session: FileSession, part: Part): Promise<void> {
 async function indexOf({ table }: Shown, { id, index, label }: Selected): Promise<number> {
   if (id !== undefined && textAt(table.ids, index) === JSON.stringify(id)) return index;
   if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
-  return index < table.count && textAt(table.labels, index) === label ? index : -1;
+  const isNamed = label === undefined || textAt(table.labels, index) === label;
+  return index < table.count && isNamed ? index : -1;
 }
 
 async function handle(session: FileSession, intent: FileIntent): Promise<void> {
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'chooseColumns') await chooseOtherColumns(session);
   if (intent.type === 'openLine') await openLine(uriOf(session.identity()), intent.line);
+  if (intent.type === 'resume') await resume(session, intent);
   if (isListIntent(intent)) await answer(session, intent);
   if (intent.type === 'openForecast') {
     const { latitude, longitude, name } = intent;
@@ -314,6 +327,20 @@ async function select(session: FileSession, index: number): Promise<void> {
   const details = featureDetails(feature, index);
   part.selected = { id: details.id, index, label: details.label };
   session.post({ type: 'selected', identity: shownIdentity(session), feature: details });
+}
+
+/** Takes up what a page remembers; a session that goes on knows it already. */
+async function resume(
+  session: FileSession,
+  { latitude, longitude, selected }: Extract<FileIntent, { type: 'resume' }>,
+): Promise<void> {
+  const part = partOf(session);
+  const identity = session.identity();
+  const isSelecting = selected !== undefined && part.selected === undefined;
+  if (isSelecting) part.selected = { ...selected, label: undefined };
+  const isChoosing = latitude !== undefined && longitude !== undefined && identity.latitude === undefined;
+  if (isChoosing) session.show({ ...identity, latitude, longitude });
+  else if (isSelecting && part.shown !== undefined) await selectAgain(session, part);
 }
 
 async function chooseOtherColumns(session: FileSession): Promise<void> {

@@ -146,7 +146,8 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   loadedBySession.set(session.identity, { table, series: new AbortController() });
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
-  const data = { ...table.geometry, properties: table.list.properties };
+  const { properties, leftOut } = table.list;
+  const data = { ...table.geometry, properties, leftOut };
   return { face: 'data', data, provenance, problems };
 }
 

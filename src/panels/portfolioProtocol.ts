@@ -102,7 +102,8 @@ export type FileIdentity = z.output<typeof fileIdentity>;
 
 /**
  * What a page asks of a file: no service knows of it. `chooseColumns` asks which of its columns are coordinates,
- * `openLine` for its text at a line.
+ * `openLine` for its text at a line, `resume` for the columns that a person took, and the feature that was selected, before
+ * the window was loaded anew.
  */
 export const fileIntent = z.discriminatedUnion('type', [
   ...commonIntents,
@@ -110,6 +111,12 @@ export const fileIntent = z.discriminatedUnion('type', [
   ...featureIntents,
   z.object({ type: z.literal('chooseColumns') }),
   z.object({ type: z.literal('openLine'), line: z.int().min(1) }),
+  z.object({
+    type: z.literal('resume'),
+    latitude: text.optional(),
+    longitude: text.optional(),
+    selected: z.object({ id: z.union([anyNumber, text]).optional(), index: featureIndex }).optional(),
+  }),
 ]);
 export type FileIntent = z.output<typeof fileIntent>;
 
@@ -121,6 +128,8 @@ export interface ShownFile {
   form: 'geojson' | 'sequence' | 'csv' | 'parquet' | 'geoparquet' | undefined;
   /** Columns of a table that are its coordinates; undefined where none are known. */
   columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
+  /** Names of the columns that a person took for them, as they stand in the file. */
+  chosen?: { latitude: string; longitude: string } | undefined;
 }
 
 export interface FeatureDetails extends FeatureRow {
@@ -137,6 +146,8 @@ export interface FeatureSeries {
 /** What a page needs to draw features; the rest it asks for. */
 export interface PortfolioFeatures extends PackedGeometry {
   properties: readonly FeatureProperty[];
+  /** Properties that are no column of the list, as far as they are counted. */
+  leftOut: number;
 }
 
 /** One variable of the forecasts of all assets of a run. */

@@ -143,8 +143,8 @@ export const pageMessages: Readonly<Record<PageName, PageMessages>> = {
       const features: unknown[] = [];
       const packed = faceOf(endpoint, body, ({ value }) => {
         features.push(...Object(value).features);
-        const { properties } = rowsOf(Object(value).features);
-        return { ...packGeometry(Object(value).features), properties };
+        const { properties, leftOut } = rowsOf(Object(value).features);
+        return { ...packGeometry(Object(value).features), properties, leftOut };
       });
       if (endpoint === 'portfolioFeatures') {
         const details = features.map((feature, index) => featureDetails(Object(feature ?? {}), index));

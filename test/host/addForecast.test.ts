@@ -362,5 +362,17 @@ describe('forecasts that are added to a file', () => {
         },
       );
     });
+
+    it('are asked no more where each of the first is refused alike, and it is said what to check', async () => {
+      const file = await input('refused.csv', `lat,lon\n${rows(60)}`);
+      const argument = { file, ...temperature, target: target('refused-forecast.csv') };
+      await withPlaces(
+        () => 404,
+        async asked => {
+          await assert.rejects(run(argument), /first 10 places failed with status 404.*address/);
+          assert.ok(asked.length < 13);
+        },
+      );
+    });
   });
 });

@@ -8,7 +8,7 @@ import { fileBytes } from '../../src/assets/fileBytes.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
 import { openLine } from '../../src/editor/openLine.ts';
 import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
-import { fileFault } from '../../src/panels/fileFault.ts';
+import { fileFault, isOutOfReach } from '../../src/panels/fileFault.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
 import { createPanels } from '../../src/panels/panels.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
@@ -148,6 +148,8 @@ describe('a file on the map', () => {
     const { face } = await message(isKept, from);
     assert.ok(face.face === 'data' && face.renewal?.face === 'failed');
     assert.match(face.renewal.message, /not there any more/);
+    // There is no text to open.
+    assert.deepEqual(face.renewal.actions, ['retry']);
     close();
   });
 
@@ -267,6 +269,8 @@ describe('a file on the map', () => {
   it('that may not be read says what to do', () => {
     const { signal } = new AbortController();
     assert.match(fileFault(vscode.FileSystemError.NoPermissions(), signal), /permissions/);
+    assert.ok(isOutOfReach(vscode.FileSystemError.NoPermissions()));
+    assert.ok(!isOutOfReach(new SyntaxError()));
   });
 
   it('tells a page that starts anew nothing of the rows that it had', async () => {
@@ -298,6 +302,37 @@ describe('a file on the map', () => {
     const from = told.length;
     await writeFile(path, collection(...features, point(5, 6)));
     assert.equal((await message(isOf('selected'), from)).feature?.index, 1);
+    close();
+  });
+
+  it('has the columns and the selection again that its page remembers, but for what was selected since', async () => {
+    const table = await openPlayed('resumed.csv', 'a,b,id\n1,2,x\n3,4,y\n');
+    const chosen = { latitude: 'b', longitude: 'a' };
+    table.send({ type: 'resume', ...chosen, selected: { id: 'y', index: 0 } });
+    const isRead = (each: PortfolioMessage): each is Told =>
+      isOf('portfolio')(each) && each.face.face === 'data';
+    const { file } = await table.message(isRead);
+    assert.deepEqual(file?.columns, { ...chosen, decimalComma: false });
+    assert.deepEqual(file?.chosen, chosen);
+    const isSelected = (each: PortfolioMessage): each is Selected =>
+      isOf('selected')(each) && each.feature !== undefined;
+    assert.equal((await table.message(isSelected)).feature?.index, 1);
+    table.close();
+    const { settled, send, message, told, close } = await openPlayed(
+      'resumed.geojson',
+      collection(point(1, 2), point(3, 4)),
+    );
+    await settled();
+    send({ type: 'resume', selected: { index: 1 } });
+    assert.equal((await message(isSelected)).feature?.label, '#2');
+    send({ type: 'select', index: 0 });
+    const isFirst = (each: PortfolioMessage): each is Selected =>
+      isOf('selected')(each) && each.feature?.index === 0;
+    await message(isFirst);
+    const from = told.length;
+    send({ type: 'resume', selected: { index: 1 } });
+    send({ type: 'select', index: 0 });
+    assert.equal((await message(isOf('selected'), from)).feature?.index, 0);
     close();
   });
 

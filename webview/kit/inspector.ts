@@ -20,7 +20,7 @@ export interface Inspector<Id extends string = string> {
 
 /**
  * What stands beside the picture: it floats at the right of the room that it is in, 344 pixels wide, and is a drawer
- * from below where the page is narrow. Put away, it leaves a button.
+ * from below, above the foot of the panel, where the page is narrow. Put away, it leaves a button.
  */
 export function inspector<Id extends string>(given: Inspector<Id>): TemplateResult {
   const { label, tabs, value, choose, open, setOpen, content, foot } = given;

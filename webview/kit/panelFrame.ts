@@ -2,6 +2,7 @@ import './tokens.ts';
 import './base.css';
 import './panelFrame.css';
 import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import type { Face, FailedFace } from '../../src/panels/protocol.ts';
 import { type FailureAction, failureLabel } from './failureLabel.ts';
 import { formatAge } from './format.ts';
@@ -45,13 +46,21 @@ export function panelFrame(frame: PanelFrame): TemplateResult {
       ${filled || stays ? content : nothing}
       ${filled ? nothing : html`<div class=${cover}><div role="status" aria-live="polite">${coverOf(frame)}</div></div>`}
     </main>
-    <footer class="panel-foot">
+    <footer class="panel-foot" ${ref(measureFoot)}>
       <div class="panel-foot-left" role="status" aria-live="polite">
         ${told.length > 0 ? told : (foot.left ?? nothing)}
       </div>
       <div class="panel-foot-right secondary-text">${foot.right ?? nothing}</div>
     </footer>
   </div>`;
+}
+
+/** Tells the panel how high its foot is: a drawer stands on it. */
+function measureFoot(foot: Element | undefined): void {
+  if (foot === undefined) return;
+  const measure = () =>
+    foot.parentElement?.style.setProperty('--foot', `${foot.getBoundingClientRect().height}px`);
+  new ResizeObserver(measure).observe(foot);
 }
 
 function isLoading(face: Face<unknown> | undefined): boolean {

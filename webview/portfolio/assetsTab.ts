@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
 import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
@@ -78,15 +79,25 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       const total = rows.total();
       if (data === undefined || total === undefined) return undefined;
       const all = formatNumber(data.featureCount, 0);
-      if (!narrows(queryOf(choices.table))) return html`<span role="status">${t('{0} assets', all)}</span>`;
+      const rest = leftOutText(data.leftOut);
+      if (!narrows(queryOf(choices.table)))
+        return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
       return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
         <span class="foot-menu">
           <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>
           <button type="button" class="link-button" @click=${() => page.setTable(everything)}>${t('Show all')}</button>
-        </span>`;
+        </span>${rest}`;
     },
   };
+}
+
+/** What the table cannot show, and where it is. */
+function leftOutText(leftOut: number): TemplateResult | typeof nothing {
+  if (leftOut === 0) return nothing;
+  const counted = formatNumber(leftOut, 0);
+  const count = leftOut < MOST_LEFT_OUT ? counted : t('{0} or more', counted);
+  return html`<span>${t('Properties without a column: {0}. No search looks at them; choose an asset to see them.', count)}</span>`;
 }
 
 /** What filters leave out is always said, whether their fields are open or not. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../src/domain/isRecord.ts';
+import type { FileIntent } from '../../src/panels/portfolioProtocol.ts';
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
@@ -16,6 +17,9 @@ export interface ChosenLimit {
   /** The variable for which it was named: it says nothing of another. */
   variable: string | undefined;
 }
+
+/** What the host of a file is told of it after a reload. */
+export type KeptOfFile = Omit<Extract<FileIntent, { type: 'resume' }>, 'type'>;
 
 /** How the reader looks at a portfolio; kept through a reload. */
 export interface Choices {
@@ -39,11 +43,13 @@ export interface Choices {
   amount: string | undefined;
   /** Where the reader took the map. */
   map: MapView | undefined;
+  /** Undefined where it is no file. */
+  file: KeptOfFile | undefined;
 }
 
 /** Choices of whatever shape an older version left. */
 export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
-  const { tab, open, view, clock, table, filter, color, colorsByTime, size, variable, limit, amount, map } =
+  const { tab, open, view, clock, table, filter, color, colorsByTime, size, variable, limit, amount, map, file } =
     kept;
   return {
     tab: tabs.find(each => each === tab),
@@ -58,6 +64,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     limit: readLimit(limit),
     amount: readText(amount),
     map: readMapView(map),
+    file: readFile(file),
   };
 }
 
@@ -80,6 +87,22 @@ function readLimit(limit: unknown): ChosenLimit {
     value: typeof value === 'number' && Number.isFinite(value) ? value : undefined,
     variable: readText(variable),
   };
+}
+
+function readFile(file: unknown): KeptOfFile | undefined {
+  if (!isRecord(file)) return undefined;
+  const { latitude, longitude, selected } = file;
+  return {
+    latitude: readText(latitude),
+    longitude: readText(longitude),
+    selected: readSelected(selected),
+  };
+}
+
+function readSelected(selected: unknown): KeptOfFile['selected'] {
+  if (!isRecord(selected) || typeof selected.index !== 'number') return undefined;
+  const { id, index } = selected;
+  return { index, id: typeof id === 'string' || typeof id === 'number' ? id : undefined };
 }
 
 function isTextEntry(entry: [string, unknown]): entry is [string, string] {

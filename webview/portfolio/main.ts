@@ -34,7 +34,7 @@ import { timeline } from '../kit/timeline/timeline.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
 import { assetTip } from './assetTip.ts';
-import { type Choices, readChoices, type Tab, tabs } from './choices.ts';
+import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
 import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
@@ -106,6 +106,8 @@ class PortfolioPage extends LightElement {
   declare moment: number;
   /** Whether points lie on one another as they are drawn. */
   declare crowded: boolean;
+  /** What was selected before the features were read anew: the map does not go back to it. */
+  private before: Pick<FeatureDetails, 'id' | 'index'> | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
@@ -158,12 +160,16 @@ class PortfolioPage extends LightElement {
     this.crowded = false;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
+    const { file } = this.choices;
+    if (file !== undefined) host.send({ type: 'resume', ...file });
+    this.before = file?.selected;
     onThemeChange(() => this.requestUpdate());
   }
 
   private receive(message: PortfolioMessage): void {
     if (message.type === 'portfolio') {
       this.file = message.file;
+      this.keepOfFile(message.file?.chosen ?? {});
       this.receiveFeatures(message.identity, message.face);
     }
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
@@ -229,6 +235,7 @@ class PortfolioPage extends LightElement {
 
   /** What belonged to the features of before. */
   private forget(): void {
+    this.before = this.feature ?? this.before;
     this.feature = undefined;
     this.forecasts = undefined;
     this.observations = undefined;
@@ -253,7 +260,9 @@ class PortfolioPage extends LightElement {
       this.observations = undefined;
     }
     this.feature = feature;
-    const bounds = this.layer?.boundsOf(feature.index);
+    const bounds = isSame(this.before, feature) ? undefined : this.layer?.boundsOf(feature.index);
+    this.before = undefined;
+    this.keepOfFile({ selected: { id: feature.id, index: feature.index } });
     this.keep();
     // What floats at the side may come with the feature.
     void this.updateComplete.then(() => bounds && this.map?.reveal(bounds));
@@ -280,6 +289,11 @@ class PortfolioPage extends LightElement {
   /** What a reload brings back: the portfolio, and the feature that was selected. */
   private keep(): void {
     host.remember({ identity: this.wanted(), choices: this.choices });
+  }
+
+  private keepOfFile(change: KeptOfFile): void {
+    if (this.file === undefined) return;
+    this.choices = { ...this.choices, file: { ...this.choices.file, ...change } };
   }
 
   private wanted(): Partial<PortfolioIdentity> {
@@ -347,6 +361,7 @@ class PortfolioPage extends LightElement {
 
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
+    this.before = undefined;
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
   }
@@ -635,6 +650,11 @@ function seriesName(series: ShownSeries | undefined): string {
   return series === undefined || series.requests === 1
     ? t('Forecasts of all assets')
     : t('Forecasts of all assets, in {0} requests', formatNumber(series.requests, 0));
+}
+
+/** Whether two are the same feature, wherever it stands; one without an id is known by its place. */
+function isSame(one: Pick<FeatureDetails, 'id' | 'index'> | undefined, { id, index }: FeatureDetails): boolean {
+  return one !== undefined && one.id === id && (id !== undefined || one.index === index);
 }
 
 /** How the timeline stands: absent until there is a spread. */

@@ -20,6 +20,8 @@ export interface FeatureColumns {
   /** Types of geometry. */
   types: TextColumn;
   properties: readonly PropertyColumn[];
+  /** Properties that are no column, as far as they are counted. */
+  leftOut: number;
 }
 
 export type FeatureId = number | string;
@@ -110,6 +112,7 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       ids: ids.column(),
       types: types.column(),
       properties: properties.columns(),
+      leftOut: properties.leftOut(),
     }),
   };
 }

@@ -16,6 +16,8 @@ export interface FeaturePage {
 export interface FeatureList {
   /** Properties that are columns of the list. */
   properties: readonly FeatureProperty[];
+  /** Properties that are none, as far as they are counted: they are told with their feature alone. */
+  leftOut: number;
   /** A page of the rows that match. */
   page(start: number, count: number, query: FeatureQuery): Promise<FeaturePage>;
   /** Indices of the features that match; undefined for all. */
@@ -28,6 +30,7 @@ export interface FeatureList {
 export interface RowSource {
   count: number;
   properties: readonly FeatureProperty[];
+  leftOut: number;
   rows(indices: Uint32Array): Promise<readonly FeatureRow[]>;
   arranged(query: FeatureQuery): Promise<Uint32Array>;
   values(property: string): Promise<PropertyValues | undefined>;
@@ -35,7 +38,7 @@ export interface RowSource {
 
 /** A feature list of any length; what the last query matched is kept. */
 export function featureList(source: RowSource): FeatureList {
-  const { count: all, properties, rows, arranged, values } = source;
+  const { count: all, properties, leftOut, rows, arranged, values } = source;
   let last: { query: string; indices: Promise<Uint32Array> } | undefined;
   const found = (query: FeatureQuery): Promise<Uint32Array> => {
     const text = queryText(query);
@@ -44,6 +47,7 @@ export function featureList(source: RowSource): FeatureList {
   };
   return {
     properties,
+    leftOut,
     async page(start, count, query) {
       if (!narrows(query) && query.sorting === undefined) {
         const length = Math.max(0, Math.min(count, all - start));
@@ -78,6 +82,7 @@ export function rowsIn(columns: FeatureColumns): RowSource {
   return {
     count,
     properties: columns.properties.map(propertyOfColumn),
+    leftOut: columns.leftOut,
     rows: async indices => rowsAt(columns, indices),
     arranged: async query => arrangeFeatures(columns, query),
     values: async name => {

@@ -1,4 +1,4 @@
-import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
+import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
@@ -15,7 +15,7 @@ export interface PropertyColumn {
 /** Most properties that have a column, and most cells of them all: the rest are told with their feature alone. */
 const MOST_COLUMNS = 32;
 const MOST_CELLS = 64_000_000;
-/** Longest text of a cell, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
+/** Length at which the text of a cell is cut, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
 const LONGEST = 300;
 /** Properties that are the label of their feature. */
 const LABELS: ReadonlySet<string> = new Set(['name']);
@@ -24,6 +24,8 @@ export interface PropertyColumnsBuilder {
   /** Properties of the next feature. */
   add(properties: Readonly<Record<string, unknown>>): void;
   columns(): PropertyColumn[];
+  /** Properties that are no column, counted as far as `MOST_LEFT_OUT`. */
+  leftOut(): number;
 }
 
 interface Building {
@@ -39,11 +41,16 @@ interface Building {
 /** `mostBytes` is no less than what all texts take together. */
 export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder {
   const building = new Map<string, Building>();
+  const leftOut = new Set<string>();
+  let mostColumns = MOST_COLUMNS;
   let count = 0;
   const columnFor = (name: string, properties: Readonly<Record<string, unknown>>): Building | undefined => {
     const known = building.get(name);
     if (known !== undefined) return known;
-    if (building.size >= MOST_COLUMNS || name.length > LONGEST) return undefined;
+    if (building.size >= mostColumns || name.length > LONGEST) {
+      if (leftOut.size < MOST_LEFT_OUT) leftOut.add(name);
+      return undefined;
+    }
     const unit = propertyUnit(name, properties);
     const unitIsNamed = unit === propertyUnit(name, {});
     const made = { unit, unitIsNamed, numbers: undefined, texts: undefined, textCount: 0 };
@@ -65,18 +72,23 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
           for (; column.textCount < count; column.textCount++) column.texts.add('');
-          column.texts.add(String(value).slice(0, LONGEST));
+          column.texts.add(cellText(String(value)));
           column.textCount++;
         }
       }
       count++;
-      if (building.size * count > MOST_CELLS) dropLast(building);
+      if (building.size * count <= MOST_CELLS) return;
+      const dropped = dropLast(building);
+      if (dropped !== undefined) leftOut.add(dropped);
+      // It would begin anew with the next feature.
+      mostColumns = building.size;
     },
     columns: () =>
       [...building].map(([name, { unit, numbers, texts, textCount }]) => {
         for (let at = textCount; texts !== undefined && at < count; at++) texts.add('');
         return { name, unit, numbers: numbers && sharedDoubles(numbers, count), texts: texts?.column() };
       }),
+    leftOut: () => Math.min(leftOut.size, MOST_LEFT_OUT),
   };
 }
 
@@ -84,9 +96,17 @@ function isText(value: unknown): value is string | boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'boolean';
 }
 
-function dropLast(building: Map<string, Building>): void {
+/** The sign at its end says that the text goes on. */
+function cellText(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
+
+/** Gives its name; nothing where it is the only one. */
+function dropLast(building: Map<string, Building>): string | undefined {
   const last = [...building.keys()].at(-1);
-  if (last !== undefined && building.size > 1) building.delete(last);
+  if (last === undefined || building.size === 1) return undefined;
+  building.delete(last);
+  return last;
 }
 
 /** The numbers with a place for one more, gaps where none was set. */

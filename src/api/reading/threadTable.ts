@@ -25,6 +25,7 @@ export function threadTable(
     list: featureList({
       count,
       properties,
+      leftOut: columns.leftOut,
       rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
       arranged: async query => (await threads.run({ do: 'arrange', columns, query }, { signal })).result,
       values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,

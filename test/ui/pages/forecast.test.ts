@@ -10,6 +10,7 @@ import {
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
+import { footCovered } from './footCovered.ts';
 import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import type { ThemeId } from './themes.ts';
@@ -678,6 +679,13 @@ describe('times', () => {
 });
 
 describe('limits', () => {
+  it('stand in a drawer above the foot where the page is narrow', async () => {
+    const { page } = await openShown({ width: 600, height: 800 });
+    await beside(page, 'Limits');
+    await page.locator('.limits').waitFor();
+    expect(await footCovered(page)).toBe(0);
+  });
+
   it('are added by a form, in the unit that is shown', async () => {
     const { page, sent } = await openShown();
     await beside(page, 'Limits');

@@ -156,6 +156,16 @@ describe('features', () => {
     expect(faults).toEqual([]);
   });
 
+  it('that have more properties than columns say so, and tell them each by itself', async () => {
+    const many = Array.from({ length: 34 }, (_, at) => [`p${at}`, at]);
+    const wide = [asset(1, point(0, 50), { name: 'Wide', ...Object.fromEntries(many) })];
+    const { page, post } = await openShown({}, wide);
+    const foot = page.locator('.inspector-foot', { hasText: '1 assets' });
+    expect(await foot.innerText()).toMatch(/without a column: 2\. .*choose an asset/);
+    await post(selected(wide, 0));
+    await page.locator('.properties dt[title=p33]').waitFor();
+  });
+
   it('are chosen in the list by click and by keyboard', async () => {
     const { page, post, sent } = await openShown();
     await page.locator(`${assets} tbody tr`, { hasText: 'Lease' }).click();
@@ -248,6 +258,7 @@ describe('features', () => {
           polygonStarts: new Uint32Array(1),
           polygonFeature: none,
           properties: [],
+          leftOut: 0,
         };
         const face = { face: 'data', data, provenance, problems: [] };
         window.postMessage({ type: 'portfolio', identity, face }, '*');
@@ -654,14 +665,17 @@ describe('what the reader asks', () => {
     await page.getByRole('radio', { name: 'Table' }).click();
     await goTo(opened, 'Assets');
     await page.getByLabel('Search the table').fill('term');
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.locator('.popup.menu button', { hasText: 'Geometry' }).click();
     const state = await remembered();
     expect(state).toMatchObject({
       identity: { portfolio_id: 'coast', selected: 1 },
-      choices: { view: 'table', tab: 'assets', table: { search: 'term' } },
+      choices: { view: 'table', tab: 'assets', table: { search: 'term', hidden: ['geometry'] } },
     });
     expect(JSON.stringify(state)).not.toContain('Terminal');
     const again = await openShown({ state });
     await again.page.locator('text=1 of 5 match').waitFor();
+    expect(await again.page.locator(`${assets} thead`).innerText()).not.toContain('Geometry');
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileIntent, PortfolioMessage, ShownFile } from '../../../src/panels/portfolioProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
+import { footCovered } from './footCovered.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { overlaps } from './overlaps.ts';
 import { coast, packed, selected, serveRows } from './portfolios.ts';
@@ -99,6 +100,16 @@ describe('a file in the place of a portfolio', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
   });
 
+  it('says what could not be read below its drawer, where the page is narrow', async () => {
+    const problems = [{ path: 'line 2', expected: 'a feature', found: '7' }];
+    const state = { choices: { open: true } };
+    const { page } = await openShown({ ...data, problems }, file, { width: 600, height: 800, state });
+    expect(await footCovered(page)).toBe(0);
+    await page.getByRole('button', { name: 'Could not be read: 1' }).click();
+    await page.getByRole('heading', { name: 'Could not be read: 1' }).waitFor();
+    expect(await footCovered(page)).toBe(0);
+  });
+
   it('says where more could not be read than it tells of', async () => {
     const problem = { path: 'line 2', expected: 'a latitude and a longitude', found: ', ' };
     const { page } = await openShown({ ...data, problems: Array.from({ length: 500 }, () => problem) });
@@ -143,6 +154,33 @@ describe('a file in the place of a portfolio', () => {
     await page.locator('text=No feature can be read.').waitFor();
     await page.getByRole('button', { name: 'Open as text' }).click();
     expect(await sent('act')).toEqual([{ type: 'act', action: 'openText' }]);
+  });
+
+  it('finds again after a reload which columns were chosen, and the feature that was selected', async () => {
+    const chosen = { latitude: 'Breite', longitude: 'Länge' };
+    const columns = { ...chosen, decimalComma: true };
+    const { post, remembered } = await openShown(data, { path: 'a.csv', form: 'csv', columns, chosen });
+    await post(selected(coast, 2));
+    const again = await open({ state: await remembered() });
+    expect(await again.sent('resume')).toEqual([
+      { type: 'resume', ...chosen, selected: { id: 'lease', index: 2 } },
+    ]);
+    const first = await open();
+    expect(await first.sent('resume')).toEqual([]);
+  });
+
+  it('leaves the map where the reader took it when it is read again', async () => {
+    const { page, post, remembered } = await openShown();
+    await post(selected(coast, 0));
+    await page.locator('.landfall-map').focus();
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Shift+ArrowRight');
+    const mapOf = async () => Object(await remembered()).choices.map;
+    const taken = await mapOf();
+    expect(taken.longitude).toBeGreaterThan(-80);
+    await post(told(data), selected(coast, 0));
+    expect(await mapOf()).toEqual(taken);
+    await post(selected(coast, 3));
+    expect(await mapOf()).not.toEqual(taken);
   });
 
   it('stays in view while it is read again, with the filter; a feature that is gone is no more selected', async () => {

@@ -74,7 +74,8 @@ export const coast: readonly Feature[] = [
 ];
 
 export function packed(features: readonly Feature[]): PortfolioFeatures {
-  return { ...packGeometry(features), properties: rowsOf(features).properties };
+  const { properties, leftOut } = rowsOf(features);
+  return { ...packGeometry(features), properties, leftOut };
 }
 
 type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;

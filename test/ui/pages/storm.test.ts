@@ -6,6 +6,7 @@ import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/pane
 import { contrastOf, over, readColor } from '../../../webview/kit/color.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
+import { footCovered } from './footCovered.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { overlaps } from './overlaps.ts';
@@ -801,6 +802,7 @@ describe('the frame of the page', () => {
     const place = await findColor(page, categoryColor(4));
     const map = await page.locator('.landfall-map').boundingBox();
     expect(place.y + (map?.y ?? 0)).toBeLessThan(drawer?.y ?? 0);
+    expect(await footCovered(page)).toBe(0);
   });
 
   it('comes back after a reload with its tab, its inspector and its legend as they were', async () => {

@@ -188,11 +188,43 @@ describe('the places of a file', () => {
     expect(again.asked).toEqual(places.slice(20));
   });
 
-  it('are asked no more where not one of them is answered', async () => {
-    const { client, asked } = fakeForecasts(() => {
-      throw status(422);
+  it.each([404, 422])(
+    'are asked no more where the first ten are all refused by a status of %d, and what failed is kept',
+    async code => {
+      const { client, asked } = fakeForecasts(() => {
+        throw status(code);
+      });
+      const kept: number[] = [];
+      const keep = async (place: number) => void kept.push(place);
+      const all = asking({ client, places: somePlaces(1000), keep });
+      await expect(askPlaces(all)).rejects.toMatchObject({ places: 10, answer: { status: code } });
+      expect(asked.length).toBeLessThan(13);
+      expect(kept).toHaveLength(asked.length);
+    },
+  );
+
+  it('are asked on where one of the first was answered, now or before, however many are refused then', async () => {
+    const places = somePlaces(60);
+    const { client, asked } = fakeForecasts(({ latitude }) => {
+      if (latitude !== -85.5) throw status(404);
     });
-    await expect(askPlaces(asking({ client, places: somePlaces(1000) }))).rejects.toThrow('refused');
+    const answers = new Map<number, PlaceAnswer>();
+    await askPlaces(asking({ client, places, answers }));
+    expect(asked).toHaveLength(60);
+    const none = fakeForecasts(() => {
+      throw status(404);
+    });
+    const all = somePlaces(90);
+    await askPlaces(asking({ client: none.client, places: all, answers }));
+    expect(none.asked).toEqual(all.slice(60));
+  });
+
+  it('are asked no more where not one of them is answered, whatever the reasons are', async () => {
+    const { client, asked } = fakeForecasts(() => {
+      throw status(asked.length % 2 === 0 ? 422 : 404);
+    });
+    await expect(askPlaces(asking({ client, places: somePlaces(1000) }))).rejects.toThrow('The service');
+    expect(asked.length).toBeGreaterThan(19);
     expect(asked.length).toBeLessThan(25);
   });
 

@@ -119,3 +119,31 @@ describe('a list of features', () => {
     expect(rowsOf(mixed.slice(0, 1)).properties.find(({ name }) => name === 'size')?.unit).toBe('m');
   });
 });
+
+/** So many properties, the first of them of this number. */
+const wide = (count: number, first = 0) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${first + index}`, index]));
+
+describe('what a list of features cannot show', () => {
+  it('is counted by property where they are more than it has columns for', () => {
+    const { properties, leftOut } = rowsOf([site(1, 'a', wide(30)), site(2, 'b', wide(6, 28))]);
+    expect([properties.length, leftOut]).toEqual([32, 2]);
+    expect(rowsOf([site(1, 'a', wide(32))]).leftOut).toBe(0);
+    expect(featureList(rowsOf([site(1, 'a', wide(33))])).leftOut).toBe(1);
+  });
+
+  it('is counted up to a thousand properties', () => {
+    expect(rowsOf([site(1, 'a', wide(900)), site(2, 'b', wide(900, 900))]).leftOut).toBe(1000);
+  });
+
+  it('does not count what is no value of a cell', () => {
+    expect(rowsOf([site(1, 'a', { ...wide(32), nested: { deep: 1 }, empty: '' })]).leftOut).toBe(0);
+  });
+
+  it('has a sign where a text goes on, which never stands within a letter', async () => {
+    const x = (count: number) => 'x'.repeat(count);
+    const told = [x(300), x(301), `${x(299)}😀`].map((text, id) => site(id, 'a', { text }));
+    const { rows } = await featureList(rowsOf(told)).page(0, 3, EVERY_FEATURE);
+    expect(rows.map(({ values }) => values)).toEqual([[x(300)], [`${x(300)}…`], [`${x(299)}…`]]);
+  });
+});
