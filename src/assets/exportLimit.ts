@@ -30,9 +30,7 @@ export async function exportLimit(
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
-      ...(answer.more === undefined
-        ? {}
-        : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
+      ...(answer.more === undefined ? {} : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
       derived: summary.names.filter(name => name.startsWith('derived_')),
       notes: ['A row is a stretch in which one asset passes the limit.', ...limitNotes(summary)],
     });

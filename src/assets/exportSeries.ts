@@ -29,7 +29,9 @@ export async function exportSeries(parts: Parts, answer: SeriesAnswer): Promise<
     provenanceBytes({
       ...exportProvenance(answer),
       ...valueWithoutKeys({ forecast_requests: requestsOf(answer) }),
-      notes: ['The features of all answers as one collection; of other members of the answers it has nothing.'],
+      notes: [
+        'The features of all answers as one collection; of other members of the answers it has nothing.',
+      ],
     });
   return writeAndOffer(parts, destination, await collectionBytes(features), origin);
 }

@@ -4,11 +4,11 @@ import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
+import { requestsWords } from '../assets/requestsWords.ts';
 import { type BatchPlan, createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
-import { requestsWords } from '../assets/requestsWords.ts';
 import { decide } from '../editor/tell.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
@@ -156,7 +156,10 @@ async function responseOf(
 async function mayAskInBatches({ requests, assets, reason }: BatchPlan): Promise<boolean> {
   const { t } = vscode.l10n;
   const ask = t('Ask');
-  const message = t('Ask for the forecasts of {0} assets in parts?', assets.toLocaleString(vscode.env.language));
+  const message = t(
+    'Ask for the forecasts of {0} assets in parts?',
+    assets.toLocaleString(vscode.env.language),
+  );
   const detail = [
     t('The service does not give them all at once.'),
     reason,
@@ -191,8 +194,7 @@ function faceOf(
 
 function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
   const label = vscode.l10n.t('Forecasts of all assets');
-  if (response.more === undefined)
-    return responseExports(parts, [response], 'portfolioForecasts', label);
+  if (response.more === undefined) return responseExports(parts, [response], 'portfolioForecasts', label);
   return [
     {
       label,

@@ -22,7 +22,11 @@ async function decided(button: string | undefined, act: () => Promise<unknown>):
   const { window } = vscode;
   const original = window.showWarningMessage;
   let said = '';
-  const answer = async (message: string, { detail }: vscode.MessageOptions, ...items: vscode.MessageItem[]) => {
+  const answer = async (
+    message: string,
+    { detail }: vscode.MessageOptions,
+    ...items: vscode.MessageItem[]
+  ) => {
     said = `${message} ${detail}`;
     return items.find(({ title }) => title === button);
   };

@@ -72,10 +72,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       ? undefined
       : { field: shown.variable, comparison, value, unit: shown.unit ?? '', kind: 'hourly' };
   });
-  const overOf = inSlices(
-    (shown: ShownSeries, limit: Limit) => limitOverInPieces(shown, limit),
-    page.update,
-  );
+  const overOf = inSlices((shown: ShownSeries, limit: Limit) => limitOverInPieces(shown, limit), page.update);
   const leftOf = rememberLast(assetsLeft);
   const foundOf = rememberLast(limitFound);
   const modelOf = inSlices(

@@ -653,7 +653,10 @@ function seriesName(series: ShownSeries | undefined): string {
 }
 
 /** Whether two are the same feature, wherever it stands; one without an id is known by its place. */
-function isSame(one: Pick<FeatureDetails, 'id' | 'index'> | undefined, { id, index }: FeatureDetails): boolean {
+function isSame(
+  one: Pick<FeatureDetails, 'id' | 'index'> | undefined,
+  { id, index }: FeatureDetails,
+): boolean {
   return one !== undefined && one.id === id && (id !== undefined || one.index === index);
 }
 

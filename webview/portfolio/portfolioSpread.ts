@@ -81,8 +81,7 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
   };
   const hintOf = ({ matching }: SpreadView): Pick<SpreadFoot, 'hint' | 'isSaid'> => {
     const [face, shown] = [series.face(), series.shown()];
-    if (face?.face === 'failed' || face?.face === 'empty')
-      return { hint: face.message, isSaid: true };
+    if (face?.face === 'failed' || face?.face === 'empty') return { hint: face.message, isSaid: true };
     if (face?.face === 'loading') return { hint: face.what, isSaid: true };
     const hint =
       shown === undefined

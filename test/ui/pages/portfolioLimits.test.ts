@@ -243,7 +243,12 @@ describe('the forecasts of all assets of a portfolio', () => {
     const { page, post } = await openSeries();
     const foot = page.locator('.panel-foot');
     const what = '500 of 2,500 forecasts so far';
-    await post({ type: 'series', portfolio_id: 'coast', init_time: undefined, face: { face: 'loading', what } });
+    await post({
+      type: 'series',
+      portfolio_id: 'coast',
+      init_time: undefined,
+      face: { face: 'loading', what },
+    });
     await foot.getByText(what).waitFor();
     expect(await foot.getByText('mean of 3 assets').isVisible()).toBe(true);
     await foot.getByRole('button', { name: 'Cancel' }).waitFor();

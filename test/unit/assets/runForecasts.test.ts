@@ -15,7 +15,10 @@ const details = { detail: '', retryAfter: undefined, location: undefined };
 const refused = () => new RefusedParametersError('Too many.', { status: 422, ...details }, request);
 
 /** A service that answers for so many assets at once, for all where any number will do; each answer has so many bytes. */
-function service(most: number, { bytes = 1, fails }: { bytes?: number; fails?: (id: readonly Id[]) => unknown } = {}) {
+function service(
+  most: number,
+  { bytes = 1, fails }: { bytes?: number; fails?: (id: readonly Id[]) => unknown } = {},
+) {
   const asked: (readonly Id[] | undefined)[] = [];
   const openForecasts = async ({ id }: { id?: readonly Id[] }) => {
     asked.push(id);
@@ -26,14 +29,22 @@ function service(most: number, { bytes = 1, fails }: { bytes?: number; fails?: (
     return { url: `https://a.example?id=${named}`, bytes: new Uint8Array(bytes), problems };
   };
   const parts = { connection: { opened: async () => ({ client: { openForecasts } }) } };
-  const forecasts: ReturnType<typeof createRunForecasts> = Reflect.apply(createRunForecasts, undefined, [parts, run]);
+  const forecasts: ReturnType<typeof createRunForecasts> = Reflect.apply(createRunForecasts, undefined, [
+    parts,
+    run,
+  ]);
   return { asked, forecasts };
 }
 
 function options(ids: readonly unknown[], more: Partial<RunOptions> = {}): RunOptions {
   const column = createTextColumn();
   for (const id of ids) column.add(id === undefined ? '' : JSON.stringify(id));
-  return { signal: new AbortController().signal, ids: () => column.column(), mayAsk: async () => true, ...more };
+  return {
+    signal: new AbortController().signal,
+    ids: () => column.column(),
+    mayAsk: async () => true,
+    ...more,
+  };
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -85,7 +96,8 @@ describe('the forecasts of all assets of a run', () => {
   it('are asked for in halves where a batch is still too much', async () => {
     const { asked, forecasts } = service(130);
     const answer = await forecasts.ask(options(numbers(400)));
-    const named = answer === undefined ? [] : requestsOf(answer).flatMap(url => url.split('=')[1]?.split(',') ?? []);
+    const named =
+      answer === undefined ? [] : requestsOf(answer).flatMap(url => url.split('=')[1]?.split(',') ?? []);
     expect(named.map(Number).toSorted((a, b) => a - b)).toEqual(numbers(400));
     expect(asked.filter(id => (id?.length ?? 999) > 130)).toHaveLength(3);
   });
@@ -147,7 +159,9 @@ describe('the forecasts of all assets of a run', () => {
     const again = forecasts.ask(options(numbers(700)));
     release();
     await expect(first).rejects.toThrow('Cancelled.');
-    const named = requestsOf((await again) ?? { url: '' }).flatMap(url => url.split('=')[1]?.split(',') ?? []);
+    const named = requestsOf((await again) ?? { url: '' }).flatMap(
+      url => url.split('=')[1]?.split(',') ?? [],
+    );
     expect(named.map(Number).toSorted((a, b) => a - b)).toEqual(numbers(700));
   });
 

@@ -64,7 +64,11 @@ describe('forecasts of all assets, as they came', () => {
     const unusual = new TextEncoder().encode(twice);
     const bodies = [bytesOf(FORECASTS.slice(0, 1)), unusual];
     expect(await readSeries({ ...base, bodies, variable: 'wind', ids })).toEqual(whole);
-    const first = [new TextEncoder().encode(twice.replace(JSON.stringify(FORECASTS.slice(1)), JSON.stringify(FORECASTS.slice(0, 1))))];
+    const first = [
+      new TextEncoder().encode(
+        twice.replace(JSON.stringify(FORECASTS.slice(1)), JSON.stringify(FORECASTS.slice(0, 1))),
+      ),
+    ];
     expect(
       await readSeries({ ...base, bodies: [...first, bytesOf(FORECASTS.slice(1))], variable: 'wind', ids }),
     ).toEqual(whole);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { limitOver, limitOverInPieces } from '../../../../src/domain/portfolioSeries/limitOver.ts';
-import { passingByTime, passingByTimeInPieces } from '../../../../src/domain/portfolioSeries/passingByTime.ts';
+import {
+  passingByTime,
+  passingByTimeInPieces,
+} from '../../../../src/domain/portfolioSeries/passingByTime.ts';
 import { everyAsset, hourly } from './seriesOf.ts';
 
 const limit: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
