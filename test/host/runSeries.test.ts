@@ -219,7 +219,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     const other = series.show('note');
     series.stop();
     await other;
-    assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'loading', 'data']);
+    assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'data']);
     assert.equal(series.exports(undefined).length, 1);
   });
 
