@@ -49,8 +49,22 @@ export interface Choices {
 
 /** Choices of whatever shape an older version left. */
 export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
-  const { tab, open, view, clock, table, filter, color, colorsByTime, size, variable, limit, amount, map, file } =
-    kept;
+  const {
+    tab,
+    open,
+    view,
+    clock,
+    table,
+    filter,
+    color,
+    colorsByTime,
+    size,
+    variable,
+    limit,
+    amount,
+    map,
+    file,
+  } = kept;
   return {
     tab: tabs.find(each => each === tab),
     open: typeof open === 'boolean' ? open : undefined,
