@@ -107,7 +107,7 @@ class PortfolioPage extends LightElement {
   /** Whether points lie on one another as they are drawn. */
   declare crowded: boolean;
   /** What was selected before the features were read anew: the map does not go back to it. */
-  private before: Pick<FeatureDetails, 'id' | 'index'> | undefined;
+  private selectedBefore: Pick<FeatureDetails, 'id' | 'index'> | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
   private shown: Data | undefined;
   private rows = featureRows(host.send);
@@ -162,7 +162,7 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'ready' });
     const { file } = this.choices;
     if (file !== undefined) host.send({ type: 'resume', ...file });
-    this.before = file?.selected;
+    this.selectedBefore = file?.selected;
     onThemeChange(() => this.requestUpdate());
   }
 
@@ -235,7 +235,7 @@ class PortfolioPage extends LightElement {
 
   /** What belonged to the features of before. */
   private forget(): void {
-    this.before = this.feature ?? this.before;
+    this.selectedBefore = this.feature ?? this.selectedBefore;
     this.feature = undefined;
     this.forecasts = undefined;
     this.observations = undefined;
@@ -260,8 +260,8 @@ class PortfolioPage extends LightElement {
       this.observations = undefined;
     }
     this.feature = feature;
-    const bounds = isSame(this.before, feature) ? undefined : this.layer?.boundsOf(feature.index);
-    this.before = undefined;
+    const bounds = isSame(this.selectedBefore, feature) ? undefined : this.layer?.boundsOf(feature.index);
+    this.selectedBefore = undefined;
     this.keepOfFile({ selected: { id: feature.id, index: feature.index } });
     this.keep();
     // What floats at the side may come with the feature.
@@ -361,7 +361,7 @@ class PortfolioPage extends LightElement {
 
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
-    this.before = undefined;
+    this.selectedBefore = undefined;
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
   }

@@ -43,7 +43,7 @@ window.prepareMap = body => {
       identity: { portfolio_id: 'bench' },
       face: {
         face: 'data',
-        data: { ...geometry, properties },
+        data: { ...geometry, properties, leftOut: 0 },
         provenance: {
           url: 'https://weather.invalid/api/v1/portfolios/bench/features',
           receivedAt: Date.now(),
