@@ -274,7 +274,7 @@ describe('a portfolio of more assets than one answer holds', () => {
   it('shows the mean of the forecasts of all of them, and in how many requests they came', async () => {
     const frame = await openGrid(2500);
     await loadAll(frame, 'Ask for the forecasts of 2,500 assets in parts?');
-    await foot(frame).getByText('mean of 2,500 assets').waitFor();
+    await foot(frame).getByText('mean of 2500 assets').waitFor();
     await frame.getByRole('tab', { name: 'Data' }).click();
     const name = frame.getByText('Forecasts of all assets, in 5 requests');
     await name.waitFor();
