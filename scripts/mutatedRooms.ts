@@ -112,13 +112,13 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'export-columns',
-        mutate: 'src/export/{featureTexts,geoParquetFile,geoParquetThread}.ts',
-        tests: ['test/unit/export/{geoParquet*,pickFeatures}.test.ts'],
+        mutate: 'src/export/{geoParquetFile,geoParquetThread}.ts',
+        tests: ['test/unit/export/geoParquet*.test.ts'],
       },
       {
         name: 'export-tables',
         mutate:
-          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|featureTexts|fileName|fileSink|geoParquet*|pngText).ts',
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|fileName|fileSink|geoParquet*|pngText).ts',
         tests: [
           'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText).test.ts',
         ],

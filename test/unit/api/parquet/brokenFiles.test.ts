@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { FileMetaData, PageHeader, RowGroup, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
-import { decompressors } from '../../../../src/api/parquet/decompressors.ts';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { fileOfPages, type WrittenPage, withMetadata } from '../../../harness/parquetFiles.ts';
+import { dictionary, doubles, integers, levels, optional, page, required, run } from './pages.ts';
 import { readFile, shared } from './readFile.ts';
 
 const names = ['lat', 'lon', 'name'];
@@ -42,6 +42,17 @@ const withColumns = (change: (column: NonNullable<RowGroup['columns'][0]['meta_d
           : { ...column, meta_data: { ...column.meta_data, ...change(column.meta_data) } },
       ),
     })),
+  }));
+
+/** The table without the metadata of a column of one of its groups. */
+const withoutChunk = (index: number, name: string) =>
+  withGroup(index, group => ({
+    ...group,
+    columns: group.columns.map(column => {
+      if (column.meta_data?.path_in_schema[0] !== name) return column;
+      const { meta_data, ...rest } = column;
+      return rest;
+    }),
   }));
 
 const labelsOf = async (file: ArrayBuffer | Uint8Array) =>
@@ -91,6 +102,38 @@ describe('a file of Parquet', () => {
     expect(problems[0]?.expected).toMatch(/^a column within \d+ bytes$/);
   });
 
+  it('has no rows of a group without the coordinates of either kind', async () => {
+    for (const name of ['lat', 'lon']) {
+      const { rows, problems } = await readFile(withoutChunk(1, name));
+      expect(rows.map(({ label }) => label)).toEqual([...'abef']);
+      expect(problems).toEqual([{ path: 'row group 2', expected: '2 rows', found: '0' }]);
+    }
+  });
+
+  it('has gaps in place of a column whose metadata are missing', async () => {
+    const { exact, problems } = await readFile(withoutChunk(1, 'name'));
+    expect(exact.map(each => Object(each).properties.name)).toEqual(['a', 'b', undefined, undefined, 'e', 'f']);
+    expect(problems).toEqual([{ path: 'row group 2, column name', expected: '2 rows', found: '0' }]);
+  });
+
+  it('is refused with the first reason where no group can be read', async () => {
+    const none = withColumns(() => ({ total_compressed_size: 2n ** 40n }));
+    await expect(readFile(none)).rejects.toThrow(/^At row group 1: expected a column within \d+ bytes, found one/);
+  });
+
+  it('may have a group without rows', async () => {
+    const { rows, problems } = await readFile(withGroup(1, group => ({ ...group, num_rows: 0n })));
+    expect(rows.map(({ label }) => label)).toEqual([...'abef']);
+    expect(problems).toEqual([]);
+  });
+
+  it('that has a column twice has gaps in its place', async () => {
+    const twice = withGroup(0, group => ({ ...group, columns: [...group.columns, ...group.columns.slice(2)] }));
+    expect((await readFile(twice)).problems).toEqual([
+      { path: 'row group 1, column name', expected: 'each column once', found: '["name"] twice' },
+    ]);
+  });
+
   it('that tells of more rows than it has is not believed', async () => {
     const lying = withGroup(2, group => ({ ...group, num_rows: 2n ** 60n }));
     const { rows, problems } = await readFile(lying);
@@ -133,9 +176,25 @@ describe('a file of Parquet', () => {
     expect((await readFile(texts)).rows.at(-1)?.values?.at(-1)).toBe(long.slice(0, 300));
   });
 
-  it('of Snappy has no text that goes back before its beginning', () => {
-    const page = Uint8Array.of(8, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3);
-    expect(() => decompressors.SNAPPY?.(page, 8)).toThrow('4294967291 bytes');
+  it('takes 64 bytes for each feature, and two for each character of its text', async () => {
+    const rows = Array(1000).fill(1);
+    const file = parquetWriteBuffer({
+      columnData: ['lat', 'lon'].map(name => ({ name, data: rows, type: 'DOUBLE' as const })),
+    });
+    const { read } = await readFile(file);
+    const memory = read.reduce((sum, { length }) => sum + 64 + 2 * length, 0);
+    expect((await readFile(file, { memory })).rows).toHaveLength(1000);
+    await expect(readFile(file, { memory: memory - 1 })).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('tells of no more rows without a place than anybody looks at', async () => {
+    const file = parquetWriteBuffer({
+      columnData: ['lat', 'lon'].map(name => ({ name, data: Array(501).fill(95), type: 'DOUBLE' as const })),
+    });
+    const { rows, problems } = await readFile(file);
+    expect(rows).toHaveLength(501);
+    expect(problems).toHaveLength(500);
+    expect(problems.at(-1)).toMatchObject({ path: 'row group 1, row 500', found: '95, 95' });
   });
 
   it('with a tree of columns that is none, or too deep, is refused', async () => {
@@ -157,8 +216,13 @@ describe('a file of Parquet', () => {
       columns: group.columns.map(column => ({ ...column, file_path: 'other.parquet' })),
     }));
     expect((await readFile(elsewhere)).problems).toMatchObject([
-      { path: 'row group 1', expected: 'columns in the file' },
+      { path: 'row group 1', expected: 'columns in the file', found: 'one in another' },
     ]);
+    const here = withGroup(0, group => ({
+      ...group,
+      columns: group.columns.map(column => ({ ...column, file_path: '' })),
+    }));
+    expect((await readFile(here)).problems).toEqual([]);
   });
 
   it('is read, refused, or read in part, whatever of its bytes is changed', { timeout: 60_000 }, async () => {
@@ -179,31 +243,6 @@ describe('a file of Parquet', () => {
   });
 });
 
-const PLAIN = { definition_level_encoding: 'RLE', repetition_level_encoding: 'RLE' } as const;
-
-/** A page of the first kind, whose levels stand behind their length. */
-const page = (
-  count: number,
-  encoding: 'PLAIN' | 'RLE_DICTIONARY',
-  bytes: readonly number[],
-): WrittenPage => ({
-  header: { type: 'DATA_PAGE', data_page_header: { num_values: count, encoding, ...PLAIN } },
-  bytes,
-});
-
-const dictionary = (count: number, bytes: readonly number[]): WrittenPage => ({
-  header: { type: 'DICTIONARY_PAGE', dictionary_page_header: { num_values: count, encoding: 'PLAIN' } },
-  bytes,
-});
-
-const doubles = (...values: readonly number[]) => [...new Uint8Array(Float64Array.from(values).buffer)];
-const integers = (...values: readonly number[]) => [...new Uint8Array(Int32Array.from(values).buffer)];
-
-const required = (name: string, type: 'DOUBLE' | 'INT32') =>
-  ({ name, type, repetition_type: 'REQUIRED' }) as const;
-const optional = (name: string, type: 'DOUBLE' | 'INT32') =>
-  ({ name, type, repetition_type: 'OPTIONAL' }) as const;
-
 /** A table of two rows with a third column of these pages. */
 const withPages = (element: SchemaElement, pages: readonly WrittenPage[], rows = 2n) =>
   fileOfPages(rows, [
@@ -216,17 +255,6 @@ const valuesOf = async (file: Uint8Array) => {
   const { exact, problems } = await readFile(file);
   return { values: exact.map(each => Object(each).properties.value), problems };
 };
-
-/** One run of so many of the number 1, as its level or its place in a dictionary. */
-const run = (length: number): number[] => {
-  const head: number[] = [];
-  for (let rest = length * 2; ; rest = Math.floor(rest / 128)) {
-    head.push((rest % 128) + (rest < 128 ? 0 : 128));
-    if (rest < 128) return [...head, 1];
-  }
-};
-
-const levels = (bytes: readonly number[]) => [...integers(bytes.length), ...bytes];
 
 describe('pages of the first kind', () => {
   it('are read with their gaps and their dictionary', async () => {
@@ -271,6 +299,67 @@ describe('pages of the first kind', () => {
     expect(problems).toMatchObject([{ path: 'row group 1, column value' }]);
   });
 
+  const instant = [1, 0, 0, 0, 0, 0, 0, 0, 0x8d, 0x3d, 0x25, 0];
+  const broken = [1, 0, 0, 0, 0xff, 1, 0, 0, 0, 97];
+  const unsigned = { type: 'INTEGER', bitWidth: 32, isSigned: false } as const;
+
+  it.each([
+    [
+      'instants of 96 bits, in days since 4713 BC and nanoseconds',
+      required('value', 'INT96'),
+      [...instant, ...instant],
+      Array(2).fill('1970-01-02T00:00:00.000000001'),
+    ],
+    [
+      'integers without a sign',
+      { ...required('value'), converted_type: 'UINT_32' as const },
+      integers(-1, 1),
+      [2 ** 32 - 1, 1],
+    ],
+    [
+      'integers without a sign in the newer annotation',
+      { ...required('value'), logical_type: unsigned },
+      integers(-1, 1),
+      [2 ** 32 - 1, 1],
+    ],
+    [
+      'universally unique identifiers',
+      {
+        ...required('value', 'FIXED_LEN_BYTE_ARRAY'),
+        type_length: 16,
+        logical_type: { type: 'UUID' as const },
+      },
+      Array.from({ length: 32 }, (_, at) => at),
+      ['00010203-0405-0607-0809-0a0b0c0d0e0f', '10111213-1415-1617-1819-1a1b1c1d1e1f'],
+    ],
+    [
+      'numbers of 16 bits',
+      {
+        ...required('value', 'FIXED_LEN_BYTE_ARRAY'),
+        type_length: 2,
+        logical_type: { type: 'FLOAT16' as const },
+      },
+      [0, 0x3e, 0, 0xc0],
+      [1.5, -2],
+    ],
+    [
+      'texts that are broken',
+      { ...required('value', 'BYTE_ARRAY'), converted_type: 'UTF8' as const },
+      broken,
+      ['\ufffd', 'a'],
+    ],
+    [
+      'texts that are broken, in the newer annotation',
+      { ...required('value', 'BYTE_ARRAY'), logical_type: { type: 'STRING' as const } },
+      broken,
+      ['\ufffd', 'a'],
+    ],
+  ])('may have %s', async (_what, element, bytes, values) => {
+    const { values: read, problems } = await valuesOf(withPages(element, [page(2, 'PLAIN', bytes)]));
+    expect(problems).toEqual([]);
+    expect(read).toEqual(values);
+  });
+
   it('take no more memory than they may, whatever size they tell of', async () => {
     const pages = [{ ...page(2, 'PLAIN', [1]), header: lying({ uncompressed_page_size: 2 ** 31 - 1 }) }];
     await expect(readFile(withPages(optional('value', 'INT32'), pages))).rejects.toThrow(MemoryExhausted);
@@ -293,11 +382,6 @@ describe('what a file tells of itself', () => {
     const file = table({ kvMetadata: [{ key: 'provenance', value: provenance }] });
     const form = parquetForm({ bytes: shared(file), memory: 2 ** 28 });
     expect(form).toMatchObject({ kind: 'parquet', columns: names, origin: provenance });
-  });
-
-  it('is no origin where that is longer than any', () => {
-    const file = table({ kvMetadata: [{ key: 'provenance', value: ' '.repeat(1_000_001) }] });
-    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 }).origin).toBeUndefined();
   });
 
   it('is not read where it takes more memory than it may', () => {

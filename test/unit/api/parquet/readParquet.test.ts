@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SchemaElement } from 'hyparquet';
+import type { ColumnMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
@@ -7,6 +7,7 @@ import { BodyUnreadable, createReadingThreads } from '../../../../src/api/readin
 import { threadTable } from '../../../../src/api/reading/threadTable.ts';
 import { wkbOf } from '../../../../src/domain/geoParquet/wkb.ts';
 import { geoParquetFile } from '../../../../src/export/geoParquetFile.ts';
+import { withMetadata } from '../../../harness/parquetFiles.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
 import { readFile, shared } from './readFile.ts';
 
@@ -230,6 +231,48 @@ describe('a table of Parquet', () => {
     expect([...geometry.points]).toEqual([20, 10.5]);
   });
 
+  it('has no places where either of their columns is missing', async () => {
+    const file = foreign([
+      [double('b'), [20]],
+      [double('a'), [10]],
+    ]);
+    const form = { kind: 'parquet', columns: ['b', 'a'], origin: undefined } as const;
+    const { geometry } = await readFile(file, { form: { ...form, latitude: 1, longitude: 0 } });
+    expect([...geometry.points]).toEqual([20, 10]);
+    for (const places of [
+      { latitude: undefined, longitude: 0 },
+      { latitude: 0, longitude: undefined },
+    ])
+      await expect(readFile(file, { form: { ...form, ...places } })).rejects.toThrow(
+        'At columns: expected a latitude and a longitude, found none.',
+      );
+    const another = { ...form, columns: ['b', 'c'], latitude: 1, longitude: 0 };
+    await expect(readFile(file, { form: another })).rejects.toThrow('expected a latitude and a longitude');
+  });
+
+  it.each([
+    ['no JSON', 'x', { id: 7, name: '[1]' }, 7],
+    ['no columns', '{}', { id: 7, name: '[1]' }, 7],
+    ['no list of those with JSON', '{"json":"name","renamed":{}}', { id: 7, name: '[1]' }, 7],
+    ['no names of properties', '{"json":["name"],"renamed":[]}', { id: 7, name: '[1]' }, 7],
+    ['a column of JSON', '{"json":["name"],"renamed":{}}', { id: 7, name: [1] }, undefined],
+    ['its ids', '{"ids":"id","json":[],"renamed":{}}', { name: '[1]' }, 7],
+    ['names', '{"json":[],"renamed":{"id":"key","name":5}}', { key: 7, name: '[1]' }, undefined],
+  ])('that tells where it came from is read by its notes of columns, which tell of %s', async (_what, columns, properties, id) => {
+    const table = [
+      ...coordinates.map(([each]) => [each, [1]] as const),
+      [{ name: 'id', type: 'INT32', ...OPTIONAL }, [7]] as const,
+      [text('name'), ['[1]']] as const,
+    ];
+    const notes = (...keys: readonly string[]) => ({
+      kvMetadata: keys.map(key => ({ key, value: key === 'columns' ? columns : '{}' })),
+    });
+    const { exact } = await readFile(foreign(table, undefined, notes('provenance', 'columns')));
+    expect(exact).toEqual([feature(at(1, 1), { lat: 1, lon: 1, ...properties }, id)]);
+    const elsewhere = await readFile(foreign(table, undefined, notes('columns')));
+    expect(elsewhere.exact).toEqual([feature(at(1, 1), { lat: 1, lon: 1, id: 7, name: '[1]' }, 7)]);
+  });
+
   it('has times as texts, decimals with their digits, and lists and structures as they are', async () => {
     const micros = 1_763_704_800_123_456n;
     const file = foreign([
@@ -338,6 +381,24 @@ describe('a table of Parquet', () => {
     );
   });
 
+  it('has maps as objects', async () => {
+    const file = foreign([
+      ...coordinates.map(([each]) => [each, [1, 1]] as const),
+      [
+        [
+          { name: 'map', converted_type: 'MAP', num_children: 1, ...OPTIONAL },
+          { name: 'key_value', num_children: 2, repetition_type: 'REPEATED' },
+          { name: 'key', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
+          { name: 'value', type: 'INT32', converted_type: 'DATE', ...OPTIONAL },
+        ],
+        [{ a: 0, b: null }, null],
+      ],
+    ]);
+    const { exact, problems } = await readFile(file);
+    expect(problems).toEqual([]);
+    expect(exact.map(each => Object(each).properties.map)).toEqual([{ a: '1970-01-01', b: null }, undefined]);
+  });
+
   it('has gaps where a list or a structure is missing, or empty', async () => {
     const file = foreign([
       ...coordinates.map(([each]) => [each, [1, 1, 1]] as const),
@@ -416,6 +477,65 @@ describe('GeoParquet that was written elsewhere', () => {
         'At geometry: expected longitude and latitude in degrees (OGC:CRS84 or EPSG:4326), found EPSG:32617.',
       problems: [{ path: 'geometry', found: 'EPSG:32617' }],
     });
+  });
+
+  it('has the points of a column that is said to tell of boxes too', async () => {
+    const file = foreign(
+      [
+        [
+          [
+            { name: 'geom', num_children: 2, ...OPTIONAL },
+            { name: 'x', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+            { name: 'y', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+          ],
+          [{ x: 1, y: 2 }],
+        ],
+      ],
+      geoOf({ encoding: 'point', covering: { bbox: { xmin: ['geom', 'x'], xmax: ['geom', 'x'] } } }),
+    );
+    expect((await readFile(file)).exact).toEqual([feature(at(1, 2), {})]);
+  });
+
+  it('is read whatever the codec of a column that is left out, and refused without that of its geometry', async () => {
+    const file = foreign(
+      [
+        [wkb('geom'), [wkbOf(at(1, 2))?.bytes]],
+        [[{ name: 'box', num_children: 1, ...OPTIONAL }, double('xmin')], [{ xmin: 1 }]],
+      ],
+      geoOf({ encoding: 'WKB', covering: { bbox: { xmin: ['box', 'xmin'] } } }),
+      { statistics: false },
+    );
+    const withColumn = (name: string, change: Partial<ColumnMetaData>) =>
+      withMetadata(file, metadata => ({
+        ...metadata,
+        row_groups: metadata.row_groups.map(group => ({
+          ...group,
+          columns: group.columns.map(column =>
+            column.meta_data?.path_in_schema[0] === name
+              ? { ...column, meta_data: { ...column.meta_data, ...change } }
+              : column,
+          ),
+        })),
+      }));
+    expect((await readFile(withColumn('box', { codec: 'LZ4_RAW' }))).exact).toEqual([feature(at(1, 2), {})]);
+    await expect(readFile(withColumn('geom', { codec: 'LZ4_RAW' }))).rejects.toThrow('At column geom: ');
+    await expect(readFile(withColumn('geom', { total_compressed_size: 2n ** 40n }))).rejects.toThrow(
+      /^At row group 1: expected a column within/,
+    );
+  });
+
+  it.each(['', 'none'])('is refused where it tells of its geometry no more than this: %j', async geo => {
+    const file = foreign([[double('a'), [1]]], undefined, { kvMetadata: [{ key: 'geo', value: geo }] });
+    await expect(readFile(file)).rejects.toThrow(
+      `At geometry: expected metadata of GeoParquet, found ${geo}.`,
+    );
+  });
+
+  it('is refused where it is none', async () => {
+    const form = { kind: 'geoparquet', origin: undefined } as const;
+    await expect(readFile(foreign([[double('a'), [1]]]), { form })).rejects.toThrow(
+      'At geometry: expected metadata of GeoParquet, found .',
+    );
   });
 
   it('is refused where the column of its geometry is missing', async () => {
