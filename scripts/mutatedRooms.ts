@@ -32,7 +32,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-columns',
         mutate: 'src/domain/geoParquet/*.ts',
-        tests: ['test/unit/domain/geoParquet/*.test.ts', 'test/unit/export/geoParquetFile.test.ts'],
+        tests: ['test/unit/domain/geoParquet/*.test.ts'],
       },
       {
         name: 'domain-series',
@@ -91,8 +91,13 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'api-parquet',
-        mutate: 'src/api/parquet/*.ts',
+        mutate: 'src/api/parquet/readParquet.ts',
         tests: ['test/unit/api/parquet/*.test.ts'],
+      },
+      {
+        name: 'api-columns',
+        mutate: 'src/api/parquet/!(readParquet).ts',
+        tests: ['test/unit/api/parquet/!(brokenFiles|readParquet).test.ts'],
       },
       {
         name: 'api-threads',

@@ -25,7 +25,7 @@ export function cellOf(value: unknown, column: SchemaTree): unknown {
 /** What a list has, as it stands in the tree of columns: often in a group of its own. */
 function elementOf(column: SchemaTree): SchemaTree {
   const [inner] = column.children;
-  if (!isListLike(column) || inner === undefined) return column;
+  if (inner === undefined || !isListLike(column)) return column;
   return inner.children.length === 1 ? (inner.children[0] ?? inner) : inner;
 }
 

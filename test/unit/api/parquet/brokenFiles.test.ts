@@ -127,13 +127,6 @@ describe('a file of Parquet', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that has a column twice has gaps in its place', async () => {
-    const twice = withGroup(0, group => ({ ...group, columns: [...group.columns, ...group.columns.slice(2)] }));
-    expect((await readFile(twice)).problems).toEqual([
-      { path: 'row group 1, column name', expected: 'each column once', found: '["name"] twice' },
-    ]);
-  });
-
   it('that tells of more rows than it has is not believed', async () => {
     const lying = withGroup(2, group => ({ ...group, num_rows: 2n ** 60n }));
     const { rows, problems } = await readFile(lying);
@@ -218,11 +211,6 @@ describe('a file of Parquet', () => {
     expect((await readFile(elsewhere)).problems).toMatchObject([
       { path: 'row group 1', expected: 'columns in the file', found: 'one in another' },
     ]);
-    const here = withGroup(0, group => ({
-      ...group,
-      columns: group.columns.map(column => ({ ...column, file_path: '' })),
-    }));
-    expect((await readFile(here)).problems).toEqual([]);
   });
 
   it('is read, refused, or read in part, whatever of its bytes is changed', { timeout: 60_000 }, async () => {
@@ -297,67 +285,6 @@ describe('pages of the first kind', () => {
     const { values, problems } = await valuesOf(withPages(optional('value', 'INT32'), pages));
     expect(values).toEqual([undefined, undefined]);
     expect(problems).toMatchObject([{ path: 'row group 1, column value' }]);
-  });
-
-  const instant = [1, 0, 0, 0, 0, 0, 0, 0, 0x8d, 0x3d, 0x25, 0];
-  const broken = [1, 0, 0, 0, 0xff, 1, 0, 0, 0, 97];
-  const unsigned = { type: 'INTEGER', bitWidth: 32, isSigned: false } as const;
-
-  it.each([
-    [
-      'instants of 96 bits, in days since 4713 BC and nanoseconds',
-      required('value', 'INT96'),
-      [...instant, ...instant],
-      Array(2).fill('1970-01-02T00:00:00.000000001'),
-    ],
-    [
-      'integers without a sign',
-      { ...required('value'), converted_type: 'UINT_32' as const },
-      integers(-1, 1),
-      [2 ** 32 - 1, 1],
-    ],
-    [
-      'integers without a sign in the newer annotation',
-      { ...required('value'), logical_type: unsigned },
-      integers(-1, 1),
-      [2 ** 32 - 1, 1],
-    ],
-    [
-      'universally unique identifiers',
-      {
-        ...required('value', 'FIXED_LEN_BYTE_ARRAY'),
-        type_length: 16,
-        logical_type: { type: 'UUID' as const },
-      },
-      Array.from({ length: 32 }, (_, at) => at),
-      ['00010203-0405-0607-0809-0a0b0c0d0e0f', '10111213-1415-1617-1819-1a1b1c1d1e1f'],
-    ],
-    [
-      'numbers of 16 bits',
-      {
-        ...required('value', 'FIXED_LEN_BYTE_ARRAY'),
-        type_length: 2,
-        logical_type: { type: 'FLOAT16' as const },
-      },
-      [0, 0x3e, 0, 0xc0],
-      [1.5, -2],
-    ],
-    [
-      'texts that are broken',
-      { ...required('value', 'BYTE_ARRAY'), converted_type: 'UTF8' as const },
-      broken,
-      ['\ufffd', 'a'],
-    ],
-    [
-      'texts that are broken, in the newer annotation',
-      { ...required('value', 'BYTE_ARRAY'), logical_type: { type: 'STRING' as const } },
-      broken,
-      ['\ufffd', 'a'],
-    ],
-  ])('may have %s', async (_what, element, bytes, values) => {
-    const { values: read, problems } = await valuesOf(withPages(element, [page(2, 'PLAIN', bytes)]));
-    expect(problems).toEqual([]);
-    expect(read).toEqual(values);
   });
 
   it('take no more memory than they may, whatever size they tell of', async () => {

@@ -111,6 +111,7 @@ describe('the value of a column', () => {
     const inNone = column({ ...DAY, repetition_type: 'REPEATED' });
     expect(cellOf([0], column({ converted_type: 'LIST' }, [inNone]))).toEqual(['1970-01-01']);
     expect(cellOf([0], inNone)).toEqual(['1970-01-01']);
+    expect(cellOf([5, 6], column({ type: 'INT32', converted_type: 'LIST' }))).toEqual([5, 6]);
     expect(cellOf([], inNone)).toEqual([]);
   });
 

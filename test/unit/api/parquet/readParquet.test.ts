@@ -231,48 +231,6 @@ describe('a table of Parquet', () => {
     expect([...geometry.points]).toEqual([20, 10.5]);
   });
 
-  it('has no places where either of their columns is missing', async () => {
-    const file = foreign([
-      [double('b'), [20]],
-      [double('a'), [10]],
-    ]);
-    const form = { kind: 'parquet', columns: ['b', 'a'], origin: undefined } as const;
-    const { geometry } = await readFile(file, { form: { ...form, latitude: 1, longitude: 0 } });
-    expect([...geometry.points]).toEqual([20, 10]);
-    for (const places of [
-      { latitude: undefined, longitude: 0 },
-      { latitude: 0, longitude: undefined },
-    ])
-      await expect(readFile(file, { form: { ...form, ...places } })).rejects.toThrow(
-        'At columns: expected a latitude and a longitude, found none.',
-      );
-    const another = { ...form, columns: ['b', 'c'], latitude: 1, longitude: 0 };
-    await expect(readFile(file, { form: another })).rejects.toThrow('expected a latitude and a longitude');
-  });
-
-  it.each([
-    ['no JSON', 'x', { id: 7, name: '[1]' }, 7],
-    ['no columns', '{}', { id: 7, name: '[1]' }, 7],
-    ['no list of those with JSON', '{"json":"name","renamed":{}}', { id: 7, name: '[1]' }, 7],
-    ['no names of properties', '{"json":["name"],"renamed":[]}', { id: 7, name: '[1]' }, 7],
-    ['a column of JSON', '{"json":["name"],"renamed":{}}', { id: 7, name: [1] }, undefined],
-    ['its ids', '{"ids":"id","json":[],"renamed":{}}', { name: '[1]' }, 7],
-    ['names', '{"json":[],"renamed":{"id":"key","name":5}}', { key: 7, name: '[1]' }, undefined],
-  ])('that tells where it came from is read by its notes of columns, which tell of %s', async (_what, columns, properties, id) => {
-    const table = [
-      ...coordinates.map(([each]) => [each, [1]] as const),
-      [{ name: 'id', type: 'INT32', ...OPTIONAL }, [7]] as const,
-      [text('name'), ['[1]']] as const,
-    ];
-    const notes = (...keys: readonly string[]) => ({
-      kvMetadata: keys.map(key => ({ key, value: key === 'columns' ? columns : '{}' })),
-    });
-    const { exact } = await readFile(foreign(table, undefined, notes('provenance', 'columns')));
-    expect(exact).toEqual([feature(at(1, 1), { lat: 1, lon: 1, ...properties }, id)]);
-    const elsewhere = await readFile(foreign(table, undefined, notes('columns')));
-    expect(elsewhere.exact).toEqual([feature(at(1, 1), { lat: 1, lon: 1, id: 7, name: '[1]' }, 7)]);
-  });
-
   it('has times as texts, decimals with their digits, and lists and structures as they are', async () => {
     const micros = 1_763_704_800_123_456n;
     const file = foreign([
@@ -479,23 +437,6 @@ describe('GeoParquet that was written elsewhere', () => {
     });
   });
 
-  it('has the points of a column that is said to tell of boxes too', async () => {
-    const file = foreign(
-      [
-        [
-          [
-            { name: 'geom', num_children: 2, ...OPTIONAL },
-            { name: 'x', type: 'DOUBLE', repetition_type: 'REQUIRED' },
-            { name: 'y', type: 'DOUBLE', repetition_type: 'REQUIRED' },
-          ],
-          [{ x: 1, y: 2 }],
-        ],
-      ],
-      geoOf({ encoding: 'point', covering: { bbox: { xmin: ['geom', 'x'], xmax: ['geom', 'x'] } } }),
-    );
-    expect((await readFile(file)).exact).toEqual([feature(at(1, 2), {})]);
-  });
-
   it('is read whatever the codec of a column that is left out, and refused without that of its geometry', async () => {
     const file = foreign(
       [
@@ -521,20 +462,6 @@ describe('GeoParquet that was written elsewhere', () => {
     await expect(readFile(withColumn('geom', { codec: 'LZ4_RAW' }))).rejects.toThrow('At column geom: ');
     await expect(readFile(withColumn('geom', { total_compressed_size: 2n ** 40n }))).rejects.toThrow(
       /^At row group 1: expected a column within/,
-    );
-  });
-
-  it.each(['', 'none'])('is refused where it tells of its geometry no more than this: %j', async geo => {
-    const file = foreign([[double('a'), [1]]], undefined, { kvMetadata: [{ key: 'geo', value: geo }] });
-    await expect(readFile(file)).rejects.toThrow(
-      `At geometry: expected metadata of GeoParquet, found ${geo}.`,
-    );
-  });
-
-  it('is refused where it is none', async () => {
-    const form = { kind: 'geoparquet', origin: undefined } as const;
-    await expect(readFile(foreign([[double('a'), [1]]]), { form })).rejects.toThrow(
-      'At geometry: expected metadata of GeoParquet, found .',
     );
   });
 

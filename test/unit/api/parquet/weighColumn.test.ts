@@ -329,6 +329,21 @@ describe('the values of a page', () => {
     expect(faultIn(() => weighColumn(integer))).toEqual({ expected: 'truth values', found: 'INT32' });
   });
 
+  it('may be differences, in blocks of no more parts than a number', () => {
+    const inParts = (parts: readonly number[]) =>
+      columnOf(required('value', 'INT64'), [
+        page(2, 'DELTA_BINARY_PACKED', [0x80, 1, ...parts, 2, 0, 4, 0, 0, 0, 0]),
+      ]);
+    expect(weightBeside(inParts([4]))).toBe(2 * 10 + 24 * 2);
+    expect(weightBeside(inParts([0x80, 0x80, 4]))).toBe(2 * 12 + 24 * 2);
+    expect(faultIn(() => weighColumn(inParts([0x81, 0x80, 4])))).toEqual({
+      expected: 'at most 65536 parts of a block',
+      found: '65537',
+    });
+    const gaps = columnOf(optional('value', 'INT64'), [page(2, 'DELTA_BINARY_PACKED', levels(GAPS))]);
+    expect(weightBeside(gaps)).toBe(2 * 6 + 24 * 2);
+  });
+
   it('may be split into their bytes, as many as they are', () => {
     const column = columnOf(required('value'), [page(2, 'BYTE_STREAM_SPLIT', integers(1, 2))]);
     expect(weightBeside(column)).toBe(2 * 8 + 24 * 2);
