@@ -61,6 +61,12 @@ describe('the columns of a file', () => {
     );
   });
 
+  it('are refused where two have one name', () => {
+    expect(() => namesIn(fileWith([root(2), required('a'), required('a')]))).toThrow(
+      'At metadata: expected columns of different names, found one twice.',
+    );
+  });
+
   it('may stand within as many others as are followed', () => {
     expect(namesIn(fileWith(nested(39)))).toEqual(['g0']);
   });
@@ -96,6 +102,11 @@ describe('the end of a file', () => {
     ['longer than the file', [0, 0, 0, 0, 5, 0, 0, 0, 80, 65, 82, 49], '5 bytes of metadata, found 12'],
   ])('is told where it is %s', (_what, end, words) => {
     expect(() => namesIn(Uint8Array.from(end))).toThrow(`At metadata: expected ${words}.`);
+  });
+
+  it('is told as a problem too', () => {
+    const problems = [{ path: 'metadata', expected: 'the end of a file of Parquet', found: 'none' }];
+    expect(() => namesIn(new Uint8Array())).toThrow(expect.objectContaining({ problems }));
   });
 });
 
