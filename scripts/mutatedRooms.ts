@@ -92,12 +92,22 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-parquet',
         mutate: 'src/api/parquet/readParquet.ts',
-        tests: ['test/unit/api/parquet/*.test.ts'],
+        tests: ['test/unit/api/parquet/{brokenFiles,readParquet}.test.ts'],
       },
       {
-        name: 'api-columns',
-        mutate: 'src/api/parquet/!(readParquet).ts',
-        tests: ['test/unit/api/parquet/!(brokenFiles|readParquet).test.ts'],
+        name: 'api-parquet-cells',
+        mutate: 'src/api/parquet/{cellOf,decimalValue,rowFeature,timeText}.ts',
+        tests: ['test/unit/api/parquet/{cellOf,decimalValue,rowFeature,timeText}.test.ts'],
+      },
+      {
+        name: 'api-parquet-columns',
+        mutate: 'src/api/parquet/{groupValues,openParquet,parquetFault,parquetForm,parquetLayout}.ts',
+        tests: ['test/unit/api/parquet/{groupValues,openParquet,parquetLayout}.test.ts'],
+      },
+      {
+        name: 'api-parquet-pages',
+        mutate: 'src/api/parquet/{checkRuns,decompressors,weighColumn}.ts',
+        tests: ['test/unit/api/parquet/{checkRuns,decompressors,weighColumn}.test.ts'],
       },
       {
         name: 'api-threads',

@@ -112,13 +112,22 @@ describe('a file of Parquet', () => {
 
   it('has gaps in place of a column whose metadata are missing', async () => {
     const { exact, problems } = await readFile(withoutChunk(1, 'name'));
-    expect(exact.map(each => Object(each).properties.name)).toEqual(['a', 'b', undefined, undefined, 'e', 'f']);
+    expect(exact.map(each => Object(each).properties.name)).toEqual([
+      'a',
+      'b',
+      undefined,
+      undefined,
+      'e',
+      'f',
+    ]);
     expect(problems).toEqual([{ path: 'row group 2, column name', expected: '2 rows', found: '0' }]);
   });
 
   it('is refused with the first reason where no group can be read', async () => {
     const none = withColumns(() => ({ total_compressed_size: 2n ** 40n }));
-    await expect(readFile(none)).rejects.toThrow(/^At row group 1: expected a column within \d+ bytes, found one/);
+    await expect(readFile(none)).rejects.toThrow(
+      /^At row group 1: expected a column within \d+ bytes, found one/,
+    );
   });
 
   it('may have a group without rows', async () => {

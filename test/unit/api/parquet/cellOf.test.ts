@@ -56,11 +56,21 @@ const TIMES: readonly Cell[] = [
   ['milliseconds', 1500n, { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' }, '1970-01-01T00:00:01.5Z'],
   ['microseconds', 2n, { type: 'INT64', converted_type: 'TIMESTAMP_MICROS' }, '1970-01-01T00:00:00.000002Z'],
   ['nanoseconds', 3n, { type: 'INT64', logical_type: timestamp('NANOS') }, '1970-01-01T00:00:00.000000003Z'],
-  ['a wall clock', 1n, { type: 'INT64', logical_type: timestamp('MILLIS', false) }, '1970-01-01T00:00:00.001'],
+  [
+    'a wall clock',
+    1n,
+    { type: 'INT64', logical_type: timestamp('MILLIS', false) },
+    '1970-01-01T00:00:00.001',
+  ],
   ['an instant of 96 bits', 4n, { type: 'INT96' }, '1970-01-01T00:00:00.000000004'],
   ['an instant of 96 bits that no calendar has', 10n ** 30n, { type: 'INT96' }, null],
   ['an instant that no calendar has', 2n ** 62n, { type: 'INT64', logical_type: timestamp('MILLIS') }, null],
-  ['an instant as a fraction, which is none', 0.5, { type: 'DOUBLE', logical_type: timestamp('MILLIS') }, 0.5],
+  [
+    'an instant as a fraction, which is none',
+    0.5,
+    { type: 'DOUBLE', logical_type: timestamp('MILLIS') },
+    0.5,
+  ],
   ['a time of day in milliseconds', 1500, { type: 'INT32', converted_type: 'TIME_MILLIS' }, '00:00:01.5'],
   ['a time of day in microseconds', 5n, { type: 'INT64', converted_type: 'TIME_MICROS' }, '00:00:00.000005'],
   [

@@ -100,7 +100,11 @@ describe('the values of a group of rows', () => {
       first(column => [{ ...column, file_path: 'other.parquet' }]),
       { expected: 'columns in the file', message: 'one in another' },
     ],
-    ['there twice', first(column => [column, column]), { expected: 'each column once', message: '["c0"] twice' }],
+    [
+      'there twice',
+      first(column => [column, column]),
+      { expected: 'each column once', message: '["c0"] twice' },
+    ],
     ['not there', first(() => []), { expected: '2 rows', message: '0' }],
     [
       'there without its metadata',
@@ -138,7 +142,10 @@ describe('the values of a group of rows', () => {
       required('a'),
       required('b'),
     ];
-    const bytes = written([...struct('one'), ...struct('two')], { one: [{ a: 1, b: 2 }], two: [{ a: 3, b: 4 }] });
+    const bytes = written([...struct('one'), ...struct('two')], {
+      one: [{ a: 1, b: 2 }],
+      two: [{ a: 3, b: 4 }],
+    });
     const { rows, size } = await valuesIn(bytes);
     expect(rows).toEqual([
       [
@@ -186,7 +193,12 @@ const fixed = (length: number): SchemaElement => ({
   type_length: length,
 });
 
-type Typed = readonly [what: string, element: SchemaElement, bytes: readonly number[], values: readonly unknown[]];
+type Typed = readonly [
+  what: string,
+  element: SchemaElement,
+  bytes: readonly number[],
+  values: readonly unknown[],
+];
 
 const TYPES: readonly Typed[] = [
   [

@@ -119,7 +119,13 @@ describe('the columns of an export', () => {
   const form = table(names, 0, 1);
 
   it.each([
-    ['ids, which are no property', '{"ids":"id","json":[],"renamed":{}}', 2, ['lat', 'lon', undefined, 'name'], []],
+    [
+      'ids, which are no property',
+      '{"ids":"id","json":[],"renamed":{}}',
+      2,
+      ['lat', 'lon', undefined, 'name'],
+      [],
+    ],
     ['no ids', '{"json":["name",5],"renamed":{}}', undefined, names, ['name']],
     ['names', '{"json":[],"renamed":{"id":"key","name":5}}', undefined, ['lat', 'lon', 'key', 'name'], []],
   ])('have what it tells of them: %s', (_what, columns, id, properties, json) => {

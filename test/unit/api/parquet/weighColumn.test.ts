@@ -142,8 +142,16 @@ describe('a page', () => {
     ['an index', headed({ type: 'INDEX_PAGE' }), 'INDEX_PAGE'],
     ['an index with the header of a dictionary', headed({ ...coded, type: 'INDEX_PAGE' }), 'INDEX_PAGE'],
     ['one without its header', headed({ type: 'DATA_PAGE' }), 'DATA_PAGE'],
-    ['one of the first kind with the header of the second', headed({ ...second, type: 'DATA_PAGE' }), 'DATA_PAGE'],
-    ['one of the second kind with that of the first', headed({ ...first, type: 'DATA_PAGE_V2' }), 'DATA_PAGE_V2'],
+    [
+      'one of the first kind with the header of the second',
+      headed({ ...second, type: 'DATA_PAGE' }),
+      'DATA_PAGE',
+    ],
+    [
+      'one of the second kind with that of the first',
+      headed({ ...first, type: 'DATA_PAGE_V2' }),
+      'DATA_PAGE_V2',
+    ],
     ['a dictionary with that of the first', headed({ ...first, type: 'DICTIONARY_PAGE' }), 'DICTIONARY_PAGE'],
   ])('is refused where it is %s', (_what, written, found) => {
     const column = columnOf(required('value'), [written]);
@@ -151,10 +159,15 @@ describe('a page', () => {
   });
 
   const lengths = (definitions: number, repetitions: number) =>
-    secondPage([2, 0], 'PLAIN', { values: integers(1, 2) }, {
-      definition_levels_byte_length: definitions,
-      repetition_levels_byte_length: repetitions,
-    });
+    secondPage(
+      [2, 0],
+      'PLAIN',
+      { values: integers(1, 2) },
+      {
+        definition_levels_byte_length: definitions,
+        repetition_levels_byte_length: repetitions,
+      },
+    );
 
   it.each([
     ['is longer than its column', headed({ ...first, compressed_page_size: 9 }), '9 bytes for 8'],
@@ -268,7 +281,13 @@ describe('the values of a page', () => {
   });
 
   it.each([
-    ['without a dictionary', required('value'), [page(2, 'RLE_DICTIONARY', [1, ...run(2)])], 'a dictionary', 'none'],
+    [
+      'without a dictionary',
+      required('value'),
+      [page(2, 'RLE_DICTIONARY', [1, ...run(2)])],
+      'a dictionary',
+      'none',
+    ],
     [
       'without an older dictionary',
       required('value'),
@@ -296,7 +315,11 @@ describe('the values of a page', () => {
       repeated('value'),
       [
         five,
-        secondPage([2, 0], 'RLE_DICTIONARY', { repetitions: [3, 0b010], definitions: run(2), values: [33, 4] }),
+        secondPage([2, 0], 'RLE_DICTIONARY', {
+          repetitions: [3, 0b010],
+          definitions: run(2),
+          values: [33, 4],
+        }),
       ],
       'at most 32 bits',
       '33',

@@ -84,7 +84,7 @@ describe('a column of properties', () => {
   });
 
   it('has gaps where a feature lacks a property that all objects have', () => {
-    const features = [{ properties: {} }, { properties: { toString: [1] } }];
+    const features: object[] = [{ properties: {} }, { properties: { toString: [1] } }];
     expect(columnsOf(features)).toEqual([{ name: 'toString', kind: 'json', cells: [null, '[1]'] }]);
   });
 

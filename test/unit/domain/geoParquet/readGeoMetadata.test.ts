@@ -79,7 +79,10 @@ describe('the metadata of a column of geometry', () => {
   });
 
   it('are refused with the first id of their reference system', () => {
-    const ids = [{ authority: 'EPSG', code: 32617 }, { authority: 'EPSG', code: 3857 }];
+    const ids = [
+      { authority: 'EPSG', code: 32617 },
+      { authority: 'EPSG', code: 3857 },
+    ];
     expect(withSystem({ ids, name: 'A grid' })).toMatchObject({ ok: false, found: 'EPSG:32617' });
     expect(withSystem({ ids: 5, name: 7 })).toMatchObject({ found: 'a reference system without an id' });
   });
@@ -96,10 +99,7 @@ describe('the metadata of a column of geometry', () => {
     '{"columns":{}}',
     '{"primary_column":"a","columns":{"b":{}}}',
     text([]),
-  ])(
-    'may be none: %s',
-    none => {
-      expect(readGeoMetadata(none)).toMatchObject({ ok: false, expected: 'metadata of GeoParquet' });
-    },
-  );
+  ])('may be none: %s', none => {
+    expect(readGeoMetadata(none)).toMatchObject({ ok: false, expected: 'metadata of GeoParquet' });
+  });
 });
