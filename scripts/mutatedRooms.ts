@@ -32,7 +32,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-columns',
         mutate: 'src/domain/geoParquet/*.ts',
-        tests: ['test/unit/domain/geoParquet/*.test.ts', 'test/unit/export/geoParquetFile.test.ts'],
+        tests: ['test/unit/domain/geoParquet/*.test.ts'],
       },
       {
         name: 'domain-series',
@@ -91,8 +91,23 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'api-parquet',
-        mutate: 'src/api/parquet/*.ts',
-        tests: ['test/unit/api/parquet/*.test.ts'],
+        mutate: 'src/api/parquet/readParquet.ts',
+        tests: ['test/unit/api/parquet/{brokenFiles,readParquet}.test.ts'],
+      },
+      {
+        name: 'api-parquet-cells',
+        mutate: 'src/api/parquet/{cellOf,decimalValue,rowFeature,timeText}.ts',
+        tests: ['test/unit/api/parquet/{cellOf,decimalValue,rowFeature,timeText}.test.ts'],
+      },
+      {
+        name: 'api-parquet-columns',
+        mutate: 'src/api/parquet/{groupValues,openParquet,parquetFault,parquetForm,parquetLayout}.ts',
+        tests: ['test/unit/api/parquet/{groupValues,openParquet,parquetLayout}.test.ts'],
+      },
+      {
+        name: 'api-parquet-pages',
+        mutate: 'src/api/parquet/{checkRuns,decompressors,weighColumn}.ts',
+        tests: ['test/unit/api/parquet/{checkRuns,decompressors,weighColumn}.test.ts'],
       },
       {
         name: 'api-threads',
@@ -112,13 +127,13 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'export-columns',
-        mutate: 'src/export/{featureTexts,geoParquetFile,geoParquetThread}.ts',
-        tests: ['test/unit/export/{geoParquet*,pickFeatures}.test.ts'],
+        mutate: 'src/export/{geoParquetFile,geoParquetThread}.ts',
+        tests: ['test/unit/export/geoParquet*.test.ts'],
       },
       {
         name: 'export-tables',
         mutate:
-          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|featureTexts|fileName|fileSink|geoParquet*|pngText).ts',
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|fileName|fileSink|geoParquet*|pngText).ts',
         tests: [
           'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText).test.ts',
         ],

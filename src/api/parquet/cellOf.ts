@@ -25,7 +25,7 @@ export function cellOf(value: unknown, column: SchemaTree): unknown {
 /** What a list has, as it stands in the tree of columns: often in a group of its own. */
 function elementOf(column: SchemaTree): SchemaTree {
   const [inner] = column.children;
-  if (!isListLike(column) || inner === undefined) return column;
+  if (inner === undefined || !isListLike(column)) return column;
   return inner.children.length === 1 ? (inner.children[0] ?? inner) : inner;
 }
 
@@ -41,8 +41,8 @@ function numberCell(value: number | bigint, element: SchemaElement): unknown {
   if (isDecimal(element) && type !== 'DOUBLE' && type !== 'FLOAT')
     return decimalValue(BigInt(value), decimalsOf(element)) ?? null;
   if (type === 'INT96') return timeText(BigInt(value), 'NANOS') ?? null;
-  if (typeof value === 'number' && (converted === 'DATE' || logical?.type === 'DATE'))
-    return dayText(value) ?? null;
+  if (type === 'INT32' && (converted === 'DATE' || logical?.type === 'DATE'))
+    return dayText(Number(value)) ?? null;
   const unit = unitOf(element);
   if (unit !== undefined && (type === 'INT32' || type === 'INT64')) {
     const text = timeText(BigInt(value), unit);

@@ -1,8 +1,8 @@
 /** Most digits that a double holds whatever they are. */
 const DIGITS_OF_DOUBLE = 15;
 
-/** Most digits behind the point that are read. */
-const MOST_DECIMALS = 1000;
+/** Most digits behind the point that are read: doubles end near 1e-308, and less than that would be a zero. */
+const MOST_DECIMALS = 300;
 
 /**
  * A decimal of a whole number and how many of its digits are behind the point: a number, or a text where a double does

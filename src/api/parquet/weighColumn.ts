@@ -3,6 +3,7 @@ import { parquetHeader } from 'hyparquet/src/column.js';
 import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
 import { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
 import { getMaxDefinitionLevel, getMaxRepetitionLevel, isFlatColumn } from 'hyparquet/src/schema.js';
+import { readVarInt } from 'hyparquet/src/thrift.js';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import { checkRuns } from './checkRuns.ts';
 import { decompressors } from './decompressors.ts';
@@ -208,8 +209,19 @@ function checkValues({ view, offset, encoding, count, hasEmptyRuns }: PageValues
     const width = column.path.at(-1)?.element.type_length ?? 4;
     if (count * width > view.byteLength)
       throw new ParquetFault(`${count * width} bytes`, `${view.byteLength}`);
+  } else if (encoding === 'DELTA_BINARY_PACKED') {
+    if (count > 0) checkParts({ view, offset });
   } else if (encoding === 'DELTA_BYTE_ARRAY') return expandedSize({ view, offset }, count);
   return 0;
+}
+
+/** Most parts of a block of numbers that stand as differences: the library makes room for as many as are told. */
+const MOST_PARTS = 2 ** 16;
+
+function checkParts(reader: { view: DataView; offset: number }): void {
+  readVarInt(reader); // The numbers of a block.
+  const parts = readVarInt(reader);
+  if (parts > MOST_PARTS) throw new ParquetFault(`at most ${MOST_PARTS} parts of a block`, `${parts}`);
 }
 
 /** Bytes of texts that each begin as the one before. */

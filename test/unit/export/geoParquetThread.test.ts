@@ -22,6 +22,12 @@ describe('a thread that makes GeoParquet', () => {
     expect(rowsOf(await made([text.slice(0, 60), text.slice(60, 61), text.slice(61)]))).toBe(2n);
   });
 
+  it('writes where the features came from', async () => {
+    const bytes = await made([`{"features":[${FEATURE}]}`]);
+    const { key_value_metadata } = parquetMetadata(bytes?.slice().buffer ?? new ArrayBuffer());
+    expect(key_value_metadata).toContainEqual({ key: 'provenance', value: '{"request":"demo"}' });
+  });
+
   it('takes bytes in shared memory, which stay as they are', async () => {
     const text = new TextEncoder().encode(`{"features":[${FEATURE}]}`);
     const shared = new Uint8Array(new SharedArrayBuffer(text.length));

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { FileMetaData, PageHeader, RowGroup, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
-import { decompressors } from '../../../../src/api/parquet/decompressors.ts';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { fileOfPages, type WrittenPage, withMetadata } from '../../../harness/parquetFiles.ts';
+import { dictionary, doubles, integers, levels, optional, page, required, run } from './pages.ts';
 import { readFile, shared } from './readFile.ts';
 
 const names = ['lat', 'lon', 'name'];
@@ -42,6 +42,17 @@ const withColumns = (change: (column: NonNullable<RowGroup['columns'][0]['meta_d
           : { ...column, meta_data: { ...column.meta_data, ...change(column.meta_data) } },
       ),
     })),
+  }));
+
+/** The table without the metadata of a column of one of its groups. */
+const withoutChunk = (index: number, name: string) =>
+  withGroup(index, group => ({
+    ...group,
+    columns: group.columns.map(column => {
+      if (column.meta_data?.path_in_schema[0] !== name) return column;
+      const { meta_data, ...rest } = column;
+      return rest;
+    }),
   }));
 
 const labelsOf = async (file: ArrayBuffer | Uint8Array) =>
@@ -91,6 +102,40 @@ describe('a file of Parquet', () => {
     expect(problems[0]?.expected).toMatch(/^a column within \d+ bytes$/);
   });
 
+  it('has no rows of a group without the coordinates of either kind', async () => {
+    for (const name of ['lat', 'lon']) {
+      const { rows, problems } = await readFile(withoutChunk(1, name));
+      expect(rows.map(({ label }) => label)).toEqual([...'abef']);
+      expect(problems).toEqual([{ path: 'row group 2', expected: '2 rows', found: '0' }]);
+    }
+  });
+
+  it('has gaps in place of a column whose metadata are missing', async () => {
+    const { exact, problems } = await readFile(withoutChunk(1, 'name'));
+    expect(exact.map(each => Object(each).properties.name)).toEqual([
+      'a',
+      'b',
+      undefined,
+      undefined,
+      'e',
+      'f',
+    ]);
+    expect(problems).toEqual([{ path: 'row group 2, column name', expected: '2 rows', found: '0' }]);
+  });
+
+  it('is refused with the first reason where no group can be read', async () => {
+    const none = withColumns(() => ({ total_compressed_size: 2n ** 40n }));
+    await expect(readFile(none)).rejects.toThrow(
+      /^At row group 1: expected a column within \d+ bytes, found one/,
+    );
+  });
+
+  it('may have a group without rows', async () => {
+    const { rows, problems } = await readFile(withGroup(1, group => ({ ...group, num_rows: 0n })));
+    expect(rows.map(({ label }) => label)).toEqual([...'abef']);
+    expect(problems).toEqual([]);
+  });
+
   it('that tells of more rows than it has is not believed', async () => {
     const lying = withGroup(2, group => ({ ...group, num_rows: 2n ** 60n }));
     const { rows, problems } = await readFile(lying);
@@ -133,9 +178,25 @@ describe('a file of Parquet', () => {
     expect((await readFile(texts)).rows.at(-1)?.values?.at(-1)).toBe(long.slice(0, 300));
   });
 
-  it('of Snappy has no text that goes back before its beginning', () => {
-    const page = Uint8Array.of(8, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3);
-    expect(() => decompressors.SNAPPY?.(page, 8)).toThrow('4294967291 bytes');
+  it('takes 64 bytes for each feature, and two for each character of its text', async () => {
+    const rows = Array(1000).fill(1);
+    const file = parquetWriteBuffer({
+      columnData: ['lat', 'lon'].map(name => ({ name, data: rows, type: 'DOUBLE' as const })),
+    });
+    const { read } = await readFile(file);
+    const memory = read.reduce((sum, { length }) => sum + 64 + 2 * length, 0);
+    expect((await readFile(file, { memory })).rows).toHaveLength(1000);
+    await expect(readFile(file, { memory: memory - 1 })).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('tells of no more rows without a place than anybody looks at', async () => {
+    const file = parquetWriteBuffer({
+      columnData: ['lat', 'lon'].map(name => ({ name, data: Array(501).fill(95), type: 'DOUBLE' as const })),
+    });
+    const { rows, problems } = await readFile(file);
+    expect(rows).toHaveLength(501);
+    expect(problems).toHaveLength(500);
+    expect(problems.at(-1)).toMatchObject({ path: 'row group 1, row 500', found: '95, 95' });
   });
 
   it('with a tree of columns that is none, or too deep, is refused', async () => {
@@ -157,7 +218,7 @@ describe('a file of Parquet', () => {
       columns: group.columns.map(column => ({ ...column, file_path: 'other.parquet' })),
     }));
     expect((await readFile(elsewhere)).problems).toMatchObject([
-      { path: 'row group 1', expected: 'columns in the file' },
+      { path: 'row group 1', expected: 'columns in the file', found: 'one in another' },
     ]);
   });
 
@@ -179,31 +240,6 @@ describe('a file of Parquet', () => {
   });
 });
 
-const PLAIN = { definition_level_encoding: 'RLE', repetition_level_encoding: 'RLE' } as const;
-
-/** A page of the first kind, whose levels stand behind their length. */
-const page = (
-  count: number,
-  encoding: 'PLAIN' | 'RLE_DICTIONARY',
-  bytes: readonly number[],
-): WrittenPage => ({
-  header: { type: 'DATA_PAGE', data_page_header: { num_values: count, encoding, ...PLAIN } },
-  bytes,
-});
-
-const dictionary = (count: number, bytes: readonly number[]): WrittenPage => ({
-  header: { type: 'DICTIONARY_PAGE', dictionary_page_header: { num_values: count, encoding: 'PLAIN' } },
-  bytes,
-});
-
-const doubles = (...values: readonly number[]) => [...new Uint8Array(Float64Array.from(values).buffer)];
-const integers = (...values: readonly number[]) => [...new Uint8Array(Int32Array.from(values).buffer)];
-
-const required = (name: string, type: 'DOUBLE' | 'INT32') =>
-  ({ name, type, repetition_type: 'REQUIRED' }) as const;
-const optional = (name: string, type: 'DOUBLE' | 'INT32') =>
-  ({ name, type, repetition_type: 'OPTIONAL' }) as const;
-
 /** A table of two rows with a third column of these pages. */
 const withPages = (element: SchemaElement, pages: readonly WrittenPage[], rows = 2n) =>
   fileOfPages(rows, [
@@ -216,17 +252,6 @@ const valuesOf = async (file: Uint8Array) => {
   const { exact, problems } = await readFile(file);
   return { values: exact.map(each => Object(each).properties.value), problems };
 };
-
-/** One run of so many of the number 1, as its level or its place in a dictionary. */
-const run = (length: number): number[] => {
-  const head: number[] = [];
-  for (let rest = length * 2; ; rest = Math.floor(rest / 128)) {
-    head.push((rest % 128) + (rest < 128 ? 0 : 128));
-    if (rest < 128) return [...head, 1];
-  }
-};
-
-const levels = (bytes: readonly number[]) => [...integers(bytes.length), ...bytes];
 
 describe('pages of the first kind', () => {
   it('are read with their gaps and their dictionary', async () => {
@@ -293,11 +318,6 @@ describe('what a file tells of itself', () => {
     const file = table({ kvMetadata: [{ key: 'provenance', value: provenance }] });
     const form = parquetForm({ bytes: shared(file), memory: 2 ** 28 });
     expect(form).toMatchObject({ kind: 'parquet', columns: names, origin: provenance });
-  });
-
-  it('is no origin where that is longer than any', () => {
-    const file = table({ kvMetadata: [{ key: 'provenance', value: ' '.repeat(1_000_001) }] });
-    expect(parquetForm({ bytes: shared(file), memory: 2 ** 28 }).origin).toBeUndefined();
   });
 
   it('is not read where it takes more memory than it may', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SchemaElement } from 'hyparquet';
+import type { ColumnMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { parquetForm } from '../../../../src/api/parquet/parquetForm.ts';
@@ -7,6 +7,7 @@ import { BodyUnreadable, createReadingThreads } from '../../../../src/api/readin
 import { threadTable } from '../../../../src/api/reading/threadTable.ts';
 import { wkbOf } from '../../../../src/domain/geoParquet/wkb.ts';
 import { geoParquetFile } from '../../../../src/export/geoParquetFile.ts';
+import { withMetadata } from '../../../harness/parquetFiles.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
 import { readFile, shared } from './readFile.ts';
 
@@ -338,6 +339,24 @@ describe('a table of Parquet', () => {
     );
   });
 
+  it('has maps as objects', async () => {
+    const file = foreign([
+      ...coordinates.map(([each]) => [each, [1, 1]] as const),
+      [
+        [
+          { name: 'map', converted_type: 'MAP', num_children: 1, ...OPTIONAL },
+          { name: 'key_value', num_children: 2, repetition_type: 'REPEATED' },
+          { name: 'key', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
+          { name: 'value', type: 'INT32', converted_type: 'DATE', ...OPTIONAL },
+        ],
+        [{ a: 0, b: null }, null],
+      ],
+    ]);
+    const { exact, problems } = await readFile(file);
+    expect(problems).toEqual([]);
+    expect(exact.map(each => Object(each).properties.map)).toEqual([{ a: '1970-01-01', b: null }, undefined]);
+  });
+
   it('has gaps where a list or a structure is missing, or empty', async () => {
     const file = foreign([
       ...coordinates.map(([each]) => [each, [1, 1, 1]] as const),
@@ -416,6 +435,34 @@ describe('GeoParquet that was written elsewhere', () => {
         'At geometry: expected longitude and latitude in degrees (OGC:CRS84 or EPSG:4326), found EPSG:32617.',
       problems: [{ path: 'geometry', found: 'EPSG:32617' }],
     });
+  });
+
+  it('is read whatever the codec of a column that is left out, and refused without that of its geometry', async () => {
+    const file = foreign(
+      [
+        [wkb('geom'), [wkbOf(at(1, 2))?.bytes]],
+        [[{ name: 'box', num_children: 1, ...OPTIONAL }, double('xmin')], [{ xmin: 1 }]],
+      ],
+      geoOf({ encoding: 'WKB', covering: { bbox: { xmin: ['box', 'xmin'] } } }),
+      { statistics: false },
+    );
+    const withColumn = (name: string, change: Partial<ColumnMetaData>) =>
+      withMetadata(file, metadata => ({
+        ...metadata,
+        row_groups: metadata.row_groups.map(group => ({
+          ...group,
+          columns: group.columns.map(column =>
+            column.meta_data?.path_in_schema[0] === name
+              ? { ...column, meta_data: { ...column.meta_data, ...change } }
+              : column,
+          ),
+        })),
+      }));
+    expect((await readFile(withColumn('box', { codec: 'LZ4_RAW' }))).exact).toEqual([feature(at(1, 2), {})]);
+    await expect(readFile(withColumn('geom', { codec: 'LZ4_RAW' }))).rejects.toThrow('At column geom: ');
+    await expect(readFile(withColumn('geom', { total_compressed_size: 2n ** 40n }))).rejects.toThrow(
+      /^At row group 1: expected a column within/,
+    );
   });
 
   it('is refused where the column of its geometry is missing', async () => {

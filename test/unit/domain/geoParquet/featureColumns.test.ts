@@ -15,6 +15,13 @@ describe('a column of properties', () => {
   it.each([
     ['integers', [1, -2, 2 ** 31 - 1], 'int32', [1, -2, 2 ** 31 - 1]],
     ['large integers', [1, 2 ** 31], 'int64', [1n, 2n ** 31n]],
+    ['the least integers of 32 bits', [-(2 ** 31)], 'int32', [-(2 ** 31)]],
+    ['integers below them', [-(2 ** 31) - 1], 'int64', [-(2n ** 31n) - 1n]],
+    ['the largest of 64 bits', [2n ** 63n - 1n], 'int64', [2n ** 63n - 1n]],
+    ['integers beyond them, which a double holds', [1, 2n ** 63n], 'double', [1, 2 ** 63]],
+    ['large integers that doubles hold', [2n ** 60n], 'int64', [2n ** 60n]],
+    ['truths and texts', [true, 'a'], 'json', ['true', '"a"']],
+    ['fractions and truths', [0.5, false], 'json', ['0.5', 'false']],
     ['integers that JSON may not hold exactly', [1, 2 ** 53], 'double', [1, 2 ** 53]],
     ['integers of 64 bits', [1, 2n ** 53n + 1n, -(2n ** 63n)], 'int64', [1n, 2n ** 53n + 1n, -(2n ** 63n)]],
     ['integers of more bits', [1, 2n ** 63n + 1n], 'json', ['1', '9223372036854775809']],
@@ -76,6 +83,26 @@ describe('a column of properties', () => {
     ]);
   });
 
+  it('has gaps where a feature lacks a property that all objects have', () => {
+    const features: object[] = [{ properties: {} }, { properties: { toString: [1] } }];
+    expect(columnsOf(features)).toEqual([{ name: 'toString', kind: 'json', cells: [null, '[1]'] }]);
+  });
+
+  it('has a name of whole characters', () => {
+    const names = columnsOf([{ properties: { '\ud800': 1, '\ud801': 2 } }]).map(({ name }) => name);
+    expect(names).toEqual(['\ufffd', 'property_\ufffd']);
+  });
+
+  it('has the property that it is of', () => {
+    const finder = createColumnFinder();
+    finder.see({ id: 1, properties: { id: 2, name: 'a' } });
+    expect(finder.columns().map(({ name, property }) => [name, property])).toEqual([
+      ['id', undefined],
+      ['property_id', 'id'],
+      ['name', 'name'],
+    ]);
+  });
+
   it('has another name where the file has that one, whatever its case', () => {
     const properties = { geometry: 1, BBox: 2, id: 3, property_id: 4, Name: 5, name: 6, '': 7 };
     expect(columnsOf([{ id: 'x', properties }]).map(({ name }) => name)).toEqual([
@@ -89,6 +116,13 @@ describe('a column of properties', () => {
       'property_',
     ]);
     expect(columnsOf([{ properties: { id: 3 } }]).map(({ name }) => name)).toEqual(['id']);
+  });
+
+  it('is there for each of as many properties as have one', () => {
+    const properties = Object.fromEntries(Array.from({ length: MOST_PROPERTIES }, (_, at) => [`p${at}`, at]));
+    const columns = columnsOf([{ properties }, { properties: { p0: 1 } }]);
+    expect(columns).toHaveLength(MOST_PROPERTIES);
+    expect(columns.at(-1)).toEqual({ name: 'p999', kind: 'int32', cells: [999, null] });
   });
 
   it('is one for all properties beyond a number of them', () => {
@@ -114,5 +148,11 @@ describe('the column of ids', () => {
   ])('of %s', (_what, ids, kind, cells) => {
     const features = [...ids.map(id => ({ id, properties: {} })), {}];
     expect(columnsOf(features)).toEqual([{ name: 'id', kind, cells: [...cells, null] }]);
+  });
+
+  it('has gaps for what is no feature', () => {
+    expect(columnsOf([{ id: 1 }, null, 'text'])).toEqual([
+      { name: 'id', kind: 'int32', cells: [1, null, null] },
+    ]);
   });
 });

@@ -75,15 +75,57 @@ describe('a geometry in well-known binary', () => {
     expect(placeOf(point(0xc0000001, [1, 2, 3, 9]))).toEqual([1, 2, 3]);
   });
 
+  it.each([
+    [
+      2002,
+      [1, 2, 9, 3, 4, 9],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [1002, [1, 2, 3, 4, 5, 6], HIGH],
+    [3002, [1, 2, 3, 9, 4, 5, 6, 9], HIGH],
+    [
+      0x40000002,
+      [1, 2, 9, 3, 4, 9],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [0x80000002, [1, 2, 3, 4, 5, 6], HIGH],
+    [0xc0000002, [1, 2, 3, 9, 4, 5, 6, 9], HIGH],
+  ])('has its next position behind heights and measures in a line of %i', (code, numbers, coordinates) => {
+    const line = bytesOf(
+      true,
+      ['byte', 1],
+      ['count', code],
+      ['count', 2],
+      ...numbers.map((value): ['double', number] => ['double', value]),
+    );
+    expect(geometryOfWkb(line)).toEqual({ type: 'LineString', coordinates });
+  });
+
+  it('stands anywhere in the bytes of a file', () => {
+    const bytes = Uint8Array.of(9, 9, 9, ...point(1, [1, 2]), 9);
+    expect(placeOf(bytes.subarray(3, -1))).toEqual([1, 2]);
+    expect(geometryOfWkb(bytes.subarray(3, -2))).toBe('20 bytes, which end too early');
+  });
+
   it('may name its reference system, but no other than degrees of WGS 84', () => {
     expect(placeOf(point(0x20000001, [1, 2], true, 4326))).toEqual([1, 2]);
     expect(placeOf(point(0xa0000001, [1, 2, 3], true, 4326))).toEqual([1, 2, 3]);
+    expect(placeOf(point(0x20000001, [1, 2], true, 0))).toEqual([1, 2]);
+    expect(placeOf(point(0x20000001, [1, 2], false, 4326))).toEqual([1, 2]);
     expect(placeOf(point(0x20000001, [1, 2], true, 32617))).toBe('the reference system 32617');
   });
 
   it('may be an empty point, and leaves out a height that is missing', () => {
     expect(placeOf(point(1, [Number.NaN, Number.NaN]))).toEqual([]);
     expect(placeOf(point(1001, [1, 2, Number.NaN]))).toEqual([1, 2]);
+    expect(placeOf(point(1001, [Number.NaN, Number.NaN, Number.NaN]))).toEqual([]);
+    expect(placeOf(point(1, [1, Number.NaN]))).toEqual([1, Number.NaN]);
   });
 
   it('is told in words where it is none', () => {
@@ -92,6 +134,9 @@ describe('a geometry in well-known binary', () => {
     expect(geometryOfWkb(point(1, [1]))).toBe('13 bytes, which end too early');
     expect(geometryOfWkb(point(8, [1]))).toBe('well-known binary of kind 8');
     expect(geometryOfWkb(point(4001, [1]))).toBe('well-known binary of kind 4001');
+    expect(geometryOfWkb(point(0x80000fa1, [1]))).toBe('well-known binary of kind 4001');
+    expect(geometryOfWkb(point(1000, [1]))).toBe('well-known binary of kind 0');
+    expect(geometryOfWkb(Uint8Array.of(2, 1, 0, 0, 0))).toBe('bytes that are no well-known binary');
     // A multipoint of a line.
     const parts = bytesOf(true, ['byte', 1], ['count', 4], ['count', 1], ['byte', 1], ['count', 2]);
     expect(geometryOfWkb(parts)).toBe('a part of kind 2 in the place of 1');
@@ -106,6 +151,13 @@ describe('a geometry in well-known binary', () => {
     const collection = Array.from(bytesOf(true, ['byte', 1], ['count', 7], ['count', 1]));
     const deep = Uint8Array.from(Array(10_000).fill(collection).flat());
     expect(geometryOfWkb(deep)).toBe('collections within one another too often');
+    const nested = (levels: number): object => collectionOf(levels === 0 ? [] : [nested(levels - 1)]);
+    const { bytes } = wkbOf(nested(256)) ?? {};
+    expect(geometryOfWkb(bytes ?? new Uint8Array())).toEqual(nested(256));
+    expect(geometryOfWkb(Uint8Array.of(...collection, ...(bytes ?? [])))).toBe(
+      'collections within one another too often',
+    );
+    expect(wkbOf(nested(257))).toBeUndefined();
   });
 
   it('is a geometry or words, whatever its bytes are', () => {

@@ -20,6 +20,21 @@ describe('the metadata of a column of geometry', () => {
     });
   });
 
+  it('name the columns of boxes once each, and nothing that is no column', () => {
+    const beside = (covering: unknown) => {
+      const read = readGeoMetadata(text({ encoding: 'WKB', covering }));
+      return read.ok ? read.value.beside : read;
+    };
+    expect(beside({ bbox: { xmin: ['box', 'xmin'], ymin: ['box', 'ymin'], ymax: ['top', 'y'] } })).toEqual([
+      'box',
+      'top',
+    ]);
+    expect(beside({ bbox: { xmin: ['box'], ymin: 'ymin', xmax: [5], ymax: null } })).toEqual(['box']);
+    expect(beside({ bbox: null })).toEqual([]);
+    expect(beside({})).toEqual([]);
+    expect(beside(null)).toEqual([]);
+  });
+
   it.each([
     ['OGC', 'CRS84'],
     ['EPSG', 4326],
@@ -52,12 +67,39 @@ describe('the metadata of a column of geometry', () => {
   it('are refused with the name of any other encoding', () => {
     const refused = { ok: false, expected: 'geometry as WKB, or as point', found: 'multipolygon' };
     expect(readGeoMetadata(text({ encoding: 'multipolygon' }))).toEqual(refused);
+    expect(readGeoMetadata(text({}))).toEqual({ ...refused, found: 'undefined' });
   });
 
-  it.each(['', '{', '[]', '{"columns":{}}', '{"primary_column":"a","columns":{"b":{}}}', text([])])(
-    'may be none: %s',
-    none => {
-      expect(readGeoMetadata(none)).toMatchObject({ ok: false, expected: 'metadata of GeoParquet' });
-    },
-  );
+  it('are refused in no more words than are told', () => {
+    const long = 'x'.repeat(81);
+    const short = 'x'.repeat(80);
+    expect(readGeoMetadata(long)).toMatchObject({ expected: 'metadata of GeoParquet', found: short });
+    expect(withSystem({ name: long })).toMatchObject({ found: short });
+    expect(readGeoMetadata(text({ encoding: long }))).toMatchObject({ found: short });
+  });
+
+  it('are refused with the first id of their reference system', () => {
+    const ids = [
+      { authority: 'EPSG', code: 32617 },
+      { authority: 'EPSG', code: 3857 },
+    ];
+    expect(withSystem({ ids, name: 'A grid' })).toMatchObject({ ok: false, found: 'EPSG:32617' });
+    expect(withSystem({ ids: 5, name: 7 })).toMatchObject({ found: 'a reference system without an id' });
+  });
+
+  it.each([
+    'null',
+    '5',
+    '{"primary_column":"a"}',
+    '{"primary_column":1,"columns":{"1":{"encoding":"WKB"}}}',
+    '{"primary_column":"__proto__","columns":{}}',
+    '',
+    '{',
+    '[]',
+    '{"columns":{}}',
+    '{"primary_column":"a","columns":{"b":{}}}',
+    text([]),
+  ])('may be none: %s', none => {
+    expect(readGeoMetadata(none)).toMatchObject({ ok: false, expected: 'metadata of GeoParquet' });
+  });
 });

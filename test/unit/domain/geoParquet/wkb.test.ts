@@ -79,6 +79,32 @@ describe('a geometry in binary', () => {
       },
       `01ef0300000200000001e9030000${ONE}${TWO}${THREE}01e9030000${ONE}${TWO}${NONE}`,
     ],
+    [
+      'a collection of a point with a height and one that is nowhere',
+      {
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Point', coordinates: [1, 2, 3] },
+          { type: 'Point', coordinates: [] },
+        ],
+      },
+      `01ef0300000200000001e9030000${ONE}${TWO}${THREE}01e9030000${NONE}${NONE}${NONE}`,
+    ],
+    [
+      'a polygon that is open by its longitude alone',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [1, 1],
+            [2, 2],
+            [2, 1],
+          ],
+        ],
+      },
+      `01030000000100000004000000${ONE}${ONE}${TWO}${TWO}${TWO}${ONE}${ONE}${ONE}`,
+    ],
+    ['a polygon of an empty ring', { type: 'Polygon', coordinates: [[]] }, '01030000000100000000000000'],
     ['an empty collection', { type: 'GeometryCollection', geometries: [] }, '010700000000000000'],
   ])('is, byte for byte, %s', (_what, geometry, expected) => {
     expect(hex(geometry)).toBe(expected);
@@ -86,6 +112,14 @@ describe('a geometry in binary', () => {
 
   it.each([
     ['nothing', null],
+    ['a text', 'Point'],
+    ['a kind in a list', { type: ['Point'], coordinates: [1, 2] }],
+    ['a line without coordinates', { type: 'LineString' }],
+    ['lines of which one is none', { type: 'MultiLineString', coordinates: [null] }],
+    ['a longitude beyond all', { type: 'Point', coordinates: [Number.NEGATIVE_INFINITY, 2] }],
+    ['a ring that begins with a gap', { type: 'Polygon', coordinates: [[null, [1, 1], [2, 2], [0, 0]]] }],
+    ['a ring that ends with a gap', { type: 'Polygon', coordinates: [[[0, 0], [1, 1], [2, 2], null]] }],
+    ['a polygon of which one ring is none', { type: 'Polygon', coordinates: [[], 7] }],
     ['a kind that is none', { type: 'Circle', coordinates: [1, 2] }],
     ['the name of a member of every object', { type: 'constructor', coordinates: [1, 2] }],
     ['a point without coordinates', { type: 'Point' }],
@@ -138,6 +172,7 @@ describe('a geometry in binary', () => {
       type: 'Point',
       bounds: { xmin: 1, ymin: 2, xmax: 1, ymax: 2, z: undefined },
     });
+    expect(wkbOf({ type: 'Point', coordinates: [1, 2, 3] })?.bounds?.z).toEqual({ min: 3, max: 3 });
     expect(wkbOf({ type: 'Point', coordinates: [] })?.bounds).toBeUndefined();
   });
 });

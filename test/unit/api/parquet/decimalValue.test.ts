@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { decimalValue } from '../../../../src/api/parquet/decimalValue.ts';
+
+describe('a decimal', () => {
+  it.each([
+    ['with digits on either side of its point', 12_345n, 2, 123.45],
+    ['without decimals', 7n, 0, 7],
+    ['below zero', -12_345n, 2, -123.45],
+    ['of fewer digits than decimals', 5n, 3, 0.005],
+    ['of fewer digits than decimals, below zero', -5n, 3, -0.005],
+    ['with zeros among its decimals', 1005n, 3, 1.005],
+    ['with zeros behind its decimals', 1500n, 3, 1.5],
+    ['that is whole', 3000n, 3, 3],
+    ['that is zero', 0n, 2, 0],
+    ['of as many digits as any double holds', 123_456_789_012_345n, 0, 123_456_789_012_345],
+    ['of as many digits, far behind its point', 123_456_789_012_345n, 17, 0.00123456789012345],
+    ['whose zeros behind its decimals are no digits', 12_345_678_901_234_500n, 4, 1_234_567_890_123.45],
+    ['of the most decimals', 1n, 300, 1e-300],
+  ])('%s is a number', (_what, unscaled, decimals, value) => {
+    expect(decimalValue(unscaled, decimals)).toBe(value);
+  });
+
+  it.each([
+    ['has a digit more than any double holds', 1_000_000_000_000_001n, 0, '1000000000000001'],
+    ['has so many, below zero', -1_000_000_000_000_001n, 15, '-1.000000000000001'],
+    ['has so many before zeros', 1_234_567_890_123_456_500n, 3, '1234567890123456.5'],
+    ['is whole', 1_234_567_890_123_456_000n, 3, '1234567890123456'],
+  ])('is a text where it %s', (_what, unscaled, decimals, text) => {
+    expect(decimalValue(unscaled, decimals)).toBe(text);
+  });
+
+  it.each([0.5, -1, 301, Number.NaN])('cannot have %s decimals', decimals => {
+    expect(decimalValue(1n, decimals)).toBeUndefined();
+  });
+});
