@@ -90,10 +90,11 @@ describe('a collection of which the text is broken', () => {
   });
 
   it('may be larger than what may be held at once, but no part of it', async () => {
-    const list = `{"features":[${`${POINT},`.repeat(60_000)}x`;
-    // A megabyte of such features weighs 8.5 million bytes, five of them 42 million.
-    expect((await read(list, 12_000_000)).count).toBe(60_000);
-    await expect(read(list, 4_000_000)).rejects.toThrow(MemoryExhausted);
+    const wide = `{"type":"Feature","geometry":null,"properties":{"a":"${'x'.repeat(100_000)}"}}`;
+    const list = `{"features":[${`${wide},`.repeat(50)}x`;
+    // A megabyte of such features weighs two, all of them ten.
+    expect((await read(list, 3_000_000)).count).toBe(50);
+    await expect(read(list, 1_500_000)).rejects.toThrow(MemoryExhausted);
     const large = `{"features":[[${'[],'.repeat(500_000)}[]],x`;
     await expect(read(large, 2 ** 24)).rejects.toThrow(MemoryExhausted);
   });

@@ -245,15 +245,17 @@ describe('a body that would take more memory than it may is refused before it do
         taken.push('restart');
       },
     };
-    const elements = `${'{"type":"Feature"},'.repeat(131_000)}{"type":"Feature"}`;
-    const document = { endpoint: 'portfolioFeatures', url: '', memory: 20_000_000, keepsAll: false } as const;
+    // Each is of a hundred thousand bytes: of two megabytes twenty end there.
+    const feature = `{"type":"Feature","properties":{"a":"${'x'.repeat(99_959)}"}}`;
+    const elements = Array.from({ length: 25 }, () => feature).join();
+    const document = { endpoint: 'portfolioFeatures', url: '', memory: 4_600_000, keepsAll: false } as const;
     const regular = Buffer.from(`{"type":"FeatureCollection","features":[${elements}]}`);
     await readDocument({ ...document, bytes: regular }, sink);
-    expect(taken).toEqual([110_374, 20_627]);
+    expect(taken).toEqual([20, 5]);
     taken.length = 0;
     const escaped = Buffer.from(`{"type":"FeatureCollection","features":[${elements}],"\\u0061":1}`);
     await expect(readDocument({ ...document, bytes: escaped }, sink)).rejects.toThrow(MemoryExhausted);
-    expect(taken).toEqual([110_374, 20_627, 'restart']);
+    expect(taken).toEqual([20, 5, 'restart']);
   });
 
   it('before an element of it is handed over', async () => {
