@@ -44,7 +44,7 @@ const TWICE = bytesOf(
   '{"type":"FeatureCollection","features":[{"type":"Feature","id":1}],"features":[{"type":"Feature","id":2}]}',
 );
 /** A feature of a hundred thousand bytes, the comma behind it among them. */
-const WIDE = `{"type":"Feature","properties":{"a":"${'x'.repeat(99_960)}"}}`;
+const WIDE = `{"type":"Feature","properties":{"a":"${'x'.repeat(99_959)}"}}`;
 /** Two and a half megabytes, which are parsed as two of them and the rest. */
 const LONG = collection(...Array.from({ length: 25 }, () => WIDE));
 
