@@ -172,7 +172,12 @@ describe('a refusal of a disk', () => {
 
   it('is no error of anything else, and no work that is done', async () => {
     expect(await onDisk(Promise.resolve(7))).toBe(7);
-    for (const other of [new Error('no code'), Object.assign(new Error('a number'), { code: 7 }), 'ENOSPC', null])
+    for (const other of [
+      new Error('no code'),
+      Object.assign(new Error('a number'), { code: 7 }),
+      'ENOSPC',
+      null,
+    ])
       await expect(onDisk(Promise.reject(other))).rejects.toBe(other);
     expect(systemCode(refusal('EIO'))).toBe('EIO');
     expect([systemCode({ code: 'EIO' }), systemCode(new Error('x'))]).toEqual([undefined, undefined]);
@@ -646,11 +651,17 @@ describe('the export folder', () => {
 
   it('that the disk refuses is told as such', async () => {
     vi.mocked(mkdir).mockRejectedValueOnce(refusal('EACCES'));
-    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({ fault: 'denied' });
+    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({
+      fault: 'denied',
+    });
     const resolving = vi.mocked(realpath).mockRejectedValueOnce(refusal('EACCES'));
-    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({ fault: 'denied' });
+    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({
+      fault: 'denied',
+    });
     resolving.mockResolvedValueOnce(workspace).mockRejectedValueOnce(refusal('EACCES'));
-    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({ fault: 'denied' });
+    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({
+      fault: 'denied',
+    });
     await expect(makeFolderInside(join(folder, 'absent'), join(folder, 'absent/a'))).rejects.toMatchObject({
       name: 'DiskError',
       code: 'ENOENT',

@@ -145,9 +145,16 @@ describe('a feature of a file', () => {
 
 describe('the text of a feature', () => {
   it('may have numbers that JSON does not have, which is told first', () => {
-    const { feature, problems } = assetFeatureIn('{"type":"Feature","id":null,"geometry":null,"properties":{"a":NaN,"b":-Infinity}}', 'line 2');
+    const { feature, problems } = assetFeatureIn(
+      '{"type":"Feature","id":null,"geometry":null,"properties":{"a":NaN,"b":-Infinity}}',
+      'line 2',
+    );
     expect(feature?.properties).toEqual({ a: null, b: null });
-    expect(problems[0]).toEqual({ path: 'line 2', expected: 'numbers that JSON has', found: 'NaN, -Infinity' });
+    expect(problems[0]).toEqual({
+      path: 'line 2',
+      expected: 'numbers that JSON has',
+      found: 'NaN, -Infinity',
+    });
     expect(problems.slice(1).map(({ path }) => path)).toEqual(['line 2.id']);
   });
 

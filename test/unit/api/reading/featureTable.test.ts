@@ -11,7 +11,13 @@ const feature = (id: number | string | undefined, properties: Feature['propertie
   geometry: { type: 'Point', coordinates: [1, 2] },
   properties,
 });
-const features = [feature(1, { name: 'A', mw: 3 }), null, feature('1'), feature(undefined, { title: 'D' }), feature(1)];
+const features = [
+  feature(1, { name: 'A', mw: 3 }),
+  null,
+  feature('1'),
+  feature(undefined, { title: 'D' }),
+  feature(1),
+];
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listScanner } from '../../../../src/api/reading/listScanner.ts';
-import { refuseHeavy } from '../../../../src/api/reading/refuseHeavy.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
+import { refuseHeavy } from '../../../../src/api/reading/refuseHeavy.ts';
 
 /** What is told of a text that comes in parts of a size. */
 function scanned(text: string, name?: string, size = text.length) {

@@ -85,8 +85,20 @@ describe('the size of a value', () => {
 
   it('is never told above what matters, plus one', () => {
     expect(sizeOf('x'.repeat(100_000), 100, 64)).toBe(100);
-    expect(sizeOf(Array.from({ length: 99 }, () => 1), 100, 64)).toBe(100);
-    expect(sizeOf(Array.from({ length: 100 }, () => 1), 100, 64)).toBe(101);
+    expect(
+      sizeOf(
+        Array.from({ length: 99 }, () => 1),
+        100,
+        64,
+      ),
+    ).toBe(100);
+    expect(
+      sizeOf(
+        Array.from({ length: 100 }, () => 1),
+        100,
+        64,
+      ),
+    ).toBe(101);
     expect(sizeOf([Array.from({ length: 98 }, () => 1)], 100, 64)).toBe(100);
     expect(sizeOf([Array.from({ length: 98 }, () => 1), 1], 100, 64)).toBe(101);
     expect(sizeOf(['x'.repeat(100_000), 1], 100, 64)).toBe(101);
@@ -138,7 +150,11 @@ describe('pieces of a value', () => {
 
 describe('a copy', () => {
   it('is made in turns with other work, of anything', async () => {
-    const original = [new Date(5), { inner: new Map([[1, { a: 1 }]]) }, ...Array.from({ length: 12_000 }, () => [1])];
+    const original = [
+      new Date(5),
+      { inner: new Map([[1, { a: 1 }]]) },
+      ...Array.from({ length: 12_000 }, () => [1]),
+    ];
     let hadItsTurn = false;
     setImmediate(() => {
       hadItsTurn = true;

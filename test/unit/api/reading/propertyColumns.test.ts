@@ -24,7 +24,20 @@ const cells = (values: readonly unknown[]) => values.map((_, index) => propertyA
 
 describe('a column of a property', () => {
   it('has numbers, texts and truths in the places of their features, and gaps in those of all else', () => {
-    const values = [undefined, 0, 'b', '', false, null, [1], { b: 1 }, Number.POSITIVE_INFINITY, -2, 'é', undefined];
+    const values = [
+      undefined,
+      0,
+      'b',
+      '',
+      false,
+      null,
+      [1],
+      { b: 1 },
+      Number.POSITIVE_INFINITY,
+      -2,
+      'é',
+      undefined,
+    ];
     expect(cells(values)).toEqual([
       undefined,
       0,

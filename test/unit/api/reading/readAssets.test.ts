@@ -246,7 +246,10 @@ describe('features one after another', () => {
 
   it('are refused by what one of them takes, not all together', async () => {
     const large = `{"type":"Feature","geometry":null,"properties":{"a":"${'x'.repeat(2 ** 20)}"}}`;
-    const document = { bytes: Buffer.from(`${large}\n${large}\n${large}`), form: { kind: 'sequence' } } as const;
+    const document = {
+      bytes: Buffer.from(`${large}\n${large}\n${large}`),
+      form: { kind: 'sequence' },
+    } as const;
     const { table } = await readAssets({ ...document, memory: 3 * 2 ** 20 }, async () => undefined);
     expect(table.count()).toBe(3);
     const refused = readAssets({ ...document, memory: 2 * 2 ** 20 }, async () => undefined);
@@ -331,7 +334,8 @@ describe('GeoJSON', () => {
   });
 
   it('draws nothing whose coordinates are in no degrees where it is read in no pieces either', async () => {
-    const far = '{"type":"Feature","geometry":{"type":"Point","coordinates":[500000,4000000]},"properties":{}}';
+    const far =
+      '{"type":"Feature","geometry":{"type":"Point","coordinates":[500000,4000000]},"properties":{}}';
     for (const text of [
       `{"type":"FeatureCollection","\\u0066eatures":[${far},${point(1, 2)}]}`,
       `{"type":"FeatureCollection","features":[${far}],"features":[${far},${point(1, 2)}]}`,
@@ -370,7 +374,8 @@ describe('GeoJSON', () => {
   });
 
   it('by itself is told where it departs from the form', async () => {
-    const feature = '\n{"type":"Feature","geometry":{"type":"Point","coordinates":["x",2]},"properties":{"a":1}}';
+    const feature =
+      '\n{"type":"Feature","geometry":{"type":"Point","coordinates":["x",2]},"properties":{"a":1}}';
     const { rows, problems } = await read('a.geojson', feature);
     expect(rows[0]?.values).toEqual([1]);
     expect(problems).toEqual([{ path: '$.geometry.coordinates[0]', expected: 'number', found: '"x"' }]);

@@ -59,7 +59,9 @@ describe('a collection of which the text is broken', () => {
   it('has no feature where there is none, nor of another list', async () => {
     for (const text of ['{"features":[ ]x', '{"features":[\n]', '{"other":[1,2]', '[1,2', '{"features":[1'])
       expect((await read(text)).count).toBe(0);
-    const { count, problems } = await read(`{"a":[1,2],"features":[${POINT}],"b":[3,4],"features":[${POINT},`);
+    const { count, problems } = await read(
+      `{"a":[1,2],"features":[${POINT}],"b":[3,4],"features":[${POINT},`,
+    );
     expect([count, problems.length]).toEqual([1, 1]);
   });
 

@@ -302,7 +302,8 @@ describe('the elements of a body', () => {
   }
 
   it('stand where they are said to', async () => {
-    const text = '{"type":"FeatureCollection","features":[ {"type":"Feature"} ,\n{"type":"Feature","id":1}],"x":[1,2]}';
+    const text =
+      '{"type":"FeatureCollection","features":[ {"type":"Feature"} ,\n{"type":"Feature","id":1}],"x":[1,2]}';
     expect(await told('portfolioFeatures', text)).toEqual({
       given: [
         {

@@ -94,7 +94,14 @@ describe('a limit of forecasts', () => {
 
 describe('what is known of a limit that is watched', () => {
   const ids = idsOf(['x', '1', 'b']);
-  const question = { ...base, limit, of: 'wind', ids, labels: textsOf(['X', 'Harbour', 'Bay']), known: undefined };
+  const question = {
+    ...base,
+    limit,
+    of: 'wind',
+    ids,
+    labels: textsOf(['X', 'Harbour', 'Bay']),
+    known: undefined,
+  };
 
   it('lists the assets that pass, as the features are called, else by their ids', async () => {
     expect(await readLimitFacts(question)).toEqual({

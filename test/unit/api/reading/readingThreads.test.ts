@@ -185,19 +185,22 @@ describe('what comes of a task', () => {
     ['failed', Error, 'it broke'],
     ['throw', Error, 'it threw'],
     ['exit', Error, 'The thread that reads ended.'],
-  ] as const)('is an error where the thread tells or meets one (%s), and the next has another', async (act, kind, message) => {
-    const { run, who } = threadsOf();
-    const error = await run(act).catch(caught => caught);
-    expect(error).toBeInstanceOf(kind);
-    expect(error).toMatchObject({ message });
-    expect(error instanceof ReadingExhausted ? error.of : 'memory').toBe('memory');
-    expect(error instanceof ReadingExhausted).toBe(kind === ReadingExhausted);
-    expect((await who()).tasks).toBe(1);
-    await vi.waitFor(() => expect(alive()).toBe(1));
-  });
+  ] as const)(
+    'is an error where the thread tells or meets one (%s), and the next has another',
+    async (act, kind, message) => {
+      const { run, who } = threadsOf();
+      const error = await run(act).catch(caught => caught);
+      expect(error).toBeInstanceOf(kind);
+      expect(error).toMatchObject({ message });
+      expect(error instanceof ReadingExhausted ? error.of : 'memory').toBe('memory');
+      expect(error instanceof ReadingExhausted).toBe(kind === ReadingExhausted);
+      expect((await who()).tasks).toBe(1);
+      await vi.waitFor(() => expect(alive()).toBe(1));
+    },
+  );
 
   it('is that it took too long', async () => {
-    const { run, who } = threadsOf({ time: 300 });
+    const { run } = threadsOf({ time: 300 });
     const error = await run('silent').catch(caught => caught);
     expect(error).toBeInstanceOf(ReadingExhausted);
     expect(error).toMatchObject({
@@ -205,7 +208,7 @@ describe('what comes of a task', () => {
       of: 'time',
       message: 'Reading took more time than it may.',
     });
-    expect((await who()).tasks).toBe(1);
+    await vi.waitFor(() => expect(alive()).toBe(0));
   });
 
   it('is the reason of who left, also before it began', async () => {

@@ -37,7 +37,8 @@ async function sentBy(task: ReadingTask) {
   };
 }
 
-const POINT = '{"type":"Feature","id":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties":{"a":3}}';
+const POINT =
+  '{"type":"Feature","id":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties":{"a":3}}';
 const SQUARE =
   '{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},"properties":{"a":4,"k":"x"}}';
 const TWICE = bytesOf(
@@ -116,7 +117,12 @@ describe('a table of features', () => {
   });
 
   it('of a file has what the file has', async () => {
-    const task = { do: 'assets', form: { kind: 'geojson' }, memory: 2 ** 26, bytes: collection(SQUARE) } as const;
+    const task = {
+      do: 'assets',
+      form: { kind: 'geojson' },
+      memory: 2 ** 26,
+      bytes: collection(SQUARE),
+    } as const;
     const { types, result, transfer } = await sentBy(task);
     expect(types).toEqual(['done']);
     expect(result).toMatchObject({ geometry: { featureCount: 1, polygonFeature: Uint32Array.of(0) } });
@@ -251,7 +257,10 @@ const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind
 
 describe('series of a portfolio', () => {
   it('are packed, and their memory goes over', async () => {
-    const { result, transfer } = await sentBy({ do: 'series', question: { ...series, variable: 'wind', ids } });
+    const { result, transfer } = await sentBy({
+      do: 'series',
+      question: { ...series, variable: 'wind', ids },
+    });
     expect(result).toMatchObject({
       series: { variable: 'wind', times: Float64Array.of(0, HOUR, 2 * HOUR) },
       features: Int32Array.of(0, 1, -1),
@@ -320,7 +329,12 @@ describe('other work of the thread', () => {
     const cone = packGeometry([{ geometry: { type: 'Polygon', coordinates: [square] } }]);
     const question = { assets, tracks: [], cone, withinKm: undefined };
     const { result, transfer } = await sentBy({ do: 'exposure', question });
-    expect(result).toMatchObject({ count: 1, placed: Uint8Array.of(1), inCone: Uint8Array.of(1), approaches: [] });
+    expect(result).toMatchObject({
+      count: 1,
+      placed: Uint8Array.of(1),
+      inCone: Uint8Array.of(1),
+      approaches: [],
+    });
     expect(transfer).toHaveLength(2);
   });
 

@@ -67,7 +67,10 @@ describe('a table of features that come batch by batch', () => {
   });
 
   it('may hold texts of a property that are longer than the bytes, as much as it is told', () => {
-    const many = Array.from({ length: 3000 }, (_, id) => ({ ...site(id), properties: { note: '東'.repeat(300) } }));
+    const many = Array.from({ length: 3000 }, (_, id) => ({
+      ...site(id),
+      properties: { note: '東'.repeat(300) },
+    }));
     const builder = createTableBuilder(bytesOf('x'), 2_700_000);
     for (const feature of many) builder.append(feature, '{}');
     expect(builder.built().columns.properties[0]?.texts?.bytes).toHaveLength(2_700_000);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createAssembly } from '../../../../src/api/reading/pieces.ts';
+import { propertyOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
 import { readAssets } from '../../../../src/api/reading/readAssets.ts';
 import type { ReadingMessage, ReadingTask } from '../../../../src/api/reading/readingTask.ts';
 import type { ReadingThreads } from '../../../../src/api/reading/readingThreads.ts';
-import { createAssembly } from '../../../../src/api/reading/pieces.ts';
-import { propertyOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
 import { runTask } from '../../../../src/api/reading/runTask.ts';
 import { threadTable } from '../../../../src/api/reading/threadTable.ts';
 import { withoutMark } from '../../../../src/api/reading/withoutMark.ts';

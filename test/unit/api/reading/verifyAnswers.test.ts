@@ -81,11 +81,16 @@ describe('answers of forecasts beside an answer of observations', () => {
     const runs = [{ initTime, bytes: new TextEncoder().encode(text) }];
     const observations = bytesOf(series([1, 1, 1, 1]));
     const usual = await verifyAnswers({ ...limits, runs, observations });
-    expect(await verifyAnswers({ ...limits, runs: [{ initTime, bytes: escaped }], observations })).toEqual(usual);
+    expect(await verifyAnswers({ ...limits, runs: [{ initTime, bytes: escaped }], observations })).toEqual(
+      usual,
+    );
   });
 
   it('are nothing to compare where there is nothing', async () => {
-    const none = { type: 'FeatureCollection', features: [null, { type: 'Feature', geometry: null, properties: null }] };
+    const none = {
+      type: 'FeatureCollection',
+      features: [null, { type: 'Feature', geometry: null, properties: null }],
+    };
     const { summary } = await verifyAnswers({
       ...limits,
       runs: [{ initTime, bytes: bytesOf(none) }],

@@ -56,7 +56,16 @@ describe('the lines of problems', () => {
   });
 
   it('are none where the place is not known, and of what is no feature', () => {
-    const paths = ['$[4]', '$.features[17]', '$', '$.type', '$.features', 'x$[0]', '$.features[0', '$.other[0]'];
+    const paths = [
+      '$[4]',
+      '$.features[17]',
+      '$',
+      '$.type',
+      '$.features',
+      'x$[0]',
+      '$.features[0',
+      '$.other[0]',
+    ];
     expect(told(...paths).map(({ path }) => path)).toEqual(paths);
     expect(told()).toEqual([]);
   });
