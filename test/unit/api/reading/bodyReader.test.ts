@@ -141,12 +141,12 @@ describe('a body that is read in a thread', () => {
     const underWay = reader.table(features(200_000), asking()).catch(caught => caught);
     await reader.close();
     expect(await underWay).toBeInstanceOf(CancelledError);
-    await vi.waitFor(() => expect(threads()).toBe(0));
+    await expect.poll(threads).toBe(0);
   });
 
   it('leaves no thread behind when there is nothing to read for some time', async () => {
     await readerOf({ idle: 10 }).value(features(10), asking());
-    await vi.waitFor(() => expect(threads()).toBe(0));
+    await expect.poll(threads).toBe(0);
   });
 });
 

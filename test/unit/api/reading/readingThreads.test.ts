@@ -126,7 +126,7 @@ describe('a thread', () => {
     const [first, second] = await Promise.all([who(), who()]);
     expect(first.threadId).not.toBe(second.threadId);
     expect([first.threadId, second.threadId]).toContain((await who()).threadId);
-    await vi.waitFor(() => expect(alive()).toBe(1));
+    await expect.poll(alive).toBe(1);
   });
 
   it('is at work beside one other at most: the third waits for a place', async () => {
@@ -145,14 +145,14 @@ describe('a thread', () => {
   it('that ended while it waited is not asked again', async () => {
     const { run, who } = threadsOf({ time: 20_000 });
     await run('exitLater');
-    await vi.waitFor(() => expect(alive()).toBe(0));
+    await expect.poll(alive).toBe(0);
     expect((await who()).tasks).toBe(1);
   });
 
   it('that has waited long enough is ended, and the next task has one of its own', async () => {
     const { who } = threadsOf({ idle: 1 });
     const first = await who();
-    await vi.waitFor(() => expect(alive()).toBe(0));
+    await expect.poll(alive).toBe(0);
     const second = await who();
     expect(second.tasks).toBe(1);
     expect(second.threadId).not.toBe(first.threadId);
@@ -195,7 +195,7 @@ describe('what comes of a task', () => {
       expect(error instanceof ReadingExhausted ? error.of : 'memory').toBe('memory');
       expect(error instanceof ReadingExhausted).toBe(kind === ReadingExhausted);
       expect((await who()).tasks).toBe(1);
-      await vi.waitFor(() => expect(alive()).toBe(1));
+      await expect.poll(alive).toBe(1);
     },
   );
 
@@ -208,7 +208,7 @@ describe('what comes of a task', () => {
       of: 'time',
       message: 'Reading took more time than it may.',
     });
-    await vi.waitFor(() => expect(alive()).toBe(0));
+    await expect.poll(alive).toBe(0);
   });
 
   it('is the reason of who left, also before it began', async () => {
@@ -219,7 +219,7 @@ describe('what comes of a task', () => {
     await expect(asked).rejects.toThrow('left');
     await expect(run('who', leaving.signal)).rejects.toThrow('left');
     expect(started).toHaveLength(1);
-    await vi.waitFor(() => expect(alive()).toBe(0));
+    await expect.poll(alive).toBe(0);
   });
 
   it('is that all is closed, now and later, and no thread is left', async () => {
@@ -229,6 +229,6 @@ describe('what comes of a task', () => {
     await close();
     expect(await underWay).toMatchObject({ name: 'AbortError' });
     await expect(run('who')).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(alive()).toBe(0));
+    await expect.poll(alive).toBe(0);
   });
 });
