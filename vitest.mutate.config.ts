@@ -6,6 +6,7 @@ export default defineConfig({
     include: (process.env.MUTATE_TESTS ?? '').split('\n'),
     setupFiles: ['test/unit/setup.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     env: { PROPERTY_CASES: '200' },
   },
 });

@@ -10,6 +10,7 @@ import {
   open,
   readdir,
   readFile,
+  realpath,
   rename,
   rm,
   symlink,
@@ -17,15 +18,17 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CancelledError, NetworkError, UnreadableResponseError } from '../../src/api/errors.ts';
 import { describeError } from '../../src/connection/describeError.ts';
 import { clearDiskStore, createDiskStore } from '../../src/connection/diskStore.ts';
-import { DiskError } from '../../src/disk/diskError.ts';
+import { DiskError, onDisk, systemCode } from '../../src/disk/diskError.ts';
 import { makeFolderInside } from '../../src/disk/makeFolderInside.ts';
+import { numberedNames } from '../../src/disk/numberedNames.ts';
 import { isPart, partName, removeAbandonedParts } from '../../src/disk/partFile.ts';
+import { throughPart } from '../../src/disk/throughPart.ts';
 import { writeNewFile } from '../../src/disk/writeNewFile.ts';
 import { exportCheck } from '../../src/export/exportCheck.ts';
 import { fileSink } from '../../src/export/fileSink.ts';
@@ -150,6 +153,60 @@ describe('an export', () => {
 
 const refusal = (code: string) => Object.assign(new Error(`${code}: refused, write`), { code });
 
+describe('a refusal of a disk', () => {
+  it.each([
+    ['ENOSPC', 'full', 'The disk is full, or your share of it is.'],
+    ['EDQUOT', 'full', 'The disk is full, or your share of it is.'],
+    ['EFBIG', 'tooLarge', 'The file would be larger than the disk allows.'],
+    ['EROFS', 'readOnly', 'The disk is read-only.'],
+    ['EACCES', 'denied', 'This account may not write there.'],
+    ['EPERM', 'denied', 'This account may not write there.'],
+    ['ENAMETOOLONG', 'nameTooLong', 'The name of the file is too long for the disk.'],
+    ['EIO', 'other', 'The file could not be written (EIO).'],
+  ])('with %s is told by what can be done about it: %s', async (code, fault, message) => {
+    const cause = refusal(code);
+    const error = await onDisk(Promise.reject(cause)).catch(caught => caught);
+    expect(error).toBeInstanceOf(DiskError);
+    expect(error).toMatchObject({ name: 'DiskError', fault, message, code, cause });
+  });
+
+  it('is no error of anything else, and no work that is done', async () => {
+    expect(await onDisk(Promise.resolve(7))).toBe(7);
+    for (const other of [
+      new Error('no code'),
+      Object.assign(new Error('a number'), { code: 7 }),
+      'ENOSPC',
+      null,
+    ])
+      await expect(onDisk(Promise.reject(other))).rejects.toBe(other);
+    expect(systemCode(refusal('EIO'))).toBe('EIO');
+    expect([systemCode({ code: 'EIO' }), systemCode(new Error('x'))]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the names of a file', () => {
+  it('are its own, then numbered before its extension', () => {
+    const first = (name: string) => [...numberedNames(name)].slice(0, 3);
+    expect(first('a.b.json')).toEqual(['a.b.json', 'a.b-2.json', 'a.b-3.json']);
+    expect(first('a')).toEqual(['a', 'a-2', 'a-3']);
+    expect(first('.hidden')).toEqual(['.hidden', '.hidden-2', '.hidden-3']);
+  });
+
+  it('end with that of 999, and a file that finds none free says so', async () => {
+    const all = [...numberedNames('a.json')];
+    expect([all.length, all.at(-1)]).toEqual([999, 'a-999.json']);
+    vi.mocked(link).mockRejectedValue(refusal('EEXIST'));
+    const asked = writeNewFile({ path: path(), replace: false, fill: async () => undefined });
+    await expect(asked).rejects.toMatchObject({
+      fault: 'crowded',
+      message: 'The folder holds too many files of this name. Move some away.',
+      code: undefined,
+    });
+    expect(vi.mocked(link)).toHaveBeenCalledTimes(999);
+    expect(await names()).toEqual([]);
+  });
+});
+
 describe('a disk that refuses', () => {
   it.each([
     ['ENOSPC', /disk is full/],
@@ -220,7 +277,10 @@ async function handlePrototype() {
   const file = await open(import.meta.filename);
   const prototype: FileHandle = Object.getPrototypeOf(file);
   await file.close();
-  return { writeFile: vi.spyOn(prototype, 'writeFile') };
+  return {
+    writeFile: vi.spyOn(prototype, 'writeFile'),
+    sync: vi.spyOn(prototype, 'sync'),
+  };
 }
 
 /** Runs a process that writes until it has told so many moments, and kills it: there if it halts, else as it goes on. */
@@ -318,6 +378,87 @@ describe('a part', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('of a process that may not be asked stays, and one that cannot be removed does not matter', async () => {
+    const window = otherSession().replace(`-${process.pid}-`, `-${process.ppid}-`);
+    await putPart(window);
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw refusal('EPERM');
+    });
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([window]);
+    expect(kill).toHaveBeenCalledExactlyOnceWith(process.ppid, 0);
+    kill.mockImplementation(() => {
+      throw refusal('ESRCH');
+    });
+    vi.mocked(rm).mockRejectedValueOnce(refusal('EBUSY'));
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([window]);
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([]);
+    await removeAbandonedParts(join(folder, 'absent'));
+  });
+
+  it.each([
+    '.landfall-01234567-1-89abcdef-0123456789ab.part',
+    '.landfall-01234567-1234567890-89abcdef-0123456789ab.part',
+  ])('is told by its whole name: %s', name => {
+    expect(isPart(name)).toBe(true);
+    for (const other of [
+      `x${name}`,
+      `${name}x`,
+      name.slice(1),
+      name.replace('01234567', '0123456'),
+      name.replace('01234567', '0123456g'),
+      name.replace('89abcdef', '89abcde'),
+      name.replace('0123456789ab', '0123456789abc'),
+      name.replace(/-1\d*-/, '--'),
+      name.replace(/-1\d*-/, '-12345678901-'),
+      name.replace(/-1\d*-/, '-a-'),
+    ])
+      expect(isPart(other)).toBe(false);
+  });
+
+  it('is gone once its file is closed badly, which is told unless something else was', async () => {
+    const closingBadly = (file: FileHandle) => {
+      const close = file.close.bind(file);
+      vi.spyOn(file, 'close').mockImplementationOnce(async () => {
+        await close();
+        throw refusal('EIO');
+      });
+    };
+    const take = async () => 'taken';
+    const asked = throughPart({ folder, fill: async file => closingBadly(file), take });
+    await expect(asked).rejects.toMatchObject({ name: 'DiskError', code: 'EIO' });
+    const failing = async (file: FileHandle) => {
+      closingBadly(file);
+      throw new Error('of the filling');
+    };
+    await expect(throughPart({ folder, fill: failing, take })).rejects.toThrow('of the filling');
+    expect(await names()).toEqual([]);
+    expect(await throughPart({ folder, fill: async () => undefined, take })).toBe('taken');
+  });
+
+  it('has the permissions that are asked for, and a name of its own', async () => {
+    const found: number[] = [];
+    const parts: string[] = [];
+    const whole = {
+      folder,
+      async fill(_file: FileHandle, part: string) {
+        found.push((await lstat(part)).mode & 0o777);
+        parts.push(part);
+      },
+      take: async (part: string) => part,
+    };
+    expect(await throughPart({ ...whole, mode: 0o600 })).toBe(parts[0]);
+    await throughPart(whole);
+    await writeFile(join(folder, 'any'), '');
+    expect(found).toEqual([0o600, (await lstat(join(folder, 'any'))).mode & 0o777]);
+    expect(parts[0]).not.toBe(parts[1]);
+    expect(parts.every(part => isPart(basename(part)) && dirname(part) === folder)).toBe(true);
+    vi.mocked(rm).mockRejectedValueOnce(refusal('EBUSY'));
+    await throughPart(whole);
+  });
+
   it('of the cache goes with Clear Cache, and counts among its bytes', async () => {
     const window = otherSession().replace(`-${process.pid}-`, `-${process.ppid}-`);
     const bounded = createDiskStore({ folder, origin: 'o', maxBytes: 4000, onFault: () => undefined });
@@ -370,6 +511,17 @@ describe('a new file', () => {
     expect(mode).toBe((await lstat(join(folder, 'any'))).mode);
   });
 
+  it('is in a folder that is made for it, and on the disk before it has its name', async () => {
+    const { sync } = await handlePrototype();
+    const inner = join(folder, 'a', 'b', 'export.geojson');
+    const fill = async () => undefined;
+    expect(await writeNewFile({ path: inner, replace: true, fill })).toBe(inner);
+    expect(sync).toHaveBeenCalledTimes(1);
+    sync.mockRejectedValueOnce(refusal('EIO'));
+    await expect(writeNewFile({ path: inner, replace: true, fill })).rejects.toThrow(DiskError);
+    expect(await readdir(dirname(inner))).toEqual(['export.geojson']);
+  });
+
   it('takes a free name where the disk knows no links', async () => {
     await writeFile(path(), 'old');
     vi.mocked(link).mockRejectedValue(refusal('ENOTSUP'));
@@ -412,6 +564,28 @@ describe('a file and the one that tells of it', () => {
     },
   );
 
+  it('are both on the disk before either has its name [security 10]', async () => {
+    const { sync } = await handlePrototype();
+    await writePair(false);
+    expect(sync).toHaveBeenCalledTimes(2);
+    await rm(path());
+    await rm(beside());
+    sync.mockResolvedValueOnce(undefined).mockRejectedValueOnce(refusal('ENOSPC'));
+    await expect(writePair(false)).rejects.toMatchObject({ fault: 'full' });
+    expect(await names()).toEqual([]);
+  });
+
+  it('have free names, each its own', async () => {
+    await writePair(false);
+    expect(await writePair(false)).toBe(join(folder, 'export-2.geojson'));
+    expect((await names()).toSorted()).toEqual([
+      'export-2.geojson',
+      'export.geojson',
+      'export.geojson-2.about',
+      'export.geojson.about',
+    ]);
+  });
+
   it('are neither there where the second cannot be named [security 10]', async () => {
     await mkdir(beside());
     await expect(writePair(true)).rejects.toThrow(DiskError);
@@ -453,6 +627,46 @@ describe('the export folder', () => {
     expect(await makeFolderInside(join(folder, 'opened'), join(folder, 'opened/linked/a/b'))).toBe(true);
     expect(await readdir(join(workspace, 'inner/a'))).toEqual(['b']);
     expect(await makeFolderInside(workspace, workspace)).toBe(true);
+  });
+
+  it('is none beside the workspace whose name begins alike [security 9]', async () => {
+    await mkdir(`${workspace}-other`);
+    await symlink(`${workspace}-other`, join(workspace, 'linked'));
+    expect(await makeFolderInside(workspace, join(workspace, 'linked/a'))).toBe(false);
+    expect(await readdir(`${workspace}-other`)).toEqual([]);
+  });
+
+  it('may be anywhere below the root of the disk', async () => {
+    expect(await makeFolderInside(sep, join(folder, 'workspace'))).toBe(true);
+  });
+
+  it('that another window makes meanwhile is there', async () => {
+    vi.mocked(mkdir).mockImplementationOnce(async made => {
+      await mkdir(made);
+      throw refusal('EEXIST');
+    });
+    expect(await makeFolderInside(workspace, join(workspace, 'a/b'))).toBe(true);
+    expect(await readdir(join(workspace, 'a'))).toEqual(['b']);
+  });
+
+  it('that the disk refuses is told as such', async () => {
+    vi.mocked(mkdir).mockRejectedValueOnce(refusal('EACCES'));
+    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({
+      fault: 'denied',
+    });
+    const resolving = vi.mocked(realpath).mockRejectedValueOnce(refusal('EACCES'));
+    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({
+      fault: 'denied',
+    });
+    resolving.mockResolvedValueOnce(workspace).mockRejectedValueOnce(refusal('EACCES'));
+    await expect(makeFolderInside(workspace, join(workspace, 'a'))).rejects.toMatchObject({
+      fault: 'denied',
+    });
+    await expect(makeFolderInside(join(folder, 'absent'), join(folder, 'absent/a'))).rejects.toMatchObject({
+      name: 'DiskError',
+      code: 'ENOENT',
+    });
+    expect(await readdir(workspace)).toEqual([]);
   });
 
   it('that is a file is told as such', async () => {

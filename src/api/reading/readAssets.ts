@@ -60,7 +60,7 @@ async function readCollection(document: AssetDocument, onCount: OnCount): Promis
         return feature;
       });
       // What is written anew is exported so.
-      if (where === undefined) table.rewrite(elements);
+      if (where === undefined) table.rewrite(elements, placed);
       else table.add(placed, where);
       await onCount(table.count());
     },

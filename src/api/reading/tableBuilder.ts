@@ -11,8 +11,11 @@ export interface TableBuilder {
   /** The next feature, whose text is written anew, unless one is given. All are so, or none. */
   append(feature: Feature, text?: string): void;
   add(features: readonly unknown[], place: ElementPlace): void;
-  /** All features, where their places in the bytes are not known: they are written anew, as they were read. */
-  rewrite(features: readonly unknown[]): void;
+  /**
+   * All features, where their places in the bytes are not known: they are written anew, as they were read. `drawn` are
+   * the same as they go on a map, where that is otherwise.
+   */
+  rewrite(features: readonly unknown[], drawn?: readonly unknown[]): void;
   count(): number;
   /** Where the text of a feature begins in the bytes; undefined where texts are written anew. */
   startOf(index: number): number | undefined;
@@ -49,13 +52,13 @@ export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byte
         from = end + 1;
       }
     },
-    rewrite(features) {
+    rewrite(features, drawn = features) {
       const texts = features.map(feature => Buffer.from(textOf(feature)));
       held = new Uint8Array(new SharedArrayBuffer(texts.reduce((sum, { length }) => sum + length, 0)));
       let from = 0;
       for (const [index, text] of texts.entries()) {
         held.set(text, from);
-        add(features[index], from, from + text.length);
+        add(drawn[index], from, from + text.length);
         from += text.length;
       }
     },

@@ -81,6 +81,15 @@ describe('the transport that settings ask for', () => {
     });
   });
 
+  it('has a proxy that cannot be used where its address is none', async () => {
+    const proxy = { uri: undefined, from: 'http.proxy' };
+    expect(await made({ proxy }, 'http://a.example')).toMatchObject({
+      proxy: { uri: '', authorization: undefined },
+      tls: { rejectUnauthorized: true },
+    });
+    expect(trustedCertificates).not.toHaveBeenCalled();
+  });
+
   it('is the editor’s own where they say so, which has nothing to close', async () => {
     const transport = await createTransport(SERVICE, { ...SETTINGS, transport: 'editor' }, vi.fn());
     expect(transport.send).toBe(editorFetch);

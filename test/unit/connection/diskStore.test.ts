@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFile,
   mkdtemp,
@@ -10,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearDiskStore, createDiskStore } from '../../../src/connection/diskStore.ts';
 import { askingAt, KEY, polite, STORM, STORMS } from '../../faults/service.ts';
@@ -48,6 +49,30 @@ describe('a store of responses on disk', () => {
     expect([...(found?.bytes ?? [])]).toEqual([...body('[\n1]\n').bytes]);
     expect(found?.receivedAt).toBe(1000);
     expect(await store.read('/x?a=2')).toBeUndefined();
+  });
+
+  it('writes what tells an entry from others before its body, which may be large', async () => {
+    const store = storeOf(100_000_000);
+    const bytes = Uint8Array.from({ length: 2_500_000 }, (_, index) => index % 251);
+    store.write('/x?a=1', { bytes, receivedAt: 1234 });
+    await store.settled();
+    const [file = '', ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(basename(file)).toBe(
+      `${createHash('sha256').update('https://a.example/x?a=1').digest('hex')}.entry`,
+    );
+    const content = await readFile(file);
+    const end = content.indexOf(10);
+    expect(JSON.parse(content.subarray(0, end).toString())).toEqual({
+      url: 'https://a.example/x?a=1',
+      receivedAt: 1234,
+      bytes: 2_500_000,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+    expect(content.subarray(end + 1).equals(bytes)).toBe(true);
+    const found = await store.read('/x?a=1');
+    expect(found?.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(Buffer.from(found?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
   it('keeps services apart', async () => {

@@ -67,6 +67,15 @@ describe('folders of kept answers', () => {
     expect(await readdir(root)).toHaveLength(2);
   });
 
+  it('are as large as all that is in them, and used when the latest of it was', async () => {
+    const [first, second] = [await kept('1', 200, 1), await kept('2', 300, 2)];
+    await writeFile(join(root, first, `${'b'.repeat(64)}.entry`), 'x'.repeat(100));
+    await utimes(join(root, first, `${'b'.repeat(64)}.entry`), 3, 3);
+    expect((await openKeptFolder(root, owner('own'), 1199)).maxBytes).toBe(899);
+    expect(await readdir(root)).toEqual([first]);
+    expect(await readdir(root)).not.toContain(second);
+  });
+
   it('do not count the own folder among the others', async () => {
     await kept('own', 900);
     expect((await openKeptFolder(root, owner('own'), 1000)).maxBytes).toBe(1000);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Exchange } from '../../../src/api/request/requester.ts';
 import type { TransportRequest } from '../../../src/api/transport/transport.ts';
 import { createTransport } from '../../../src/connection/createTransport.ts';
+import { keyOwner } from '../../../src/connection/keyOwner.ts';
 import type { NetworkSettings } from '../../../src/connection/networkSettings.ts';
 import { readService } from '../../../src/connection/service.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../../src/connection/serviceClient.ts';
@@ -65,7 +66,7 @@ async function connected(
     cacheFolder: join(folder, 'cache'),
     onExchange: exchange => exchanges.push(exchange),
     onFallback: vi.fn(),
-    onUnread: () => undefined,
+    onUnread: vi.fn(),
     onFault: message => faults.push(message),
     onDepartures: vi.fn(),
   };
@@ -118,6 +119,38 @@ describe('the demo service', () => {
   });
 });
 
+describe('who answers', () => {
+  it('is the demo, for which there is no key', async () => {
+    const { connection } = await connected('');
+    expect(connection.service).toEqual({
+      demo: true,
+      label: 'Demo',
+      baseUrl: 'https://demo.landfall.invalid/api/v1',
+      keyDigest: undefined,
+    });
+    expect((await connection.client.cycloneForecasts({})).service).toEqual(connection.service);
+  });
+
+  it('is the service, with what tells its key from others and not the key', async () => {
+    const { connection } = await connected(SERVICE, ['[]'], { cacheBytes: 0 });
+    expect(connection.service).toEqual({
+      demo: false,
+      label: 'a.example',
+      baseUrl: SERVICE,
+      keyDigest: keyOwner('salt', 'https://a.example', 'my key'),
+    });
+    expect((await connection.client.cycloneForecasts({})).service).toEqual(connection.service);
+  });
+
+  it('is the service without a key where there is none, and is sent none', async () => {
+    const { options, sent } = await connected(SERVICE, [], { cacheBytes: 0 });
+    const keyless = await createServiceClient({ ...options, apiKey: async () => undefined });
+    expect(keyless.service.keyDigest).toBeUndefined();
+    await keyless.client.cycloneForecasts({}).catch(() => undefined);
+    expect(sent.every(({ headers }) => !('X-API-KEY' in headers))).toBe(true);
+  });
+});
+
 describe('a service on the network', () => {
   it('is asked the way that settings say, with the key and the version', async () => {
     // Nothing is kept: a file that is still being written would stand in the way of the folder's end.
@@ -167,6 +200,42 @@ describe('a service on the network', () => {
     expect((await connection.client.cycloneTrack(asked)).stored).toBe(false);
     expect(sent).toHaveLength(2);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('tells where its answers depart from what it promises', async () => {
+    const { connection, options } = await connected(SERVICE, ['[{}]'], { cacheBytes: 0 });
+    const { problems } = await connection.client.cycloneForecasts({});
+    expect(problems.length).toBeGreaterThan(0);
+    expect(options.onDepartures).toHaveBeenCalledExactlyOnceWith({
+      url: `${SERVICE}/cyclones/forecasts`,
+      problems,
+    });
+  });
+
+  it.each([
+    ['memory', { readingBytes: 2 ** 20 }],
+    ['time', { readingTime: 1 }],
+  ])('has large answers read within limits of %s, and tells of one that was not read', async (of, limits) => {
+    const large = `[${'{},'.repeat(200_000)}{}]`;
+    const { connection, options } = await connected(SERVICE, [large], { cacheBytes: 0, ...limits });
+    await expect(connection.client.cycloneForecasts({})).rejects.toMatchObject({
+      name: 'ReadingExhaustedError',
+      of,
+    });
+    expect(options.onUnread).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ endpoint: 'cycloneForecasts', url: `${SERVICE}/cyclones/forecasts` }),
+    );
+    await connection.close();
+  });
+
+  it('has its answers kept apart for each key', async () => {
+    const { connection } = await connected(SERVICE, [COLLECTION]);
+    await connection.client.cycloneTrack({ storm_id: 'x', time: '2020-01-01T00:00:00Z' });
+    const kept = async () => readdir(join(folder, 'cache')).catch(() => []);
+    await expect.poll(kept).toEqual([keyOwner('salt', 'https://a.example', 'my key')]);
+    await expect
+      .poll(() => readdir(join(folder, 'cache'), { recursive: true }))
+      .toContainEqual(expect.stringMatching(/\.entry$/));
   });
 
   it('gives downloads over the same way', async () => {

@@ -9,6 +9,7 @@ import {
 import { type BodyReader, createBodyReader, type Received } from '../../../../src/api/reading/bodyReader.ts';
 import { tableOf } from '../../../../src/api/reading/featureTable.ts';
 import { readResponse } from '../../../../src/api/readResponse.ts';
+import { STORM } from '../../../faults/service.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
 
 function readerOf(limits: { memory?: number; time?: number; idle?: number } = {}): BodyReader {
@@ -64,6 +65,49 @@ describe('a body that is read in a thread', () => {
     expect((await reader.value(received('cycloneForecasts', '[]'), asking())).value).toEqual([]);
   });
 
+  it('is checked without its value', async () => {
+    const problems = await readerOf().check(wild, asking());
+    expect(problems).toEqual(readResponse(wild.endpoint, wild.url, wild).problems);
+    expect(problems.length).toBeGreaterThan(2);
+  });
+
+  it('that fails says which it was, and why', async () => {
+    const request = { endpoint: 'cycloneForecasts', url: 'https://a.example/x' };
+    const reader = readerOf();
+    const unread = await reader.value(received('cycloneForecasts', '[1,'), asking()).catch(caught => caught);
+    expect(unread).toMatchObject({ request, problems: [{ path: '$' }] });
+    expect(unread.message).toMatch(/not valid JSON/);
+    const left = reader.value(received('cycloneForecasts', '[]'), { signal: AbortSignal.abort() });
+    const cancelled = await left.catch(caught => caught);
+    expect(cancelled).toBeInstanceOf(CancelledError);
+    expect(cancelled).toMatchObject({ request, message: 'The request was cancelled.' });
+    await reader.close();
+    const changed = await reader.check(received('cycloneForecasts', '[]'), asking()).catch(caught => caught);
+    expect(changed).toBeInstanceOf(CancelledError);
+    expect(changed).toMatchObject({
+      request,
+      message: 'The service was changed before its answer was read.',
+    });
+  });
+
+  it('that fails for another reason fails with that', async () => {
+    const reader = createBodyReader({ script: `${readingScript}.absent`, memory: 2 ** 20, time: 60_000 });
+    onTestFinished(() => reader.close());
+    const error = await reader.value(received('cycloneForecasts', '[]'), asking()).catch(caught => caught);
+    expect(error).not.toBeInstanceOf(CancelledError);
+    expect(error).toMatchObject({ code: expect.stringMatching(/MODULE_NOT_FOUND/) });
+  });
+
+  it('that is a text, or a list by itself, is read so', async () => {
+    const reader = readerOf();
+    const time = await reader.value(received('portfolioInitTime', '"2026-01-01T00:00:00Z"'), asking());
+    expect(time.value).toBe('2026-01-01T00:00:00Z');
+    const none = await reader.value(received('cycloneForecasts', '[]'), asking());
+    expect(none.value).toEqual([]);
+    const storms = received('cycloneForecasts', JSON.stringify([STORM, STORM]));
+    expect((await reader.value(storms, asking())).value).toEqual([STORM, STORM]);
+  });
+
   it('is left at once when the caller cancels, and the next is read', async () => {
     const reader = readerOf();
     const cancelling = new AbortController();
@@ -97,12 +141,12 @@ describe('a body that is read in a thread', () => {
     const underWay = reader.table(features(200_000), asking()).catch(caught => caught);
     await reader.close();
     expect(await underWay).toBeInstanceOf(CancelledError);
-    await vi.waitFor(() => expect(threads()).toBe(0));
+    await expect.poll(threads).toBe(0);
   });
 
   it('leaves no thread behind when there is nothing to read for some time', async () => {
     await readerOf({ idle: 10 }).value(features(10), asking());
-    await vi.waitFor(() => expect(threads()).toBe(0));
+    await expect.poll(threads).toBe(0);
   });
 });
 

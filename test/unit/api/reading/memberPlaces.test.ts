@@ -32,6 +32,22 @@ describe('places of members', () => {
     expect(await placesIn(text)).toBeUndefined();
   });
 
+  it('are found in turns with other work, a part at a time', async () => {
+    let turns = 0;
+    const always = {
+      isOver: () => true,
+      async next() {
+        turns++;
+      },
+    };
+    const text = `{"a": "${'x'.repeat(600_000)}", "b": [1]}`;
+    const places = await memberPlaces(new TextEncoder().encode(text), always);
+    expect(places?.get('b')).toEqual({ start: text.length - 4, end: text.length - 1 });
+    expect(turns).toBe(3);
+    await memberPlaces(new TextEncoder().encode(text), { ...always, isOver: () => false });
+    expect(turns).toBe(3);
+  });
+
   it('are found in a text of many parts', async () => {
     const long = `{"geometry": {"coordinates": [${'1.25, '.repeat(100_000)}2]}, "properties": {"a": 1}}`;
     expect((await placesIn(long))?.properties).toBe('{"a": 1}');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UnreadableResponseError } from '../../../../src/api/errors.ts';
 import { featureAt, rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { readAssets } from '../../../../src/api/reading/readAssets.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
@@ -27,6 +28,22 @@ async function read(name: string, text: string, form: AssetForm = guessAssetForm
   const names = columns.properties.map(property => property.name);
   const rows = rowsAt(columns, indices);
   return { geometry, problems, names, rows, features: [...indices].map(index => featureAt(columns, index)) };
+}
+
+/** How many features were told to be read while a file was, and how many are. */
+async function counted(text: string, form: AssetForm) {
+  const counts: number[] = [];
+  const { table } = await readAssets({ bytes: shared(text), form, memory: 2 ** 28 }, async count => {
+    counts.push(count);
+  });
+  return { counts, count: table.count() };
+}
+
+/** Why nothing of a file can be read. */
+async function refusal(text: string, form: AssetForm): Promise<UnreadableResponseError> {
+  const error: unknown = await read('a', text, form).catch(caught => caught);
+  if (!(error instanceof UnreadableResponseError)) throw error;
+  return error;
 }
 
 const point = (longitude: number, latitude: number, properties: object = {}) =>
@@ -118,6 +135,33 @@ describe('a table of assets', () => {
     expect((await read('a.csv', 'name,lat,lon\n\ufffd,1,2\n')).problems).toEqual([]);
   });
 
+  it('tells what stands around the first such letter, and of the names of its columns too', async () => {
+    const text = `nöme,lat,lon\n${'x'.repeat(50)}öä${'y'.repeat(50)},1,2\nö${'z'.repeat(50)},3,4\n`;
+    const bytes = Buffer.from(text, 'latin1');
+    const form = guessAssetForm('a.csv', new TextDecoder().decode(bytes));
+    const { problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
+    expect(problems.map(({ path, found }) => [path, found])).toEqual([
+      ['line 1', '"n\ufffdme"'],
+      ['line 2', `"${'x'.repeat(20)}\ufffd\ufffd${'y'.repeat(18)}"`],
+      ['line 3', `"\ufffd${'z'.repeat(19)}"`],
+    ]);
+  });
+
+  it('tells how many rows were read, part by part', async () => {
+    const row = `${'x'.repeat(600_000)},1,2\n`;
+    const text = `name,lat,lon\n${row.repeat(3)}`;
+    expect(await counted(text, guessAssetForm('a.csv', text.slice(0, 1000)))).toEqual({
+      counts: [1, 3, 3],
+      count: 3,
+    });
+  });
+
+  it('without a row has no features, and says so', async () => {
+    const text = 'name,lat,lon\n';
+    const error = await refusal(text, guessAssetForm('a.csv', text));
+    expect([error.message, error.problems]).toEqual(['There are no features in the file.', []]);
+  });
+
   it('tells no more problems than anybody reads, and every row has its place', async () => {
     const { geometry, problems } = await read('a.csv', `lat,lon\n${'x,y\n'.repeat(2000)}`);
     expect(geometry.featureCount).toBe(2000);
@@ -164,6 +208,52 @@ describe('features one after another', () => {
       { path: 'line 2', expected: 'numbers that JSON has', found: 'NaN' },
       { path: 'line 2', expected: 'text in UTF-8', found: expect.stringContaining('Malm\ufffd') },
     ]);
+  });
+
+  it('tell exactly what stands there in the place of a feature, line by line', async () => {
+    const text = `7\r\n \n nonsense\n{"type":"Point","coordinates":["x",2]}\n\ufffd`;
+    expect((await read('a.ndjson', text)).problems).toEqual([
+      { path: 'line 1', expected: 'object', found: '7' },
+      { path: 'line 3', expected: 'a feature of GeoJSON', found: '"nonsense"' },
+      { path: 'line 4.coordinates[0]', expected: 'number', found: '"x"' },
+      { path: 'line 5', expected: 'a feature of GeoJSON', found: '"\ufffd"' },
+    ]);
+  });
+
+  it('are counted line by line behind their separators, also behind blanks', async () => {
+    const pretty = JSON.stringify(JSON.parse(point(1, 2)), null, 2);
+    const text = `  \u001e${pretty}\n \u001e\n \u001e${pretty}\n \u001e{]\n`;
+    const { geometry, problems } = await read('a.geojsons', text);
+    expect(geometry.featureCount).toBe(3);
+    expect(problems.map(({ path }) => path)).toEqual([`line ${2 * pretty.split('\n').length + 2}`]);
+  });
+
+  it('tell how many of them were read, by the thousand', async () => {
+    const text = `${point(1, 2)}\n`.repeat(2500);
+    expect(await counted(text, { kind: 'sequence' })).toEqual({ counts: [1000, 2000], count: 2500 });
+  });
+
+  it('are none where there are blanks alone, which is said', async () => {
+    const error = await refusal('\n \r\n', { kind: 'sequence' });
+    expect([error.message, error.problems]).toEqual(['There are no features in the file.', []]);
+    expect(error.request).toEqual({ endpoint: 'portfolioFeatures', url: '' });
+    expect(error.body).toHaveLength(0);
+  });
+
+  it('tell no more problems than anybody reads', async () => {
+    expect((await read('a.ndjson', '7\n'.repeat(600))).problems).toHaveLength(500);
+  });
+
+  it('are refused by what one of them takes, not all together', async () => {
+    const large = `{"type":"Feature","geometry":null,"properties":{"a":"${'x'.repeat(2 ** 20)}"}}`;
+    const document = {
+      bytes: Buffer.from(`${large}\n${large}\n${large}`),
+      form: { kind: 'sequence' },
+    } as const;
+    const { table } = await readAssets({ ...document, memory: 3 * 2 ** 20 }, async () => undefined);
+    expect(table.count()).toBe(3);
+    const refused = readAssets({ ...document, memory: 2 * 2 ** 20 }, async () => undefined);
+    await expect(refused).rejects.toThrow(MemoryExhausted);
   });
 
   it('are refused where one takes more memory than it may', async () => {
@@ -243,8 +333,80 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it.each(['', '{', '3', '{"type":"Topology"}'])('that is %j has no features, and says so', async text => {
-    await expect(read('a.geojson', text, { kind: 'geojson' })).rejects.toThrow();
+  it('draws nothing whose coordinates are in no degrees where it is read in no pieces either', async () => {
+    const far =
+      '{"type":"Feature","geometry":{"type":"Point","coordinates":[500000,4000000]},"properties":{}}';
+    for (const text of [
+      `{"type":"FeatureCollection","\\u0066eatures":[${far},${point(1, 2)}]}`,
+      `{"type":"FeatureCollection","features":[${far}],"features":[${far},${point(1, 2)}]}`,
+    ]) {
+      const { geometry, problems, features } = await read('a.geojson', text);
+      expect([geometry.featureCount, ...geometry.points]).toEqual([2, 1, 2]);
+      expect(problems).toEqual([
+        { path: '$.features[0].geometry', expected: 'latitudes from -90 to 90 degrees', found: '4000000' },
+      ]);
+      expect(features[0]).toEqual(JSON.parse(far));
+    }
+  });
+
+  it('of many megabytes has each feature where it stands, and the line of each fault', async () => {
+    const long = 'x'.repeat(100_000);
+    const features = Array.from({ length: 28 }, (_, id) =>
+      id === 26 ? point(0, 95) : `{"type":"Feature","id":${id},"geometry":null,"properties":{"a":"${long}"}}`,
+    );
+    const text = `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}`;
+    const whole = await read('a.geojson', text, { kind: 'geojson' });
+    expect(whole.geometry.featureCount).toBe(28);
+    expect(whole.rows.every(({ id, index }) => id === (index === 26 ? undefined : index))).toBe(true);
+    expect(whole.features.every((each, id) => id === 26 || each?.id === id)).toBe(true);
+    expect(whole.problems.map(({ path }) => path)).toEqual(['line 28: $.features[26].geometry']);
+    expect(await counted(text, { kind: 'geojson' })).toEqual({ counts: [20, 28], count: 28 });
+  });
+
+  it('is a collection also where its type or its features stand far behind', async () => {
+    const long = 'x'.repeat(70_000);
+    for (const text of [
+      `{"a":"${long}","type":"FeatureCollection","features":[${point(1, 2)}]}`,
+      `{"a":"${long}","features":[${point(1, 2)}],"type":"FeatureCollection"}`,
+      `{"features":[${point(1, 2)}],"a":"${long}${long}","type":"FeatureCollection"}`,
+    ])
+      expect([...(await read('a.geojson', text, { kind: 'geojson' })).geometry.points]).toEqual([1, 2]);
+  });
+
+  it('by itself is told where it departs from the form', async () => {
+    const feature =
+      '\n{"type":"Feature","geometry":{"type":"Point","coordinates":["x",2]},"properties":{"a":1}}';
+    const { rows, problems } = await read('a.geojson', feature);
+    expect(rows[0]?.values).toEqual([1]);
+    expect(problems).toEqual([{ path: '$.geometry.coordinates[0]', expected: 'number', found: '"x"' }]);
+    const list = await read('a.json', `[${'7,'.repeat(600)}${point(1, 2)}]`);
+    expect([list.geometry.featureCount, list.problems.length]).toEqual([601, 500]);
+  });
+
+  it.each([
+    ['', [['$', 'JSON in UTF-8']]],
+    ['{', [['$', 'JSON in UTF-8']]],
+    ['3', [['$', 'object']]],
+    ['{"type":"Topology"}', [['$', 'a feature of GeoJSON']]],
+    ['[]', []],
+    [
+      '[7,{"type":"Topology"}]',
+      [
+        ['$[0]', 'object'],
+        ['$[1]', 'a feature of GeoJSON'],
+      ],
+    ],
+  ])('that is %j has no features, and says so', async (text, told) => {
+    const { message, problems } = await refusal(text, { kind: 'geojson' });
+    expect(message).toBe('There are no features in the file.');
+    expect(problems.map(({ path, expected }) => [path, expected])).toEqual(told);
+  });
+
+  it.each([
+    ['{"type":"FeatureCollection","features":7}', /nothing of it could be read/],
+    ['{"type":"FeatureCollection","features":[{"type":', /not valid JSON/],
+  ])('that is %j is told as a collection of which nothing can be read', async (text, message) => {
+    expect((await refusal(text, { kind: 'geojson' })).message).toMatch(message);
   });
 });
 
@@ -289,6 +451,12 @@ describe('a collection whose text is broken', () => {
     const latin = await readAssets(document, async () => undefined);
     expect(latin.table.count()).toBe(1);
     expect(latin.problems).toMatchObject([{ expected: 'JSON in UTF-8' }]);
+    const faulty = Buffer.from(collection(point(1, 2, { name: 'Malmö' }), '7'), 'latin1');
+    const told = await readAssets({ ...document, bytes: faulty }, async () => undefined);
+    expect(told.problems.map(({ path, expected }) => [path, expected])).toEqual([
+      ['$', 'JSON in UTF-8'],
+      ['line 4: $.features[1]', 'object'],
+    ]);
   });
 
   it('is refused where it takes more memory than it may, or has no feature before that place', async () => {
@@ -296,6 +464,12 @@ describe('a collection whose text is broken', () => {
     const document = { bytes, form: { kind: 'geojson' }, memory: 2 ** 16 } as const;
     await expect(readAssets(document, async () => undefined)).rejects.toThrow(MemoryExhausted);
     await expect(read('a.geojson', '{"type":"FeatureCollection","features":[{"type":')).rejects.toThrow();
+    // Each half of it would have room.
+    const wide = point(1, 2, { a: 'x'.repeat(100_000) });
+    const whole = Buffer.from(`{"features":[${`${wide},`.repeat(16)}${wide}]}`);
+    const light = { bytes: whole, form: { kind: 'geojson' }, memory: 2_800_000 } as const;
+    await expect(readAssets(light, async () => undefined)).rejects.toThrow(MemoryExhausted);
+    expect((await readAssets({ ...light, memory: 4_000_000 }, async () => undefined)).table.count()).toBe(17);
   });
 });
 

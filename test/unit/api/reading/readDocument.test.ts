@@ -228,6 +228,36 @@ describe('a body that would take more memory than it may is refused before it do
     await expect(read).rejects.toBeInstanceOf(MemoryExhausted);
   });
 
+  it('of one element that no part of it ends', async () => {
+    const body = Buffer.from(`[[${'[],'.repeat(700_000)}[]]]`);
+    const sink = { take: async () => undefined, restart: async () => undefined };
+    const document = { endpoint: 'cycloneForecasts', url: '', bytes: body, keepsAll: false } as const;
+    await expect(readDocument({ ...document, memory: 2 ** 25 }, sink)).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('of which no part takes too much, where all of it has to be read at once', async () => {
+    const taken: (number | string)[] = [];
+    const sink: ElementSink = {
+      async take(elements) {
+        taken.push(elements.length);
+      },
+      async restart() {
+        taken.push('restart');
+      },
+    };
+    // Each is of a hundred thousand bytes: of two megabytes twenty end there.
+    const feature = `{"type":"Feature","properties":{"a":"${'x'.repeat(99_959)}"}}`;
+    const elements = Array.from({ length: 25 }, () => feature).join();
+    const document = { endpoint: 'portfolioFeatures', url: '', memory: 4_600_000, keepsAll: false } as const;
+    const regular = Buffer.from(`{"type":"FeatureCollection","features":[${elements}]}`);
+    await readDocument({ ...document, bytes: regular }, sink);
+    expect(taken).toEqual([20, 5]);
+    taken.length = 0;
+    const escaped = Buffer.from(`{"type":"FeatureCollection","features":[${elements}],"\\u0061":1}`);
+    await expect(readDocument({ ...document, bytes: escaped }, sink)).rejects.toThrow(MemoryExhausted);
+    expect(taken).toEqual([20, 5, 'restart']);
+  });
+
   it('before an element of it is handed over', async () => {
     const body = Buffer.from(`[${'{},'.repeat(1_600_000)}{}]`);
     const taken: number[] = [];
@@ -245,5 +275,73 @@ describe('a body that would take more memory than it may is refused before it do
     // Who keeps nothing has room for each of them.
     await readDocument({ ...document, memory: 2 ** 27, keepsAll: false }, sink);
     expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1_600_001);
+  });
+});
+
+describe('the elements of a body', () => {
+  /** What a sink is told of a body, and the text of each element where it is said to stand. */
+  async function told(endpoint: EndpointId, text: string) {
+    const bytes = Buffer.from(text);
+    const given: unknown[] = [];
+    const sink: ElementSink = {
+      async take(elements, place) {
+        let start = place?.start ?? 0;
+        const texts = place?.cuts.map(cut => {
+          const own = bytes.subarray(start, cut).toString();
+          start = cut + 1;
+          return own;
+        });
+        given.push({ elements, texts });
+      },
+      async restart() {
+        given.push('restart');
+      },
+    };
+    const read = await readDocument({ endpoint, url: '', bytes, memory: 2 ** 28, keepsAll: true }, sink);
+    return { given, ...read };
+  }
+
+  it('stand where they are said to', async () => {
+    const text =
+      '{"type":"FeatureCollection","features":[ {"type":"Feature"} ,\n{"type":"Feature","id":1}],"x":[1,2]}';
+    expect(await told('portfolioFeatures', text)).toEqual({
+      given: [
+        {
+          elements: [{ type: 'Feature' }, { type: 'Feature', id: 1 }],
+          texts: [' {"type":"Feature"} ', '\n{"type":"Feature","id":1}'],
+        },
+      ],
+      rest: { type: 'FeatureCollection', features: [], x: [1, 2] },
+      listName: 'features',
+      problems: [],
+    });
+  });
+
+  it('are none of an empty list, and of what is no list', async () => {
+    expect(await told('cycloneForecasts', ' [ ] ')).toEqual({
+      given: [],
+      rest: [],
+      listName: undefined,
+      problems: [],
+    });
+    expect(await told('portfolioInitTime', '"2026-01-01T00:00:00Z"')).toMatchObject({
+      given: [],
+      rest: '2026-01-01T00:00:00Z',
+      listName: undefined,
+    });
+  });
+
+  it('come again at once, without their places, where the body is written in an unusual way', async () => {
+    const text = '{"type":"FeatureCollection","features":[{"type":"Feature"}],"\\u0061":1}';
+    expect(await told('portfolioFeatures', text)).toEqual({
+      given: [
+        { elements: [{ type: 'Feature' }], texts: ['{"type":"Feature"}'] },
+        'restart',
+        { elements: [{ type: 'Feature' }], texts: undefined },
+      ],
+      rest: { type: 'FeatureCollection', features: [], a: 1 },
+      listName: 'features',
+      problems: [],
+    });
   });
 });

@@ -13,4 +13,39 @@ describe('a column of texts', () => {
     expect(builder.add('c')).toBe(MEGABYTE + 3);
     expect(textAt(builder.column(), 2)).toBe('c');
   });
+
+  it('gives each text by its place, and nothing beyond the last', () => {
+    const builder = createTextColumn();
+    const ends = ['', 'ü', '', '東x', '😀'].map(text => builder.add(text));
+    expect(ends).toEqual([0, 2, 2, 6, 10]);
+    const column = builder.column();
+    expect([0, 1, 2, 3, 4, 5].map(index => textAt(column, index))).toEqual(['', 'ü', '', '東x', '😀', '']);
+    expect(column.ends).toEqual(Uint32Array.of(0, 2, 2, 6, 10));
+    expect(column.bytes).toHaveLength(10);
+    expect(column.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(column.ends.buffer).toBeInstanceOf(SharedArrayBuffer);
+  });
+
+  it('grows with its texts', () => {
+    const builder = createTextColumn();
+    const texts = ['a', 'b', 'c', 'd', 'e'].map(letter => letter.repeat(700_000));
+    for (const text of texts) builder.add(text);
+    const column = builder.column();
+    expect(texts.every((text, index) => textAt(column, index) === text)).toBe(true);
+    expect(column.bytes).toHaveLength(3_500_000);
+  });
+
+  it('has room for as much as it is told, and for two megabytes more', () => {
+    const builder = createTextColumn(10);
+    expect(builder.add('x'.repeat(2 * MEGABYTE + 10))).toBe(2 * MEGABYTE + 10);
+    expect(() => builder.add('x')).toThrow(MemoryExhausted);
+    expect(builder.add('')).toBe(2 * MEGABYTE + 10);
+  });
+
+  it('is read from a view of memory that holds more', () => {
+    const bytes = new TextEncoder().encode('..aüb').subarray(2);
+    const column = { bytes, ends: Uint32Array.of(1, 3, 4) };
+    expect([0, 1, 2].map(index => textAt(column, index))).toEqual(['a', 'ü', 'b']);
+    expect(textAt(column, 1)).toBe('ü');
+  });
 });

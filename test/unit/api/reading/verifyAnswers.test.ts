@@ -57,6 +57,48 @@ describe('answers of forecasts beside an answer of observations', () => {
     expect((await asked(2 ** 24)).summary.assets).toBe(1);
   });
 
+  it('are refused by the values of their series, to the byte', async () => {
+    // Times and winds: ten thousand values, each of 160 bytes.
+    const runs = [{ initTime, bytes: bytesOf(series(Array.from({ length: 5000 }, () => 1))) }];
+    const asked = (memory: number) =>
+      verifyAnswers({ ...limits, runs, observations: bytesOf(series([1])), memory });
+    expect((await asked(1_600_000)).summary.assets).toBe(1);
+    await expect(asked(1_599_999)).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('each have their share of the memory', async () => {
+    // What was observed weighs 181 kilobytes, and has half of what there is.
+    const runs = [{ initTime, bytes: bytesOf(series([1])) }];
+    const observations = bytesOf(series(Array.from({ length: 2000 }, () => 1)));
+    const asked = (memory: number) => verifyAnswers({ ...limits, runs, observations, memory });
+    expect((await asked(400_000)).summary.assets).toBe(1);
+    await expect(asked(300_000)).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('begin anew where they are written in an unusual way', async () => {
+    const text = JSON.stringify(series([1, 2, 3, 4]));
+    const escaped = new TextEncoder().encode(text.replace('{"type"', '{"\\u0061":1,"type"'));
+    const runs = [{ initTime, bytes: new TextEncoder().encode(text) }];
+    const observations = bytesOf(series([1, 1, 1, 1]));
+    const usual = await verifyAnswers({ ...limits, runs, observations });
+    expect(await verifyAnswers({ ...limits, runs: [{ initTime, bytes: escaped }], observations })).toEqual(
+      usual,
+    );
+  });
+
+  it('are nothing to compare where there is nothing', async () => {
+    const none = {
+      type: 'FeatureCollection',
+      features: [null, { type: 'Feature', geometry: null, properties: null }],
+    };
+    const { summary } = await verifyAnswers({
+      ...limits,
+      runs: [{ initTime, bytes: bytesOf(none) }],
+      observations: bytesOf(none),
+    });
+    expect(summary.assets).toBe(0);
+  });
+
   it('of any shape are counted, or refused as nothing that can be read', async () => {
     const tame = (await tameAnswers()).find(({ endpoint }) => endpoint === 'portfolioForecasts');
     if (tame === undefined) throw new Error('There is no answer to begin with.');

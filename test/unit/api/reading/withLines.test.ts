@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAssets } from '../../../../src/api/reading/readAssets.ts';
+import { withLines } from '../../../../src/api/reading/withLines.ts';
 
 const feature = (coordinates: string) =>
   `{"type":"Feature","geometry":{"type":"Point","coordinates":${coordinates}},"properties":{}}`;
@@ -29,5 +30,48 @@ describe('a problem of a file of GeoJSON', () => {
   it('of no feature has none', async () => {
     const text = `{"type":"Collection",\n"features":[${feature('[1,2]')}]}`;
     expect(await problemsOf(text)).toEqual(['$.type']);
+  });
+});
+
+describe('the lines of problems', () => {
+  const bytes = Buffer.from('a\n b\n\n\tc\n \n');
+  const starts = [0, 2, 5, 8];
+  const told = (...paths: string[]) =>
+    withLines(
+      paths.map(path => ({ path, expected: 'number', found: 'x' })),
+      bytes,
+      feature => starts[feature],
+    );
+
+  it('are those of the first letter of each feature, in whatever order they come', () => {
+    const paths = ['$.features[2].a', '$[0]', '$.features[1]', '$[2].b'];
+    expect(told(...paths).map(({ path }) => path)).toEqual([
+      'line 4: $.features[2].a',
+      'line 1: $[0]',
+      'line 2: $.features[1]',
+      'line 4: $[2].b',
+    ]);
+    expect(told('$[1]')).toEqual([{ path: 'line 2: $[1]', expected: 'number', found: 'x' }]);
+    expect(told('$[3]').map(({ path }) => path)).toEqual(['line 6: $[3]']);
+  });
+
+  it('are none where the place is not known, and of what is no feature', () => {
+    const paths = [
+      '$[4]',
+      '$.features[17]',
+      '$',
+      '$.type',
+      '$.features',
+      'x$[0]',
+      '$.features[0',
+      '$.other[0]',
+    ];
+    expect(told(...paths).map(({ path }) => path)).toEqual(paths);
+    expect(told()).toEqual([]);
+  });
+
+  it('are counted in a text of one line too', () => {
+    const one = withLines([{ path: '$[0]', expected: '', found: '' }], Buffer.from('[1]'), () => 1);
+    expect(one[0]?.path).toBe('line 1: $[0]');
   });
 });

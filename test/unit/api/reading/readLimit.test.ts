@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { placesOfIds } from '../../../../src/api/reading/placesOfIds.ts';
+import { readLimit } from '../../../../src/api/reading/readLimit.ts';
+import { readLimitFacts } from '../../../../src/api/reading/readLimitFacts.ts';
+import { createTextColumn } from '../../../../src/api/reading/textColumn.ts';
+import type { Limit } from '../../../../src/domain/limit.ts';
+import { featureOf, stamp } from '../../domain/portfolioSeries/seriesOf.ts';
+
+const bytesOf = (features: readonly unknown[]) =>
+  new TextEncoder().encode(JSON.stringify({ type: 'FeatureCollection', features }));
+
+function textsOf(texts: readonly string[]) {
+  const column = createTextColumn();
+  for (const text of texts) column.add(text);
+  return column.column();
+}
+const idsOf = (ids: readonly (number | string | undefined)[]) =>
+  textsOf(ids.map(id => (id === undefined ? '' : JSON.stringify(id))));
+
+const times = [stamp(0), stamp(1), stamp(2)];
+const asset = (id: number | string | undefined, wind: readonly (number | null)[]) => ({
+  ...featureOf(id, times, { wind, static: { units: { wind: 'm/s' } } }),
+  geometry: null,
+});
+const FORECASTS = [
+  asset('b', [1, null, 30]),
+  asset(1, [26, 27, 28]),
+  asset('calm', [1, 2, 3]),
+  asset('gone', [null, null, null]),
+  asset(undefined, [40, 1, 1]),
+];
+const base = { endpoint: 'portfolioForecasts', bytes: bytesOf(FORECASTS), memory: 2 ** 26 } as const;
+const limit: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
+
+describe('places of ids', () => {
+  const column = idsOf(['a', 1, '1', undefined, 1, '7', 8]);
+
+  it('are those of the first that is this very one, where 1 and "1" are distinct', () => {
+    expect([...placesOfIds(column, [1, '1', 'a', 8])]).toEqual([1, 2, 0, 6]);
+  });
+
+  it('are else those of the other form, and none of what is not there', () => {
+    expect([...placesOfIds(column, [7, '8', 'A', '', undefined, '08'])]).toEqual([5, 6, -1, -1, -1, -1]);
+    expect([...placesOfIds(idsOf([]), [7])]).toEqual([-1]);
+    expect(placesOfIds(column, [])).toEqual(new Int32Array());
+  });
+});
+
+describe('a limit of forecasts', () => {
+  const cellsOf = async (ids?: readonly (number | string | undefined)[]) => {
+    const found = await readLimit({ ...base, limit, ...(ids === undefined ? {} : { ids: idsOf(ids) }) });
+    const { names = [] } = found?.summary ?? {};
+    return [...(found?.rows ?? [])].map(cells =>
+      Object.fromEntries(names.map((name, column) => [name, cells[column]])),
+    );
+  };
+
+  it('counts the assets that have a value, and those of them that pass', async () => {
+    const found = await readLimit({ ...base, limit });
+    expect(found?.summary).toMatchObject({ judged: 4, passing: 3 });
+    const higher = await readLimit({ ...base, limit: { ...limit, value: 29 } });
+    expect(higher?.summary).toMatchObject({ judged: 4, passing: 2 });
+    const beyond = await readLimit({ ...base, limit: { ...limit, value: 99 } });
+    expect([beyond?.summary.passing, [...(beyond?.rows ?? [])]]).toEqual([0, []]);
+  });
+
+  it('has a row for each stretch of every asset', async () => {
+    expect((await cellsOf()).map(({ id, derived_peak }) => [id, derived_peak])).toEqual([
+      ['b', 30],
+      [1, 28],
+      [undefined, 40],
+    ]);
+  });
+
+  it('has a row for each feature, in the order of the features', async () => {
+    const rows = await cellsOf(['calm', 'nobody', '1', undefined, 'gone', 'b']);
+    expect(rows.map(row => [row.derived_limit_passed, row.derived_limit_peak])).toEqual([
+      [false, null],
+      [null, null],
+      [true, 28],
+      [null, null],
+      [null, null],
+      [true, 30],
+    ]);
+  });
+
+  it('of a feature is that of the first asset, where another has its id in the other form', async () => {
+    const bytes = bytesOf([asset('2', [1, 2, 3]), asset(2, [31, 32, 33])]);
+    const found = await readLimit({ ...base, bytes, limit, ids: idsOf(['2', 'x']) });
+    const passed = found?.summary.names.indexOf('derived_limit_passed') ?? -1;
+    expect([...(found?.rows ?? [])].map(cells => cells[passed])).toEqual([false, null]);
+  });
+});
+
+describe('what is known of a limit that is watched', () => {
+  const ids = idsOf(['x', '1', 'b']);
+  const question = {
+    ...base,
+    limit,
+    of: 'wind',
+    ids,
+    labels: textsOf(['X', 'Harbour', 'Bay']),
+    known: undefined,
+  };
+
+  it('lists the assets that pass, as the features are called, else by their ids', async () => {
+    expect(await readLimitFacts(question)).toEqual({
+      of: 'wind',
+      count: 2,
+      listed: [
+        { key: '"b"', label: 'Bay' },
+        { key: '1', label: 'Harbour' },
+      ],
+    });
+    expect((await readLimitFacts({ ...question, ids: idsOf(['x']) }))?.listed).toEqual([
+      { key: '"b"', label: 'b' },
+      { key: '1', label: '1' },
+    ]);
+  });
+
+  it('goes on from what was known of the same limit, where the forecasts say nothing of an asset', async () => {
+    const known = { of: 'wind', count: 2, listed: ['"gone"', '"calm"'].map(key => ({ key, label: key })) };
+    expect((await readLimitFacts({ ...question, known }))?.listed.map(({ key }) => key)).toEqual([
+      '"b"',
+      '1',
+      '"gone"',
+    ]);
+    expect((await readLimitFacts({ ...question, known: { ...known, of: 'gusts' } }))?.count).toBe(2);
+  });
+
+  it('is nothing where no asset has the variable in the unit of the limit', async () => {
+    expect(await readLimitFacts({ ...question, limit: { ...limit, unit: 'kt' } })).toBeUndefined();
+    expect(await readLimitFacts({ ...question, limit: { ...limit, field: 'rain' } })).toBeUndefined();
+    expect(await readLimitFacts({ ...question, bytes: bytesOf([]) })).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.doUnmock('node:worker_threads');
+  vi.resetModules();
+});
+
+/** The thread that reads, and what goes to and fro between it and whoever asks. */
+async function thread() {
+  const port = Object.assign(new EventEmitter(), { postMessage: vi.fn() });
+  vi.doMock('node:worker_threads', () => ({ parentPort: port }));
+  await import('../../../../src/api/reading/readingWorker.ts');
+  return { sent: port.postMessage, say: (message: unknown) => void port.emit('message', message) };
+}
+
+const bytes = new TextEncoder().encode('{"type":"FeatureCollection","features":[{"type":"Feature","id":7}]}');
+
+it('The thread goes on with its task when what it sent was taken, and takes the next', async () => {
+  const { sent, say } = await thread();
+  const task = { do: 'value', endpoint: 'portfolioFeatures', url: '', bytes, memory: 2 ** 20 };
+  const steps = [{ do: 'elements', values: [{ type: 'Feature', id: 7 }] }];
+  const result = { rest: { type: 'FeatureCollection', features: [] }, listName: 'features', problems: [] };
+  for (const first of [1, 3]) {
+    say(task);
+    await expect.poll(() => sent.mock.calls.length).toBe(first);
+    expect(sent).toHaveBeenLastCalledWith({ type: 'pieces', steps }, []);
+    say('taken');
+    await expect.poll(() => sent.mock.calls.length).toBe(first + 1);
+    expect(sent).toHaveBeenLastCalledWith({ type: 'done', result }, []);
+  }
+});
+
+it('The thread tells what broke in it', async () => {
+  const { sent, say } = await thread();
+  say({ do: 'rows', columns: undefined, indices: new Uint32Array() });
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  expect(sent).toHaveBeenLastCalledWith(
+    { type: 'failed', message: expect.stringMatching(/^TypeError: /) },
+    [],
+  );
+});
+
+it('The thread hands memory over with what it found', async () => {
+  const { sent, say } = await thread();
+  say({ do: 'table', endpoint: 'portfolioFeatures', url: '', bytes, memory: 2 ** 20 });
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  const [{ type }, transfer] = sent.mock.lastCall ?? [{}, []];
+  expect([type, transfer.length]).toEqual(['done', 9]);
+});
+
+it('What runs in no thread of its own does nothing', async () => {
+  vi.doMock('node:worker_threads', () => ({ parentPort: null }));
+  await expect(import('../../../../src/api/reading/readingWorker.ts')).resolves.toBeDefined();
+});

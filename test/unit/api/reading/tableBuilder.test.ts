@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { collectionBytes } from '../../../../src/api/reading/collectionBytes.ts';
+import { featureAt } from '../../../../src/api/reading/featureColumns.ts';
+import { createTableBuilder } from '../../../../src/api/reading/tableBuilder.ts';
+import type { Feature } from '../../../../src/api/schemas/geojson.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const site = (id: number, name = ''): Feature => ({
+  type: 'Feature',
+  id,
+  geometry: { type: 'Point', coordinates: [id, 0] },
+  properties: { name },
+});
+
+describe('a table of features that come batch by batch', () => {
+  it('has each where it stands in the bytes, up to its cut', () => {
+    const text = '[{"type":"Feature"},7,{"type":"Feature","id":2}]';
+    const builder = createTableBuilder(bytesOf(text));
+    const [second, third] = [text.indexOf('7'), text.lastIndexOf('{')];
+    builder.add([{ type: 'Feature' }, 7], { start: 1, cuts: [second - 1, second + 1] });
+    expect([builder.count(), builder.startOf(1), builder.startOf(2)]).toEqual([2, second, undefined]);
+    builder.addOne(site(2), third, text.length - 1);
+    const { geometry, columns } = builder.built();
+    expect([...columns.starts]).toEqual([1, second, third]);
+    expect([...columns.ends]).toEqual([second - 1, second + 1, text.length - 1]);
+    expect([geometry.featureCount, ...geometry.pointFeature]).toEqual([3, 2]);
+    expect(featureAt(columns, 2)).toEqual({ type: 'Feature', id: 2 });
+    expect(featureAt(columns, 1)).toBeNull();
+  });
+
+  it('has the texts that are written anew, one behind the other', () => {
+    const builder = createTableBuilder(bytesOf('name\nA\nÄ\n'));
+    builder.append(site(1, 'Ä'));
+    builder.append(site(2), '{"type":"Feature","id":2.0}');
+    builder.append(site(3, 'C'));
+    expect([builder.count(), builder.startOf(0)]).toEqual([3, undefined]);
+    const { geometry, columns } = builder.built();
+    expect([0, 1, 2].map(index => featureAt(columns, index))).toEqual([
+      site(1, 'Ä'),
+      { type: 'Feature', id: 2 },
+      site(3, 'C'),
+    ]);
+    expect([...geometry.points]).toEqual([1, 0, 2, 0, 3, 0]);
+    expect(columns.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(columns.starts[0]).toBe(0);
+  });
+
+  it('has all features that are written anew, in memory that threads share', () => {
+    const bytes = bytesOf('[]');
+    const builder = createTableBuilder(bytes);
+    builder.rewrite([site(1, 'Ä'), null, site(3)]);
+    expect([builder.count(), builder.startOf(0)]).toEqual([3, undefined]);
+    const { geometry, columns } = builder.built();
+    expect([0, 1, 2].map(index => featureAt(columns, index))).toEqual([site(1, 'Ä'), null, site(3)]);
+    expect([...geometry.pointFeature]).toEqual([0, 2]);
+    expect(columns.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(columns.ends[2]).toBe(columns.bytes.length);
+  });
+
+  it('has a gap for a feature that cannot be written', () => {
+    const round: Record<string, unknown> = {};
+    round.own = round;
+    const builder = createTableBuilder(bytesOf(''));
+    builder.rewrite([{ ...site(1), properties: round }, site(2)]);
+    const { columns } = builder.built();
+    expect([featureAt(columns, 0), featureAt(columns, 1)]).toEqual([null, site(2)]);
+  });
+
+  it('may hold texts of a property that are longer than the bytes, as much as it is told', () => {
+    const many = Array.from({ length: 3000 }, (_, id) => ({
+      ...site(id),
+      properties: { note: '東'.repeat(300) },
+    }));
+    const builder = createTableBuilder(bytesOf('x'), 2_700_000);
+    for (const feature of many) builder.append(feature, '{}');
+    expect(builder.built().columns.properties[0]?.texts?.bytes).toHaveLength(2_700_000);
+    const narrow = createTableBuilder(bytesOf('x'.repeat(900_000)));
+    for (const feature of many) narrow.append(feature, '{}');
+    expect(narrow.built().columns.properties[0]?.texts?.bytes).toHaveLength(2_700_000);
+  });
+});
+
+describe('the text of a collection', () => {
+  const textOf = async (...features: string[]) => {
+    const bytes = await collectionBytes(features.map(bytesOf));
+    expect(bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    return new TextDecoder().decode(bytes.slice());
+  };
+
+  it('has its features as they are, and commas between them', async () => {
+    expect(await textOf()).toBe('{"type":"FeatureCollection","features":[]}\n');
+    expect(await textOf(' {"a":1.0} ')).toBe('{"type":"FeatureCollection","features":[ {"a":1.0} ]}\n');
+    expect(await textOf('1', 'ä', '3')).toBe('{"type":"FeatureCollection","features":[1,ä,3]}\n');
+  });
+});
