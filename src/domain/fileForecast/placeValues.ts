@@ -136,8 +136,8 @@ function valueAt(variable: string, { series, row }: Rows, { kind }: ForecastQues
   if (row < 0) return { gap: 'no forecast for that time' };
   const time = timeText(series.times[row], kind);
   const sent = series.rows[row]?.[variable];
-  if (series.times[row - 1] === series.times[row] && series.rows[row - 1]?.[variable] !== sent)
-    return { time, rows: 1, gap: TWICE };
+  for (let before = row - 1; series.times[before] === series.times[row]; before--)
+    if (series.rows[before]?.[variable] !== sent) return { time, rows: 1, gap: TWICE };
   const value = typeof sent === 'string' ? plainText(sent, LONGEST_WORD) : sent;
   const isKnown = (typeof value === 'number' && Number.isFinite(value)) || isLabel(value);
   return isKnown ? { value, time, count: 1, rows: 1 } : { time, rows: 1, gap: 'no value' };

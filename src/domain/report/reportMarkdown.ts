@@ -8,12 +8,17 @@ export function reportMarkdown({ title, facts, caption, sections }: Report, pict
     '',
     ...list(facts),
     '',
-    `![${escapeMarkdown(title)}](${encodeURI(picture)})`,
+    `![${escapeMarkdown(title)}](${linkTo(picture)})`,
     '',
     ...caption.flatMap(sentence => [escapeMarkdown(sentence), '']),
     ...sections.flatMap(sectionLines),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Text of a link to a file by its name: no letter of it ends the link, nor parts it. */
+function linkTo(name: string): string {
+  return encodeURIComponent(name).replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 function sectionLines({ heading, sentences, table }: ReportSection): string[] {

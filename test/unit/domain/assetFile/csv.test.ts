@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessAssetForm, isWrittenAlike } from '../../../../src/domain/assetFile/assetForm.ts';
+import { guessAssetForm, isTableForm, isWrittenAlike } from '../../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
 import { guessCsv, numberIn } from '../../../../src/domain/assetFile/guessCsv.ts';
 import { csv } from '../../../../src/domain/csv.ts';
@@ -165,8 +165,35 @@ describe('the form of a file', () => {
     ['a.txt', `\u001e${point}\n`, 'sequence'],
     ['a.csv', 'lat,lon\n1,2', 'csv'],
     ['a.txt', '\ufefflat,lon\n1,2', 'csv'],
+    ['a.json', ' \n[1]', 'geojson'],
+    ['a.json', `${point}\n  ${point}`, 'sequence'],
+    ['a.json', '{}\n[1]\n', 'geojson'],
+    ['a.json', '{\n{}\n', 'geojson'],
+    ['a.csv', '{a},b\n1,2\n', 'csv'],
+    ['A.TSV', '{a}\tb\n', 'csv'],
+    ['a.tab', '[a]\tb\n', 'csv'],
+    ['a.csv.json', '{}', 'geojson'],
+    ['acsv', '{}', 'geojson'],
+    ['a.ndjson.json', point, 'geojson'],
+    ['andjson', point, 'geojson'],
   ])('%s %j is %s', (name, head, kind) => {
     expect(guessAssetForm(name, head).kind).toBe(kind);
+  });
+
+  it.each(['ndjson', 'jsonl', 'ndgeojson', 'geojsonl', 'geojsons', 'geojsonseq', 'jsonseq', 'GeoJSONL'])(
+    'of a file named a.%s is a sequence',
+    ending => {
+      expect(guessAssetForm(`a.${ending}`, point)).toEqual({ kind: 'sequence' });
+    },
+  );
+
+  it('is that of a table for text and for Parquet without geometry', () => {
+    const parquet = { origin: undefined, columns: [], latitude: undefined, longitude: undefined };
+    expect(isTableForm(guessCsv('a,b\n'))).toBe(true);
+    expect(isTableForm({ kind: 'parquet', ...parquet })).toBe(true);
+    expect(isTableForm({ kind: 'geoparquet', origin: undefined })).toBe(false);
+    expect(isTableForm({ kind: 'geojson' })).toBe(false);
+    expect(isTableForm({ kind: 'sequence' })).toBe(false);
   });
 
   it('is told from that of the file after it was changed, whichever columns were chosen', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { historyTable, type IssuedTrack } from '../../../../src/domain/beside/historyTable.ts';
 import { forecastErrors } from '../../../../src/domain/forecastErrors.ts';
+import { distanceKm } from '../../../../src/domain/geodesy.ts';
 import { issueMovement } from '../../../../src/domain/issueMovement.ts';
 import { pastTrack } from '../../../../src/domain/pastTrack.ts';
 import { HOUR, trackOf } from '../trackOf.ts';
@@ -80,6 +81,49 @@ describe('the table of earlier issues', () => {
         .sort(([a], [b]) => Number(a) - Number(b)),
     ).toEqual(told);
     expect(judged.map(row => row.derived_error_wind_kt)).toEqual([4, 8, 4]);
+  });
+
+  it('has the distance from the latest issue that has the storm at that time, where it is known', () => {
+    const rows = recordsOf(historyTable(forecasts));
+    const fromLatest = (issue: number, valid: number) =>
+      rows.find(
+        row =>
+          hourOf(row.issue_time) === issue && hourOf(row.valid_time) === valid && row.role !== 'past track',
+      )?.derived_from_latest_km;
+    // At 24 hours the latest issue has it at 4° E 1° N, at 6 hours that of 6 has it at 1° E 0° N.
+    expect(fromLatest(12, 24)).toBe(0);
+    expect(fromLatest(6, 6)).toBe(0);
+    expect(fromLatest(0, 6)).toBeCloseTo(distanceKm([1, 0], [1, 3]), 9);
+    expect(fromLatest(0, 24)).toBeUndefined();
+    expect(fromLatest(6, 18)).toBeCloseTo(distanceKm([3, 1], [3, 2]), 9);
+    const past = rows.filter(({ role }) => role === 'past track');
+    for (const name of ['derived_from_latest_km', 'derived_moved_km', 'derived_error_distance_km'])
+      expect(
+        past.some(row => name in row),
+        name,
+      ).toBe(false);
+  });
+
+  it('tells the error of an issue along and across the way of the storm, at its own positions', () => {
+    const rows = recordsOf(historyTable(forecasts));
+    const errors = forecastErrors(forecasts, pastTrack(forecasts).track);
+    for (const { issueTime, time, alongKm, crossKm, distanceKm: far, windKnots } of errors)
+      expect(
+        rows.find(
+          row => hourOf(row.issue_time) * HOUR === issueTime && hourOf(row.valid_time) * HOUR === time,
+        ),
+      ).toMatchObject({
+        derived_error_distance_km: far,
+        derived_error_along_km: alongKm,
+        derived_error_cross_km: crossKm,
+        derived_error_wind_kt: windKnots,
+      });
+  });
+
+  it('has the issue of each row once, though a forecast came twice', () => {
+    const [first] = forecasts;
+    const again = first === undefined ? forecasts : [...forecasts, { ...first, role: 'earlier' as const }];
+    expect(recordsOf(historyTable(again))).toEqual(recordsOf(historyTable(forecasts)));
   });
 
   it('judges one forecast at a time, none before a row of it is asked for', () => {

@@ -45,6 +45,24 @@ describe('a track as a feature', () => {
     expect(featureOf({ positions: [[0, 0], null, [2, 0]] }).geometry).toBeNull();
   });
 
+  it('is one line where positions around it could not be read, and none of one position', () => {
+    expect(featureOf({ positions: [null, [1, 0], [2, 0], null] }).geometry).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [1, 0],
+        [2, 0],
+      ],
+    });
+    expect(featureOf({ positions: [[1, 0]] }).geometry).toBeNull();
+  });
+
+  it('has no line where none runs between its positions', () => {
+    const track = { ...trackOf({}), connected: false };
+    const { geometry, properties } = trackFeature({ role: 'shown', model: 'GFTC', issueTime: 0, track });
+    expect(geometry).toBeNull();
+    expect(properties).toMatchObject({ role: 'shown', derived: false });
+  });
+
   it('is cut at the antimeridian, its longitudes as they came', () => {
     const { geometry } = featureOf({
       positions: [

@@ -60,6 +60,54 @@ describe('the places of a file', () => {
     expect([...placeOf]).toEqual([-1, 0]);
   });
 
+  it('are up to the poles, and up to two turns away', () => {
+    const { places, placeOf } = placesOf([
+      point(0, 90),
+      point(0, -90),
+      point(720, 5),
+      point(-720, 5),
+      point(720.5, 5),
+      point(-721, 5),
+      point(5, -90.5),
+    ]);
+    expect([...placeOf]).toEqual([0, 1, 2, 2, -1, -1, -1]);
+    expect(places).toEqual([
+      { latitude: 90, longitude: 0 },
+      { latitude: -90, longitude: 0 },
+      { latitude: 5, longitude: 0 },
+    ]);
+  });
+
+  it('are rounded to the millionth of a degree, and parted by as much', () => {
+    const { places } = placesOf([point(1.234_567_6, -2.345_678_6), point(1.234_567, -2.345_678)]);
+    expect(places).toEqual([
+      { latitude: -2.345_679, longitude: 1.234_568 },
+      { latitude: -2.345_678, longitude: 1.234_567 },
+    ]);
+    const signs = placesOf([point(-0.000_000_1, -0.000_000_1)]).places[0];
+    expect([signs?.longitude, signs?.latitude].map(degrees => Object.is(degrees, 0))).toEqual([true, true]);
+  });
+
+  it('are none of an asset of which one vertex is no place, which is no mean either', () => {
+    const { places, placeOf, isMean } = placesOf([
+      {
+        type: 'MultiPoint',
+        coordinates: [
+          [10, 20],
+          [10, 91],
+        ],
+      },
+      point(1, 2),
+    ]);
+    expect(places).toEqual([{ latitude: 2, longitude: 1 }]);
+    expect([...placeOf]).toEqual([-1, 0]);
+    expect([...isMean]).toEqual([0, 0]);
+  });
+
+  it('are not one where the digits of both together are the same', () => {
+    expect(placesOf([point(1, 23), point(12, 3)]).places).toHaveLength(2);
+  });
+
   it('are the mean of the vertices of what is no single point, which is told', () => {
     const { places, placeOf, isMean } = placesOf([
       {
@@ -100,6 +148,75 @@ describe('the places of a file', () => {
     const whole = placesOf([{ type: 'Polygon', coordinates: [ring] }]);
     expect(placesOf([{ type: 'Polygon', coordinates: [ring, hole] }]).places).toEqual(whole.places);
     expect(placesOf([{ type: 'Polygon', coordinates: [ring.slice(0, 4)] }]).places).toEqual(whole.places);
+  });
+
+  it('are of all parts of an asset, and of no part of another', () => {
+    const shifted = (by: number) => ring.map(([x = 0, y = 0]) => [x + by, y]);
+    const packed = packGeometry(
+      [
+        {
+          type: 'GeometryCollection',
+          geometries: [
+            point(1, 2),
+            {
+              type: 'LineString',
+              coordinates: [
+                [3, 4],
+                [5, 6],
+              ],
+            },
+            { type: 'Polygon', coordinates: [ring] },
+          ],
+        },
+        null,
+        {
+          type: 'MultiLineString',
+          coordinates: [
+            [
+              [1, 1],
+              [2, 2],
+            ],
+            [
+              [3, 3],
+              [4, 4],
+            ],
+          ],
+        },
+        { type: 'MultiPolygon', coordinates: [[ring], [shifted(5)]] },
+        {
+          type: 'MultiPoint',
+          coordinates: [
+            [7, 8],
+            [9, 10],
+          ],
+        },
+      ].map(geometry => ({ geometry })),
+    );
+    const open = (given: number[][]) => given.slice(0, 4);
+    expect([...featureVertices(packed)]).toEqual([
+      [[1, 2], [3, 4], [5, 6], ...open(ring)],
+      [],
+      [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [4, 4],
+      ],
+      [...open(ring), ...open(shifted(5))],
+      [
+        [7, 8],
+        [9, 10],
+      ],
+    ]);
+  });
+
+  it('keep the last vertex of an area that shares one coordinate alone with its first', () => {
+    const verticesOf = (...coordinates: number[][]) => [
+      ...featureVertices(packGeometry([{ geometry: { type: 'Polygon', coordinates: [coordinates] } }])),
+    ];
+    expect(verticesOf([0, 0], [0, 1], [1, 0])[0]).toHaveLength(3);
+    expect(verticesOf([0, 0], [1, 0], [0, 1])[0]).toHaveLength(3);
+    expect(verticesOf([0, 0], [1, 0], [0, 0])[0]).toHaveLength(2);
   });
 
   it('lead from each asset to its own place, whatever assets there are', () => {

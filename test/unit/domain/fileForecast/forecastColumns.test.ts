@@ -3,12 +3,15 @@ import {
   type AskedAsset,
   forecastCells,
   forecastColumns,
+  isFailed,
   isSettled,
+  valueColumns,
 } from '../../../../src/domain/fileForecast/forecastColumns.ts';
 import {
   AGGREGATES,
   type ForecastQuestion,
   hasAggregate,
+  isOverDays,
 } from '../../../../src/domain/fileForecast/forecastQuestion.ts';
 import { freePrefix } from '../../../../src/domain/freePrefix.ts';
 
@@ -69,6 +72,59 @@ describe('the columns of a forecast', () => {
     row(found, aggregate);
   });
 
+  it.each<[ForecastQuestion['aggregate'], string[]]>([
+    ['now', ['unit', 'time', 'gap']],
+    ['at', ['unit', 'time', 'gap']],
+    ['max', ['unit', 'time', 'from', 'until', 'count', 'rows', 'gap']],
+    ['min', ['unit', 'time', 'from', 'until', 'count', 'rows', 'gap']],
+    ['sum', ['unit', 'from', 'until', 'count', 'rows', 'gap']],
+  ])('have these members of each value of %s', (aggregate, members) => {
+    const columns = ['wind_speed', 'temperature'].map(name => `own_${name}_${aggregate}`);
+    expect(forecastColumns(question(aggregate), 'own')).toEqual([
+      'own_latitude',
+      'own_longitude',
+      'own_place',
+      'own_issued',
+      ...columns.flatMap(column => [column, ...members.map(member => `${column}_${member}`)]),
+      'own_error',
+    ]);
+    expect(valueColumns(question(aggregate), 'own')).toEqual(columns);
+  });
+
+  it('have the members of a sum in their order', () => {
+    expect(forecastCells(question('sum'), found)).toEqual([
+      1,
+      2,
+      'point',
+      '2026-09-28T00:00:00Z',
+      ...[7.5, 'm/s', '2026-09-28T06:00:00Z', '2026-09-29T05:00:00Z', 24, 24, null],
+      ...[null, 'm/s', '2026-09-28T06:00:00Z', '2026-09-29T05:00:00Z', 24, 24, 'no value'],
+      undefined,
+    ]);
+  });
+
+  it('have the place of an asset that was not asked, and nothing else', () => {
+    const cells = forecastCells(question('now'), { ...found, answer: undefined });
+    expect(cells).toEqual([1, 2, 'point', ...Array(10).fill(undefined)]);
+    const failed = { received, error: 'Too busy.', passing: true };
+    expect(forecastCells(question('now'), { ...found, isMean: true, answer: failed })).toEqual([
+      1,
+      2,
+      'mean of vertices',
+      ...Array(9).fill(undefined),
+      'Too busy.',
+    ]);
+  });
+
+  it('say that there is no place rather than what else went wrong', () => {
+    const failed = { received, error: 'Too busy.', passing: true };
+    expect(row({ place: undefined, isMean: true, answer: failed })).toMatchObject({
+      forecast_error: 'no place',
+      forecast_place: undefined,
+      forecast_latitude: undefined,
+    });
+  });
+
   it('say the error of a place that failed, and have gaps in place of its values', () => {
     const failed = row({ ...found, answer: { received, error: 'Not known.', passing: false } });
     expect(failed).toMatchObject({ forecast_error: 'Not known.', forecast_latitude: 1 });
@@ -99,6 +155,14 @@ describe('a place', () => {
   });
 });
 
+describe('an answer', () => {
+  it('is a failure where it has an error', () => {
+    expect(isFailed({ received, error: '', passing: false })).toBe(true);
+    expect(isFailed(found.answer)).toBe(false);
+    expect(isFailed(undefined)).toBe(false);
+  });
+});
+
 describe('an aggregate', () => {
   it('is a sum of what accumulates alone, and an extreme of anything but a direction', () => {
     expect(hasAggregate('precipitation_accumulation', 'sum')).toBe(true);
@@ -106,5 +170,27 @@ describe('an aggregate', () => {
     expect(hasAggregate('wind_direction_100m', 'max')).toBe(false);
     expect(hasAggregate('wind_direction_100m', 'at')).toBe(true);
     expect(hasAggregate('temperature', 'min')).toBe(true);
+  });
+
+  it.each<[string, ForecastQuestion['aggregate'], string | undefined, boolean]>([
+    ['swell', 'max', '°', false],
+    ['swell', 'min', 'deg', false],
+    ['swell', 'max', 'm', true],
+    ['swell', 'now', '°', true],
+    ['swell', 'at', '°', true],
+    ['wind_direction', 'now', undefined, true],
+    ['wind_direction', 'min', 'rad', false],
+    ['wind_direction', 'sum', undefined, false],
+    ['rain_accumulation', 'sum', 'mm', true],
+    ['rain_accumulation', 'sum', '°', false],
+    ['rain_accumulation', 'max', 'mm', true],
+    ['swell', 'sum', 'm', false],
+  ])('of %s as %s in %j is one: %j', (variable, aggregate, unit, is) => {
+    expect(hasAggregate(variable, aggregate, unit)).toBe(is);
+  });
+
+  it('is over days where it is of several values', () => {
+    expect(AGGREGATES.map(isOverDays)).toEqual([false, false, true, true, true]);
+    expect(isOverDays('mean')).toBe(false);
   });
 });

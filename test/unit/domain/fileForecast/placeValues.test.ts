@@ -113,6 +113,76 @@ describe('the value of now', () => {
     expect(comesTo(twice(2), {})).toMatchObject({ value: 2, gap: null });
   });
 
+  it('is a gap where any of the rows of one time differs, which says of when', () => {
+    const { rows, ...rest } = hourly(hour => ({ temperature: hour }));
+    const again = Object.assign({}, rows[2], { temperature: 7 });
+    const three = { ...rest, rows: [...rows.slice(0, 2), again, rows[2], ...rows.slice(2)] };
+    expect(comesTo(three, {})).toEqual({
+      value: null,
+      unit: '°C',
+      time: '2026-09-28T06:00:00Z',
+      from: null,
+      until: null,
+      count: 0,
+      rows: 1,
+      gap: 'several rows are of one time',
+    });
+  });
+
+  it('tells its time and its row with a gap, and all of them with a value', () => {
+    const found = (temperature: unknown) =>
+      comesTo(
+        hourly(() => ({ temperature })),
+        {},
+      );
+    const one = { time: '2026-09-28T06:00:00Z', from: null, until: null, rows: 1, unit: '°C' };
+    expect(found(-3)).toEqual({ ...one, value: -3, count: 1, gap: null });
+    expect(found(null)).toEqual({ ...one, value: null, count: 0, gap: 'no value' });
+    expect(found(' ')).toMatchObject({ count: 0, gap: 'no value' });
+    expect(found(Number.NaN)).toMatchObject({ value: null, gap: 'no value' });
+  });
+
+  it('is of the row that began, to the second, until the next begins', () => {
+    const rows = hourly(hour => ({ temperature: hour }));
+    const valueAt = (now: number) => comesTo(rows, {}, now)?.value;
+    expect(valueAt(FIRST)).toBe(0);
+    expect(valueAt(FIRST - 1)).toBeNull();
+    expect(valueAt(FIRST + HOUR - 1)).toBe(0);
+    expect(valueAt(FIRST + HOUR)).toBe(1);
+    expect(valueAt(FIRST + 40 * HOUR - 1)).toBe(39);
+    expect(valueAt(FIRST + 40 * HOUR)).toBeNull();
+  });
+
+  it('is a gap in an hour that did not come', () => {
+    const { rows, ...rest } = hourly(hour => ({ temperature: hour }));
+    const without = { ...rest, rows: rows.filter((_, row) => row !== 2) };
+    expect(comesTo(without, {})).toEqual({
+      value: null,
+      unit: '°C',
+      time: null,
+      from: null,
+      until: null,
+      count: 0,
+      rows: 0,
+      gap: 'no forecast for that time',
+    });
+    expect(comesTo(without, {}, FIRST + 2 * HOUR)?.gap).toBe('no forecast for that time');
+    expect(comesTo(without, {}, FIRST + 2 * HOUR - 1)?.value).toBe(1);
+  });
+
+  it('has a unit in one line of bounded length, whatever came', () => {
+    const labels = { temperature: `°\n${'x'.repeat(500)}` };
+    const found = comesTo({ ...hourly(() => ({ temperature: 1 })), labels }, {});
+    expect(found?.unit).toMatch(/^° x{198}…$/);
+  });
+
+  it('is of each variable that was asked for, in their order', () => {
+    const forecast = hourly(hour => ({ temperature: hour, pressure: 1000 + hour }));
+    const variables = ['pressure', 'humidity', 'temperature'];
+    const found = placeValues(forecast, { kind: 'hourly', variables, aggregate: 'now' }, NOW);
+    expect(found.map(({ value }) => value)).toEqual([1002, null, 2]);
+  });
+
   it('has the unit that was asked for where the answer labels none, and none where none was asked for', () => {
     const found = (units?: 'imperial') =>
       comesTo(
@@ -142,6 +212,21 @@ describe('the value at a time', () => {
   });
 });
 
+describe('the value at a time beyond what is forecast', () => {
+  const forecast = hourly(hour => ({ temperature: hour }));
+  const at = (valid_time: string) => comesTo(forecast, { aggregate: 'at', valid_time });
+
+  it('is a gap', () => {
+    for (const time of ['2026-09-28T03:59:59Z', '2026-09-29T20:00:00Z'])
+      expect(at(time)).toMatchObject({ value: null, gap: 'no forecast for that time' });
+    expect(at('2026-09-29T19:59:59Z')?.value).toBe(39);
+  });
+
+  it('is that of now where no time can be read', () => {
+    expect(at('soon')?.value).toBe(2);
+  });
+});
+
 describe('the highest and the lowest value', () => {
   const forecast = hourly(hour => ({ temperature: hour === 10 ? null : Math.abs(20 - hour) }));
 
@@ -164,6 +249,73 @@ describe('the highest and the lowest value', () => {
 
   it('are of all that is forecast where no days are said', () => {
     expect(comesTo(forecast, { aggregate: 'max' })).toMatchObject({ value: 19, rows: 38, count: 37 });
+  });
+
+  it('are of the first that has it, of those below zero too', () => {
+    const values = [9, -9, -2, -5, -2, -5, -7, -7];
+    const below = hourly(hour => ({ temperature: values[hour] ?? -6 }));
+    expect(comesTo(below, { aggregate: 'max' })).toMatchObject({ value: -2, time: '2026-09-28T06:00:00Z' });
+    expect(comesTo(below, { aggregate: 'min' })).toMatchObject({ value: -7, time: '2026-09-28T10:00:00Z' });
+  });
+
+  it('are of the days from now on where the forecast begins later', () => {
+    const now = FIRST - 2 * HOUR;
+    expect(comesTo(forecast, { aggregate: 'max', days: 1 }, now)).toMatchObject({
+      value: 20,
+      from: '2026-09-28T04:00:00Z',
+      until: '2026-09-29T01:00:00Z',
+      rows: 22,
+    });
+    expect(comesTo(forecast, { aggregate: 'max', days: 1 }, FIRST - 24 * HOUR)).toMatchObject({
+      value: null,
+      rows: 0,
+      from: null,
+      gap: 'no forecast for these days',
+    });
+  });
+
+  it('are of the row that is under way, and of none that begins as their days end', () => {
+    const rowsOf = (now: number) => {
+      const found = comesTo(forecast, { aggregate: 'max', days: 1 }, now);
+      return [found?.from, found?.until, found?.rows];
+    };
+    const whole = ['2026-09-28T06:00:00Z', '2026-09-29T05:00:00Z', 24];
+    expect(rowsOf(FIRST + 2 * HOUR)).toEqual(whole);
+    expect(rowsOf(FIRST + 3 * HOUR - 1)).toEqual(whole);
+    expect(rowsOf(FIRST + 3 * HOUR)).toEqual(['2026-09-28T07:00:00Z', '2026-09-29T06:00:00Z', 24]);
+  });
+
+  it('are of what is forecast of their days, and none behind the end of it', () => {
+    expect(comesTo(forecast, { aggregate: 'min', days: 9 })).toMatchObject({
+      rows: 38,
+      until: '2026-09-29T19:00:00Z',
+    });
+    expect(comesTo(forecast, { aggregate: 'min', days: 1 }, FIRST + 40 * HOUR)).toEqual({
+      value: null,
+      unit: '°C',
+      time: null,
+      from: null,
+      until: null,
+      count: 0,
+      rows: 0,
+      gap: 'no forecast for these days',
+    });
+  });
+
+  it('leave out what is no finite number, and count the others', () => {
+    const values = [0, 0, Number.POSITIVE_INFINITY, 5, 'x', null, 3];
+    const mixed = hourly(hour => ({ temperature: values[hour] }), 7);
+    expect(comesTo(mixed, { aggregate: 'max' })).toMatchObject({ value: 5, count: 2, rows: 5 });
+  });
+
+  it('are words where any row has one, and no value otherwise', () => {
+    const gapOf = (temperature: (hour: number) => unknown) =>
+      comesTo(
+        hourly(hour => ({ temperature: temperature(hour) })),
+        { aggregate: 'max', days: 1 },
+      );
+    expect(gapOf(hour => (hour === 9 ? 'calm' : null))).toMatchObject({ gap: 'words have none', rows: 24 });
+    expect(gapOf(() => ' ')).toMatchObject({ gap: 'no value', from: '2026-09-28T06:00:00Z' });
   });
 
   it('are of calendar days of the place', () => {
@@ -272,6 +424,64 @@ describe('a sum', () => {
     expect(comesTo(withGap, { ...rain, days: 1 })).toMatchObject({
       value: null,
       gap: 'not all of these days is forecast',
+    });
+  });
+
+  it('is of all that is forecast from the present row on where no days are said', () => {
+    const rows = hourly(() => ({ precipitation_accumulation: 0.25 }));
+    expect(comesTo(rows, rain)).toEqual({
+      value: 9.5,
+      unit: 'mm',
+      time: null,
+      from: '2026-09-28T06:00:00Z',
+      until: '2026-09-29T19:00:00Z',
+      count: 38,
+      rows: 38,
+      gap: null,
+    });
+    expect(comesTo({ ...rows, rows: rows.rows.filter((_, row) => row !== 9) }, rain)?.gap).toBe(
+      'not all of these days is forecast',
+    );
+  });
+
+  it('is of calendar days of the place', () => {
+    const days = daily(day => ({ precipitation_accumulation: 2 ** day }));
+    expect(comesTo(days, { ...rain, kind: 'daily', days: 3 })).toMatchObject({
+      value: 14,
+      from: '2026-09-28',
+      until: '2026-09-30',
+      time: null,
+      count: 3,
+    });
+    expect(comesTo(days, { ...rain, kind: 'daily', days: 9 })).toMatchObject({ value: 1022, gap: null });
+    expect(comesTo(days, { ...rain, kind: 'daily', days: 10 })?.gap).toBe(
+      'not all of these days is forecast',
+    );
+  });
+
+  it('is a gap where the forecast begins later than its days', () => {
+    const rows = hourly(() => ({ precipitation_accumulation: 1 }));
+    expect(comesTo(rows, { ...rain, days: 1 }, FIRST - HOUR)?.gap).toBe('not all of these days is forecast');
+    expect(comesTo(rows, { ...rain, days: 1 }, FIRST)?.value).toBe(24);
+  });
+
+  it('is a gap where two rows are of the present time', () => {
+    const { rows, ...rest } = hourly(() => ({ precipitation_accumulation: 1 }));
+    const twice = { ...rest, rows: [...rows.slice(0, 3), rows[2], ...rows.slice(3)] };
+    expect(comesTo(twice, { ...rain, days: 1 })).toMatchObject({
+      value: null,
+      from: '2026-09-28T06:00:00Z',
+      gap: 'several rows are of one time',
+    });
+  });
+
+  it('says how many values are missing before anything else that is', () => {
+    const few = hourly(hour => ({ precipitation_accumulation: hour % 2 === 0 ? 1 : null }), 20);
+    expect(comesTo(few, { ...rain, days: 1 })).toMatchObject({
+      value: null,
+      gap: '9 of 18 values are missing',
+      count: 9,
+      rows: 18,
     });
   });
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Aggregate, NumberAggregate } from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
+import {
+  type Aggregate,
+  aggregateOf,
+  type NumberAggregate,
+} from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
 import { compensatedSum } from '../../../../src/domain/portfolioSeries/compensatedSum.ts';
-import { everyAsset, GAP, hourly, wholeAggregate } from './seriesOf.ts';
+import { everyAsset, featureOf, GAP, hourly, packed, stamp, wholeAggregate } from './seriesOf.ts';
 
 function numbers(aggregate: Aggregate): NumberAggregate {
   if (aggregate.kind !== 'numbers') throw new Error('These are directions.');
@@ -47,6 +51,38 @@ describe('an aggregate of assets', () => {
         1,
       );
     expect(wholeAggregate(series, everyAsset(series), Float64Array.of(1)).withoutWeight).toBe(3);
+  });
+
+  it('keeps the weight of each value, in whatever order they come', () => {
+    const mixed = hourly([[3], [1], [2]]);
+    const found = numbers(wholeAggregate(mixed, everyAsset(mixed), Float64Array.of(2, 1, 1)));
+    expect([found.least[0], found.most[0], found.sum[0], found.mean[0]]).toEqual([1, 3, 9, 2.25]);
+    // As worked by hand for a weighted quantile: half over 2 and half over 3.
+    expect(quantilesOf(found, 0)[2]).toBeCloseTo(2.5, 12);
+    const plain = numbers(wholeAggregate(mixed, everyAsset(mixed), undefined));
+    expect([plain.least[0], plain.most[0], quantilesOf(plain, 0)[2]]).toEqual([1, 3, 2]);
+  });
+
+  it('has an asset of weight 0 among its extremes and its number, and in nothing else', () => {
+    const found = numbers(wholeAggregate(series, everyAsset(series), Float64Array.of(1, 1, 1, 0)));
+    expect(found).toMatchObject({ kind: 'numbers', selected: 4, withoutWeight: 0 });
+    expect([...found.count]).toEqual([4, 3, 1]);
+    expect([...found.mean]).toEqual([2, 20, GAP]);
+    expect([...found.sum]).toEqual([6, 40, 0]);
+    expect([...found.most]).toEqual([100, 100, 100]);
+    expect(quantilesOf(found, 0)[4]).toBeCloseTo(2.8, 12);
+  });
+
+  it('tells the probability of each of its quantiles', () => {
+    const { quantiles } = numbers(wholeAggregate(series, everyAsset(series), undefined));
+    expect(quantiles.map(({ probability }) => probability)).toEqual([0.1, 0.25, 0.5, 0.75, 0.9]);
+  });
+
+  it('halts after each time that has a value', () => {
+    const halts = (given: typeof series) => [...aggregateOf(given, everyAsset(given), undefined)].length;
+    expect(halts(series)).toBe(3);
+    expect(halts(hourly([[1, null, 3]]))).toBe(2);
+    expect(halts(hourly([[10, null, 30]], 'wind_direction', '°'))).toBe(3);
   });
 
   it('has no mean and no quantiles where no asset has any weight, and still its extremes', () => {
@@ -138,6 +174,26 @@ describe('an aggregate of directions', () => {
     expect(wholeAggregate(radians, everyAsset(radians), undefined)).toMatchObject({ kind: 'directions' });
     expect(meanOf(wholeAggregate(radians, everyAsset(radians), undefined))).toBeNaN();
     expect(meanOf(wholeAggregate(north, Uint32Array.of(2), undefined))).toBeNaN();
+  });
+
+  it('is in degrees where no unit is given, and at each time of the assets that have a value then', () => {
+    const turning = packed(
+      [
+        [80, 170, null],
+        [100, null, null],
+      ].map((values, id) => featureOf(id, [0, 1, 2].map(stamp), { wind_direction: values })),
+      'wind_direction',
+    );
+    const { count, mean } = wholeAggregate(turning, everyAsset(turning), undefined);
+    expect([...count]).toEqual([2, 1, 0]);
+    expect([...mean].map(value => value.toFixed(6))).toEqual(['90.000000', '170.000000', 'NaN']);
+  });
+
+  it('leaves out and counts an asset without a weight', () => {
+    const found = wholeAggregate(north, everyAsset(north), Float64Array.of(GAP, 1, 1));
+    expect(found).toMatchObject({ kind: 'directions', selected: 3, withoutWeight: 1 });
+    expect([...found.count]).toEqual([1]);
+    expect(meanOf(found)).toBeCloseTo(10, 9);
   });
 
   it('lies from 0 to below 360', () => {

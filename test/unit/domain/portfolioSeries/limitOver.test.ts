@@ -75,6 +75,35 @@ describe('a limit over a portfolio', () => {
     expect([assets.peak[0], (assets.peakAt[0] ?? GAP) / HOUR]).toEqual([-3, 2]);
   });
 
+  it('has its peak where a stretch reaches it first, also where a later stretch is as high', () => {
+    const { assets } = over(hourly([[30, 1, 28, 1, 30, 1, 26]]), above(25));
+    expect([assets.peak[0], assets.peakAt[0], (assets.seconds[0] ?? GAP) / HOUR]).toEqual([30, 0, 4]);
+    const later = over(hourly([[26, 1, 30, 28]]), above(25)).assets;
+    expect([later.peak[0], (later.peakAt[0] ?? GAP) / HOUR, later.first[0]]).toEqual([30, 2, 0]);
+  });
+
+  it('is passed beyond its value alone', () => {
+    expect(over(hourly([[25, 25]]), above(25))).toMatchObject({ passing: 0, judged: Uint8Array.of(1) });
+    expect(over(hourly([[25, 25]]), below(25)).passing).toBe(0);
+    expect(over(hourly([[25, null, 24]]), below(25))).toMatchObject({
+      passing: 1,
+      starts: Uint32Array.of(0, 1),
+    });
+  });
+
+  it('is known of no asset that is left out', () => {
+    const series = packed([
+      featureOf(1, [stamp(0)], { wind: [30], wind_unit: 'm/s' }),
+      featureOf(2, [stamp(0)], { wind: [99], wind_unit: 'kt' }),
+      featureOf(3, [stamp(0)], { gust: [99], wind_unit: 'm/s' }),
+      featureOf(4, [stamp(0)], { wind: [1], wind_unit: 'm/s' }),
+    ]);
+    const found = over(series, above(25));
+    expect([...found.judged]).toEqual([1, 0, 0, 1]);
+    expect([...found.starts]).toEqual([0, 1, 1, 1, 1]);
+    expect(found.passing).toBe(1);
+  });
+
   it('is not ended by times that only other assets have, and lasts as long as the own rows stand for', () => {
     const mixed = packed(
       [
@@ -179,6 +208,21 @@ describe('what passes a limit over time', () => {
     expect(found.selected).toBe(2);
     expect([...found.passing]).toEqual([0, 1, 0]);
     expect([...found.amount]).toEqual([0, 7, GAP]);
+  });
+
+  it('has an amount of 0 where none passes of those that have a value', () => {
+    const found = passingByTime(series, limit, Uint32Array.of(3), Float64Array.of(5, 7, GAP, 100));
+    expect([...found.count]).toEqual([1, 1, 0]);
+    expect([...found.amount]).toEqual([0, 0, GAP]);
+    expect([...found.withoutAmount]).toEqual([0, 0, 0]);
+  });
+
+  it('takes no amount beyond every number, and is of the times of the series', () => {
+    const amounts = Float64Array.of(Number.POSITIVE_INFINITY, 7, 3, 0);
+    const found = passingByTime(series, limit, everyAsset(series), amounts);
+    expect([...found.amount]).toEqual([3, 7, GAP]);
+    expect([...found.withoutAmount]).toEqual([1, 1, 0]);
+    expect([...found.times]).toEqual([0, HOUR, 2 * HOUR]);
   });
 
   it('has no amount where none that passes has one', () => {

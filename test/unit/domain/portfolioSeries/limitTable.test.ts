@@ -66,6 +66,30 @@ describe('what a limit is to an asset', () => {
   });
 });
 
+describe('a limit of a variable without a unit', () => {
+  const unlabelled = packed([featureOf(1, [stamp(0)], { wind: [-3] })]);
+  const below = limitOver(unlabelled, { ...LIMIT, comparison: 'below', value: -2.5, unit: '' }) ?? never();
+
+  it('has none in the table, and none that is known among the properties', () => {
+    const { names, rows } = limitTable(unlabelled, below);
+    const [row = []] = rows();
+    expect(Object.fromEntries(names.map((name, index) => [name, row[index]]))).toMatchObject({
+      id: 1,
+      unit: undefined,
+      limit_comparison: 'below',
+      limit_value: -2.5,
+      derived_peak: -3,
+    });
+    expect(limitProperties(unlabelled, below, 0)).toMatchObject({
+      limit_unit: null,
+      limit_comparison: 'below',
+      limit_value: -2.5,
+      derived_limit_passed: true,
+      derived_limit_stretches: 1,
+    });
+  });
+});
+
 function never(): never {
   throw new Error('The limit does not hold for the series.');
 }

@@ -79,6 +79,57 @@ describe('one variable of many assets', () => {
     expect([0, 2].map(asset => series.timeSets[series.timeSetOf[asset] ?? -1]?.length)).toEqual([0, 0]);
   });
 
+  it('is of the unit that is met first where two are of as many assets', () => {
+    const unitOf = (...units: (string | undefined)[]) => {
+      const features = units.map((wind, id) =>
+        featureOf(id, [stamp(0)], { wind: [id], static: { units: { wind } } }),
+      );
+      const { unit, leftOut } = packed(features);
+      return [unit, leftOut.otherUnit];
+    };
+    expect(unitOf('kt', 'm/s')).toEqual(['kt', 1]);
+    expect(unitOf('m/s', 'kt', 'kt', 'm/s')).toEqual(['m/s', 2]);
+    expect(unitOf('m/s', 'kt', 'kt')).toEqual(['kt', 1]);
+    expect(unitOf(undefined, undefined, 'kt')).toEqual([undefined, 1]);
+    expect(unitOf('m/s', 'm/s')).toEqual(['m/s', 0]);
+  });
+
+  it('counts no gap beyond the times, no value without a number there, and none beside a time that cannot be read', () => {
+    const values = [1, 2, null, undefined, 5, Number.POSITIVE_INFINITY, 7];
+    const series = packed([featureOf(1, [stamp(0), 'soon'], { wind: values })]);
+    expect(rowOf(series, 0)).toEqual([1]);
+    expect(series.leftOut).toEqual({ ...NOTHING, unreadableTimes: 1, withoutTime: 2, notNumbers: 1 });
+  });
+
+  it('counts the values beyond the times of each asset, also of one with the times of the one before', () => {
+    const series = packed([
+      featureOf(1, [stamp(0)], { wind: [1] }),
+      featureOf(2, [stamp(0)], { wind: [2, 3] }),
+      featureOf(3, [stamp(0)], { wind: [4] }),
+    ]);
+    expect([...series.values]).toEqual([1, 2, 4]);
+    expect(series.leftOut).toEqual({ ...NOTHING, withoutTime: 1 });
+  });
+
+  it('counts what of the times of an asset cannot be read or comes again also where another has the same', () => {
+    const series = packed(
+      [1, 2].map(id => featureOf(id, [stamp(0), 'soon', stamp(0)], { wind: [id, 8, 9] })),
+    );
+    expect([...series.values]).toEqual([1, 2]);
+    expect(series.leftOut).toEqual({ ...NOTHING, unreadableTimes: 2, repeatedTimes: 2 });
+  });
+
+  it('has no value of an asset that is left out, nor a time that it alone has', () => {
+    const knots = { wind: [7, 8], static: { units: { wind: 'kt' } } };
+    const series = packed([
+      featureOf(1, [stamp(0)], { wind: [1], ...UNIT }),
+      featureOf(2, [stamp(0), stamp(1)], knots),
+      featureOf(3, [stamp(0)], { wind: [3], ...UNIT }),
+    ]);
+    expect([...series.times]).toEqual([0]);
+    expect([...series.values]).toEqual([1, GAP, 3]);
+  });
+
   it('keeps a place for each feature, whatever it is', () => {
     const broken = [null, 5, 'x', [], {}, { id: 1, properties: null }, featureOf(2, [], { rain: [] })];
     const series = packed([...broken, featureOf(3, [stamp(0)], { wind: [1] })]);

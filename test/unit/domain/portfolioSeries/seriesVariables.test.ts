@@ -23,6 +23,15 @@ describe('the variables of series', () => {
     ]);
   });
 
+  it('have a number that is one at any of their times', () => {
+    expect(
+      found([
+        featureOf(1, [stamp(0), stamp(1)], { wind: [null, 0], gust: ['5', true], rain: [] }),
+        featureOf(2, [stamp(0)], { wind: [Number.POSITIVE_INFINITY] }),
+      ]),
+    ).toEqual([{ name: 'wind', unit: undefined, assets: 1 }]);
+  });
+
   it('are none of what is no series', () => {
     expect(found([null, 7, {}, { properties: null }, { properties: { datetimes: 3 } }])).toEqual([]);
   });

@@ -61,6 +61,62 @@ describe('a report of any size', () => {
     expect(section?.table?.rows).toHaveLength(REPORT_LIMITS.rows);
   });
 
+  it('says of sentences, columns and rows each for itself what has no room', () => {
+    const { columns, rows, sentences } = REPORT_LIMITS;
+    const told = (given: number, header: number, lines: number) => {
+      const table = { header: Array(header).fill('h'), rows: Array(lines).fill(['c']) };
+      const section = { heading: 'x', sentences: Array(given).fill('s'), table };
+      const [fitted] = fitReport({ title: 'x', facts: [], caption: [], sections: [section] }, words).sections;
+      return fitted?.sentences.filter(sentence => sentence !== 's');
+    };
+    expect(told(sentences - 1, columns, rows)).toEqual([]);
+    expect(told(sentences, columns, rows)).toEqual(['1 lines']);
+    expect(told(1, columns + 1, rows)).toEqual(['1 columns']);
+    expect(told(1, columns, rows + 1)).toEqual(['1 rows']);
+    expect(told(sentences - 2, columns + 2, rows)).toEqual(['2 columns']);
+    expect(told(sentences - 1, columns + 2, rows)).toEqual(['1 lines', '2 columns']);
+    expect(told(sentences - 3, columns + 2, rows + 3)).toEqual(['2 columns', '3 rows']);
+    expect(told(sentences - 2, columns + 2, rows + 3)).toEqual(['1 lines', '2 columns', '3 rows']);
+  });
+
+  it('has no more sentences of a section without a table than of others, and no table there', () => {
+    const sentences = Array.from({ length: REPORT_LIMITS.sentences }, (_, index) => String(index));
+    const section = { heading: 'x', sentences };
+    const [fitted] = fitReport({ title: 'x', facts: [], caption: [], sections: [section] }, words).sections;
+    expect(fitted?.sentences).toEqual([...sentences.slice(0, -1), '1 lines']);
+    expect(fitted).not.toHaveProperty('table');
+  });
+
+  it('has the first of its facts, of what the picture means, and of its sections', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+    const { facts, captions, sections } = REPORT_LIMITS;
+    const report = fitReport(
+      {
+        title: 'x',
+        facts: lines(facts + 1),
+        caption: lines(captions + 1),
+        sections: lines(sections + 1).map(heading => ({ heading, sentences: [] })),
+      },
+      words,
+    );
+    expect(report.facts).toEqual(lines(facts));
+    expect(report.caption).toEqual(lines(captions));
+    expect(report.sections.map(({ heading }) => heading)).toEqual(lines(sections));
+  });
+
+  it('has each of its texts up to a length, and a mark where there was more', () => {
+    const [whole, long] = ['x'.repeat(REPORT_LIMITS.text), 'x'.repeat(REPORT_LIMITS.text + 1)];
+    const cut = `${'x'.repeat(REPORT_LIMITS.text - 1)}…`;
+    const reportOf = (text: string) => ({
+      title: text,
+      facts: [text],
+      caption: [text],
+      sections: [{ heading: text, sentences: [text], table: { header: [text], rows: [[text]] } }],
+    });
+    expect(fitReport(reportOf(long), words)).toEqual(reportOf(cut));
+    expect(fitReport(reportOf(whole), words)).toEqual(reportOf(whole));
+  });
+
   it('that fits is as it was', () => {
     const report = {
       title: 'Ondine',

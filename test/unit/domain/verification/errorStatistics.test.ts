@@ -44,6 +44,41 @@ describe('errors', () => {
     expect(errorStatistics(Float64Array.of(1, Number.POSITIVE_INFINITY))).toMatchObject({ rmse: undefined });
   });
 
+  it.each(['rad', 'rads', 'radian', 'radians', ' Radians ', 'RAD'])(
+    'of a direction in %j turn at 2π',
+    unit => {
+      const [error = Number.NaN] = errorsOf('heading', unit, [6], [0]) ?? [];
+      expect(error).toBeCloseTo(6 - 2 * Math.PI, 12);
+    },
+  );
+
+  it.each(['gon', 'gons', 'grad', 'Grads', ' gon '])('of a direction in %j turn at 400', unit => {
+    expect(errorsOf('heading', unit, [399, 200, 201], [0, 0, 0])).toEqual(Float64Array.of(-1, 200, -199));
+  });
+
+  it.each(['°', 'deg', '', 'radix', 'a rad', 'gonad', 'a gon'])(
+    'of a direction in %j turn at 360, as where no unit is given',
+    unit => {
+      expect(errorsOf('heading', unit, [359, 1, 180, -180], [1, 359, 0, 0])).toEqual(
+        Float64Array.of(-2, 2, 180, 180),
+      );
+    },
+  );
+
+  it('of a direction by its unit alone go the shortest way too', () => {
+    expect(errorsOf('swell', 'degrees', [359], [1])).toEqual(Float64Array.of(-2));
+    expect(errorsOf('swell', 'rad', [359], [1])).toEqual(Float64Array.of(358));
+  });
+
+  it('that are none are all 0', () => {
+    expect(errorStatistics(new Float64Array(2))).toEqual({ count: 2, bias: 0, mae: 0, rmse: 0 });
+  });
+
+  it('beyond every number leave no statistics at all', () => {
+    const errors = Float64Array.of(1, Number.NEGATIVE_INFINITY);
+    expect(errorStatistics(errors)).toEqual({ count: 2, bias: undefined, mae: undefined, rmse: undefined });
+  });
+
   it('of anything else are the difference', () => {
     expect(errorsOf('pressure', 'hPa', [1013, 700], [990, 1000])).toEqual(Float64Array.of(23, -300));
   });
@@ -130,6 +165,16 @@ describe('the worst assets', () => {
     variables
       .flatMap(pairs => worstAssets(pairs, assets.length, { most, leastPairs }))
       .map(({ asset, errors: { count, rmse } }) => [assets[asset], count, rmse]);
+
+  it('of as large errors stand in the order of the assets', () => {
+    const same = ['c', 'a', 'b'].map(id => feature([2, 2, 2], id));
+    const zero = ['b', 'c', 'a'].map(id => feature([0, 0, 0], id));
+    const found = verificationPairs([{ initTime: at(0), features: same }], zero, 3);
+    const indices = found.variables.flatMap(pairs =>
+      worstAssets(pairs, 3, { most: 2, leastPairs: 3 }).map(({ asset }) => found.assets[asset]),
+    );
+    expect(indices).toEqual(['c', 'a']);
+  });
 
   it('have the largest root mean square errors of enough pairs', () => {
     expect(worst(2, 2)).toEqual([

@@ -159,6 +159,52 @@ describe('a forecast value without an observation', () => {
     expect(found && missingOf(found)).toEqual({ intervalDiffers: 1 });
   });
 
+  it.each(['solar_irradiation', 'downward_solar_radiation', 'snow_accumulation', 'snowfall', 'rain'])(
+    'of %s, which adds up, is compared over the same interval alone',
+    name => {
+      const units = { [name]: 'mm' };
+      const every = (step: number) => seriesFeature(1, [0, step, 2 * step], { [name]: [1, 1, 1] }, units);
+      const missing = (step: number) => {
+        const given = [{ initTime: at(0), features: [every(step)] }];
+        const [found] = verificationPairs(given, [every(3)], 3).variables;
+        return found && missingOf(found);
+      };
+      expect(missing(3)).toEqual({});
+      expect(missing(1)).toMatchObject({ intervalDiffers: 1 });
+    },
+  );
+
+  it('of rain is compared in whatever order its times came', () => {
+    const rain = (hours: readonly number[]) =>
+      seriesFeature(1, hours, { rain: hours.map(hour => hour) }, { rain: 'mm' });
+    const given = [{ initTime: at(0), features: [rain([6, 0, 9, 3])] }];
+    const [found] = verificationPairs(given, [rain([9, 6, 3, 0])], 3).variables;
+    expect([...(found?.forecast ?? [])]).toEqual([6, 0, 9, 3]);
+    expect([...(found?.observed ?? [])]).toEqual([6, 0, 9, 3]);
+  });
+
+  it('of a feature without an id is of no asset, and without a time of no lead time', () => {
+    const features = [forecast(5, 1, null), forecast(5, 'soon')];
+    const { missing } = windOf([{ hour: 0, features }], [observed]);
+    expect(missing).toEqual({
+      asset: Int32Array.of(-1, 0),
+      run: Int32Array.of(0, 0),
+      leadSeconds: Float64Array.of(3600, Number.NaN),
+      kind: Uint8Array.of(0, 2),
+    });
+  });
+
+  it.each(['rain_probability', 'snow_depth', 'rain_rate', 'radiation_index'])(
+    'of %s, which does not add up, is compared over any interval',
+    name => {
+      const forecast = seriesFeature(1, [0, 1], { [name]: [1, 1] }, {});
+      const observed = seriesFeature(1, [0, 6], { [name]: [1, 1] }, {});
+      const given = [{ initTime: at(0), features: [forecast] }];
+      const [found] = verificationPairs(given, [observed], 3).variables;
+      expect(found && missingOf(found)).toEqual({ timeNotObserved: 1 });
+    },
+  );
+
   it('of features that could not be read is counted on both sides', () => {
     const given = [{ initTime: at(0), features: [forecast(), null, 7] }];
     const found = verificationPairs(given, [null, observed], 3);
@@ -227,6 +273,24 @@ describe('what came twice', () => {
       unreadableTime: 2,
       repeatedTime: 1,
     });
+  });
+});
+
+describe('what was observed twice at one time', () => {
+  it('is what came first, also where that is a gap', () => {
+    const features = [seriesFeature(1, [1, 2], { wind: [5, 6] })];
+    const seen = seriesFeature(1, [2, 1, 1, 2], { wind: [3, null, 9, 8] });
+    const pairs = windOf([{ hour: 0, features }], [seen]);
+    expect([...pairs.observed]).toEqual([3]);
+    expect(missingOf(pairs)).toEqual({ observationGap: 1 });
+  });
+
+  it('of an asset is the first series alone', () => {
+    const features = [seriesFeature(1, [1, 2], { wind: [5, 6] })];
+    const seen = [seriesFeature(1, [1], { wind: [3] }), seriesFeature(1, [1, 2], { wind: [9, 9] })];
+    const pairs = windOf([{ hour: 0, features }], seen);
+    expect([...pairs.observed]).toEqual([3]);
+    expect(missingOf(pairs)).toEqual({ timeNotObserved: 1 });
   });
 });
 

@@ -76,6 +76,42 @@ describe('the table of a verification', () => {
     expect(rows[5]).toMatchObject({ derived_missing_variable_not_observed: 4, derived_bias: undefined });
   });
 
+  it('has its columns in one order: what a row is of, its pairs, what is missing, how good they were', () => {
+    expect(names).toEqual([
+      'variable',
+      'unit',
+      'group',
+      'lead_time_from_hours',
+      'lead_time_before_hours',
+      'asset_id',
+      'derived_pairs',
+      'derived_missing_without_id',
+      'derived_missing_repeated_id',
+      'derived_missing_unreadable_time',
+      'derived_missing_repeated_time',
+      'derived_missing_before_init_time',
+      'derived_missing_forecast_gap',
+      'derived_missing_asset_not_observed',
+      'derived_missing_variable_not_observed',
+      'derived_missing_unit_differs',
+      'derived_missing_time_not_observed',
+      'derived_missing_interval_differs',
+      'derived_missing_observation_gap',
+      'derived_bias',
+      'derived_mae',
+      'derived_rmse',
+      'derived_error_p10',
+      'derived_error_p25',
+      'derived_error_p50',
+      'derived_error_p75',
+      'derived_error_p90',
+      'derived_skill_persistence',
+      'derived_skill_persistence_pairs',
+      'derived_skill_earlier_run',
+      'derived_skill_earlier_run_pairs',
+    ]);
+  });
+
   it('has a cell under every name, in their order', () => {
     for (const row of rows) expect(Object.keys(row)).toEqual(names);
     expect(verificationTable(verificationPairs([], [], 3), [0, 6])).toEqual({ names, rows: [] });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type AssetFacts, learnAssets, untouched } from '../../../../src/domain/watch/assetFacts.ts';
 import { assetChanges, stormChanges } from '../../../../src/domain/watch/changes.ts';
 import { isDue } from '../../../../src/domain/watch/isDue.ts';
-import { learnStorm, type StormFacts, stormFacts } from '../../../../src/domain/watch/stormFacts.ts';
+import {
+  isDated,
+  isNewer,
+  isOlder,
+  learnStorm,
+  type StormFacts,
+  stormFacts,
+} from '../../../../src/domain/watch/stormFacts.ts';
 
 const IAN: StormFacts = { storm_id: 'AL092022', name: 'Ian', category: 2, issued: 1000 };
 
@@ -70,6 +77,116 @@ describe('the list of storms', () => {
   });
 });
 
+describe('an entry of the list of storms', () => {
+  const factsOf = (entry: Parameters<typeof stormFacts>[0][number]) => [
+    ...stormFacts([entry]).storms.values(),
+  ];
+
+  it('has all that is kept of a storm', () => {
+    const entry = {
+      storm_id: 'AL092022',
+      storm_name: ' Ian ',
+      category: 0,
+      forecast_time: '2022-09-28T06:00:00Z',
+      forecast_last_updated: '2022-09-28T06:30:00Z',
+    };
+    expect(factsOf(entry)).toStrictEqual([
+      {
+        storm_id: 'AL092022',
+        name: 'Ian',
+        category: 0,
+        issued: Date.UTC(2022, 8, 28, 6),
+        updated: Date.UTC(2022, 8, 28, 6, 30),
+      },
+    ]);
+  });
+
+  it('has no name of nothing, and one of bounded length', () => {
+    expect(factsOf({ storm_id: 'a' })[0]?.name).toBeUndefined();
+    expect(factsOf({ storm_id: 'a', storm_name: ' \n' })[0]?.name).toBeUndefined();
+    expect(factsOf({ storm_id: 'a', storm_name: 'x'.repeat(100) })[0]?.name).toBe('x'.repeat(100));
+    expect(factsOf({ storm_id: 'a', storm_name: 'x'.repeat(101) })[0]?.name).toBe(`${'x'.repeat(100)}…`);
+  });
+
+  it('is kept beside others that cannot be read, by an id of bounded length', () => {
+    const longest = 'x'.repeat(200);
+    const list = [null, { storm_id: longest }, {}, { storm_id: `${longest}y` }, { storm_id: 'b' }];
+    const { storms, whole } = stormFacts(list);
+    expect([...storms.keys()]).toEqual([longest, 'b']);
+    expect(whole).toBe(false);
+    expect(stormFacts([{ storm_id: longest }]).whole).toBe(true);
+  });
+
+  it('of a storm that stands there twice is the first where neither forecast is later', () => {
+    const categoryOf = (...entries: object[]) =>
+      stormFacts(entries.map((entry, category) => ({ storm_id: 'a', category, ...entry }))).storms.get('a')
+        ?.category;
+    const early = { forecast_time: '2022-09-28T06:00:00Z' };
+    const late = { forecast_time: '2022-09-28T12:00:00Z' };
+    const updated = { forecast_last_updated: '2022-09-28T06:00:00Z' };
+    expect(categoryOf({}, {})).toBe(0);
+    expect(categoryOf(early, early)).toBe(0);
+    expect(categoryOf(late, early)).toBe(0);
+    expect(categoryOf(early, late, early)).toBe(1);
+    expect(categoryOf(early, {})).toBe(0);
+    expect(categoryOf({}, updated, {})).toBe(1);
+    expect(categoryOf(updated, early)).toBe(0);
+    expect(categoryOf(early, { ...early, ...updated })).toBe(0);
+  });
+});
+
+describe('what is known of a storm after a look', () => {
+  const now: StormFacts = { storm_id: 'AL092022', name: undefined, category: undefined };
+
+  it('is what came where nothing was known, or all of it came', () => {
+    expect(learnStorm(undefined, now)).toBe(now);
+    const later = { storm_id: 'AL092022', name: 'IAN', category: 4, issued: 2000, updated: 2500 };
+    expect(learnStorm({ ...IAN, updated: 1500 }, later)).toStrictEqual(later);
+  });
+
+  it('is what was known where nothing came of it', () => {
+    const known = { ...IAN, updated: 1500 };
+    expect(learnStorm(known, now)).toStrictEqual(known);
+    expect(learnStorm({ ...known, category: 4 }, { ...now, category: 0 }).category).toBe(0);
+  });
+
+  it('is what was known where an earlier forecast came', () => {
+    const known = { ...IAN, updated: 1500 };
+    expect(learnStorm(known, { ...known, issued: 500, category: 5 })).toBe(known);
+    expect(learnStorm(known, { ...known, updated: 1200, category: 5 })).toBe(known);
+  });
+
+  it('has no update of a later forecast that was not updated, and keeps that of the same', () => {
+    const known = { ...IAN, updated: 1500 };
+    expect(learnStorm(known, { ...IAN, issued: 2000 }).updated).toBeUndefined();
+    expect(learnStorm(known, IAN).updated).toBe(1500);
+    expect(learnStorm(known, { ...IAN, issued: undefined }).updated).toBe(1500);
+  });
+
+  it('is of a time where its issue or its update is known', () => {
+    expect([{}, { issued: 0 }, { updated: 0 }].map(times => isDated({ storm_id: 'a', ...times }))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('is of an earlier or a later forecast by its issue, then by its update, and of neither where none is known', () => {
+    const order = (known: Partial<StormFacts> | undefined, came: Partial<StormFacts>) => {
+      const [before, after] = [known && { storm_id: 'a', ...known }, { storm_id: 'a', ...came }];
+      return [isOlder(after, before), isNewer(after, before)];
+    };
+    expect(order({ issued: 2 }, { issued: 1 })).toEqual([true, false]);
+    expect(order({ issued: 1 }, { issued: 2 })).toEqual([false, true]);
+    expect(order({ issued: 1, updated: 9 }, { issued: 2, updated: 3 })).toEqual([false, true]);
+    expect(order({ issued: 1, updated: 9 }, { issued: 1, updated: 3 })).toEqual([true, false]);
+    expect(order({ issued: 1, updated: 3 }, { updated: 9 })).toEqual([false, true]);
+    expect(order({ issued: 1 }, { issued: 1 })).toEqual([false, false]);
+    expect(order({ issued: 1 }, { updated: 2 })).toEqual([false, false]);
+    expect(order(undefined, { issued: 2 })).toEqual([false, false]);
+  });
+});
+
 describe('the changes of a storm', () => {
   it('are a later forecast, and another category', () => {
     expect(stormChanges(IAN, { ...IAN, issued: 2000 })).toEqual([{ kind: 'issued' }]);
@@ -87,6 +204,11 @@ describe('the changes of a storm', () => {
     expect(stormChanges(known, { ...known, issued: 1500, updated: undefined })).toEqual([{ kind: 'issued' }]);
     expect(stormChanges(known, { ...known, issued: 500, updated: 2000, category: 5 })).toEqual([]);
     expect(stormChanges(known, { ...known, updated: 1200, category: 5 })).toEqual([]);
+  });
+
+  it('are none of a category that was not known before', () => {
+    expect(stormChanges({ ...IAN, category: undefined }, IAN)).toEqual([]);
+    expect(stormChanges({ ...IAN, category: 0 }, IAN)).toEqual([{ kind: 'category', from: 0, to: 2 }]);
   });
 
   it('are none where a member is missing, or the answer is of an earlier forecast', () => {
@@ -152,6 +274,22 @@ describe('the changes between a storm and assets', () => {
     expect(assetChanges(saved(undefined, 400), saved(undefined, 0), undefined)).toEqual([]);
   });
 
+  it('are a number where they were too many, or are, and none where it is not known what is in the cone', () => {
+    const many = saved({ count: 4000, listed: [] });
+    expect(assetChanges(many, saved(cone('a', 'b')), undefined)).toEqual([
+      { kind: 'inCone', from: 4000, to: 2 },
+    ]);
+    expect(assetChanges(saved(undefined), saved(cone('a')), undefined)).toEqual([]);
+    expect(assetChanges(saved(cone('a')), saved(undefined), undefined)).toEqual([]);
+  });
+
+  it('are that it comes nearer than the distance from that distance itself, whichever asset is nearest', () => {
+    expect(assetChanges(saved(undefined, 300), { of: 'saved', nearestKm: 299 }, 300)).toEqual([
+      { kind: 'nearer', km: 299, withinKm: 300, label: undefined },
+    ]);
+    expect(assetChanges(saved(undefined, 400), saved(undefined), 300)).toEqual([]);
+  });
+
   it('are told of a storm that has formed over assets', () => {
     expect(assetChanges(untouched('saved'), saved(cone('a'), 10), 50).map(({ kind }) => kind)).toEqual([
       'entered',
@@ -184,6 +322,45 @@ describe('the changes between a storm and assets', () => {
   });
 });
 
+describe('what is known of assets after a look', () => {
+  const known: AssetFacts = {
+    of: 'saved',
+    inCone: { count: 1, listed: [{ key: 'a', label: 'A' }] },
+    nearestKm: 100,
+    nearest: 'A',
+  };
+
+  it('is what came where nothing was known, or other assets were', () => {
+    const now: AssetFacts = { of: 'others' };
+    expect(learnAssets(undefined, known)).toBe(known);
+    expect(learnAssets(known, now)).toBe(now);
+  });
+
+  it('is what was known of the cone or the approach where the look could not tell', () => {
+    expect(learnAssets(known, { of: 'saved' })).toStrictEqual(known);
+    const inCone = { count: 0, listed: [] };
+    expect(learnAssets(known, { of: 'saved', inCone })).toStrictEqual({ ...known, inCone });
+    expect(learnAssets(known, { of: 'saved', nearestKm: 0, nearest: 'B' })).toStrictEqual({
+      ...known,
+      nearestKm: 0,
+      nearest: 'B',
+    });
+  });
+
+  it('has the nearest asset of the look that tells how near it is alone', () => {
+    expect(learnAssets(known, { of: 'saved', nearestKm: 50 })).toStrictEqual({
+      ...known,
+      nearestKm: 50,
+      nearest: undefined,
+    });
+    expect(learnAssets(known, { of: 'saved', nearest: 'B' })).toStrictEqual(known);
+  });
+
+  it('is that none is in the cone of a storm that has only now formed', () => {
+    expect(untouched('saved')).toStrictEqual({ of: 'saved', inCone: { count: 0, listed: [] } });
+  });
+});
+
 describe('the next look', () => {
   it.each([
     [0, 10, 10, true],
@@ -191,6 +368,10 @@ describe('the next look', () => {
     [0, 4, 10, false],
     [0, 1e9, 0, false],
     [100, 50, 10, true],
+    [100, 100, 10, false],
+    [100, 105, 10, true],
+    [100, 50, 0, false],
+    [0, 5, -10, false],
   ])('after one at %d is due at %d with an interval of %d: %j', (lookedAt, now, interval, due) => {
     expect(isDue(lookedAt, now, interval)).toBe(due);
   });

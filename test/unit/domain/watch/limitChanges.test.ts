@@ -74,6 +74,18 @@ describe('the changes of a limit', () => {
     expect(limitChanges(known, known)).toEqual([]);
   });
 
+  it('are told of as many assets as are kept, and are a number where they become one more or fewer', () => {
+    const most = learnLimit(undefined, { of: 'x', passing: many.slice(1), judged: new Set() });
+    expect([most.count, most.listed.length]).toEqual([MOST_LISTED, MOST_LISTED]);
+    const more = learnLimit(undefined, { of: 'x', passing: many, judged: new Set() });
+    expect(limitChanges(more, most)).toEqual([
+      { kind: 'passingCount', from: MOST_LISTED + 1, to: MOST_LISTED },
+    ]);
+    expect(limitChanges(facts('', 'x'), most)).toMatchObject([
+      { kind: 'passing', labels: { length: MOST_LISTED } },
+    ]);
+  });
+
   it('that were told are not told again, and bring what is known to what is', () => {
     const assets = fc
       .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'A', 'B', 'C', 'D'), {

@@ -27,10 +27,25 @@ describe('quiet hours', () => {
     );
   });
 
-  it.each(['', '22-07', '22:00', '24:00-07:00', '22:60-07:00', '22:00–07:00', ' 22:00-07:00', '9:00-10:00'])(
-    'are none in %j',
-    text => expect(parseQuietHours(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '22-07',
+    '22:00',
+    '24:00-07:00',
+    '22:60-07:00',
+    '22:00–07:00',
+    ' 22:00-07:00',
+    '9:00-10:00',
+    '22:00-07:00 ',
+    '22:00-24:00',
+    '22:00-07:60',
+    '22:00-9:00',
+    '32:00-07:00',
+    '22:00-7:00',
+    '22:00-07:0',
+    '2x:00-07:00',
+    '22:00-x7:00',
+  ])('are none in %j', text => expect(parseQuietHours(text)).toBeUndefined());
 
   it.each([
     ['22:00-07:00', '21:59', false],
@@ -45,6 +60,14 @@ describe('quiet hours', () => {
     const [h = 0, m = 0] = at.split(':').map(Number);
     const parsed = parseQuietHours(hours);
     expect(parsed && isQuiet(parsed, h * 60 + m)).toBe(quiet);
+  });
+
+  it.each([
+    ['19:59-20:00', 1199, 1200],
+    ['00:00-09:59', 0, 599],
+    ['23:59-19:09', 1439, 1149],
+  ])('%s are from minute %d to minute %d', (text, from, to) => {
+    expect(parseQuietHours(text)).toEqual({ from, to });
   });
 
   it('last as long as from their start to their end, over midnight too', () => {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { CsvForm } from '../../../../src/domain/assetFile/assetForm.ts';
+import { csvFeatures } from '../../../../src/domain/assetFile/csvFeature.ts';
+
+const FORM: CsvForm = {
+  kind: 'csv',
+  delimiter: ',',
+  hasHeader: true,
+  decimalComma: false,
+  columns: ['id', 'name', 'lat', 'lon'],
+  latitude: 2,
+  longitude: 3,
+};
+
+const read = (cells: readonly string[], form: Partial<CsvForm> = {}, isBroken = false) =>
+  csvFeatures({ ...FORM, ...form })({ line: 7, cells, isBroken });
+
+/** The only cell of a row, as a property. */
+const cellValueOf = (cell: string, decimalComma = false) =>
+  read([cell], { columns: ['value'], decimalComma }).feature.properties.value;
+
+describe('a row of a table as a feature', () => {
+  it('has its id, its place, and every cell under the name of its column', () => {
+    expect(read(['A 1', '  Depot ', '10.5', '-20'])).toStrictEqual({
+      feature: {
+        type: 'Feature',
+        id: 'A 1',
+        geometry: { type: 'Point', coordinates: [-20, 10.5] },
+        properties: { id: 'A 1', name: 'Depot', lat: 10.5, lon: -20 },
+      },
+      problem: undefined,
+    });
+  });
+
+  it('has neither an id nor a property where a cell has nothing, and a number as its id where that is one', () => {
+    expect(read(['', '  ', '10', '20']).feature).toStrictEqual({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [20, 10] },
+      properties: { lat: 10, lon: 20 },
+    });
+    expect(read(['7', 'x', '10', '20']).feature.id).toBe(7);
+    expect(read(['007', 'x', '10', '20']).feature.id).toBe('007');
+  });
+
+  it.each(['id', 'ID', 'assetId', 'asset_id', 'Feature_ID', 'featureid'])('takes its id of %s', name => {
+    expect(read(['a', 'b'], { columns: ['name', name] }).feature.id).toBe('b');
+  });
+
+  it.each(['ids', 'gid', 'asset__id', 'my asset_id', 'asset_id of it', 'feature', 'site_id'])(
+    'takes no id of %s',
+    name => {
+      expect(read(['a', 'b'], { columns: ['name', name] }).feature).not.toHaveProperty('id');
+    },
+  );
+
+  it('takes its id of the first of two such columns', () => {
+    expect(read(['a', 'b'], { columns: ['asset_id', 'id'] }).feature.id).toBe('a');
+  });
+
+  it('keeps a cell under any name as a property of its own', () => {
+    const { properties } = read(['x'], { columns: ['__proto__'] }).feature;
+    expect(Object.entries(properties)).toEqual([['__proto__', 'x']]);
+  });
+});
+
+describe('a value of a cell', () => {
+  it.each<[string, string | number]>([
+    ['0', 0],
+    ['0.5', 0.5],
+    ['-0.25', -0.25],
+    ['100', 100],
+    ['1007', 1007],
+    ['5007', 5007],
+    ['1e3', 1000],
+    ['123456789012345', 123_456_789_012_345],
+    ['1234567890123456.5', 1_234_567_890_123_456.5],
+    ['0.1234567890123456', 0.123_456_789_012_345_6],
+    ['007', '007'],
+    ['-07', '-07'],
+    ['+012', '+012'],
+    ['1234567890123456', '1234567890123456'],
+    ['-12345678901234567890', '-12345678901234567890'],
+    ['+1234567890123456', '+1234567890123456'],
+    ['12 m', '12 m'],
+    ['1,5', '1,5'],
+  ])('of %s is %j', (cell, value) => {
+    expect(cellValueOf(cell)).toBe(value);
+  });
+
+  it('has a decimal comma where the table has', () => {
+    expect(cellValueOf('1,5', true)).toBe(1.5);
+    expect(cellValueOf('1.5', true)).toBe('1.5');
+    expect(read(['a', 'b', '10,5', '-20,25'], { decimalComma: true }).feature.geometry).toEqual({
+      type: 'Point',
+      coordinates: [-20.25, 10.5],
+    });
+  });
+});
+
+describe('the place of a row', () => {
+  it.each([
+    ['90', '720'],
+    ['-90', '-720'],
+    ['0', '0'],
+  ])('is at %s and %s', (latitude, longitude) => {
+    expect(read(['a', 'b', latitude, longitude])).toMatchObject({
+      feature: { geometry: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] } },
+      problem: undefined,
+    });
+  });
+
+  it.each([
+    ['90.5', '20', '90.5, 20'],
+    ['-91', '20', '-91, 20'],
+    ['10', '720.5', '10, 720.5'],
+    ['10', '-721', '10, -721'],
+    ['10', '', '10, '],
+    ['', '20', ', 20'],
+    ['north', 'east', 'north, east'],
+  ])('is none at %j and %j, which is told as it came', (latitude, longitude, found) => {
+    expect(read(['a', 'b', latitude, longitude])).toMatchObject({
+      feature: { geometry: null, properties: { id: 'a', name: 'b' } },
+      problem: { expected: 'a latitude and a longitude', found },
+    });
+  });
+
+  it('is none where the row ends before it, or no column has it', () => {
+    expect(read(['a', 'b'])).toMatchObject({
+      feature: { geometry: null },
+      problem: { expected: 'a latitude and a longitude', found: ', ' },
+    });
+    expect(read(['a', 'b', '10', '20'], { latitude: undefined })).toMatchObject({
+      feature: { geometry: null },
+      problem: { expected: 'a latitude and a longitude', found: ', 20' },
+    });
+  });
+
+  it('is told by its first forty letters alone', () => {
+    expect(read(['a', 'b', 'x'.repeat(50), '20']).problem?.found).toBe('x'.repeat(40));
+  });
+});
+
+describe('a row that is not as its table says', () => {
+  it('keeps its place where it has more cells than there are columns, and says how many', () => {
+    expect(read(['a', 'b', '10', '20', 'c'])).toStrictEqual({
+      feature: {
+        type: 'Feature',
+        id: 'a',
+        geometry: { type: 'Point', coordinates: [20, 10] },
+        properties: { id: 'a', name: 'b', lat: 10, lon: 20 },
+      },
+      problem: { expected: '4 cells', found: '5' },
+    });
+  });
+
+  it('has nothing of a row whose quotes broke it into more cells than there are columns', () => {
+    expect(read(['a', 'b', '10', '20', 'c'], {}, true)).toStrictEqual({
+      feature: { type: 'Feature', geometry: null, properties: {} },
+      problem: { expected: 'quotes that end with their cell', found: 'none' },
+    });
+  });
+
+  it('keeps each cell of a row with broken quotes that has as many cells as there are columns', () => {
+    expect(read(['a', '"b', '10', '20'], {}, true)).toMatchObject({
+      feature: { id: 'a', geometry: { coordinates: [20, 10] }, properties: { name: '"b', lat: 10 } },
+      problem: { expected: 'quotes that end with their cell', found: 'none' },
+    });
+  });
+});
