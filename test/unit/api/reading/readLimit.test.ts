@@ -29,7 +29,7 @@ const FORECASTS = [
   asset('gone', [null, null, null]),
   asset(undefined, [40, 1, 1]),
 ];
-const base = { endpoint: 'portfolioForecasts', bytes: bytesOf(FORECASTS), memory: 2 ** 26 } as const;
+const base = { endpoint: 'portfolioForecasts', bodies: [bytesOf(FORECASTS)], memory: 2 ** 26 } as const;
 const limit: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
 
 describe('places of ids', () => {
@@ -85,8 +85,8 @@ describe('a limit of forecasts', () => {
   });
 
   it('of a feature is that of the first asset, where another has its id in the other form', async () => {
-    const bytes = bytesOf([asset('2', [1, 2, 3]), asset(2, [31, 32, 33])]);
-    const found = await readLimit({ ...base, bytes, limit, ids: idsOf(['2', 'x']) });
+    const bodies = [bytesOf([asset('2', [1, 2, 3]), asset(2, [31, 32, 33])])];
+    const found = await readLimit({ ...base, bodies, limit, ids: idsOf(['2', 'x']) });
     const passed = found?.summary.names.indexOf('derived_limit_passed') ?? -1;
     expect([...(found?.rows ?? [])].map(cells => cells[passed])).toEqual([false, null]);
   });
@@ -131,6 +131,6 @@ describe('what is known of a limit that is watched', () => {
   it('is nothing where no asset has the variable in the unit of the limit', async () => {
     expect(await readLimitFacts({ ...question, limit: { ...limit, unit: 'kt' } })).toBeUndefined();
     expect(await readLimitFacts({ ...question, limit: { ...limit, field: 'rain' } })).toBeUndefined();
-    expect(await readLimitFacts({ ...question, bytes: bytesOf([]) })).toBeUndefined();
+    expect(await readLimitFacts({ ...question, bodies: [bytesOf([])] })).toBeUndefined();
   });
 });
