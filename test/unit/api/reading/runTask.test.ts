@@ -252,7 +252,7 @@ function textsOf(texts: readonly string[]) {
   return column.column();
 }
 const ids = textsOf(['"b"', '1']);
-const series = { endpoint: 'portfolioForecasts', bytes: bytesOf(SERIES), memory: 2 ** 26 } as const;
+const series = { endpoint: 'portfolioForecasts', bodies: [bytesOf(SERIES)], memory: 2 ** 26 } as const;
 const limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' } as const;
 
 describe('series of a portfolio', () => {
@@ -271,10 +271,10 @@ describe('series of a portfolio', () => {
   });
 
   it('without a variable have nothing to pack', async () => {
-    const bytes = collection('{"type":"Feature","geometry":null,"properties":{}}');
+    const bodies = [collection('{"type":"Feature","geometry":null,"properties":{}}')];
     const { result, transfer } = await sentBy({
       do: 'series',
-      question: { ...series, bytes, variable: undefined, ids },
+      question: { ...series, bodies, variable: undefined, ids },
     });
     expect(result).toEqual({ variables: [], series: undefined, features: new Int32Array() });
     expect(transfer).toHaveLength(1);
