@@ -36,7 +36,7 @@ const point = (...coordinates: readonly number[]) => ({ type: 'Point', coordinat
 
 describe('a row', () => {
   it('is a feature and its text', () => {
-    expect(read([1, 2, 'x', null])).toEqual({
+    expect(read([1, 2, 'x', null])).toStrictEqual({
       feature: { type: 'Feature', geometry: point(2, 1), properties: { a: 'x' } },
       text: '{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"a":"x"}}',
       problem: undefined,
@@ -78,6 +78,7 @@ describe('a row', () => {
     ['a text', ['abcdefghij', 5], 10],
     ['texts', ['ab', 'cd'], 4],
     ['a list, with one for each of its members', [['ab', 'c'], true], 5],
+    ['a list with gaps', [[null, 'ab'], null], 4],
     ['a structure, with the names of its members', [{ ab: 'c' }, null], 3],
   ])('takes no more memory than it may with %s', (_what, values, length) => {
     expect(read([1, 2, ...values], TABLE, length).problem).toBeUndefined();
@@ -130,6 +131,7 @@ describe('the place of a row', () => {
     [{ x: 1, y: 2, z: 3 }, [1, 2, 3]],
     [{ x: 1, y: 2, z: null }, [1, 2]],
     [{ x: null, y: null }, []],
+    [{ x: Number.NaN, y: Number.NaN }, []],
   ])('may be a point of coordinates: %j', (value, coordinates) => {
     const { feature, problem } = read([value, null], geometryAs('point'));
     expect(feature.geometry).toEqual(point(...coordinates));

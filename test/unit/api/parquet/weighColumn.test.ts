@@ -193,6 +193,11 @@ describe('a page', () => {
     expect(faultIn(() => weighColumn(column))).toEqual({ expected: 'a page within its column', found });
   });
 
+  it('of the first kind has nothing of a header of the second', () => {
+    const column = columnOf(required('value'), [headed({ ...lengths(9, 9).header, ...first })]);
+    expect(weightBeside(column)).toBe(2 * 8 + 24 * 2);
+  });
+
   it('is refused where it has another size than it tells', () => {
     const column = columnOf(required('value'), [headed({ ...first, uncompressed_page_size: 9 })]);
     expect(faultIn(() => weighColumn(column))).toEqual({ expected: 'a page of 9 bytes', found: '8' });
