@@ -37,7 +37,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'domain-series',
         mutate: 'src/domain/{portfolioSeries,verification}/*.ts',
-        tests: ['test/unit/domain/{portfolioSeries,verification}/*.test.ts'],
+        tests: ['test/unit/domain/{portfolioSeries,verification}/!(demo*).test.ts'],
       },
       {
         name: 'domain-assets',

@@ -20,6 +20,14 @@ describe('the assets of several answers', () => {
     expect(placesOf(answers, 1, '1', 2, '2')).toEqual([0, 2, 1, 1]);
   });
 
+  it('have none among them for a feature without an id, whatever an id reads', () => {
+    expect(placesOf([features('undefined', 'null')], undefined, null, 'undefined')).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
+
   it('have no place without an id that is a number or a text', () => {
     const answers = [[null, 7, 'x', {}, { id: null }, { id: true }, { id: ['a'] }], features('')];
     expect(assetIndex(answers).ids).toEqual(['']);
