@@ -93,11 +93,12 @@ describe('features as columns of a file', () => {
       { type: 'Feature', geometry: null, properties: {} },
       { type: 'Feature', properties: {} },
       { type: 'Feature', geometry: { type: 'LineString', coordinates: [[0, 0]] }, properties: {} },
+      { type: 'Feature', geometry: { type: 'Circle' }, properties: {} },
       null,
     ]);
-    expect(await rowsIn(file)).toEqual(Array(4).fill({ geometry: null, bbox: undefined }));
+    expect(await rowsIn(file)).toEqual(Array(5).fill({ geometry: null, bbox: undefined }));
     const { geo, columns } = notesIn(file);
-    expect(columns.unread_geometries).toBe(1);
+    expect(columns.unread_geometries).toBe(2);
     expect(geo.columns.geometry).toMatchObject({ encoding: 'WKB', geometry_types: [] });
     expect(geo.columns.geometry).not.toHaveProperty('bbox');
   });
@@ -218,9 +219,9 @@ describe('features as columns of a file', () => {
     const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}`, at]));
     const wide = encoder.encode(JSON.stringify({ properties }));
     const empty = encoder.encode('{}');
-    const bytes = geoParquetFile([wide, ...Array(4000).fill(empty)], {});
+    const bytes = geoParquetFile([wide, ...Array(8000).fill(empty)], {});
     const { row_groups } = parquetMetadata(bytes.slice().buffer);
-    expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([4000n, 1n]);
+    expect(row_groups.map(({ num_rows }) => num_rows)).toEqual([4000n, 4000n, 1n]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it, vi } from 'vitest';
@@ -79,6 +80,23 @@ describe('a thread that makes GeoParquet', () => {
     await expect(making).rejects.toMatchObject({ name: 'AbortError' });
     expect(ended).toHaveBeenCalledTimes(2);
     ended.mockRestore();
+  });
+
+  it('takes no more parts once it has failed', async () => {
+    const stopped = Promise.withResolvers<void>();
+    async function* endless() {
+      try {
+        for (;;) {
+          await setImmediate();
+          yield new Uint8Array();
+        }
+      } finally {
+        stopped.resolve();
+      }
+    }
+    const task = { parts: endless(), origin: {}, signal };
+    await expect(geoParquetInThread(`${geoParquetScript}.none`, task)).rejects.toThrow();
+    await stopped.promise;
   });
 
   it('rejects where it cannot run, or its parts cannot be made', async () => {
