@@ -378,6 +378,25 @@ describe('a part', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('alone goes when nobody wrote to it for days: a file of a person stays, however old', async () => {
+    const old = new Date(Date.now() - 200_000_000);
+    const mine = ['mine.part', 'notes.json', `x${otherSession()}`];
+    for (const name of [...mine, otherSession()]) {
+      await putPart(name);
+      await utimes(join(folder, name), old, old);
+    }
+    await removeAbandonedParts(folder);
+    expect((await names()).toSorted()).toEqual(mine.toSorted());
+  });
+
+  it('that is gone before it is looked at, or cannot be looked at, does not matter', async () => {
+    const name = otherSession();
+    await putPart(name);
+    vi.mocked(lstat).mockRejectedValueOnce(refusal('EACCES'));
+    await removeAbandonedParts(folder);
+    expect(await names()).toEqual([name]);
+  });
+
   it('of a process that may not be asked stays, and one that cannot be removed does not matter', async () => {
     const window = otherSession().replace(`-${process.pid}-`, `-${process.ppid}-`);
     await putPart(window);

@@ -132,7 +132,7 @@ describe('a table of assets', () => {
     const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
     expect(table.count()).toBe(2);
     expect(problems).toEqual([{ path: 'line 3', expected: 'text in UTF-8', found: '"Malm\ufffd"' }]);
-    expect((await read('a.csv', 'name,lat,lon\n\ufffd,1,2\n')).problems).toEqual([]);
+    expect((await read('a.csv', 'n\ufffdme,lat,lon\n\ufffd,1,2\n')).problems).toEqual([]);
   });
 
   it('tells what stands around the first such letter, and of the names of its columns too', async () => {
@@ -252,6 +252,9 @@ describe('features one after another', () => {
     } as const;
     const { table } = await readAssets({ ...document, memory: 3 * 2 ** 20 }, async () => undefined);
     expect(table.count()).toBe(3);
+    // A small one is parsed whatever it weighs.
+    const small = { bytes: Buffer.from(point(1, 2)), form: { kind: 'sequence' }, memory: 1 } as const;
+    expect((await readAssets(small, async () => undefined)).table.count()).toBe(1);
     const refused = readAssets({ ...document, memory: 2 * 2 ** 20 }, async () => undefined);
     await expect(refused).rejects.toThrow(MemoryExhausted);
   });
@@ -457,6 +460,9 @@ describe('a collection whose text is broken', () => {
       ['$', 'JSON in UTF-8'],
       ['line 4: $.features[1]', 'object'],
     ]);
+    const many = collection(point(1, 2, { name: 'Malmö' }), ...Array.from({ length: 600 }, () => '7'));
+    const cut = { ...document, bytes: Buffer.from(many, 'latin1') };
+    expect((await readAssets(cut, async () => undefined)).problems).toHaveLength(500);
   });
 
   it('is refused where it takes more memory than it may, or has no feature before that place', async () => {

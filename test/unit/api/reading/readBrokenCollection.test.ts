@@ -99,5 +99,9 @@ describe('a collection of which the text is broken', () => {
     await expect(read(list, 1_500_000)).rejects.toThrow(MemoryExhausted);
     const large = `{"features":[[${'[],'.repeat(500_000)}[]],x`;
     await expect(read(large, 2 ** 24)).rejects.toThrow(MemoryExhausted);
+    // Of what never ends nothing is held.
+    const open = `{"features":[${POINT},[${'[],'.repeat(500_000)}`;
+    expect((await read(open, 2 ** 26)).count).toBe(1);
+    expect((await read(open.replace(`${POINT},`, ''), 2 ** 20)).count).toBe(0);
   });
 });

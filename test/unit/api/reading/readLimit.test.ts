@@ -112,6 +112,8 @@ describe('what is known of a limit that is watched', () => {
         { key: '1', label: 'Harbour' },
       ],
     });
+    const first = { ids: idsOf(['b']), labels: textsOf(['Bay']) };
+    expect((await readLimitFacts({ ...question, ...first }))?.listed[0]?.label).toBe('Bay');
     expect((await readLimitFacts({ ...question, ids: idsOf(['x']) }))?.listed).toEqual([
       { key: '"b"', label: 'b' },
       { key: '1', label: '1' },
