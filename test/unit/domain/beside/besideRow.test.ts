@@ -149,6 +149,7 @@ describe('a row of a track at a time', () => {
 describe('the position of a track at home', () => {
   it('is as it came within ±180, and within them where it passed them', () => {
     expect(homePosition([180, 1])).toEqual([180, 1]);
+    expect(homePosition([0.123_456_789_012_345_6, 1])).toEqual([0.123_456_789_012_345_6, 1]);
     expect(homePosition([-180, 1])).toEqual([-180, 1]);
     expect(homePosition([180.7, -5])).toEqual([-179.3, -5]);
     expect(homePosition([-190.1, 5])).toEqual([169.9, 5]);

@@ -126,6 +126,36 @@ describe('the table of earlier issues', () => {
     expect(recordsOf(historyTable(again))).toEqual(recordsOf(historyTable(forecasts)));
   });
 
+  it('has its tracks in the order of their issue, the past track last', () => {
+    const { tracks } = historyTable(forecasts);
+    expect(tracks.map(({ role, issueTime }) => [role, issueTime])).toEqual([
+      ['earlier', 0],
+      ['earlier', 6 * HOUR],
+      ['shown', 12 * HOUR],
+      ['past track', undefined],
+    ]);
+  });
+
+  it('has the distance from an earlier issue where the latest does not know where the storm is then', () => {
+    const [latest, ...others] = forecasts;
+    const track = trackOf({ positions: [[2, 0], null, [4, 1]], hours: [12, 18, 24] });
+    const rows = recordsOf(historyTable(latest === undefined ? [] : [{ ...latest, track }, ...others]));
+    const of6 = rows.find(row => hourOf(row.issue_time) === 6 && hourOf(row.valid_time) === 18);
+    expect(of6?.derived_from_latest_km).toBe(0);
+  });
+
+  it('has no distance from the latest of a position of before its issue', () => {
+    const late = { ...issued(6, 2), issueTime: 9 * HOUR };
+    const at6 = (given: readonly IssuedTrack[]) =>
+      recordsOf(historyTable(given)).find(
+        row => hourOf(row.issue_time) === 9 && hourOf(row.valid_time) === 6,
+      );
+    for (const given of [[late], [late, issued(0, 3)]]) {
+      expect(at6(given)).toMatchObject({ longitude: 1, latitude: 0 });
+      expect(at6(given)).not.toHaveProperty('derived_from_latest_km');
+    }
+  });
+
   it('judges one forecast at a time, none before a row of it is asked for', () => {
     const judge = vi.mocked(forecastErrors);
     judge.mockClear();

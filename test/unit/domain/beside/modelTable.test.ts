@@ -37,6 +37,11 @@ describe('the table of models', () => {
     });
   });
 
+  it('has the track that is shown before the others', () => {
+    const model = beside('model', {});
+    expect(modelTable(shown, [model]).tracks).toEqual([shown, model]);
+  });
+
   it('says of a model what its tab says, with all digits', () => {
     const positions = [
       [0.1, 1],
