@@ -87,8 +87,8 @@ describe('a column of a property', () => {
     expect(columnsOf([{ name: 7 }]).map(({ name }) => name)).toEqual(['name']);
   });
 
-  it('holds the first 300 characters of a text', () => {
-    expect(cells(['x'.repeat(300), 'y'.repeat(301)])).toEqual(['x'.repeat(300), 'y'.repeat(300)]);
+  it('holds the first 300 characters of a text, with a sign where it goes on', () => {
+    expect(cells(['x'.repeat(300), 'y'.repeat(301)])).toEqual(['x'.repeat(300), `${'y'.repeat(300)}…`]);
   });
 
   it('has a name of 300 characters at most', () => {
