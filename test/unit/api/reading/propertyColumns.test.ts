@@ -132,12 +132,12 @@ describe('the unit of a column', () => {
 
 describe('a column as a whole', () => {
   it('has how many numbers there are, their sum, the least and the most of them', () => {
-    expect(propertyOfColumn(columnOf([3, undefined, -1, 7]))).toEqual({
+    expect(propertyOfColumn(columnOf([3, undefined, 7, -1, 5]))).toEqual({
       name: 'a',
       kind: 'number',
       unit: undefined,
-      numbers: 3,
-      sum: 9,
+      numbers: 4,
+      sum: 14,
       least: -1,
       most: 7,
     });
