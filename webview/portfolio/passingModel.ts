@@ -1,5 +1,5 @@
 import type { LimitOver } from '../../src/domain/portfolioSeries/limitOver.ts';
-import { passingByTimeInPieces } from '../../src/domain/portfolioSeries/passingByTime.ts';
+import { passingByTime } from '../../src/domain/portfolioSeries/passingByTime.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
@@ -25,7 +25,7 @@ export function* passingModel(
   now: number,
 ): Generator<void, TimelineModel> {
   const none = new Float64Array(series.features.length).fill(Number.NaN);
-  const byTime = passingByTimeInPieces(series, over, places, amounts?.of ?? none);
+  const byTime = passingByTime(series, over, places, amounts?.of ?? none);
   const { times, count, passing, amount } = yield* byTime;
   // Where no asset has a value it is not known how many pass.
   const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));

@@ -1,4 +1,3 @@
-import { atOnce } from '../atOnce.ts';
 import { passes } from '../limit.ts';
 import { compensatedSum } from './compensatedSum.ts';
 import type { LimitOver } from './limitOver.ts';
@@ -22,14 +21,9 @@ export interface PassingByTime {
 
 /**
  * The assets of a selection, each named once by its place, whose value at a time passes a limit. `amounts` is a
- * property of each asset of the series, NaN for none.
+ * property of each asset of the series, NaN for none. It halts after each time, for other work of the thread.
  */
-export function passingByTime(...given: Parameters<typeof passingByTimeInPieces>): PassingByTime {
-  return atOnce(passingByTimeInPieces(...given));
-}
-
-/** The same, with a halt after each time for other work of the thread. */
-export function* passingByTimeInPieces(
+export function* passingByTime(
   { times, values }: SeriesValues,
   { limit }: Pick<LimitOver, 'limit'>,
   selected: Uint32Array,

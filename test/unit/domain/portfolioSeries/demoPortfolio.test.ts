@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDemoService } from '../../../../src/demo/service.ts';
+import { atOnce } from '../../../../src/domain/atOnce.ts';
 import { csvLine } from '../../../../src/domain/csv.ts';
 import { limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
 import { limitTable } from '../../../../src/domain/portfolioSeries/limitTable.ts';
@@ -58,7 +59,7 @@ describe('the observations of a portfolio, gaps and all', () => {
     const values = Float64Array.from(features, ({ properties }) =>
       Number(properties.static.insured_value_usd ?? GAP),
     );
-    const { passing } = passingByTime(series, over, all, values);
+    const { passing } = atOnce(passingByTime(series, over, all, values));
     const whole = winds.flat().filter(wind => (wind ?? 0) > middle).length;
     expect(passing.reduce((sum, count) => sum + count, 0)).toBe(whole);
     expect(over.stretches.seconds.reduce((sum, seconds) => sum + seconds, 0)).toBe(whole * 3600);

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/atOnce.ts';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { limitOver, limitOverInPieces } from '../../../../src/domain/portfolioSeries/limitOver.ts';
-import {
-  passingByTime,
-  passingByTimeInPieces,
-} from '../../../../src/domain/portfolioSeries/passingByTime.ts';
+import { passingByTime } from '../../../../src/domain/portfolioSeries/passingByTime.ts';
 import { everyAsset, hourly } from './seriesOf.ts';
 
 const limit: Limit = { field: 'wind', comparison: 'above', value: 25, unit: 'm/s', kind: 'hourly' };
@@ -29,9 +27,9 @@ describe('a limit over many assets', () => {
   it('is summed up with a halt after each time, and is the same as at once', () => {
     const amounts = new Float64Array(1600).fill(2);
     const given = [series, { limit }, everyAsset(series), amounts] as const;
-    const { halts, result } = followed(passingByTimeInPieces(...given));
+    const { halts, result } = followed(passingByTime(...given));
     expect(halts).toBe(3);
-    expect(result).toEqual(passingByTime(...given));
+    expect(result).toEqual(atOnce(passingByTime(...given)));
     expect([...result.passing]).toEqual([768, 1600, 0]);
   });
 });

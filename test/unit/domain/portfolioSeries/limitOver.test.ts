@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/atOnce.ts';
 import type { Limit } from '../../../../src/domain/limit.ts';
 import { stretches } from '../../../../src/domain/limit.ts';
 import { type LimitOver, limitOver } from '../../../../src/domain/portfolioSeries/limitOver.ts';
@@ -195,7 +196,7 @@ describe('what passes a limit over time', () => {
   const limit = { limit: above(25) };
 
   it('is counted beside the assets that have a value, with what of a property is in it', () => {
-    const found = passingByTime(series, limit, everyAsset(series), Float64Array.of(5, 7, GAP, 100));
+    const found = atOnce(passingByTime(series, limit, everyAsset(series), Float64Array.of(5, 7, GAP, 100)));
     expect(found.selected).toBe(4);
     expect([...found.count]).toEqual([4, 3, 0]);
     expect([...found.passing]).toEqual([2, 2, 0]);
@@ -204,14 +205,14 @@ describe('what passes a limit over time', () => {
   });
 
   it('is of the selection alone', () => {
-    const found = passingByTime(series, limit, Uint32Array.of(1, 3), Float64Array.of(5, 7, GAP, 100));
+    const found = atOnce(passingByTime(series, limit, Uint32Array.of(1, 3), Float64Array.of(5, 7, GAP, 100)));
     expect(found.selected).toBe(2);
     expect([...found.passing]).toEqual([0, 1, 0]);
     expect([...found.amount]).toEqual([0, 7, GAP]);
   });
 
   it('has an amount of 0 where none passes of those that have a value', () => {
-    const found = passingByTime(series, limit, Uint32Array.of(3), Float64Array.of(5, 7, GAP, 100));
+    const found = atOnce(passingByTime(series, limit, Uint32Array.of(3), Float64Array.of(5, 7, GAP, 100)));
     expect([...found.count]).toEqual([1, 1, 0]);
     expect([...found.amount]).toEqual([0, 0, GAP]);
     expect([...found.withoutAmount]).toEqual([0, 0, 0]);
@@ -219,14 +220,14 @@ describe('what passes a limit over time', () => {
 
   it('takes no amount beyond every number, and is of the times of the series', () => {
     const amounts = Float64Array.of(Number.POSITIVE_INFINITY, 7, 3, 0);
-    const found = passingByTime(series, limit, everyAsset(series), amounts);
+    const found = atOnce(passingByTime(series, limit, everyAsset(series), amounts));
     expect([...found.amount]).toEqual([3, 7, GAP]);
     expect([...found.withoutAmount]).toEqual([1, 1, 0]);
     expect([...found.times]).toEqual([0, HOUR, 2 * HOUR]);
   });
 
   it('has no amount where none that passes has one', () => {
-    const found = passingByTime(series, limit, Uint32Array.of(0, 2), new Float64Array(4).fill(GAP));
+    const found = atOnce(passingByTime(series, limit, Uint32Array.of(0, 2), new Float64Array(4).fill(GAP)));
     expect([...found.amount]).toEqual([GAP, GAP, GAP]);
     expect([...found.withoutAmount]).toEqual([2, 1, 0]);
   });
@@ -243,7 +244,7 @@ describe('what passes a limit over time', () => {
       fc.property(rows, given => {
         const own = hourly(given.map(([row]) => row));
         const amounts = Float64Array.from(given, ([, amount]) => amount);
-        const found = passingByTime(own, limit, everyAsset(own), amounts);
+        const found = atOnce(passingByTime(own, limit, everyAsset(own), amounts));
         for (const hour of [0, 1, 2]) {
           const over = given.filter(([row]) => (row[hour] ?? 0) > 25);
           const sums = over.map(([, amount]) => amount).filter(amount => !Number.isNaN(amount));

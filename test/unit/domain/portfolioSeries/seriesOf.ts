@@ -1,3 +1,4 @@
+import { atOnce } from '../../../../src/domain/atOnce.ts';
 import { type Aggregate, aggregateOf } from '../../../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { PackedSeries } from '../../../../src/domain/portfolioSeries/packedSeries.ts';
 import { packSeries } from '../../../../src/domain/portfolioSeries/packSeries.ts';
@@ -47,9 +48,5 @@ export const everyAsset = ({ ids }: PackedSeries) => Uint32Array.from(ids.keys()
 
 /** The aggregate of assets, without a halt. */
 export function wholeAggregate(...given: Parameters<typeof aggregateOf>): Aggregate {
-  const steps = aggregateOf(...given);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(aggregateOf(...given));
 }
