@@ -31,7 +31,7 @@ const features = (count: number) => received('portfolioFeatures', pointsBody(cou
 const collection = (elements: string) =>
   received('portfolioFeatures', `{"type":"FeatureCollection","features":[${elements}]}`);
 
-/** Threads that this process has. */
+/** Threads that this process has; those of a file of tests that ran before in it are among them. */
 const threads = () => process.getActiveResourcesInfo().filter(name => /Worker|MessagePort/.test(name)).length;
 
 describe('a body that is read in a thread', () => {
@@ -136,17 +136,19 @@ describe('a body that is read in a thread', () => {
   );
 
   it('leaves no thread behind when the reader is closed, idle or at work', async () => {
+    const others = threads();
     const reader = readerOf();
     await reader.value(features(10), asking());
     const underWay = reader.table(features(200_000), asking()).catch(caught => caught);
     await reader.close();
     expect(await underWay).toBeInstanceOf(CancelledError);
-    await expect.poll(threads).toBe(0);
+    await expect.poll(threads).toBeLessThanOrEqual(others);
   });
 
   it('leaves no thread behind when there is nothing to read for some time', async () => {
+    const others = threads();
     await readerOf({ idle: 10 }).value(features(10), asking());
-    await expect.poll(threads).toBe(0);
+    await expect.poll(threads).toBeLessThanOrEqual(others);
   });
 });
 
