@@ -1,14 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { findBrowser } from '../test/harness/browser.ts';
+import { installEditor } from '../test/harness/editor.ts';
 import { cache } from '../test/harness/paths.ts';
+import { start } from '../test/harness/run.ts';
 
 /* Every tier, one after the other; the first that fails ends the run. npm test */
 
 interface Tier {
   name: string;
-  command: readonly string[];
+  /** Programs with their arguments, all at the same time. */
+  commands: readonly (readonly string[])[];
   /** File in which the tier counts its tests. */
   report?: string;
+  /** It runs in a real editor, with a real browser. */
+  isReal?: boolean;
 }
 
 const node = process.execPath;
@@ -25,41 +30,48 @@ const vitest = (config: string, report: string) => [
 
 const reports = `${cache}/reports`;
 const tiers: readonly Tier[] = [
-  { name: 'Types', command: [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   {
-    name: 'Lint',
-    command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+    name: 'Types and lint',
+    commands: [
+      [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+      [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+    ],
   },
   {
     name: 'Unit',
-    command: vitest('vitest.config.ts', `${reports}/unit.json`),
+    commands: [vitest('vitest.config.ts', `${reports}/unit.json`)],
     report: `${reports}/unit.json`,
   },
   {
     name: 'Extension host',
-    command: [node, 'scripts/test-host.ts', '--report', `${reports}/host.json`],
+    commands: [[node, 'scripts/test-host.ts', '--report', `${reports}/host.json`]],
+    isReal: true,
     report: `${reports}/host.json`,
   },
   {
     name: 'Interface',
-    command: [node, 'scripts/test-ui.ts', '--report', `${reports}/ui.json`],
+    commands: [[node, 'scripts/test-ui.ts', '--report', `${reports}/ui.json`]],
+    isReal: true,
     report: `${reports}/ui.json`,
   },
 ];
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
+// What the last tiers run in comes while the first ones compute.
+const installed = Promise.all([installEditor(), findBrowser()]);
+installed.catch(() => undefined);
 let passed = 0;
 let failed = 0;
 let broken = false;
-for (const { name, command, report } of tiers) {
+for (const { name, commands, report, isReal = false } of tiers) {
   console.log(`\n=== ${name} ===`);
-  const [program = node, ...args] = command;
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
+  if (isReal) await installed;
+  const statuses = await Promise.all(commands.map(statusOf));
   const counts = report === undefined ? undefined : await count(report);
   passed += counts?.passed ?? 0;
   failed += counts?.failed ?? 0;
-  broken = status !== 0 || (counts !== undefined && counts.passed === 0);
+  broken = statuses.some(status => status !== 0) || (counts !== undefined && counts.passed === 0);
   if (broken) {
     console.log(`\n${name} failed.`);
     failed = Math.max(1, failed);
@@ -68,6 +80,12 @@ for (const { name, command, report } of tiers) {
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(broken ? 1 : 0);
+
+/** Runs a program to its end; resolves to what it exits with. */
+async function statusOf([program = node, ...args]: readonly string[]): Promise<number | null> {
+  const child = start(program, args, { stdio: 'inherit' });
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+}
 
 /** The suite's own report and vitest's name their counts differently. */
 async function count(file: string): Promise<{ passed: number; failed: number }> {
