@@ -36,6 +36,8 @@ export interface Choices {
   size: string | undefined;
   /** Whether the colours are those of the variable of all assets at the time that is shown. */
   colorsByTime: boolean;
+  /** Whether the colours of a number are by its rank among all. */
+  colorsByRank: boolean;
   /** Variable of the timeline. */
   variable: string | undefined;
   limit: ChosenLimit;
@@ -58,6 +60,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     filter,
     color,
     colorsByTime,
+    colorsByRank,
     size,
     variable,
     limit,
@@ -73,6 +76,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     table: readTableState(table, filter),
     color: readText(color),
     colorsByTime: colorsByTime === true,
+    colorsByRank: colorsByRank === true,
     size: readText(size),
     variable: readText(variable),
     limit: readLimit(limit),

@@ -14,24 +14,89 @@ export interface ColorScale extends FeatureColors {
   gap: number;
   /** Features without a value. */
   gaps: number;
+  /** Values at the beginning, in the middle and at the end of the colours; one where all are the same, none of kinds. */
+  ticks: readonly number[];
+  /** Each colour is of about as many features, and not of as many units. */
+  isByRank: boolean;
   kinds: Pick<PropertyKinds, 'kinds' | 'others'> | undefined;
 }
 
-export function colorScale(property: FeatureProperty, values: PropertyValues): ColorScale {
-  return 'numbers' in values ? numberScale(property, values.numbers) : kindScale(values);
+/** Colours by value, or by rank: so that a few large values do not leave all others in one colour. */
+export function colorScale(property: FeatureProperty, values: PropertyValues, isByRank = false): ColorScale {
+  if (!('numbers' in values)) return kindScale(values);
+  const { numbers } = values;
+  return isByRank
+    ? numberScale(property, numbers, byRank(ranksOf(numbers)))
+    : numberScale(property, numbers, byValue(property));
 }
 
-function numberScale({ least, most }: FeatureProperty, numbers: Float64Array): ColorScale {
-  const of = new Uint8Array(numbers.length);
+/** Which step of the colours a value has, and the value in the middle of them. */
+interface Steps {
+  of(value: number): number;
+  middle: number;
+  isByRank: boolean;
+}
+
+function byValue({ least, most }: FeatureProperty): Steps {
   const perUnit = most > least ? STEPS / (most - least) : 0;
+  return {
+    of: value => Math.min(STEPS - 1, Math.floor((value - least) * perUnit)),
+    middle: (least + most) / 2,
+    isByRank: false,
+  };
+}
+
+/** Least values of the steps after the first, in their order. */
+function byRank(ranks: Float64Array): Steps {
+  return {
+    of(value) {
+      let [from, to] = [0, ranks.length];
+      while (from < to) {
+        const at = (from + to) >> 1;
+        if (value >= (ranks[at] ?? Number.POSITIVE_INFINITY)) from = at + 1;
+        else to = at;
+      }
+      return from;
+    },
+    middle: ranks[STEPS / 2 - 1] ?? Number.NaN,
+    isByRank: true,
+  };
+}
+
+/** Of more values than these it is enough to sort some: the steps come out as even, and sorting all takes longer than a frame. */
+const MOST_SORTED = 100_000;
+
+function ranksOf(numbers: Float64Array): Float64Array {
+  const known = numbers.filter(value => !Number.isNaN(value));
+  const every = Math.ceil(known.length / MOST_SORTED);
+  const sorted = (every > 1 ? known.filter((_, index) => index % every === 0) : known).sort();
+  return Float64Array.from(
+    { length: sorted.length === 0 ? 0 : STEPS - 1 },
+    (_, step) => sorted[Math.floor((sorted.length * (step + 1)) / STEPS)] ?? Number.NaN,
+  );
+}
+
+function numberScale({ least, most }: FeatureProperty, numbers: Float64Array, steps: Steps): ColorScale {
+  const of = new Uint8Array(numbers.length);
   let gaps = 0;
   for (let index = 0; index < numbers.length; index++) {
     const value = numbers[index] ?? Number.NaN;
     if (Number.isNaN(value)) gaps++;
-    of[index] = Number.isNaN(value) ? STEPS : Math.min(STEPS - 1, Math.floor((value - least) * perUnit));
+    of[index] = Number.isNaN(value) ? STEPS : steps.of(value);
   }
   const ramp = Array.from({ length: STEPS }, (_, step): PaletteColor => ({ color: rampColor(step) }));
-  return { of, palette: [...ramp, GAP], ordered: true, gap: STEPS, gaps, kinds: undefined };
+  const ticks = most > least ? [least, steps.middle, most] : [least];
+  const { isByRank } = steps;
+  return {
+    of,
+    palette: [...ramp, GAP],
+    ordered: true,
+    gap: STEPS,
+    gaps,
+    ticks,
+    isByRank,
+    kinds: undefined,
+  };
 }
 
 const GAP: PaletteColor = { color: theme => theme.muted, hollow: true };
@@ -55,7 +120,7 @@ function kindScale(kinds: PropertyKinds): ColorScale {
     { color: (theme: Theme) => theme.muted },
     GAP,
   ];
-  return { of, palette, ordered: false, gap: count + 1, gaps, kinds };
+  return { of, palette, ordered: false, gap: count + 1, gaps, ticks: [], isByRank: false, kinds };
 }
 
 /** Hues in an order in which neighbours differ most. */

@@ -3,7 +3,7 @@ import '../kit/base.css';
 import './portfolio.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
-import { narrows, queryText } from '../../src/domain/featureQuery.ts';
+import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
@@ -42,7 +42,7 @@ import { FILE_TABS, fileTab } from './fileTab.ts';
 import { filteredAssets } from './filteredAssets.ts';
 import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
-import { mapLegend } from './mapLegend.ts';
+import { type KindFilter, mapLegend } from './mapLegend.ts';
 import { mapSummary } from './mapSummary.ts';
 import { portfolioBar } from './portfolioBar.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
@@ -574,13 +574,31 @@ class PortfolioPage extends LightElement {
   }
 
   private legend(clock: ReaderClock) {
+    const color = this.coloring();
+    const { color: name, colorsByRank } = this.choices;
+    const isOfProperty = color !== undefined && color.property === this.propertyNamed(name);
     return mapLegend({
-      color: this.coloring(),
+      color,
+      ...(isOfProperty
+        ? {
+            filter: this.kindFilter(color.property.name),
+            turnScale: () => this.choose({ colorsByRank: !colorsByRank }),
+          }
+        : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
       crowded: this.crowded && this.shown !== undefined,
       theme: readTheme(),
       clock,
     });
+  }
+
+  private kindFilter(property: string): KindFilter {
+    const { table } = this.choices;
+    const column = columnOf(property);
+    return {
+      text: (table.filters[column] ?? '').trim(),
+      choose: text => this.setTable({ ...table, filters: { ...table.filters, [column]: text } }),
+    };
   }
 
   private inspector(clock: ReaderClock): TemplateResult {

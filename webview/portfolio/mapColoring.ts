@@ -51,6 +51,7 @@ export function createMapColoring(
     return ofProperty(
       properties.find(({ name }) => name === choices.color),
       values.get(choices.color ?? ''),
+      choices.colorsByRank,
     );
   };
 }
@@ -63,6 +64,7 @@ function timeOf({ times }: ShownSeries, at: number): number | undefined {
 function coloring(
   property: FeatureProperty | undefined,
   values: PropertyValues | undefined,
+  isByRank = false,
 ): MapColoring | undefined {
-  return property && values && { property, scale: colorScale(property, values) };
+  return property && values && { property, scale: colorScale(property, values, isByRank) };
 }

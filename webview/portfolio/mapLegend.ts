@@ -11,8 +11,19 @@ import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { sizeSamples } from './sizeScale.ts';
 
+/** Shows what is of one kind alone, by a filter of the table. */
+export interface KindFilter {
+  /** What the column of the kinds is filtered by; empty where it is not. */
+  text: string;
+  choose: (text: string) => void;
+}
+
 export interface MapLegend {
   color?: MapColoring | undefined;
+  /** Undefined where the colours are of nothing that the table can be filtered by. */
+  filter?: KindFilter | undefined;
+  /** Turns from colours by value to colours by rank, and back; undefined where they are by value alone. */
+  turnScale?: (() => void) | undefined;
   size?: FeatureProperty | undefined;
   /** Whether points lie on one another. */
   crowded: boolean;
@@ -23,6 +34,8 @@ export interface MapLegend {
 /** What colours, sizes and brightness on the map mean. */
 export function mapLegend({
   color,
+  filter,
+  turnScale,
   size,
   crowded,
   theme,
@@ -30,7 +43,8 @@ export function mapLegend({
 }: MapLegend): TemplateResult | typeof nothing {
   if (color === undefined && size === undefined && !crowded) return nothing;
   return html`<div class="map-legend small-text" data-floats="" role="group" aria-label=${t('Legend')}>
-    ${color === undefined ? nothing : colorLegend(color, theme, clock)}
+    ${color === undefined ? nothing : colorLegend(color, filter, theme, clock)}
+    ${color === undefined || turnScale === undefined ? nothing : scaleButton(color.scale, turnScale)}
     ${size === undefined || crowded ? nothing : sizeLegend(size)}
     ${crowded ? densityLegend(color?.scale, theme) : nothing}
   </div>`;
@@ -42,7 +56,12 @@ function titleOf({ name, unit }: FeatureProperty): TemplateResult {
   </p>`;
 }
 
-function colorLegend({ property, scale, at }: MapColoring, theme: Theme, clock: ReaderClock): TemplateResult {
+function colorLegend(
+  { property, scale, at }: MapColoring,
+  filter: KindFilter | undefined,
+  theme: Theme,
+  clock: ReaderClock,
+): TemplateResult {
   const title = html`${titleOf(property)}
     ${at === undefined ? nothing : html`<p class="figures">${formatInstant(at, clock.clock)} ${clock.name}</p>`}`;
   const dot = (place: number) => {
@@ -52,28 +71,54 @@ function colorLegend({ property, scale, at }: MapColoring, theme: Theme, clock: 
       ${svg`<circle cx="5" cy="5" r="4" fill=${hollow ? 'none' : ink} stroke=${ink} stroke-width="1"></circle>`}
     </svg>`;
   };
-  const gaps =
-    scale.gaps === 0
-      ? nothing
-      : html`<li>${dot(scale.gap)}<span>${t('No value')}</span><span class="figures secondary-text">${formatNumber(scale.gaps, 0)}</span></li>`;
+  const counted = (place: number, text: string, count: number, only?: string) => {
+    const content = html`${dot(place)}<span title=${text}>${text}</span><span class="figures secondary-text">${formatNumber(count, 0)}</span>`;
+    return html`<li>${filter === undefined || only === undefined ? content : kindButton(content, text, only, filter)}</li>`;
+  };
   const { kinds } = scale;
+  // Of numbers, a text has no colour either, but is no gap of the table.
+  const gaps = scale.gaps === 0 ? nothing : counted(scale.gap, t('No value'), scale.gaps, kinds && ONLY);
   if (kinds === undefined)
-    return html`${title} ${ramp(property, scale, theme)}
+    return html`${title} ${ramp(scale, theme)}
       ${scale.gaps === 0 ? nothing : html`<ul>${gaps}</ul>`}`;
   return html`${title}
     <ul>
-      ${kinds.kinds.map(({ text, count }, place) => html`<li>${dot(place)}<span title=${text}>${text}</span><span class="figures secondary-text">${formatNumber(count, 0)}</span></li>`)}
-      ${kinds.others === 0 ? nothing : html`<li>${dot(kinds.kinds.length)}<span>${t('Other')}</span><span class="figures secondary-text">${formatNumber(kinds.others, 0)}</span></li>`}
+      ${kinds.kinds.map(({ text, count }, place) => counted(place, text, count, `${ONLY}${text.trim()}`))}
+      ${kinds.others === 0 ? nothing : counted(kinds.kinds.length, t('Other'), kinds.others)}
       ${gaps}
     </ul>`;
 }
 
-function ramp({ least, most }: FeatureProperty, { palette }: ColorScale, theme: Theme): TemplateResult {
-  const ticks = most > least ? [least, (least + most) / 2, most] : [least];
+/** What a filter begins with that names the whole of a cell. */
+const ONLY = '=';
+
+function kindButton(
+  content: TemplateResult,
+  text: string,
+  only: string,
+  { text: chosen, choose }: KindFilter,
+) {
+  const isChosen = chosen === only;
+  return html`<button
+    type="button"
+    class="kind-button"
+    aria-pressed=${String(isChosen)}
+    title=${isChosen ? t('Show all again') : t('Show only {0}', text)}
+    @click=${() => choose(isChosen ? '' : only)}
+  >${content}</button>`;
+}
+
+function ramp({ palette, ticks }: ColorScale, theme: Theme): TemplateResult {
   return html`<svg class="ramp" viewBox=${`0 0 ${STEPS} 1`} preserveAspectRatio="none" aria-hidden="true">
       ${palette.slice(0, STEPS).map(({ color }, step) => svg`<rect x=${step} width="1.05" height="1" fill=${color(theme)}></rect>`)}
     </svg>
     <p class="ticks figures">${tickTexts(ticks).map(text => html`<span>${text}</span>`)}</p>`;
+}
+
+function scaleButton({ kinds, ticks, isByRank }: ColorScale, turn: () => void) {
+  if (kinds !== undefined || ticks.length < 2) return nothing;
+  return html`${isByRank ? html`<p>${t('By rank: each colour is of about as many assets.')}</p>` : nothing}
+    <p><button type="button" class="link-button" @click=${turn}>${isByRank ? t('Colour by value') : t('Colour by rank')}</button></p>`;
 }
 
 function sizeLegend(property: FeatureProperty): TemplateResult {
@@ -86,8 +131,15 @@ function sizeLegend(property: FeatureProperty): TemplateResult {
     </p>`;
 }
 
+/** What the colour of a place is where the assets in it lie on one another. */
+export function crowdMean({ isByRank }: ColorScale): string {
+  return isByRank
+    ? t('Mean rank of the assets in each place: they lie on one another.')
+    : t('Mean of the assets in each place: they lie on one another.');
+}
+
 function densityLegend(scale: ColorScale | undefined, theme: Theme): TemplateResult {
-  if (scale?.ordered) return html`<p>${t('Mean of the assets in each place: they lie on one another.')}</p>`;
+  if (scale?.ordered) return html`<p>${crowdMean(scale)}</p>`;
   if (scale !== undefined)
     return html`<p>${t('Assets lie on one another: the last of each place is seen.')}</p>`;
   const colors = densityColors(theme);

@@ -38,6 +38,8 @@ export function passingScale(
     ordered: false,
     gap: UNKNOWN,
     gaps: counts[UNKNOWN] ?? 0,
+    ticks: [],
+    isByRank: false,
     kinds: {
       kinds: [
         kind(NOW, t('Passes then')),

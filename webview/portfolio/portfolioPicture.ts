@@ -12,6 +12,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
+import { crowdMean } from './mapLegend.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 export interface PortfolioPicture {
@@ -64,10 +65,8 @@ function timeNote(at: number | undefined, { clock, name }: ReaderClock): string 
   return at === undefined ? '' : t('Colours at {0} {1}', formatInstant(at, clock), name);
 }
 
-function crowdSentence({ ordered }: ColorScale): string {
-  return ordered
-    ? t('Mean of the assets in each place: they lie on one another.')
-    : t('Assets lie on one another: the last of each place is seen.');
+function crowdSentence(scale: ColorScale): string {
+  return scale.ordered ? crowdMean(scale) : t('Assets lie on one another: the last of each place is seen.');
 }
 
 function titleOf({ name, unit }: FeatureProperty): string {
@@ -88,7 +87,7 @@ function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme):
   return {
     title: titleOf(property),
     entries: [
-      ...(kinds === undefined ? rampEntries(property, scale, theme) : []),
+      ...(kinds === undefined ? rampEntries(scale, theme) : []),
       ...(kinds?.kinds ?? []).map(({ text, count }, place) => dot(place, text, count)),
       ...(kinds === undefined || kinds.others === 0
         ? []
@@ -101,12 +100,14 @@ function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme):
 /** CSS pixels of a step of the scale. */
 const STEP = 6;
 
-function rampEntries({ least, most }: FeatureProperty, { palette }: ColorScale, theme: Theme): LegendEntry[] {
+function rampEntries({ palette, ticks, isByRank }: ColorScale, theme: Theme): LegendEntry[] {
+  const [least = Number.NaN, middle = least, most = least] = ticks;
   const digits = most - least >= 10 ? 0 : 2;
+  const end = formatNumber(most, digits);
   return [
     { text: formatNumber(least, digits), room: 0, draw: () => undefined },
     {
-      text: formatNumber(most, digits),
+      text: isByRank ? t('{0}, {1} in the middle: by rank', end, formatNumber(middle, digits)) : end,
       room: STEP * STEPS,
       draw(context, x, y) {
         for (const [step, { color }] of palette.slice(0, STEPS).entries()) {

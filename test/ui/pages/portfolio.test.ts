@@ -283,7 +283,7 @@ describe('features', () => {
     const legend = page.locator('.map-legend');
     await legend.locator('text=No value').waitFor();
     const text = (await legend.innerText()).replace(/\s+/g, ' ').trim();
-    expect(text).toBe('Rated power MW 0 50 100 No value 1');
+    expect(text).toBe('Rated power MW 0 50 100 No value 1 Colour by rank');
     await expect.poll(async () => (await findColor(page, BLUE)).count).toBe(0);
     const colors = await legend
       .locator('.ramp rect')
@@ -302,6 +302,37 @@ describe('features', () => {
       'DE 2',
       'GB 2',
     ]);
+  });
+
+  it('of one kind are shown alone where its entry in the legend is pressed, and all again', async () => {
+    const opened = await openShown({}, farms);
+    const { page, sent } = opened;
+    await choose(opened, 'Colour', 'Country');
+    const entry = page.getByRole('group', { name: 'Legend' }).getByRole('button', { name: /^GB/ });
+    expect(await entry.getAttribute('aria-pressed')).toBe('false');
+    await entry.click();
+    await page.getByRole('group', { name: 'Filters' }).getByText('Country =GB').waitFor();
+    expect(await entry.getAttribute('aria-pressed')).toBe('true');
+    const filtersOf = async () => (await sent('matches')).at(-1)?.query.filters;
+    expect(await filtersOf()).toEqual({ 'property country': '=GB' });
+    await entry.press('Enter');
+    await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('false');
+    expect(await filtersOf()).toEqual({ 'property country': '' });
+  });
+
+  it('are coloured by the rank of a number where the legend is told to, and that is kept', async () => {
+    const values = [1, 2, 3, 1000];
+    const skewed = farms.map((farm, index) => ({ ...farm, properties: { value: values[index] } }));
+    const opened = await openShown({}, skewed);
+    const { page } = opened;
+    await choose(opened, 'Colour', 'Value');
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await legend.getByRole('button', { name: 'Colour by rank' }).click();
+    await legend.getByText('By rank: each colour is of about as many assets.').waitFor();
+    expect((await legend.locator('.ticks').innerText()).split(/\s+/)).toEqual(['1', '3', '1000']);
+    expect(await opened.remembered()).toMatchObject({ choices: { colorsByRank: true } });
+    await legend.getByRole('button', { name: 'Colour by value' }).click();
+    await legend.getByRole('button', { name: 'Colour by rank' }).waitFor();
   });
 
   it('are sized by a number, the most of it the largest', async () => {
