@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { colorScale, STEPS } from '../../../../webview/portfolio/colorScale.ts';
+
+function scaleOf(numbers: readonly number[], isByRank: boolean) {
+  const known = numbers.filter(value => !Number.isNaN(value));
+  const [least, most] = known.reduce<readonly [number, number]>(
+    ([less, more], value) => [Math.min(less, value), Math.max(more, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const sum = known.reduce((all, value) => all + value, 0);
+  const property = { name: 'value', kind: 'number', numbers: known.length, sum, least, most } as const;
+  return colorScale(property, { numbers: Float64Array.from(numbers) }, isByRank);
+}
+
+const doubling = Array.from({ length: 2 * STEPS }, (_, index) => 2 ** index);
+
+describe('the colours of a number', () => {
+  it('are as many units apart by value: a few large values leave the others in the first', () => {
+    const { of, ticks } = scaleOf(doubling, false);
+    expect(of.filter(step => step === 0)).toHaveLength(doubling.length - 5);
+    expect(of.at(-1)).toBe(STEPS - 1);
+    expect(ticks).toEqual([1, (1 + 2 ** 47) / 2, 2 ** 47]);
+  });
+
+  it('are of as many features each by rank, in whichever order these come', () => {
+    const { of, ticks } = scaleOf(doubling.toReversed(), true);
+    expect([...of]).toEqual(doubling.map((_, index) => STEPS - 1 - Math.floor(index / 2)));
+    expect(ticks).toEqual([1, 2 ** STEPS, 2 ** 47]);
+  });
+
+  it('are the same for the same value by rank', () => {
+    const { of } = scaleOf([...new Array(90).fill(7), ...doubling.slice(0, 10)], true);
+    expect(new Set(of.subarray(0, 90)).size).toBe(1);
+  });
+
+  it('leave a gap a gap by rank, and have one tick where all values are one', () => {
+    const { of, gap, gaps, ticks } = scaleOf([Number.NaN, 5, 5], true);
+    expect([of[0], gaps, ticks]).toEqual([gap, 1, [5]]);
+    expect(scaleOf([Number.NaN], true).of[0]).toBe(gap);
+  });
+
+  it('are nearly as even by rank where there are more values than are sorted', () => {
+    const count = 250_000;
+    const { of } = scaleOf(
+      Array.from({ length: count }, (_, index) => ((index * 7919) % count) ** 3),
+      true,
+    );
+    const counts = new Array(STEPS).fill(0);
+    for (const step of of) counts[step]++;
+    for (const each of counts) expect(Math.abs(each / (count / STEPS) - 1)).toBeLessThan(0.02);
+  });
+});
