@@ -32,6 +32,8 @@ export interface Hands {
   alone(name: Locator): Promise<void>;
   /** Chooses an entry of a list. */
   choose(list: Locator, entry: string): Promise<void>;
+  /** Takes the row of a table that holds a text. */
+  pickRow(table: Locator, text: string): Promise<void>;
   /** Types into a field and confirms it. */
   type(field: Locator, text: string): Promise<void>;
   /** Reads a value off a chart or a map. */
@@ -74,6 +76,7 @@ export function pointing(workbench: Workbench): Hands {
     async choose(list, entry) {
       await list.selectOption({ label: entry });
     },
+    pickRow: (table, text) => table.locator('tbody tr', { hasText: text }).first().click(),
     async type(field, text) {
       await field.click();
       await field.pressSequentially(text);
@@ -138,6 +141,14 @@ export function typing(workbench: Workbench): Hands {
       await list.press('Home');
       for (let step = 0; step < MOST_STOPS && (await shown()) !== entry; step++)
         await list.press('ArrowDown');
+    },
+    async pickRow(table, text) {
+      await table.locator('tbody tr', { hasText: text }).first().waitFor();
+      await reach(workbench, table);
+      const taken = table.locator('tbody tr[aria-selected=true]', { hasText: text });
+      for (let step = 0; step < MOST_STOPS && (await taken.count()) === 0; step++)
+        await table.press('ArrowDown');
+      await taken.waitFor();
     },
     async type(field, text) {
       await reach(workbench, field);

@@ -41,6 +41,8 @@ export interface LimitView {
   values: ReadonlyMap<string, PropertyValues>;
   /** Index of the time of the series that is shown. */
   moment: number;
+  /** Index of the feature that is selected; −1 for none. */
+  selected: number;
 }
 
 /** Which assets pass a limit, and when. */
@@ -95,6 +97,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       limitColumns(shown, over, passing, readerOf(shown.labels), readerClock(clock)),
   );
   const scaleOf = rememberLast(passingScale);
+  const selectedOf = rememberLast(rowOfFeature);
   const propertyOf = rememberLast(limitProperty);
   const passedOf = ({ limit: chosen }: Choices): Passed | undefined => {
     const shown = series.shown();
@@ -105,7 +108,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
     return last?.shown === shown ? last : undefined;
   };
   const listed = (
-    { matching, values, choices }: LimitView,
+    { matching, values, choices, selected }: LimitView,
     property: FeatureProperty | undefined,
     passed: Passed,
   ): FoundLimit => {
@@ -127,6 +130,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
         table = state;
         page.update();
       },
+      selected: selectedOf(shown, told.passing, selected),
       pick: row => page.select(shown.features[told.passing[row] ?? -1] ?? -1),
       copy: text => send({ type: 'copyText', text }),
     };
@@ -182,6 +186,12 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
 /** What is chosen, without a value that was named for another variable. */
 function ofVariable(chosen: ChosenLimit, shown: ShownSeries | undefined): ChosenLimit {
   return chosen.variable === shown?.variable ? chosen : { ...chosen, value: undefined };
+}
+
+/** Which of the assets that pass is a feature. */
+function rowOfFeature({ features }: ShownSeries, passing: Uint32Array, feature: number): number | undefined {
+  const row = feature < 0 ? -1 : passing.findIndex(asset => features[asset] === feature);
+  return row < 0 ? undefined : row;
 }
 
 /** A limit as that by which features are told apart. */

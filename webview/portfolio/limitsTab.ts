@@ -46,6 +46,8 @@ export interface FoundLimit {
   columns: readonly TableColumn[];
   table: TableState;
   setTable: (state: TableState) => void;
+  /** Undefined where none of these assets is selected. */
+  selected: number | undefined;
   pick: (row: number) => void;
   copy: (text: string) => void;
 }
@@ -116,7 +118,7 @@ function controls(tab: LimitsTab, { variables, variable, unit }: ShownSeries): T
 
 function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): TemplateResult {
   const { clock, moment, watch } = tab;
-  const { over, told: limits, columns, table, setTable, pick, copy } = found;
+  const { over, told: limits, columns, table, setTable, selected, pick, copy } = found;
   const seconds = shown.times[Math.min(moment, shown.times.length - 1)];
   return html`<p role="status">${summary(shown, found, clock)}</p>
     <p><button type="button" class="link-button" @click=${watch}>${t('Watch this limit')}</button></p>
@@ -131,6 +133,7 @@ function foundPart(tab: LimitsTab, shown: ShownSeries, found: FoundLimit): Templ
               count: limits.passing.length,
               state: table,
               setState: setTable,
+              selected,
               pick,
               copy,
             })}

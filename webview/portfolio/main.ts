@@ -412,7 +412,8 @@ class PortfolioPage extends LightElement {
     const { choices, matching, values } = this;
     const last = (this.series.shown()?.times.length ?? 0) - 1;
     const moment = Math.max(0, Math.min(this.moment, last));
-    return { choices, matching, values, moment, properties: this.shown?.data.properties ?? [] };
+    const properties = this.shown?.data.properties ?? [];
+    return { choices, matching, values, moment, properties, selected: this.feature?.index ?? -1 };
   }
 
   override updated(): void {
@@ -624,7 +625,7 @@ class PortfolioPage extends LightElement {
                 clock,
               ),
         limits: () => (this.shown === undefined ? html`` : this.limits.content(this.limitView(), clock)),
-        verification: () => this.verification.content(clock),
+        verification: () => this.verification.content(clock, feature?.id),
         data: () => this.data(clock),
       },
       foot: tab === 'assets' ? this.assets.foot(listed) : undefined,

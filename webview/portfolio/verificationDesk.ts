@@ -28,7 +28,8 @@ export interface VerificationPage {
 export interface VerificationDesk {
   receive(message: Extract<PortfolioMessage, { type: 'verification' }>): void;
   face(): Face<ShownVerification> | undefined;
-  content(clock: ReaderClock): TemplateResult;
+  /** `selected` is the id of the asset that is selected. */
+  content(clock: ReaderClock, selected: number | string | undefined): TemplateResult;
   /** Colours of so many features by the bias of the variable that is shown; undefined while there is none. */
   coloring(featureCount: number): MapColoring | undefined;
 }
@@ -57,10 +58,11 @@ export function createVerificationDesk(page: VerificationPage): VerificationDesk
       const bias = face.data.bias.find(each => withUnit(each.variable, each.unit) === chosen);
       return bias && coloringOf(bias, featureCount);
     },
-    content: clock =>
+    content: (clock, selected) =>
       verificationTab({
         face,
         clock,
+        selected,
         runs,
         setRuns: chosen =>
           change(() => {

@@ -43,6 +43,8 @@ export interface VerificationTab {
   verify: () => void;
   stop: () => void;
   act: (action: FailureAction) => void;
+  /** Id of the asset that is selected; undefined for none. */
+  selected: number | string | undefined;
   select: (id: number | string) => void;
   copy: (text: string) => void;
 }
@@ -244,12 +246,13 @@ function missing(row: Row | undefined) {
 }
 
 function worstTable(
-  { tables, setTables, select, copy }: VerificationTab,
+  { tables, setTables, selected, select, copy }: VerificationTab,
   worst: WorstOfVariable | undefined,
   labels: ReadonlyMap<number | string, string>,
 ) {
   const rows = worst?.assets ?? [];
   if (rows.length === 0) return nothing;
+  const at = rows.findIndex(({ id }) => id === selected);
   const columns: TableColumn[] = [
     { id: 'asset', title: t('Asset'), kind: 'text', value: row => nameOf(rows[row]?.id, labels) },
     { id: 'count', title: t('Pairs'), kind: 'number', value: row => rows[row]?.count },
@@ -265,6 +268,7 @@ function worstTable(
         count: rows.length,
         state: tables.worst,
         setState: state => setTables({ worst: state }),
+        selected: at < 0 ? undefined : at,
         pick(row) {
           const id = rows[row]?.id;
           if (id !== undefined) select(id);

@@ -7,7 +7,16 @@ import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { hourly } from '../../unit/domain/portfolioSeries/seriesOf.ts';
 import { openPage, type PageOptions } from './openPage.ts';
-import { asset, identity, type PortfolioPage, packed, point, provenance, serveRows } from './portfolios.ts';
+import {
+  asset,
+  identity,
+  type PortfolioPage,
+  packed,
+  point,
+  provenance,
+  selected,
+  serveRows,
+} from './portfolios.ts';
 import type { ThemeId } from './themes.ts';
 
 let browser: Browser;
@@ -127,6 +136,16 @@ describe('the limits of a portfolio', () => {
     await page.locator('.inspector-body', { hasText: 'Insured value 30 USD' }).waitFor();
     await table(opened).locator('tbody tr', { hasText: 'Refinery' }).click();
     expect(await sent('select')).toEqual([{ type: 'select', index: 1 }]);
+  });
+
+  it('go on by keys from the asset that is selected to the next', async () => {
+    const opened = await openLimit();
+    const { post, sent } = opened;
+    await table(opened).press('ArrowDown');
+    await post(selected(sites, 1));
+    await table(opened).locator('tr[aria-selected=true]', { hasText: 'Refinery' }).waitFor();
+    await table(opened).press('ArrowDown');
+    expect((await sent('select')).map(({ index }) => index)).toEqual([1, 0]);
   });
 
   it('are watched where the reader wants it', async () => {

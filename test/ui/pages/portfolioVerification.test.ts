@@ -4,7 +4,16 @@ import type { ShownVerification } from '../../../src/panels/portfolioProtocol.ts
 import { vanishes } from '../../harness/vanishes.ts';
 import { openBrowser } from '../../harness/workbench.ts';
 import { openPage, type PageOptions } from './openPage.ts';
-import { coast, identity, type PortfolioPage, packed, provenance, serveRows } from './portfolios.ts';
+import {
+  asset,
+  coast,
+  identity,
+  type PortfolioPage,
+  packed,
+  provenance,
+  selected,
+  serveRows,
+} from './portfolios.ts';
 import type { ThemeId } from './themes.ts';
 
 let browser: Browser;
@@ -207,6 +216,15 @@ describe('the verification of a portfolio', () => {
     const table = page.getByRole('grid', { name: /largest errors/ });
     await table.locator('tbody tr', { hasText: 'Lease' }).click();
     expect(await sent('selectAsset')).toEqual([{ type: 'selectAsset', id: 'lease' }]);
+  });
+
+  it('goes on by keys from the asset that is selected to the one with the next largest errors', async () => {
+    const { page, post, sent } = await openFound();
+    await post(selected([asset('lease', null, { name: 'Lease' })], 0));
+    const table = page.getByRole('grid', { name: /largest errors/ });
+    await table.locator('tr[aria-selected=true]', { hasText: 'Lease' }).waitFor();
+    await table.press('ArrowDown');
+    expect(await sent('selectAsset')).toEqual([{ type: 'selectAsset', id: 1 }]);
   });
 
   it.each<ThemeId>(['dark', 'light', 'high contrast', 'high contrast light'])(
