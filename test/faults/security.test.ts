@@ -64,6 +64,7 @@ describe('a message from a page', () => {
     { type: 'rows', start: 0, count: 1e9, query: { search: '', filters: {} } },
     { type: 'rows', start: 0, count: 1, query: { search: '', filters: { label: 7 } } },
     { type: 'values', property: 'x'.repeat(401) },
+    { type: 'groups', property: 'kind', query: { search: '', filters: { label: 7 } } },
     { type: 'select', index: -1 },
     { type: 'exportGeoJson', of: '__proto__' },
     { type: 'exportExposure', form: '../../csv' },

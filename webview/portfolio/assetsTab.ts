@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
-import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
+import type { PortfolioFeatures, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { menu } from '../kit/menu.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
@@ -12,16 +13,17 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { Choices } from './choices.ts';
 import type { FeatureRows } from './featureRows.ts';
+import { createGroupDesk, type GroupPage } from './groupDesk.ts';
+import { groupMenu } from './groupMenu.ts';
 import { queryOf } from './queryOf.ts';
 
 /** What the page lends to the list of its assets. */
-export interface AssetsPage {
-  setTable(table: TableState): void;
+export interface AssetsPage extends GroupPage {
+  choose(change: Partial<Choices>): void;
   /** Selects the feature with this index. */
   select(index: number): void;
   /** Moves the map to what the filters leave. */
   fitToMatches(): void;
-  copy(text: string): void;
 }
 
 /** The list of assets as the page has it. */
@@ -34,12 +36,13 @@ export interface AssetsView {
 }
 
 export interface AssetsTab {
+  receive(message: Extract<PortfolioMessage, { type: 'groups' }>): void;
   content(view: AssetsView): TemplateResult;
   /** How many there are, and how many a filter leaves. */
   foot(view: AssetsView): TemplateResult | undefined;
 }
 
-/** All assets with their properties, sorted and filtered. */
+/** All assets with their properties, sorted and filtered, or by what they have of one of them. */
 export function createAssetsTab(page: AssetsPage): AssetsTab {
   const columnsOf = rememberLast(
     (
@@ -50,13 +53,19 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       _some: boolean,
     ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
   );
+  const groups = createGroupDesk(page);
   return {
+    receive: groups.receive,
     content({ data, rows, choices, selected }) {
       const total = rows.total();
       // Widths and digits are those of the first rows that come.
       if (data === undefined || total === undefined) return html``;
       const { color, size, table } = choices;
       const columns = columnsOf(data, rows, color, size, rows.peek(0) !== undefined);
+      const by = data.properties.find(({ name }) => name === choices.groupBy);
+      const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
+      if (by !== undefined)
+        return html`${filterChips(columns, table, page)} ${groups.content({ data, by, table, tools })}`;
       const position = selected < 0 ? -1 : rows.positionOf(selected);
       return html`${filterChips(columns, table, page)}
       ${dataTable({
@@ -66,6 +75,7 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         total: data.featureCount,
         state: table,
         setState: page.setTable,
+        tools,
         isLoaded: at => rows.at(at) !== undefined,
         selected: position < 0 ? undefined : position,
         pick(at) {

@@ -31,6 +31,8 @@ export interface Choices {
   view: 'chart' | 'table';
   clock: ClockChoice;
   table: TableState;
+  /** Property by which the list groups assets; undefined where it has each by itself. */
+  groupBy: string | undefined;
   /** Properties by which assets are coloured and sized. */
   color: string | undefined;
   size: string | undefined;
@@ -56,6 +58,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     clock,
     table,
     filter,
+    groupBy,
     color,
     colorsByTime,
     size,
@@ -71,6 +74,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     view: view === 'table' ? 'table' : 'chart',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     table: readTableState(table, filter),
+    groupBy: readText(groupBy),
     color: readText(color),
     colorsByTime: colorsByTime === true,
     size: readText(size),

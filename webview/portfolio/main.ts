@@ -140,7 +140,7 @@ class PortfolioPage extends LightElement {
     series: this.series,
   });
   private readonly assets = createAssetsTab({
-    copy: this.page.copy,
+    ...this.page,
     setTable: table => this.setTable(table),
     select: feature => this.select(feature, 'assets'),
     fitToMatches: () => this.fitToMatches(),
@@ -182,6 +182,7 @@ class PortfolioPage extends LightElement {
       this.receiveMatches(message.face.data.features);
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
+    if (message.type === 'groups') this.assets.receive(message);
     if (message.type === 'selected' && message.feature !== undefined) this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
     if (message.type === 'observations' && message.index === this.feature?.index) {
