@@ -560,7 +560,7 @@ class PortfolioPage extends LightElement {
   }
 
   private async openFilters(): Promise<void> {
-    this.choose({ tab: 'assets', open: true });
+    this.choose({ tab: 'assets', open: true, groupBy: undefined });
     await this.updateComplete;
     const table = this.querySelector('landfall-data-table');
     if (!(table instanceof DataTableElement)) return;
