@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
-import type { PortfolioFeatures, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
+import type { PortfolioFeatures, PortfolioMessage, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
+import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
@@ -13,9 +14,11 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { Choices } from './choices.ts';
 import type { FeatureRows } from './featureRows.ts';
+import { FORECAST_COLUMN, type ForecastAt, forecastColumn, forecastWords } from './forecastColumn.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { queryOf } from './queryOf.ts';
+import type { SeriesDesk } from './seriesDesk.ts';
 
 /** What the page lends to the list of its assets. */
 export interface AssetsPage extends GroupPage {
@@ -24,6 +27,7 @@ export interface AssetsPage extends GroupPage {
   select(index: number): void;
   /** Moves the map to what the filters leave. */
   fitToMatches(): void;
+  series: SeriesDesk;
 }
 
 /** The list of assets as the page has it. */
@@ -33,6 +37,8 @@ export interface AssetsView {
   choices: Choices;
   /** Index of the feature that is selected; −1 for none. */
   selected: number;
+  /** Index of the time of the forecasts that is shown. */
+  moment: number;
 }
 
 export interface AssetsTab {
@@ -50,18 +56,29 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       rows: FeatureRows,
       color: string | undefined,
       size: string | undefined,
+      forecast: TableColumn | undefined,
       _some: boolean,
-    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
+    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows, forecast),
+  );
+  const forecastAt = rememberLast(
+    (series: ShownSeries | undefined, initTime: string | undefined, moment: number): ForecastAt | undefined =>
+      series && { series, initTime, moment },
+  );
+  const shownForecast = (moment: number) => forecastAt(page.series.shown(), page.series.initTime(), moment);
+  const forecastOf = rememberLast(
+    (forecast: ForecastAt | undefined, rows: FeatureRows, clock: Choices['clock']) =>
+      forecast && forecastColumn(forecast, rows, readerClock(clock)),
   );
   const groups = createGroupDesk(page);
   return {
     receive: groups.receive,
-    content({ data, rows, choices, selected }) {
+    content({ data, rows, choices, selected, moment }) {
       const total = rows.total();
       // Widths and digits are those of the first rows that come.
       if (data === undefined || total === undefined) return html``;
       const { color, size, table } = choices;
-      const columns = columnsOf(data, rows, color, size, rows.peek(0) !== undefined);
+      const forecast = forecastOf(shownForecast(moment), rows, choices.clock);
+      const columns = columnsOf(data, rows, color, size, forecast, rows.peek(0) !== undefined);
       const by = data.properties.find(({ name }) => name === choices.groupBy);
       const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
       if (by !== undefined)
@@ -85,11 +102,11 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         ...(rows.complete() ? { copy: page.copy } : {}),
       })}`;
     },
-    foot({ data, rows, choices }) {
+    foot({ data, rows, choices, moment }) {
       const total = rows.total();
       if (data === undefined || total === undefined) return undefined;
       const all = formatNumber(data.featureCount, 0);
-      const rest = leftOutText(data.leftOut);
+      const rest = html`${forecastText(shownForecast(moment), choices)}${leftOutText(data.leftOut)}`;
       if (!narrows(queryOf(choices.table)))
         return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
@@ -100,6 +117,16 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         </span>${rest}`;
     },
   };
+}
+
+/** What the column of the forecasts is of, where it is shown. */
+function forecastText(
+  forecast: ForecastAt | undefined,
+  { table, clock, groupBy }: Choices,
+): TemplateResult | typeof nothing {
+  if (forecast === undefined || groupBy !== undefined || table.hidden.includes(FORECAST_COLUMN))
+    return nothing;
+  return html`<span>${forecastWords(forecast, readerClock(clock))}</span>`;
 }
 
 /** What the table cannot show, and where it is. */

@@ -141,6 +141,7 @@ class PortfolioPage extends LightElement {
   });
   private readonly assets = createAssetsTab({
     ...this.page,
+    series: this.series,
     setTable: table => this.setTable(table),
     select: feature => this.select(feature, 'assets'),
     fitToMatches: () => this.fitToMatches(),
@@ -589,7 +590,9 @@ class PortfolioPage extends LightElement {
     const { file } = this;
     const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
-    const listed = { data: this.shown?.data, rows: this.rows, choices, selected: feature?.index ?? -1 };
+    const { moment } = this.limitView();
+    const selected = feature?.index ?? -1;
+    const listed = { data: this.shown?.data, rows: this.rows, choices, selected, moment };
     const bounds = feature && this.layer?.boundsOf(feature.index);
     return portfolioInspector({
       tabs: shownTabs,

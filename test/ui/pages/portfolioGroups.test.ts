@@ -105,7 +105,10 @@ describe('the assets of a portfolio, grouped by a property', () => {
 
   it('give way to the list where the reader opens its filters', async () => {
     const opened = await openGroups();
-    await opened.page.locator('.bar').getByRole('button', { name: /filter/i }).click();
+    await opened.page
+      .locator('.bar')
+      .getByRole('button', { name: /filter/i })
+      .click();
     await opened.page.getByRole('textbox', { name: 'Filter Country' }).fill('=GB');
     await opened.page.locator('text=3 of 6 match').waitFor();
     await opened.page.getByRole('grid', { name: 'Assets' }).waitFor();

@@ -254,6 +254,32 @@ describe('the forecasts of all assets of a portfolio', () => {
     await foot.getByRole('button', { name: 'Cancel' }).waitFor();
   });
 
+  it('stand in the list of assets at the time that is shown, with their run, and cannot be sorted by', async () => {
+    const opened = await openSeries();
+    const { page, sent } = opened;
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    const list = page.getByRole('grid', { name: 'Assets' });
+    const winds = async () => (await list.locator('tbody td:nth-child(2)').allInnerTexts()).slice(0, 3);
+    const heading = list.locator('thead th').nth(1);
+    expect((await heading.innerText()).replace(/\s+/g, ' ').trim()).toBe('Wind 10 m m/s');
+    expect(await heading.getByRole('button').count()).toBe(0);
+    expect(await winds()).toEqual(['10.0', '40.0', '1.0']);
+    await page.getByRole('slider', { name: 'Time' }).press('ArrowRight');
+    await list.locator('tbody tr', { hasText: 'Terminal' }).getByText('30.0').waitFor();
+    expect(await winds()).toEqual(['30.0', '10.0', '2.0']);
+    const foot = page.locator('.inspector', {
+      hasText: /Wind 10 m: forecast initialised Sat 21 Nov.* for .*01:00 UTC/,
+    });
+    await foot.waitFor();
+    await page.getByRole('searchbox').fill('e');
+    await page.locator('text=3 of 3 match').waitFor();
+    await page.getByRole('button', { name: 'Copy the table' }).click();
+    await page.locator('.popup.menu button', { hasText: 'Copy as CSV' }).click();
+    const [copied] = await sent('copyText');
+    expect(copied?.text).toMatch(/^Name,"?Wind 10 m: forecast initialised .*01:00 UTC \(m\/s\)/);
+    expect(copied?.text).toMatch(/^Terminal,30,/m);
+  });
+
   it('colour the map by their value at the time that is shown', async () => {
     const { page } = await openSeries();
     await page.getByRole('tab', { name: 'Assets' }).click();
