@@ -43,6 +43,8 @@ export interface Choices {
   limit: ChosenLimit;
   /** Property that is summed up over the assets that pass the limit. */
   amount: string | undefined;
+  /** Property by which assets are weighted in their mean and spread; undefined where all count alike. */
+  weight: string | undefined;
   /** Where the reader took the map. */
   map: MapView | undefined;
   /** Undefined where it is no file. */
@@ -65,6 +67,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     variable,
     limit,
     amount,
+    weight,
     map,
     file,
   } = kept;
@@ -81,6 +84,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     variable: readText(variable),
     limit: readLimit(limit),
     amount: readText(amount),
+    weight: readText(weight),
     map: readMapView(map),
     file: readFile(file),
   };

@@ -98,7 +98,7 @@ class PortfolioPage extends LightElement {
   declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
-  /** Values of the properties that assets are coloured, sized and summed up by, by their names. */
+  /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
@@ -406,8 +406,8 @@ class PortfolioPage extends LightElement {
   }
 
   private spreadView(): SpreadView {
-    const { loaded, matching, choices, moment } = this;
-    return { loaded, matching, choices, moment };
+    const { loaded, moment } = this;
+    return { ...this.limitView(), loaded, moment };
   }
 
   private limitView(): LimitView {
@@ -647,7 +647,7 @@ class PortfolioPage extends LightElement {
 }
 
 /** Choices that name a property whose values the page needs. */
-const SHOWN_BY = ['color', 'size', 'amount'] as const;
+const SHOWN_BY = ['color', 'size', 'amount', 'weight'] as const;
 
 /** What the forecasts of all assets are among the sources. */
 function seriesName(series: ShownSeries | undefined): string {

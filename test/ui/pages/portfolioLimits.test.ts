@@ -53,20 +53,20 @@ const series: ShownSeries = {
   requests: 1,
 };
 
-async function openTab(options?: PageOptions): Promise<PortfolioPage> {
+async function openTab(options?: PageOptions, features = sites): Promise<PortfolioPage> {
   const opened: PortfolioPage = await openPage(browser, 'portfolio', options);
   await opened.post({
     type: 'portfolio',
     identity,
-    face: { face: 'data', data: packed(sites), provenance, problems: [] },
+    face: { face: 'data', data: packed(features), provenance, problems: [] },
   });
-  await serveRows(opened, sites);
+  await serveRows(opened, features);
   await opened.page.getByRole('tab', { name: 'Limits' }).click();
   return opened;
 }
 
-async function openSeries(options?: PageOptions): Promise<PortfolioPage> {
-  const opened = await openTab(options);
+async function openSeries(options?: PageOptions, features = sites): Promise<PortfolioPage> {
+  const opened = await openTab(options, features);
   await opened.post({
     type: 'series',
     portfolio_id: 'coast',
@@ -220,6 +220,24 @@ describe('the forecasts of all assets of a portfolio', () => {
     );
     await page.locator('text=mean of 3 assets, in the spread of half and of eight of ten of them').waitFor();
     expect(await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('2');
+  });
+
+  it('are weighted by a property that the reader chooses, and say how many have none', async () => {
+    const [terminal, refinery] = sites;
+    const unvalued = asset(2, point(-88, 28), { name: 'Depot' });
+    const opened = await openSeries({}, [terminal, refinery, unvalued].filter(each => each !== undefined));
+    const { page, remembered } = opened;
+    const foot = page.locator('.panel-foot');
+    await foot.getByText('17 m/s').waitFor();
+    await foot.getByRole('button', { name: 'Weight in the mean' }).click();
+    await page.locator('.popup.menu button', { hasText: 'Insured value' }).click();
+    await foot.getByText('mean of 2 assets weighted by Insured value').waitFor();
+    expect(await foot.innerText()).toContain('left out, without a number above zero of it: 1');
+    expect(await foot.locator('strong').innerText()).toBe('30 m/s');
+    expect(await remembered()).toMatchObject({ choices: { weight: 'insured_value_usd' } });
+    await foot.getByRole('button', { name: 'Weight in the mean' }).click();
+    await page.locator('.popup.menu button', { hasText: 'All alike' }).click();
+    await foot.getByText('mean of 3 assets, in the spread').waitFor();
   });
 
   it('say along the foot that they are on their way, what went wrong, and can be asked for again', async () => {
