@@ -67,6 +67,7 @@ const featureIntents = [
     count: z.int().min(1).max(500),
     query: featureQuery,
   }),
+  z.object({ type: z.literal('rowsOf'), features: z.array(featureIndex).max(500) }),
   z.object({ type: z.literal('matches'), query: featureQuery }),
   z.object({ type: z.literal('values'), property: z.string().max(400) }),
   z.object({ type: z.literal('groups'), property: z.string().max(400), query: featureQuery }),
@@ -74,7 +75,7 @@ const featureIntents = [
 ] as const;
 
 /**
- * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
+ * `rows` asks for a page of the feature list, `rowsOf` for features by their indices, `matches` for which features a query leaves, `values` for one property
  * of all features, `groups` for what a query leaves by what it has of a property, `select` for one feature's properties
  * and series, `selectAsset` for those of the one with an id, `verify` for how good so many of the latest forecasts were,
  * `series` for one variable of the forecasts of all assets, which `limit` holds against a limit, `watchLimit` for
@@ -204,6 +205,7 @@ export type PortfolioMessage =
   /** Of a file where one is told of: no service can be asked about it. */
   | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
+  | { type: 'rowsOf'; rows: readonly FeatureRow[] }
   | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }
   | { type: 'values'; property: string; face: Answer<PropertyValues> }
   | { type: 'groups'; property: string; query: FeatureQuery; face: Answer<FeatureGroups> }

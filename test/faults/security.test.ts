@@ -63,6 +63,8 @@ describe('a message from a page', () => {
     { type: 'copyText', text: 'x'.repeat(5_000_001) },
     { type: 'rows', start: 0, count: 1e9, query: { search: '', filters: {} } },
     { type: 'rows', start: 0, count: 1, query: { search: '', filters: { label: 7 } } },
+    { type: 'rowsOf', features: [-1] },
+    { type: 'rowsOf', features: Array(501).fill(0) },
     { type: 'values', property: 'x'.repeat(401) },
     { type: 'groups', property: 'kind', query: { search: '', filters: { label: 7 } } },
     { type: 'select', index: -1 },

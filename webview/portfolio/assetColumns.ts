@@ -12,7 +12,7 @@ import type { FeatureRows } from './featureRows.ts';
 export function assetColumns(
   properties: readonly FeatureProperty[],
   first: readonly (string | undefined)[],
-  rows: FeatureRows,
+  rows: Pick<FeatureRows, 'peek'>,
   forecast?: TableColumn,
 ): TableColumn[] {
   const placed = properties.map((property, place) => ({ property, place }));

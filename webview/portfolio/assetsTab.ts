@@ -1,22 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
-import type { PortfolioFeatures, PortfolioMessage, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import type { PortfolioFeatures, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
-import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { Choices } from './choices.ts';
-import type { FeatureRows } from './featureRows.ts';
-import { FORECAST_COLUMN, type ForecastAt, forecastColumn, forecastWords } from './forecastColumn.ts';
+import type { ListedRows } from './featureRows.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
+import { createListForecasts, type ForecastsView } from './listForecasts.ts';
 import { queryOf } from './queryOf.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 
@@ -31,14 +30,10 @@ export interface AssetsPage extends GroupPage {
 }
 
 /** The list of assets as the page has it. */
-export interface AssetsView {
+export interface AssetsView extends ForecastsView {
   data: PortfolioFeatures | undefined;
-  rows: FeatureRows;
-  choices: Choices;
   /** Index of the feature that is selected; −1 for none. */
   selected: number;
-  /** Index of the time of the forecasts that is shown. */
-  moment: number;
 }
 
 export interface AssetsTab {
@@ -53,31 +48,23 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
   const columnsOf = rememberLast(
     (
       data: PortfolioFeatures,
-      rows: FeatureRows,
+      rows: ListedRows,
       color: string | undefined,
       size: string | undefined,
       forecast: TableColumn | undefined,
       _some: boolean,
     ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows, forecast),
   );
-  const forecastAt = rememberLast(
-    (series: ShownSeries | undefined, initTime: string | undefined, moment: number): ForecastAt | undefined =>
-      series && { series, initTime, moment },
-  );
-  const shownForecast = (moment: number) => forecastAt(page.series.shown(), page.series.initTime(), moment);
-  const forecastOf = rememberLast(
-    (forecast: ForecastAt | undefined, rows: FeatureRows, clock: Choices['clock']) =>
-      forecast && forecastColumn(forecast, rows, readerClock(clock)),
-  );
+  const forecasts = createListForecasts(page.series, page.update);
   const groups = createGroupDesk(page);
   return {
     receive: groups.receive,
-    content({ data, rows, choices, selected, moment }) {
-      const total = rows.total();
+    content(view) {
+      const { data, choices, selected } = view;
       // Widths and digits are those of the first rows that come.
-      if (data === undefined || total === undefined) return html``;
+      if (data === undefined || view.rows.total() === undefined) return html``;
       const { color, size, table } = choices;
-      const forecast = forecastOf(shownForecast(moment), rows, choices.clock);
+      const { rows, forecast } = forecasts.of(view, data.featureCount);
       const columns = columnsOf(data, rows, color, size, forecast, rows.peek(0) !== undefined);
       const by = data.properties.find(({ name }) => name === choices.groupBy);
       const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
@@ -88,7 +75,7 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       ${dataTable({
         label: t('Assets'),
         columns,
-        count: total,
+        count: rows.total() ?? 0,
         total: data.featureCount,
         state: table,
         setState: page.setTable,
@@ -102,11 +89,13 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         ...(rows.complete() ? { copy: page.copy } : {}),
       })}`;
     },
-    foot({ data, rows, choices, moment }) {
-      const total = rows.total();
+    foot(view) {
+      const { data, choices } = view;
+      const total = view.rows.total();
       if (data === undefined || total === undefined) return undefined;
       const all = formatNumber(data.featureCount, 0);
-      const rest = html`${forecastText(shownForecast(moment), choices)}${leftOutText(data.leftOut)}`;
+      const forecast = forecasts.text(view);
+      const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
       if (!narrows(queryOf(choices.table)))
         return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
@@ -117,16 +106,6 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         </span>${rest}`;
     },
   };
-}
-
-/** What the column of the forecasts is of, where it is shown. */
-function forecastText(
-  forecast: ForecastAt | undefined,
-  { table, clock, groupBy }: Choices,
-): TemplateResult | typeof nothing {
-  if (forecast === undefined || groupBy !== undefined || table.hidden.includes(FORECAST_COLUMN))
-    return nothing;
-  return html`<span>${forecastWords(forecast, readerClock(clock))}</span>`;
 }
 
 /** What the table cannot show, and where it is. */

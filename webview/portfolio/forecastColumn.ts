@@ -23,7 +23,7 @@ export interface ForecastAt {
 /** The variable of the forecasts at their time, for the rows of the list. */
 export function forecastColumn(
   { series, initTime, moment }: ForecastAt,
-  rows: FeatureRows,
+  rows: Pick<FeatureRows, 'peek'>,
   clock: ReaderClock,
 ): TableColumn {
   const { variable, unit, times, values, features } = series;
@@ -33,9 +33,9 @@ export function forecastColumn(
   const column: TableColumn = {
     id: FORECAST_COLUMN,
     title,
-    hint: t('{0} ({1}). The list is neither sorted nor filtered by it.', told, variable),
+    hint: t('{0} ({1}). The list is not filtered by it.', told, variable),
     copied: unit === undefined ? told : `${told} (${unit})`,
-    plain: true,
+    unfiltered: true,
     kind: 'number',
     digits: 1,
     value(row) {

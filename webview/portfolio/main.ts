@@ -174,7 +174,7 @@ class PortfolioPage extends LightElement {
       this.receiveFeatures(message.identity, message.face);
     }
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
-    if (message.type === 'rows') {
+    if (message.type === 'rows' || message.type === 'rowsOf') {
       this.rows.receive(message);
       this.map?.refreshTip();
       this.requestUpdate();
@@ -592,7 +592,8 @@ class PortfolioPage extends LightElement {
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
     const { moment } = this.limitView();
     const selected = feature?.index ?? -1;
-    const listed = { data: this.shown?.data, rows: this.rows, choices, selected, moment };
+    const { rows, matching } = this;
+    const listed = { data: this.shown?.data, rows, choices, selected, moment, matching };
     const bounds = feature && this.layer?.boundsOf(feature.index);
     return portfolioInspector({
       tabs: shownTabs,

@@ -22,6 +22,8 @@ export interface FeatureList {
   leftOut: number;
   /** A page of the rows that match. */
   page(start: number, count: number, query: FeatureQuery): Promise<FeaturePage>;
+  /** The features with these indices; nothing of those that there are not. */
+  rows(indices: readonly number[]): Promise<readonly FeatureRow[]>;
   /** Indices of the features that match; undefined for all. */
   matching(query: FeatureQuery): Promise<Uint32Array | undefined>;
   /** One property of all features; undefined where it is no column. */
@@ -61,6 +63,7 @@ export function featureList(source: RowSource): FeatureList {
       const indices = await found(query);
       return { total: indices.length, rows: await rows(indices.slice(start, start + count)) };
     },
+    rows: async indices => rows(Uint32Array.from(indices.filter(index => index < all))),
     // A copy: the page of the list goes on with its own.
     matching: async query => (narrows(query) ? (await found(query)).slice() : undefined),
     values,

@@ -1,4 +1,4 @@
-import { orderOfNumbers } from '../exposure/orderOfNumbers.ts';
+import { orderInPieces } from '../exposure/orderInPieces.ts';
 import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { circularMean } from './circularMean.ts';
@@ -45,7 +45,8 @@ export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /**
  * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset
- * of the series, each asset has the part that its weight is. It halts after each time, for other work of the thread.
+ * of the series, each asset has the part that its weight is. It halts after each time, and while it orders many values by weight, for
+ * other work of the thread.
  */
 export function* aggregateOf(
   series: SeriesValues,
@@ -98,7 +99,7 @@ function* numbersOver(
     const total = compensatedSum(values.map((value, index) => value * (parts[index] ?? 0)));
     sum[at] = total;
     mean[at] = total / compensatedSum(parts);
-    const order = weights && orderOfNumbers(values, false);
+    const order = weights && (yield* orderInPieces(values, false));
     const sorted = order === undefined ? values.sort() : inOrder(values, order);
     const sortedParts = order && inOrder(parts, order);
     least[at] = sorted[0] ?? Number.NaN;

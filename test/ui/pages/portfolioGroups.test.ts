@@ -99,8 +99,11 @@ describe('the assets of a portfolio, grouped by a property', () => {
     await page.getByText('6 assets', { exact: true }).waitFor();
     await germany.click();
     await groupBy(opened, 'None');
-    await page.getByRole('grid', { name: 'Assets' }).locator('tbody tr', { hasText: 'Whole' }).waitFor();
-    expect(await page.getByRole('grid', { name: 'Assets' }).locator('tbody tr').count()).toBe(2);
+    await page
+      .getByRole('grid', { name: 'Assets', exact: true })
+      .locator('tbody tr', { hasText: 'Whole' })
+      .waitFor();
+    expect(await page.getByRole('grid', { name: 'Assets', exact: true }).locator('tbody tr').count()).toBe(2);
   });
 
   it('give way to the list where the reader opens its filters', async () => {
@@ -111,7 +114,7 @@ describe('the assets of a portfolio, grouped by a property', () => {
       .click();
     await opened.page.getByRole('textbox', { name: 'Filter Country' }).fill('=GB');
     await opened.page.locator('text=3 of 6 match').waitFor();
-    await opened.page.getByRole('grid', { name: 'Assets' }).waitFor();
+    await opened.page.getByRole('grid', { name: 'Assets', exact: true }).waitFor();
   });
 
   it('follow the other filters, and leave out the columns that are hidden in the list', async () => {

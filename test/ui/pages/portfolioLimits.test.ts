@@ -205,6 +205,18 @@ describe('the limits of a portfolio', () => {
   );
 });
 
+const list = ({ page }: PortfolioPage) => page.getByRole('grid', { name: 'Assets', exact: true });
+const winds = async (opened: PortfolioPage) =>
+  (await list(opened).locator('tbody td:nth-child(2)').allInnerTexts()).slice(0, 3);
+
+/** The list of assets beside their forecasts. */
+async function openList(): Promise<PortfolioPage> {
+  const opened = await openSeries();
+  await opened.page.getByRole('tab', { name: 'Assets' }).click();
+  await list(opened).locator('tbody tr', { hasText: 'Terminal' }).waitFor();
+  return opened;
+}
+
 describe('the forecasts of all assets of a portfolio', () => {
   it('stand in the timeline as a mean with its spread, and are offered until they are loaded', async () => {
     const { page, post } = await openTab();
@@ -225,7 +237,10 @@ describe('the forecasts of all assets of a portfolio', () => {
   it('are weighted by a property that the reader chooses, and say how many have none', async () => {
     const [terminal, refinery] = sites;
     const unvalued = asset(2, point(-88, 28), { name: 'Depot' });
-    const opened = await openSeries({}, [terminal, refinery, unvalued].filter(each => each !== undefined));
+    const opened = await openSeries(
+      {},
+      [terminal, refinery, unvalued].filter(each => each !== undefined),
+    );
     const { page, remembered } = opened;
     const foot = page.locator('.panel-foot');
     await foot.getByText('17 m/s').waitFor();
@@ -272,30 +287,41 @@ describe('the forecasts of all assets of a portfolio', () => {
     await foot.getByRole('button', { name: 'Cancel' }).waitFor();
   });
 
-  it('stand in the list of assets at the time that is shown, with their run, and cannot be sorted by', async () => {
-    const opened = await openSeries();
-    const { page, sent } = opened;
-    await page.getByRole('tab', { name: 'Assets' }).click();
-    const list = page.getByRole('grid', { name: 'Assets' });
-    const winds = async () => (await list.locator('tbody td:nth-child(2)').allInnerTexts()).slice(0, 3);
-    const heading = list.locator('thead th').nth(1);
+  it('stand in the list of assets at the time that is shown, with their unit and their run', async () => {
+    const opened = await openList();
+    const { page } = opened;
+    const heading = list(opened).locator('thead th').nth(1);
     expect((await heading.innerText()).replace(/\s+/g, ' ').trim()).toBe('Wind 10 m m/s');
-    expect(await heading.getByRole('button').count()).toBe(0);
-    expect(await winds()).toEqual(['10.0', '40.0', '1.0']);
+    expect(await winds(opened)).toEqual(['10.0', '40.0', '1.0']);
     await page.getByRole('slider', { name: 'Time' }).press('ArrowRight');
-    await list.locator('tbody tr', { hasText: 'Terminal' }).getByText('30.0').waitFor();
-    expect(await winds()).toEqual(['30.0', '10.0', '2.0']);
-    const foot = page.locator('.inspector', {
-      hasText: /Wind 10 m: forecast initialised Sat 21 Nov.* for .*01:00 UTC/,
-    });
-    await foot.waitFor();
-    await page.getByRole('searchbox').fill('e');
-    await page.locator('text=3 of 3 match').waitFor();
+    await list(opened).locator('tbody tr', { hasText: 'Terminal' }).getByText('30.0').waitFor();
+    expect(await winds(opened)).toEqual(['30.0', '10.0', '2.0']);
+    const told = /Wind 10 m: forecast initialised Sat 21 Nov.* for .*01:00 UTC/;
+    await page.locator('.inspector', { hasText: told }).waitFor();
+  });
+
+  it('sort the list, of what the filters leave, in the order of the time that is shown', async () => {
+    const opened = await openList();
+    const { page, sent } = opened;
+    await list(opened).getByRole('button', { name: /^Wind/ }).click();
+    await list(opened).locator('th[aria-sort="ascending"]').waitFor();
+    expect(await winds(opened)).toEqual(['1.0', '10.0', '40.0']);
+    await page.getByRole('slider', { name: 'Time' }).press('ArrowRight');
+    await list(opened).locator('tbody tr', { hasText: 'Terminal' }).getByText('30.0').waitFor();
+    expect(await winds(opened)).toEqual(['2.0', '10.0', '30.0']);
+    await list(opened).locator('tbody tr').first().click();
+    expect(await sent('select')).toEqual([{ type: 'select', index: 2 }]);
+    await page.getByRole('searchbox').fill('ter');
+    await list(opened).locator('tbody tr:only-child', { hasText: 'Terminal' }).waitFor();
+  });
+
+  it('are copied with the list, with when they are for and their run', async () => {
+    const { page, sent } = await openList();
     await page.getByRole('button', { name: 'Copy the table' }).click();
     await page.locator('.popup.menu button', { hasText: 'Copy as CSV' }).click();
     const [copied] = await sent('copyText');
-    expect(copied?.text).toMatch(/^Name,"?Wind 10 m: forecast initialised .*01:00 UTC \(m\/s\)/);
-    expect(copied?.text).toMatch(/^Terminal,30,/m);
+    expect(copied?.text).toMatch(/^Name,"?Wind 10 m: forecast initialised .*00:00 UTC \(m\/s\)/);
+    expect(copied?.text).toMatch(/\r\nTerminal,10,.*\r\nRefinery,40,.*\r\nDepot,1,/);
   });
 
   it('colour the map by their value at the time that is shown', async () => {

@@ -78,7 +78,7 @@ export function packed(features: readonly Feature[]): PortfolioFeatures {
   return { ...packGeometry(features), properties, leftOut };
 }
 
-type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' | 'groups' }>;
+type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'rowsOf' | 'matches' | 'values' | 'groups' }>;
 type Answer = (intent: ListIntent) => Promise<void>;
 
 /** What answers in each page: a page that is opened again keeps the function that it was given first. */
@@ -98,6 +98,7 @@ export async function serveRows(
   };
   answering.set(page, async intent => {
     if (intent.type === 'matches') return matches(intent.query);
+    if (intent.type === 'rowsOf') return post({ type: 'rowsOf', rows: await list.rows(intent.features) });
     if (intent.type === 'values') {
       const data = await list.values(intent.property);
       if (data !== undefined)
@@ -117,7 +118,7 @@ export async function serveRows(
   await page.evaluate(() => {
     const { sent } = window.stubHost;
     const serve = (intent: { type: string }) => {
-      if (['rows', 'matches', 'values', 'groups'].includes(intent.type))
+      if (['rows', 'rowsOf', 'matches', 'values', 'groups'].includes(intent.type))
         Reflect.get(window, 'serveList')(intent);
     };
     for (const intent of sent) serve(intent);

@@ -189,20 +189,17 @@ export class DataTableElement extends LightElement {
   private renderHeading(column: TableColumn): TemplateResult {
     const { sorting } = this.table.state;
     const order = sorting?.column !== column.id ? 'none' : sorting.descending ? 'descending' : 'ascending';
-    const { title, unit, hint, kind, plain } = column;
-    const heading = html`<span class="table-heading">${title}${unit ? html`&nbsp;<span class="secondary-text">${unit}</span>` : nothing}</span>`;
-    if (plain)
-      return html`<th scope="col" class=${`${kind} plain`} title=${hint ?? headingOf(column)}>${heading}</th>`;
+    const { title, unit, hint, kind } = column;
     return html`<th scope="col" class=${kind} aria-sort=${order}>
       <button type="button" title=${hint ?? headingOf(column)} @click=${() => this.sort(column.id)}>
-        ${heading}
+        <span class="table-heading">${title}${unit ? html`&nbsp;<span class="secondary-text">${unit}</span>` : nothing}</span>
         <span class="table-arrow">${icon(order === 'descending' ? arrowDown : arrowUp)}</span>
       </button>
     </th>`;
   }
 
-  private renderFilter({ id, title, kind, plain }: TableColumn): TemplateResult {
-    if (plain) return html`<td></td>`;
+  private renderFilter({ id, title, kind, unfiltered }: TableColumn): TemplateResult {
+    if (unfiltered) return html`<td></td>`;
     const text = this.table.state.filters[id] ?? '';
     const isUnread = text.trim() !== '' && !readColumnFilter(text).ok;
     return html`<td class=${kind}>

@@ -19,8 +19,8 @@ export interface TableColumn {
   digits?: number;
   /** Heading where the table is copied: what else the page says of the column, and its unit. */
   copied?: string;
-  /** Rows are neither sorted nor filtered by it: the owner, who does that, knows nothing of it. */
-  plain?: boolean;
+  /** Rows are not filtered by it. */
+  unfiltered?: boolean;
   /** Whether the value passes a limit. */
   passes?: (row: number) => boolean;
 }

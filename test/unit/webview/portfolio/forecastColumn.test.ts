@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { atOnce } from '../../../../src/domain/atOnce.ts';
 import { packTexts } from '../../../../src/domain/packedTexts.ts';
 import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
 import { hourly } from '../../domain/portfolioSeries/seriesOf.ts';
@@ -6,6 +7,7 @@ import { hourly } from '../../domain/portfolioSeries/seriesOf.ts';
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { featureRows } = await import('../../../../webview/portfolio/featureRows.ts');
 const { forecastColumn, forecastWords } = await import('../../../../webview/portfolio/forecastColumn.ts');
+const { forecastOrder } = await import('../../../../webview/portfolio/forecastOrder.ts');
 
 const UTC = { clock: { zone: 'UTC' }, name: 'UTC' };
 
@@ -61,12 +63,28 @@ describe('the forecast of each asset in their list', () => {
       title: 'Wind 10 m',
       unit: 'm/s',
       copied: `${told} (m/s)`,
-      plain: true,
+      unfiltered: true,
     });
   });
 
   it('says no run where none is told', () => {
     const forecast = { series: seriesIn(), initTime: undefined, moment: 0 };
     expect(forecastWords(forecast, UTC)).toMatch(/^Wind 10 m: forecast for .*00:00 UTC$/);
+  });
+});
+
+describe('the order of features by their forecasts', () => {
+  const orderOf = (moment: number, descending: boolean, matching?: Uint8Array) => [
+    ...atOnce(forecastOrder({ series: seriesIn(), moment }, matching, 4, descending)),
+  ];
+
+  it('is that of the time that is shown, with those without one last both ways', () => {
+    expect(orderOf(0, false)).toEqual([2, 0, 1, 3]);
+    expect(orderOf(0, true)).toEqual([0, 2, 1, 3]);
+    expect(orderOf(1, false)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('is of those that filters leave', () => {
+    expect(orderOf(0, false, Uint8Array.of(1, 0, 1, 0))).toEqual([2, 0]);
   });
 });
