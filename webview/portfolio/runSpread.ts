@@ -45,13 +45,9 @@ function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight:
   const text =
     kind === 'directions'
       ? t('mean direction of {0} assets weighted by {1}', assets, by)
-      : t(
-          'mean of {0} assets weighted by {1}, in the spread of half and of eight of ten of their weight',
-          assets,
-          by,
-        );
+      : t('mean of {0} assets weighted by {1}, in the spread of half and of eight of ten of it', assets, by);
   if (withoutWeight === 0) return text;
-  return `${text}; ${t('left out, without a number above zero of it: {0}', formatNumber(withoutWeight, 0))}`;
+  return `${text}; ${t('left out without one above zero: {0}', formatNumber(withoutWeight, 0))}`;
 }
 
 function bandsOf(aggregate: Aggregate): NonNullable<Spread['model']['bands']> {

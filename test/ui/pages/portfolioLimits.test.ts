@@ -247,7 +247,7 @@ describe('the forecasts of all assets of a portfolio', () => {
     await foot.getByRole('button', { name: 'Weight in the mean' }).click();
     await page.locator('.popup.menu button', { hasText: 'Insured value' }).click();
     await foot.getByText('mean of 2 assets weighted by Insured value').waitFor();
-    expect(await foot.innerText()).toContain('left out, without a number above zero of it: 1');
+    expect(await foot.innerText()).toContain('left out without one above zero: 1');
     expect(await foot.locator('strong').innerText()).toBe('30 m/s');
     expect(await remembered()).toMatchObject({ choices: { weight: 'insured_value_usd' } });
     await foot.getByRole('button', { name: 'Weight in the mean' }).click();

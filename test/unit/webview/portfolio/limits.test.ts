@@ -121,7 +121,7 @@ describe('the forecasts of all assets over time', () => {
     const { model, text } = runSpread(series, weighted, 'insured_value_usd', UTC, 0);
     expect([...(model.lines[0]?.values ?? [])]).toEqual([32.5, 15, 12.5]);
     expect(text).toBe(
-      'mean of 2 assets weighted by Insured value, in the spread of half and of eight of ten of their weight; left out, without a number above zero of it: 1',
+      'mean of 2 assets weighted by Insured value, in the spread of half and of eight of ten of it; left out without one above zero: 1',
     );
   });
 
