@@ -8,7 +8,7 @@ export type FilterReading = { ok: true; test: CellTest } | { ok: false };
 
 const COMPARISON = /^(>=|<=|≥|≤|>|<)\s*(.+)$/;
 const RANGE = /^(.+?)\s*(?:\.\.|…)\s*(.+)$/;
-const EQUALITY = /^(!=|≠|=)\s*(.*)$/;
+const EQUALITY = /^(!=|≠|=)\s*(.*)$/s;
 
 /**
  * Reads what is looked for in a column: `>10`, `>=10`, `<10`, `<=10`, `5..10` with both ends, `=DE` and `!=DE` for the

@@ -13,10 +13,13 @@ export interface ShownFeatures {
 }
 
 /** What a page asks of the list of the features that it shows. */
-export type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
+export type ListIntent = Extract<
+  PortfolioIntent,
+  { type: 'rows' | 'rowsOf' | 'matches' | 'values' | 'groups' }
+>;
 
 export function isListIntent(intent: { type: string }): intent is ListIntent {
-  return ['rows', 'matches', 'values'].includes(intent.type);
+  return ['rows', 'rowsOf', 'matches', 'values', 'groups'].includes(intent.type);
 }
 
 /** The answer to that, undefined where there is none; what a query leaves is kept for exports. */
@@ -39,10 +42,17 @@ async function answerOf(list: FeatureList, intent: ListIntent): Promise<Portfoli
     const { start, count, query } = intent;
     return { type: 'rows', start, query, ...(await list.page(start, count, query)) };
   }
+  if (intent.type === 'rowsOf') return { type: 'rowsOf', rows: await list.rows(intent.features) };
   if (intent.type === 'matches') {
     const features = await list.matching(intent.query);
     return features && { type: 'matches', query: intent.query, face: { face: 'data', data: { features } } };
   }
-  const data = await list.values(intent.property);
-  return data && { type: 'values', property: intent.property, face: { face: 'data', data } };
+  const { property } = intent;
+  if (intent.type === 'groups') {
+    const { query } = intent;
+    const data = await list.groups(property, query);
+    return data && { type: 'groups', property, query, face: { face: 'data', data } };
+  }
+  const data = await list.values(property);
+  return data && { type: 'values', property, face: { face: 'data', data } };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CsvCell } from '../domain/csv.ts';
+import type { FeatureGroups } from '../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { FeatureQuery } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
@@ -66,16 +67,19 @@ const featureIntents = [
     count: z.int().min(1).max(500),
     query: featureQuery,
   }),
+  z.object({ type: z.literal('rowsOf'), features: z.array(featureIndex).max(500) }),
   z.object({ type: z.literal('matches'), query: featureQuery }),
   z.object({ type: z.literal('values'), property: z.string().max(400) }),
+  z.object({ type: z.literal('groups'), property: z.string().max(400), query: featureQuery }),
   z.object({ type: z.literal('openForecast'), latitude, longitude, name: text.optional() }),
 ] as const;
 
 /**
- * `rows` asks for a page of the feature list, `matches` for which features a query leaves, `values` for one property
- * of all features, `select` for one feature's properties and series, `selectAsset` for those of the one with an id,
- * `verify` for how good so many of the latest forecasts were, `series` for one variable of the forecasts of all assets,
- * which `limit` holds against a limit, `watchLimit` for telling when what passes it changes.
+ * `rows` asks for a page of the feature list, `rowsOf` for features by their indices, `matches` for which features a query leaves, `values` for one property
+ * of all features, `groups` for what a query leaves by what it has of a property, `select` for one feature's properties
+ * and series, `selectAsset` for those of the one with an id, `verify` for how good so many of the latest forecasts were,
+ * `series` for one variable of the forecasts of all assets, which `limit` holds against a limit, `watchLimit` for
+ * telling when what passes it changes.
  */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
@@ -201,8 +205,10 @@ export type PortfolioMessage =
   /** Of a file where one is told of: no service can be asked about it. */
   | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
+  | { type: 'rowsOf'; rows: readonly FeatureRow[] }
   | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }
   | { type: 'values'; property: string; face: Answer<PropertyValues> }
+  | { type: 'groups'; property: string; query: FeatureQuery; face: Answer<FeatureGroups> }
   /** No feature where the one that was selected is no more there. */
   | { type: 'selected'; identity: PortfolioIdentity; feature: FeatureDetails | undefined }
   | { type: 'forecasts'; index: number; init_time: string | undefined; face: Face<FeatureSeries> }

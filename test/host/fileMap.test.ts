@@ -125,6 +125,29 @@ describe('a file on the map', () => {
     close();
   });
 
+  it('is grouped by a property, and tells features by their indices', async () => {
+    const of = (kind: string, mw: number) => point(1, 2, { properties: { name: kind + mw, kind, mw } });
+    const { settled, send, message, close } = await openPlayed(
+      'grouped.geojson',
+      collection(of('dock', 1), of('tank', 5), of('dock', 2), point(1, 2)),
+    );
+    await settled();
+    send({ type: 'groups', property: 'kind', query: { search: '', filters: { label: 'dock' } } });
+    const { face } = await message(isOf('groups'));
+    assert.deepEqual([face.data.values, [...face.data.counts]], [['dock'], [2]]);
+    assert.deepEqual(
+      face.data.numbers.map(({ name, sums }) => [name, ...sums]),
+      [['mw', 3]],
+    );
+    send({ type: 'rowsOf', features: [2, 0] });
+    const { rows } = await message(isOf('rowsOf'));
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ['dock2', 'dock1'],
+    );
+    close();
+  });
+
   it('is followed when it changes: what is selected stays, and where the file is gone, what it held', async () => {
     const { path, told, settled, send, message, close } = await openPlayed(
       'changing.ndjson',

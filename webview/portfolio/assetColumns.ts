@@ -6,19 +6,21 @@ import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { FeatureRows } from './featureRows.ts';
 
 /**
- * Columns of the list of assets: name, properties that the service sent, kind of geometry and id. The properties by
- * which the map is read come first.
+ * Columns of the list of assets: name, forecast where there is one, properties that the service sent, kind of geometry
+ * and id. The properties by which the map is read come first.
  */
 export function assetColumns(
   properties: readonly FeatureProperty[],
   first: readonly (string | undefined)[],
-  rows: FeatureRows,
+  rows: Pick<FeatureRows, 'peek'>,
+  forecast?: TableColumn,
 ): TableColumn[] {
   const placed = properties.map((property, place) => ({ property, place }));
   const isFirst = ({ property }: (typeof placed)[number]) => first.includes(property.name);
   const ordered = [...placed.filter(isFirst), ...placed.filter(each => !isFirst(each))];
   return [
     { id: LABEL_COLUMN, title: t('Name'), kind: 'text', value: row => rows.peek(row)?.label },
+    ...(forecast === undefined ? [] : [forecast]),
     ...ordered.map(({ property: { name, kind, unit }, place }): TableColumn => {
       const value = (row: number) => rows.peek(row)?.values?.[place] ?? undefined;
       const column = { id: columnOf(name), title: propertyTitle(name), hint: name, kind, value };

@@ -1,71 +1,85 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MOST_LEFT_OUT } from '../../src/domain/featureProperty.ts';
 import { activeFilters, narrows } from '../../src/domain/featureQuery.ts';
-import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
+import type { PortfolioFeatures, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { chips } from '../kit/chips.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { menu } from '../kit/menu.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { assetColumns } from './assetColumns.ts';
 import type { Choices } from './choices.ts';
-import type { FeatureRows } from './featureRows.ts';
+import type { ListedRows } from './featureRows.ts';
+import { createGroupDesk, type GroupPage } from './groupDesk.ts';
+import { groupMenu } from './groupMenu.ts';
+import { createListForecasts, type ForecastsView } from './listForecasts.ts';
 import { queryOf } from './queryOf.ts';
+import type { SeriesDesk } from './seriesDesk.ts';
 
 /** What the page lends to the list of its assets. */
-export interface AssetsPage {
-  setTable(table: TableState): void;
+export interface AssetsPage extends GroupPage {
+  choose(change: Partial<Choices>): void;
   /** Selects the feature with this index. */
   select(index: number): void;
   /** Moves the map to what the filters leave. */
   fitToMatches(): void;
-  copy(text: string): void;
+  series: SeriesDesk;
 }
 
 /** The list of assets as the page has it. */
-export interface AssetsView {
+export interface AssetsView extends ForecastsView {
   data: PortfolioFeatures | undefined;
-  rows: FeatureRows;
-  choices: Choices;
   /** Index of the feature that is selected; −1 for none. */
   selected: number;
 }
 
 export interface AssetsTab {
+  receive(message: Extract<PortfolioMessage, { type: 'groups' }>): void;
   content(view: AssetsView): TemplateResult;
   /** How many there are, and how many a filter leaves. */
   foot(view: AssetsView): TemplateResult | undefined;
 }
 
-/** All assets with their properties, sorted and filtered. */
+/** All assets with their properties, sorted and filtered, or by what they have of one of them. */
 export function createAssetsTab(page: AssetsPage): AssetsTab {
   const columnsOf = rememberLast(
     (
       data: PortfolioFeatures,
-      rows: FeatureRows,
+      rows: ListedRows,
       color: string | undefined,
       size: string | undefined,
+      forecast: TableColumn | undefined,
       _some: boolean,
-    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows),
+    ): readonly TableColumn[] => assetColumns(data.properties, [color, size], rows, forecast),
   );
+  const forecasts = createListForecasts(page.series, page.update);
+  const groups = createGroupDesk(page);
   return {
-    content({ data, rows, choices, selected }) {
-      const total = rows.total();
+    receive: groups.receive,
+    content(view) {
+      const { data, choices, selected } = view;
       // Widths and digits are those of the first rows that come.
-      if (data === undefined || total === undefined) return html``;
+      if (data === undefined || view.rows.total() === undefined) return html``;
       const { color, size, table } = choices;
-      const columns = columnsOf(data, rows, color, size, rows.peek(0) !== undefined);
+      const { rows, forecast } = forecasts.of(view, data.featureCount);
+      const columns = columnsOf(data, rows, color, size, forecast, rows.peek(0) !== undefined);
+      const by = data.properties.find(({ name }) => name === choices.groupBy);
+      const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
+      if (by !== undefined)
+        return html`${filterChips(columns, table, page)} ${groups.content({ data, by, table, tools })}`;
       const position = selected < 0 ? -1 : rows.positionOf(selected);
       return html`${filterChips(columns, table, page)}
       ${dataTable({
         label: t('Assets'),
         columns,
-        count: total,
+        count: rows.total() ?? 0,
         total: data.featureCount,
         state: table,
         setState: page.setTable,
+        tools,
         isLoaded: at => rows.at(at) !== undefined,
         selected: position < 0 ? undefined : position,
         pick(at) {
@@ -75,11 +89,13 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         ...(rows.complete() ? { copy: page.copy } : {}),
       })}`;
     },
-    foot({ data, rows, choices }) {
-      const total = rows.total();
+    foot(view) {
+      const { data, choices } = view;
+      const total = view.rows.total();
       if (data === undefined || total === undefined) return undefined;
       const all = formatNumber(data.featureCount, 0);
-      const rest = leftOutText(data.leftOut);
+      const forecast = forecasts.text(view);
+      const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
       if (!narrows(queryOf(choices.table)))
         return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };

@@ -31,6 +31,8 @@ export interface Choices {
   view: 'chart' | 'table';
   clock: ClockChoice;
   table: TableState;
+  /** Property by which the list groups assets; undefined where it has each by itself. */
+  groupBy: string | undefined;
   /** Properties by which assets are coloured and sized. */
   color: string | undefined;
   size: string | undefined;
@@ -43,6 +45,8 @@ export interface Choices {
   limit: ChosenLimit;
   /** Property that is summed up over the assets that pass the limit. */
   amount: string | undefined;
+  /** Property by which assets are weighted in their mean and spread; undefined where all count alike. */
+  weight: string | undefined;
   /** Where the reader took the map. */
   map: MapView | undefined;
   /** Undefined where it is no file. */
@@ -58,6 +62,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     clock,
     table,
     filter,
+    groupBy,
     color,
     colorsByTime,
     colorsByRank,
@@ -65,6 +70,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     variable,
     limit,
     amount,
+    weight,
     map,
     file,
   } = kept;
@@ -74,6 +80,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     view: view === 'table' ? 'table' : 'chart',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     table: readTableState(table, filter),
+    groupBy: readText(groupBy),
     color: readText(color),
     colorsByTime: colorsByTime === true,
     colorsByRank: colorsByRank === true,
@@ -81,6 +88,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     variable: readText(variable),
     limit: readLimit(limit),
     amount: readText(amount),
+    weight: readText(weight),
     map: readMapView(map),
     file: readFile(file),
   };

@@ -7,15 +7,13 @@ const PAGE_ROWS = 100;
 /** Longest list of which all rows are asked for, so that it can be copied as a whole. */
 const MOST_COPIED = 2000;
 
-type RowsIntent = Extract<PortfolioIntent, { type: 'rows' }>;
-type RowsMessage = Extract<PortfolioMessage, { type: 'rows' }>;
+type RowsIntent = Extract<PortfolioIntent, { type: 'rows' | 'rowsOf' }>;
+type RowsMessage = Extract<PortfolioMessage, { type: 'rows' | 'rowsOf' }>;
 
-/** The feature list as far as it has come: pages are asked when they are first looked at. */
-export interface FeatureRows {
+/** A list as far as it has come: pages are asked when they are first looked at. */
+export interface ListedRows {
   /** Rows that match the query; undefined until any have come. */
   total(): number | undefined;
-  /** Starts over with a query; the rows of the one before stay until the first page comes. */
-  find(query: FeatureQuery): void;
   /** Row at a position of the list; undefined while it is on its way. */
   at(position: number): FeatureRow | undefined;
   /** The same, without asking for what has not come. */
@@ -24,6 +22,14 @@ export interface FeatureRows {
   complete(): boolean;
   /** Position of a feature in the list, as far as it is known; −1 otherwise. */
   positionOf(feature: number): number;
+}
+
+/** The list of what a query leaves, in its order. */
+export interface FeatureRows extends ListedRows {
+  /** Starts over with a query; the rows of the one before stay until the first page comes. */
+  find(query: FeatureQuery): void;
+  /** The features with these indices, in another order than the host knows. */
+  inOrder(indices: Uint32Array): ListedRows;
   /** A feature by its index, whatever the query; undefined while it is on its way. */
   feature(index: number): FeatureRow | undefined;
   receive(message: RowsMessage): void;
@@ -36,12 +42,23 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
   let rows = new Map<number, FeatureRow>();
   const byIndex = new Map<number, FeatureRow>();
   let asked = new Set<string>();
+  const askedFeatures = new Set<number>();
   const ask = (position: number, wanted: FeatureQuery) => {
     const start = Math.floor(position / PAGE_ROWS) * PAGE_ROWS;
     const key = `${start} ${queryText(wanted)}`;
     if (asked.has(key)) return;
     asked.add(key);
     send({ type: 'rows', start, count: PAGE_ROWS, query: wanted });
+  };
+  /** Asks for a page of the features with these indices. */
+  const askOf = (indices: Uint32Array, position: number) => {
+    const start = Math.floor(position / PAGE_ROWS) * PAGE_ROWS;
+    const features = [...indices.subarray(start, start + PAGE_ROWS)].filter(
+      index => !byIndex.has(index) && !askedFeatures.has(index),
+    );
+    if (features.length === 0) return;
+    for (const index of features) askedFeatures.add(index);
+    send({ type: 'rowsOf', features });
   };
   const isCurrent = () => shown === queryText(query);
   return {
@@ -66,6 +83,24 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
       if (queryText(query) === queryText(EVERY_FEATURE)) return feature < (total ?? 0) ? feature : -1;
       return [...rows].find(([, { index }]) => index === feature)?.[0] ?? -1;
     },
+    inOrder(indices) {
+      const peek = (position: number) => byIndex.get(indices[position] ?? -1);
+      return {
+        total: () => indices.length,
+        peek,
+        at(position) {
+          const row = peek(position);
+          if (row === undefined) askOf(indices, position);
+          return row;
+        },
+        complete() {
+          if (indices.length > MOST_COPIED) return false;
+          for (let position = 0; position < indices.length; position += PAGE_ROWS) askOf(indices, position);
+          return indices.every(index => byIndex.has(index));
+        },
+        positionOf: feature => indices.indexOf(feature),
+      };
+    },
     feature(index) {
       const row = byIndex.get(index);
       if (row === undefined) ask(index, EVERY_FEATURE);
@@ -73,6 +108,7 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
     },
     receive(message) {
       for (const row of message.rows) byIndex.set(row.index, row);
+      if (message.type === 'rowsOf') return;
       const text = queryText(message.query);
       if (text !== queryText(query)) return;
       if (shown !== text || message.total !== total) rows = new Map();

@@ -98,7 +98,7 @@ class PortfolioPage extends LightElement {
   declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
-  /** Values of the properties that assets are coloured, sized and summed up by, by their names. */
+  /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
@@ -140,7 +140,8 @@ class PortfolioPage extends LightElement {
     series: this.series,
   });
   private readonly assets = createAssetsTab({
-    copy: this.page.copy,
+    ...this.page,
+    series: this.series,
     setTable: table => this.setTable(table),
     select: feature => this.select(feature, 'assets'),
     fitToMatches: () => this.fitToMatches(),
@@ -173,7 +174,7 @@ class PortfolioPage extends LightElement {
       this.receiveFeatures(message.identity, message.face);
     }
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
-    if (message.type === 'rows') {
+    if (message.type === 'rows' || message.type === 'rowsOf') {
       this.rows.receive(message);
       this.map?.refreshTip();
       this.requestUpdate();
@@ -182,6 +183,7 @@ class PortfolioPage extends LightElement {
       this.receiveMatches(message.face.data.features);
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
+    if (message.type === 'groups') this.assets.receive(message);
     if (message.type === 'selected' && message.feature !== undefined) this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
     if (message.type === 'observations' && message.index === this.feature?.index) {
@@ -404,8 +406,8 @@ class PortfolioPage extends LightElement {
   }
 
   private spreadView(): SpreadView {
-    const { loaded, matching, choices, moment } = this;
-    return { loaded, matching, choices, moment };
+    const { loaded, moment } = this;
+    return { ...this.limitView(), loaded, moment };
   }
 
   private limitView(): LimitView {
@@ -560,7 +562,7 @@ class PortfolioPage extends LightElement {
   }
 
   private async openFilters(): Promise<void> {
-    this.choose({ tab: 'assets', open: true });
+    this.choose({ tab: 'assets', open: true, groupBy: undefined });
     await this.updateComplete;
     const table = this.querySelector('landfall-data-table');
     if (!(table instanceof DataTableElement)) return;
@@ -607,7 +609,10 @@ class PortfolioPage extends LightElement {
     const { file } = this;
     const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
-    const listed = { data: this.shown?.data, rows: this.rows, choices, selected: feature?.index ?? -1 };
+    const { moment } = this.limitView();
+    const selected = feature?.index ?? -1;
+    const { rows, matching } = this;
+    const listed = { data: this.shown?.data, rows, choices, selected, moment, matching };
     const bounds = feature && this.layer?.boundsOf(feature.index);
     return portfolioInspector({
       tabs: shownTabs,
@@ -662,7 +667,7 @@ class PortfolioPage extends LightElement {
 }
 
 /** Choices that name a property whose values the page needs. */
-const SHOWN_BY = ['color', 'size', 'amount'] as const;
+const SHOWN_BY = ['color', 'size', 'amount', 'weight'] as const;
 
 /** What the forecasts of all assets are among the sources. */
 function seriesName(series: ShownSeries | undefined): string {

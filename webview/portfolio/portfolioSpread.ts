@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { FeatureSeries, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -8,11 +9,13 @@ import { t } from '../kit/localize.ts';
 import { readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { assetsLeft } from './assetsLeft.ts';
+import { assetWeights } from './assetWeights.ts';
 import type { Choices } from './choices.ts';
 import { runSpread } from './runSpread.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import { type SpreadFoot, spreadFoot } from './spreadFoot.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+import { weightMenu } from './weightMenu.ts';
 
 /** What the page lends to what it shows over time. */
 export interface SpreadPage {
@@ -28,6 +31,8 @@ export interface SpreadView {
   loaded: ReadonlyMap<number, FeatureSeries>;
   /** Whether each feature is left by the filters; undefined where all are. */
   matching: Uint8Array | undefined;
+  properties: readonly FeatureProperty[];
+  values: ReadonlyMap<string, PropertyValues>;
   choices: Choices;
   /** Index of the time that is shown. */
   moment: number;
@@ -42,18 +47,35 @@ export interface PortfolioSpread {
 export function createPortfolioSpread({ choose, update, series }: SpreadPage): PortfolioSpread {
   const leftOf = rememberLast(assetsLeft);
   const aggregated = inSlices(
-    (shown: ShownSeries, left: Uint32Array) => aggregateOf(shown, left, undefined),
+    (shown: ShownSeries, left: Uint32Array, weights: Float64Array | undefined) =>
+      aggregateOf(shown, left, weights),
     update,
   );
-  const drawn = rememberLast((shown: ShownSeries, aggregate: Aggregate, clock: Choices['clock']) =>
-    runSpread(shown, aggregate, readerClock(clock).clock, Date.now()),
+  const weightsOf = rememberLast(assetWeights);
+  const drawn = rememberLast(
+    (shown: ShownSeries, aggregate: Aggregate, weight: string | undefined, clock: Choices['clock']) =>
+      runSpread(shown, aggregate, weight, readerClock(clock).clock, Date.now()),
   );
+  /** What is summed up; undefined until the weights have come. */
+  const aggregateBy = (
+    shown: ShownSeries,
+    left: Uint32Array,
+    weight: FeatureProperty | undefined,
+    values: SpreadView['values'],
+  ): Aggregate | undefined => {
+    if (weight === undefined) return aggregated(shown, left, undefined);
+    const own = values.get(weight.name);
+    return own && aggregated(shown, left, weightsOf(shown, own));
+  };
   const summing = (count: number) => t('Summing up {0} assets…', formatNumber(count, 0));
   /** The last of this variable; of other filters while those that are set are summed up. */
   let last: { shown: ShownSeries; spread: Spread } | undefined;
-  const ofRun = (shown: ShownSeries, left: Uint32Array, clock: Choices['clock']): Spread | undefined => {
-    const aggregate = aggregated(shown, left);
-    if (aggregate !== undefined) last = { shown, spread: drawn(shown, aggregate, clock) };
+  const ofRun = (shown: ShownSeries, view: SpreadView): Spread | undefined => {
+    const left = leftOf(shown, view.matching);
+    const weight = weightOf(view);
+    const aggregate = aggregateBy(shown, left, weight, view.values);
+    if (aggregate !== undefined)
+      last = { shown, spread: drawn(shown, aggregate, weight?.name, view.choices.clock) };
     if (last?.shown !== shown) return undefined;
     return aggregate === undefined
       ? { ...last.spread, text: summing(left.length), isStale: true }
@@ -73,11 +95,10 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       );
     },
   );
-  const spreadOf = ({ loaded, matching, choices: { variable, clock } }: SpreadView) => {
+  const spreadOf = (view: SpreadView) => {
     const shown = series.shown();
-    return shown === undefined
-      ? ofLoaded(loaded, variable, clock)
-      : ofRun(shown, leftOf(shown, matching), clock);
+    const { variable, clock } = view.choices;
+    return shown === undefined ? ofLoaded(view.loaded, variable, clock) : ofRun(shown, view);
   };
   const hintOf = ({ matching }: SpreadView): Pick<SpreadFoot, 'hint' | 'isSaid'> => {
     const [face, shown] = [series.face(), series.shown()];
@@ -111,8 +132,21 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
           choose({ variable });
           if (shown !== undefined) series.ask(variable);
         },
+        weight:
+          shown === undefined
+            ? undefined
+            : weightMenu(numbersOf(view), weightOf(view), weight => choose({ weight })),
         action: actionOf(choices.variable),
       });
     },
   };
+}
+
+function numbersOf({ properties }: SpreadView): FeatureProperty[] {
+  return properties.filter(({ kind }) => kind === 'number');
+}
+
+/** The property by which assets are weighted; undefined where none is chosen, or there is none of that name. */
+function weightOf(view: SpreadView): FeatureProperty | undefined {
+  return numbersOf(view).find(({ name }) => name === view.choices.weight);
 }

@@ -1,4 +1,5 @@
 import type { Aggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -6,11 +7,20 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { Spread } from './spreadModel.ts';
 
-/** Mean over assets of a run, and where the middle half and eight of ten of them lie. */
-export function runSpread(series: ShownSeries, aggregate: Aggregate, clock: PlaceClock, now: number): Spread {
+/**
+ * Mean over assets of a run, and where the middle half and eight of ten of them lie, or of their weight: `weight` is the
+ * property that it was made with.
+ */
+export function runSpread(
+  series: ShownSeries,
+  aggregate: Aggregate,
+  weight: string | undefined,
+  clock: PlaceClock,
+  now: number,
+): Spread {
   const count = aggregate.count.reduce((most, each) => Math.max(most, each), 0);
   return {
-    text: textOf(aggregate, count),
+    text: weight === undefined ? textOf(aggregate, count) : weightedText(aggregate, count, weight),
     model: {
       times: series.times,
       clock,
@@ -28,6 +38,16 @@ function textOf({ kind }: Aggregate, count: number): string {
   return kind === 'directions'
     ? t('mean direction of {0} assets', assets)
     : t('mean of {0} assets, in the spread of half and of eight of ten of them', assets);
+}
+
+function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight: string): string {
+  const [assets, by] = [formatNumber(count, 0), propertyTitle(weight)];
+  const text =
+    kind === 'directions'
+      ? t('mean direction of {0} assets weighted by {1}', assets, by)
+      : t('mean of {0} assets weighted by {1}, in the spread of half and of eight of ten of it', assets, by);
+  if (withoutWeight === 0) return text;
+  return `${text}; ${t('left out without one above zero: {0}', formatNumber(withoutWeight, 0))}`;
 }
 
 function bandsOf(aggregate: Aggregate): NonNullable<Spread['model']['bands']> {

@@ -1,4 +1,4 @@
-import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -27,7 +27,7 @@ export function seriesValuesAt(
   { times, values, features }: ShownSeries,
   at: number,
   featureCount: number,
-): PropertyValues {
+): { numbers: Float64Array } {
   const numbers = new Float64Array(featureCount).fill(Number.NaN);
   for (let asset = 0; asset < features.length; asset++) {
     const feature = features[asset] ?? -1;

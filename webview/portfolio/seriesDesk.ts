@@ -15,6 +15,8 @@ export interface SeriesDesk {
   face(): Face<ShownSeries> | undefined;
   /** While another variable is on its way, still the one before. */
   shown(): ShownSeries | undefined;
+  /** Initialisation time of the run of what is shown. */
+  initTime(): string | undefined;
   /** Asks for a variable of them; for the first where none is named. */
   ask(variable: string | undefined): void;
   /** Ends what is under way: what was shown before it stays. */
@@ -24,15 +26,17 @@ export interface SeriesDesk {
 export function createSeriesDesk(page: SeriesPage): SeriesDesk {
   let face: Face<ShownSeries> | undefined;
   let shown: ShownSeries | undefined;
+  let initTime: string | undefined;
   return {
     receive(message) {
       face = message.face;
-      if (face?.face === 'data') shown = face.data;
+      if (face?.face === 'data') [shown, initTime] = [face.data, message.init_time];
       else if (face?.face !== 'loading') shown = undefined;
       page.update();
     },
     face: () => face,
     shown: () => shown,
+    initTime: () => initTime,
     ask: variable => page.send({ type: 'series', variable }),
     stop: () => page.send({ type: 'stopSeries' }),
   };

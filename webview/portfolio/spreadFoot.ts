@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SeriesVariable } from '../../src/domain/portfolioSeries/seriesVariables.ts';
 import { formatNumber } from '../kit/format.ts';
-import { menu } from '../kit/menu.ts';
+import { type Menu, menu } from '../kit/menu.ts';
 import type { Spread } from './spreadModel.ts';
 import { variableMenu } from './variableMenu.ts';
 
@@ -18,6 +18,8 @@ export interface SpreadFoot {
   /** Name of the variable that is chosen; the first where there is none. */
   variable: string | undefined;
   choose: (variable: string) => void;
+  /** The choice of a weight; undefined where all count alike. */
+  weight: Menu | undefined;
   /** What is to be done about the forecasts of all assets; undefined where they are loaded. */
   action: { text: string; press: () => void } | undefined;
 }
@@ -31,6 +33,7 @@ export function spreadFoot({
   variables,
   variable,
   choose,
+  weight,
   action,
 }: SpreadFoot): TemplateResult {
   const press =
@@ -45,6 +48,6 @@ export function spreadFoot({
     : (model.lines[0]?.values[Math.min(moment, model.times.length - 1)] ?? Number.NaN);
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
   return html`<span class="foot-menu">
-    ${menu(variableMenu(variables, variable, choose))}
+    ${menu(variableMenu(variables, variable, choose))} ${weight === undefined || weight.items.length < 2 ? nothing : menu(weight)}
     <strong class="figures">${now}</strong><span>${text}</span>${isSaid ? told : press}</span>`;
 }

@@ -1,9 +1,11 @@
+import type { FeatureGroups } from '../../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
 import { type FeatureQuery, narrows, queryText } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { createFeatureColumns, type FeatureColumns, rowsAt } from './featureColumns.ts';
+import { groupFeatures } from './groupFeatures.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 
 export interface FeaturePage {
@@ -20,13 +22,17 @@ export interface FeatureList {
   leftOut: number;
   /** A page of the rows that match. */
   page(start: number, count: number, query: FeatureQuery): Promise<FeaturePage>;
+  /** The features with these indices; nothing of those that there are not. */
+  rows(indices: readonly number[]): Promise<readonly FeatureRow[]>;
   /** Indices of the features that match; undefined for all. */
   matching(query: FeatureQuery): Promise<Uint32Array | undefined>;
   /** One property of all features; undefined where it is no column. */
   values(property: string): Promise<PropertyValues | undefined>;
+  /** The features that match by what they have of a property; undefined where it is no column. */
+  groups(property: string, query: FeatureQuery): Promise<FeatureGroups | undefined>;
 }
 
-/** Rows by their indices, the indices of what matches in its order, and the values of a property. */
+/** Rows by their indices, the indices of what matches in its order, the values of a property, and groups by it. */
 export interface RowSource {
   count: number;
   properties: readonly FeatureProperty[];
@@ -34,11 +40,12 @@ export interface RowSource {
   rows(indices: Uint32Array): Promise<readonly FeatureRow[]>;
   arranged(query: FeatureQuery): Promise<Uint32Array>;
   values(property: string): Promise<PropertyValues | undefined>;
+  groups(property: string, query: FeatureQuery): Promise<FeatureGroups | undefined>;
 }
 
 /** A feature list of any length; what the last query matched is kept. */
 export function featureList(source: RowSource): FeatureList {
-  const { count: all, properties, leftOut, rows, arranged, values } = source;
+  const { count: all, properties, leftOut, rows, arranged, values, groups } = source;
   let last: { query: string; indices: Promise<Uint32Array> } | undefined;
   const found = (query: FeatureQuery): Promise<Uint32Array> => {
     const text = queryText(query);
@@ -56,9 +63,11 @@ export function featureList(source: RowSource): FeatureList {
       const indices = await found(query);
       return { total: indices.length, rows: await rows(indices.slice(start, start + count)) };
     },
+    rows: async indices => rows(Uint32Array.from(indices.filter(index => index < all))),
     // A copy: the page of the list goes on with its own.
     matching: async query => (narrows(query) ? (await found(query)).slice() : undefined),
     values,
+    groups,
   };
 }
 
@@ -89,5 +98,6 @@ export function rowsIn(columns: FeatureColumns): RowSource {
       const column = columns.properties.find(each => each.name === name);
       return column && valuesOfColumn(column, count);
     },
+    groups: async (property, query) => groupFeatures(columns, query, property),
   };
 }

@@ -1,5 +1,6 @@
 import type { AssetForm, GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import type { Exposure, ExposureQuestion } from '../../domain/exposure/exposureOf.ts';
+import type { FeatureGroups } from '../../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
 import type { FeatureQuery } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
@@ -39,6 +40,7 @@ export type ReadingTask =
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
   | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
   | { do: 'values'; columns: FeatureColumns; property: string }
+  | { do: 'groups'; columns: FeatureColumns; property: string; query: FeatureQuery }
   | { do: 'find'; columns: FeatureColumns; ids: readonly (number | string)[] }
   | { do: 'feature'; columns: FeatureColumns; index: number }
   /** As a collection of GeoJSON. */
@@ -76,6 +78,7 @@ export interface ReadingResults {
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
   values: PropertyValues | undefined;
+  groups: FeatureGroups | undefined;
   find: readonly number[];
   feature: undefined;
   collect: CollectedFeatures;

@@ -6,6 +6,7 @@ import type { Problem } from '../problem.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { collectFeatures } from './collectFeatures.ts';
 import { featureAt, indicesOf, rowsAt } from './featureColumns.ts';
+import { groupFeatures } from './groupFeatures.ts';
 import { piecesOf } from './pieces.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 import { readAssets } from './readAssets.ts';
@@ -64,6 +65,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
     return { result: indices, transfer: buffersOf(indices) };
   }
   if (task.do === 'values') return readValues(task);
+  if (task.do === 'groups') return grouped(task);
   if (task.do === 'collect') return { result: await collectFeatures(task.columns, task.indices) };
   for (const steps of piecesOf([featureAt(task.columns, task.index)])) await send({ type: 'pieces', steps });
   return { result: undefined };
@@ -74,6 +76,12 @@ function readValues({ columns, property }: ReadingOf<'values'>): Outcome {
   if (column === undefined) return { result: undefined };
   const values = valuesOfColumn(column, columns.starts.length);
   return { result: values, transfer: buffersOf('numbers' in values ? values.numbers : values.codes) };
+}
+
+function grouped({ columns, query, property }: ReadingOf<'groups'>): Outcome {
+  const result = groupFeatures(columns, query, property);
+  if (result === undefined) return { result };
+  return { result, transfer: [result, ...result.numbers].flatMap(columnsIn) };
 }
 
 /** Sends the elements of the list in pieces, then what is left of the response; what is no list is one element. */

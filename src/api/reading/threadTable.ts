@@ -29,6 +29,8 @@ export function threadTable(
       rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
       arranged: async query => (await threads.run({ do: 'arrange', columns, query }, { signal })).result,
       values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,
+      groups: async (property, query) =>
+        (await threads.run({ do: 'groups', columns, property, query }, { signal })).result,
     }),
     async feature(index) {
       if (index < 0 || index >= count) return undefined;

@@ -1,4 +1,4 @@
-import { orderOfNumbers } from '../exposure/orderOfNumbers.ts';
+import { orderInPieces } from '../exposure/orderInPieces.ts';
 import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { circularMean } from './circularMean.ts';
@@ -45,7 +45,8 @@ export const PROBABILITIES: readonly number[] = [0.1, 0.25, 0.5, 0.75, 0.9];
 
 /**
  * The assets of a selection, each named once by its place, summed up at each time; with `weights`, one for each asset
- * of the series, each asset has the part that its weight is. It halts after each time, for other work of the thread.
+ * of the series, each asset has the part that its weight is. It halts after each time, and with weights at more places,
+ * for other work of the thread.
  */
 export function* aggregateOf(
   series: SeriesValues,
@@ -98,16 +99,18 @@ function* numbersOver(
     const total = compensatedSum(values.map((value, index) => value * (parts[index] ?? 0)));
     sum[at] = total;
     mean[at] = total / compensatedSum(parts);
-    const order = weights && orderOfNumbers(values, false);
+    const order = weights && (yield* orderInPieces(values, false));
     const sorted = order === undefined ? values.sort() : inOrder(values, order);
     const sortedParts = order && inOrder(parts, order);
     least[at] = sorted[0] ?? Number.NaN;
     most[at] = sorted.at(-1) ?? Number.NaN;
-    for (const { probability, values: found } of quantiles)
-      found[at] =
-        sortedParts === undefined
-          ? quantile(sorted, probability)
-          : weightedQuantile(sorted, sortedParts, probability);
+    for (const { probability, values: found } of quantiles) {
+      if (sortedParts === undefined) found[at] = quantile(sorted, probability);
+      else {
+        yield;
+        found[at] = weightedQuantile(sorted, sortedParts, probability);
+      }
+    }
     yield;
   }
   return { kind: 'numbers', ...counts, mean, sum, least, most, quantiles };
@@ -118,7 +121,9 @@ function gaps({ times }: SeriesValues): Float64Array {
 }
 
 function inOrder(values: Float64Array, order: Uint32Array): Float64Array {
-  return Float64Array.from(order, index => values[index] ?? Number.NaN);
+  const ordered = new Float64Array(order.length);
+  for (let at = 0; at < order.length; at++) ordered[at] = values[order[at] ?? 0] ?? Number.NaN;
+  return ordered;
 }
 
 /** The values at one time of the assets that have one, and the part of each: its weight, or 1. */

@@ -62,20 +62,20 @@ const series: ShownSeries = {
   requests: 1,
 };
 
-async function openTab(options?: PageOptions): Promise<PortfolioPage> {
+async function openTab(options?: PageOptions, features = sites): Promise<PortfolioPage> {
   const opened: PortfolioPage = await openPage(browser, 'portfolio', options);
   await opened.post({
     type: 'portfolio',
     identity,
-    face: { face: 'data', data: packed(sites), provenance, problems: [] },
+    face: { face: 'data', data: packed(features), provenance, problems: [] },
   });
-  await serveRows(opened, sites);
+  await serveRows(opened, features);
   await opened.page.getByRole('tab', { name: 'Limits' }).click();
   return opened;
 }
 
-async function openSeries(options?: PageOptions): Promise<PortfolioPage> {
-  const opened = await openTab(options);
+async function openSeries(options?: PageOptions, features = sites): Promise<PortfolioPage> {
+  const opened = await openTab(options, features);
   await opened.post({
     type: 'series',
     portfolio_id: 'coast',
@@ -224,6 +224,18 @@ describe('the limits of a portfolio', () => {
   );
 });
 
+const list = ({ page }: PortfolioPage) => page.getByRole('grid', { name: 'Assets', exact: true });
+const winds = async (opened: PortfolioPage) =>
+  (await list(opened).locator('tbody td:nth-child(2)').allInnerTexts()).slice(0, 3);
+
+/** The list of assets beside their forecasts. */
+async function openList(): Promise<PortfolioPage> {
+  const opened = await openSeries();
+  await opened.page.getByRole('tab', { name: 'Assets' }).click();
+  await list(opened).locator('tbody tr', { hasText: 'Terminal' }).waitFor();
+  return opened;
+}
+
 describe('the forecasts of all assets of a portfolio', () => {
   it('stand in the timeline as a mean with its spread, and are offered until they are loaded', async () => {
     const { page, post } = await openTab();
@@ -239,6 +251,27 @@ describe('the forecasts of all assets of a portfolio', () => {
     );
     await page.locator('text=mean of 3 assets, in the spread of half and of eight of ten of them').waitFor();
     expect(await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('2');
+  });
+
+  it('are weighted by a property that the reader chooses, and say how many have none', async () => {
+    const [terminal, refinery] = sites;
+    const unvalued = asset(2, point(-88, 28), { name: 'Depot' });
+    const opened = await openSeries(
+      {},
+      [terminal, refinery, unvalued].filter(each => each !== undefined),
+    );
+    const { page, remembered } = opened;
+    const foot = page.locator('.panel-foot');
+    await foot.getByText('17 m/s').waitFor();
+    await foot.getByRole('button', { name: 'Weight in the mean' }).click();
+    await page.locator('.popup.menu button', { hasText: 'Insured value' }).click();
+    await foot.getByText('mean of 2 assets weighted by Insured value').waitFor();
+    expect(await foot.innerText()).toContain('left out without one above zero: 1');
+    expect(await foot.locator('strong').innerText()).toBe('30 m/s');
+    expect(await remembered()).toMatchObject({ choices: { weight: 'insured_value_usd' } });
+    await foot.getByRole('button', { name: 'Weight in the mean' }).click();
+    await page.locator('.popup.menu button', { hasText: 'All alike' }).click();
+    await foot.getByText('mean of 3 assets, in the spread').waitFor();
   });
 
   it('say along the foot that they are on their way, what went wrong, and can be asked for again', async () => {
@@ -271,6 +304,43 @@ describe('the forecasts of all assets of a portfolio', () => {
     await foot.getByText(what).waitFor();
     expect(await foot.getByText('mean of 3 assets').isVisible()).toBe(true);
     await foot.getByRole('button', { name: 'Cancel' }).waitFor();
+  });
+
+  it('stand in the list of assets at the time that is shown, with their unit and their run', async () => {
+    const opened = await openList();
+    const { page } = opened;
+    const heading = list(opened).locator('thead th').nth(1);
+    expect((await heading.innerText()).replace(/\s+/g, ' ').trim()).toBe('Wind 10 m m/s');
+    expect(await winds(opened)).toEqual(['10.0', '40.0', '1.0']);
+    await page.getByRole('slider', { name: 'Time' }).press('ArrowRight');
+    await list(opened).locator('tbody tr', { hasText: 'Terminal' }).getByText('30.0').waitFor();
+    expect(await winds(opened)).toEqual(['30.0', '10.0', '2.0']);
+    const told = /Wind 10 m: forecast initialised Sat 21 Nov.* for .*01:00 UTC/;
+    await page.locator('.inspector', { hasText: told }).waitFor();
+  });
+
+  it('sort the list, of what the filters leave, in the order of the time that is shown', async () => {
+    const opened = await openList();
+    const { page, sent } = opened;
+    await list(opened).getByRole('button', { name: /^Wind/ }).click();
+    await list(opened).locator('th[aria-sort="ascending"]').waitFor();
+    expect(await winds(opened)).toEqual(['1.0', '10.0', '40.0']);
+    await page.getByRole('slider', { name: 'Time' }).press('ArrowRight');
+    await list(opened).locator('tbody tr', { hasText: 'Terminal' }).getByText('30.0').waitFor();
+    expect(await winds(opened)).toEqual(['2.0', '10.0', '30.0']);
+    await list(opened).locator('tbody tr').first().click();
+    expect(await sent('select')).toEqual([{ type: 'select', index: 2 }]);
+    await page.getByRole('searchbox').fill('ter');
+    await list(opened).locator('tbody tr:only-child', { hasText: 'Terminal' }).waitFor();
+  });
+
+  it('are copied with the list, with when they are for and their run', async () => {
+    const { page, sent } = await openList();
+    await page.getByRole('button', { name: 'Copy the table' }).click();
+    await page.locator('.popup.menu button', { hasText: 'Copy as CSV' }).click();
+    const [copied] = await sent('copyText');
+    expect(copied?.text).toMatch(/^Name,"?Wind 10 m: forecast initialised .*00:00 UTC \(m\/s\)/);
+    expect(copied?.text).toMatch(/\r\nTerminal,10,.*\r\nRefinery,40,.*\r\nDepot,1,/);
   });
 
   it('colour the map by their value at the time that is shown', async () => {

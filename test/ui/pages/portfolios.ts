@@ -78,7 +78,7 @@ export function packed(features: readonly Feature[]): PortfolioFeatures {
   return { ...packGeometry(features), properties, leftOut };
 }
 
-type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'matches' | 'values' }>;
+type ListIntent = Extract<PortfolioIntent, { type: 'rows' | 'rowsOf' | 'matches' | 'values' | 'groups' }>;
 type Answer = (intent: ListIntent) => Promise<void>;
 
 /** What answers in each page: a page that is opened again keeps the function that it was given first. */
@@ -98,10 +98,17 @@ export async function serveRows(
   };
   answering.set(page, async intent => {
     if (intent.type === 'matches') return matches(intent.query);
+    if (intent.type === 'rowsOf') return post({ type: 'rowsOf', rows: await list.rows(intent.features) });
     if (intent.type === 'values') {
       const data = await list.values(intent.property);
       if (data !== undefined)
         await post({ type: 'values', property: intent.property, face: { face: 'data', data } });
+      return;
+    }
+    if (intent.type === 'groups') {
+      const { property, query } = intent;
+      const data = await list.groups(property, query);
+      if (data !== undefined) await post({ type: 'groups', property, query, face: { face: 'data', data } });
       return;
     }
     const { start, count, query } = intent;
@@ -111,7 +118,8 @@ export async function serveRows(
   await page.evaluate(() => {
     const { sent } = window.stubHost;
     const serve = (intent: { type: string }) => {
-      if (['rows', 'matches', 'values'].includes(intent.type)) Reflect.get(window, 'serveList')(intent);
+      if (['rows', 'rowsOf', 'matches', 'values', 'groups'].includes(intent.type))
+        Reflect.get(window, 'serveList')(intent);
     };
     for (const intent of sent) serve(intent);
     sent.push = (...intents) => {

@@ -198,7 +198,8 @@ export class DataTableElement extends LightElement {
     </th>`;
   }
 
-  private renderFilter({ id, title, kind }: TableColumn): TemplateResult {
+  private renderFilter({ id, title, kind, unfiltered }: TableColumn): TemplateResult {
+    if (unfiltered) return html`<td></td>`;
     const text = this.table.state.filters[id] ?? '';
     const isUnread = text.trim() !== '' && !readColumnFilter(text).ok;
     return html`<td class=${kind}>
@@ -290,7 +291,11 @@ export class DataTableElement extends LightElement {
       return cellText(column, row, 0);
     };
     const rows = this.rows().map(row => columns.map(column => raw(column, row)));
-    return tableAs(format, columns.map(headingOf), rows);
+    return tableAs(
+      format,
+      columns.map(column => column.copied ?? headingOf(column)),
+      rows,
+    );
   }
 
   private shownColumns(): { column: TableColumn; index: number }[] {

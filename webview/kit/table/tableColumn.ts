@@ -17,6 +17,10 @@ export interface TableColumn {
   sign?: (row: number) => TemplateResult;
   /** Digits after the point of all numbers; as many as they need unless said. */
   digits?: number;
+  /** Heading where the table is copied: what else the page says of the column, and its unit. */
+  copied?: string;
+  /** Rows are not filtered by it. */
+  unfiltered?: boolean;
   /** Whether the value passes a limit. */
   passes?: (row: number) => boolean;
 }

@@ -105,6 +105,11 @@ describe('a list', () => {
     expect(looks).toBe(3);
   });
 
+  it('has the features with some indices, in their order, and nothing of those that there are not', async () => {
+    expect((await list.rows([4, 0, 5])).map(({ label }) => label)).toEqual(['West', 'North']);
+    expect(await list.rows([])).toEqual([]);
+  });
+
   it('has the values of a property that is a column', async () => {
     expect(await list.values('mw')).toEqual({ numbers: Float64Array.of(12, 5, Number.NaN, Number.NaN, 12) });
     expect(await list.values('gone')).toBeUndefined();

@@ -222,6 +222,18 @@ describe('what is asked of features that were read', () => {
     expect([none.types, none.result, none.transfer]).toEqual([['done'], undefined, []]);
   });
 
+  it('is groups by a property with what numbers come to in each, whose memory goes over, or none', async () => {
+    const query = { search: '', filters: {} };
+    const groups = await sentBy({ do: 'groups', columns, property: 'country', query });
+    expect(groups.result).toMatchObject({
+      counts: Uint32Array.of(2, 1),
+      numbers: [{ name: 'mw', counts: Uint32Array.of(1, 1), sums: Float64Array.of(12, 300) }],
+    });
+    expect(groups.transfer).toHaveLength(5);
+    const none = await sentBy({ do: 'groups', columns, property: 'gone', query });
+    expect([none.types, none.result, none.transfer]).toEqual([['done'], undefined, []]);
+  });
+
   it('is a feature, in pieces, or the features as a collection', async () => {
     const bytes = collection(POINT, SQUARE);
     const starts = Uint32Array.of(40, 40 + POINT.length + 1);

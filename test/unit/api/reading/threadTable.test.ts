@@ -78,14 +78,16 @@ describe('a table that a thread has read', () => {
     ]);
   });
 
-  it('asks a thread for pages, orders, values and places', async () => {
+  it('asks a thread for pages, orders, values, groups and places', async () => {
     const { table, asked } = await tableOf(`${feature(1, 'b')}\n${feature(2, 'a')}\n`);
     const { total, rows } = await table.list.page(1, 5, { search: '', filters: {} });
     expect([total, rows.map(({ id }) => id)]).toEqual([2, [2]]);
     expect(await table.list.matching({ search: 'a', filters: {} })).toEqual(Uint32Array.of(1));
     expect(await table.list.values('note')).toMatchObject({ codes: Uint32Array.of(2, 1) });
+    const grouped = await table.list.groups('note', { search: 'a', filters: {} });
+    expect([grouped?.values, grouped?.counts]).toEqual([['a'], Uint32Array.of(1)]);
     expect(await table.indicesOf([2, 7])).toEqual([1, -1]);
-    expect(asked).toEqual(['rows', 'arrange', 'values', 'find']);
+    expect(asked).toEqual(['rows', 'arrange', 'values', 'groups', 'find']);
   });
 });
 

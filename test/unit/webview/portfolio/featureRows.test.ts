@@ -6,7 +6,13 @@ const of = (search: string): FeatureQuery => ({ search, filters: {} });
 
 function setUp() {
   const asked: string[] = [];
-  const rows = featureRows(({ start, count, query }) => asked.push(`${start}+${count} ${query.search}`));
+  const rows = featureRows(intent =>
+    asked.push(
+      intent.type === 'rowsOf'
+        ? `of ${intent.features}`
+        : `${intent.start}+${intent.count} ${intent.query.search}`,
+    ),
+  );
   const answer = (start: number, search: string, total: number, indices: readonly number[]) =>
     rows.receive({
       type: 'rows',
@@ -103,5 +109,36 @@ describe('a list that is copied as a whole', () => {
     answer(0, '', 1_000_000, [0]);
     expect(rows.complete()).toBe(false);
     expect(asked).toEqual(['0+100 ']);
+  });
+});
+
+describe('a list in an order that the host does not know', () => {
+  const row = (index: number) => ({ index, label: `#${index}`, geometryType: 'Point' });
+
+  it('asks for the features that have not come, each once, and those of a page together', () => {
+    const { asked, rows, answer } = setUp();
+    rows.find(of(''));
+    answer(0, '', 1000, [0, 1]);
+    const indices = Uint32Array.from({ length: 1000 }, (_, position) => (position * 7) % 1000);
+    const list = rows.inOrder(indices);
+    expect([list.total(), list.peek(0)?.label, list.peek(1)]).toEqual([1000, '#0', undefined]);
+    expect(list.at(1)).toBeUndefined();
+    expect(list.at(2)).toBeUndefined();
+    expect(asked).toEqual(['0+100 ', `of ${[...indices.subarray(1, 100)]}`]);
+    rows.receive({ type: 'rowsOf', rows: [row(7), row(14)] });
+    expect([list.at(1)?.label, list.at(2)?.label]).toEqual(['#7', '#14']);
+    expect([list.positionOf(14), list.positionOf(1000)]).toEqual([2, -1]);
+    expect(list.complete()).toBe(false);
+    expect(rows.total()).toBe(1000);
+  });
+
+  it('is complete when all have come, and not where it is too long', () => {
+    const { asked, rows } = setUp();
+    const list = rows.inOrder(Uint32Array.of(3, 1));
+    expect(list.complete()).toBe(false);
+    rows.receive({ type: 'rowsOf', rows: [row(1), row(3)] });
+    expect(list.complete()).toBe(true);
+    expect(asked).toEqual(['of 3,1']);
+    expect(rows.inOrder(new Uint32Array(2001)).complete()).toBe(false);
   });
 });

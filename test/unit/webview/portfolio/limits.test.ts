@@ -7,6 +7,7 @@ import type { ShownSeries } from '../../../../src/panels/portfolioProtocol.ts';
 import { GAP, HOUR, hourly, wholeAggregate } from '../../domain/portfolioSeries/seriesOf.ts';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { assetWeights } = await import('../../../../webview/portfolio/assetWeights.ts');
 const { assetsLeft } = await import('../../../../webview/portfolio/assetsLeft.ts');
 const { amountOf, limitFound } = await import('../../../../webview/portfolio/limitFound.ts');
 const { passingModel } = await import('../../../../webview/portfolio/passingModel.ts');
@@ -90,6 +91,7 @@ describe('the forecasts of all assets over time', () => {
     const { model, text } = runSpread(
       series,
       wholeAggregate(series, Uint32Array.of(0, 1, 2), undefined),
+      undefined,
       UTC,
       2 * HOUR * 1000,
     );
@@ -105,9 +107,34 @@ describe('the forecasts of all assets over time', () => {
   it('have no spread where they are directions', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const mean = wholeAggregate(directions, Uint32Array.of(0, 1), undefined);
-    const { model, text } = runSpread(directions, mean, UTC, 0);
+    const { model, text } = runSpread(directions, mean, undefined, UTC, 0);
     expect(model.bands).toEqual([]);
     expect(text).toBe('mean direction of 2 assets');
+  });
+
+  it('are weighted by a property, and say by which and how many are left out for want of it', () => {
+    const numbers = Float64Array.of(3, 0, GAP, 1);
+    const weights = assetWeights(series, { numbers });
+    // The assets are of the features 3, 0, 1, 2 and of none.
+    expect([...weights]).toEqual([1, 3, GAP, GAP, GAP]);
+    const weighted = wholeAggregate(series, Uint32Array.of(0, 1, 2), weights);
+    const { model, text } = runSpread(series, weighted, 'insured_value_usd', UTC, 0);
+    expect([...(model.lines[0]?.values ?? [])]).toEqual([32.5, 15, 12.5]);
+    expect(text).toBe(
+      'mean of 2 assets weighted by Insured value, in the spread of half and of eight of ten of it; left out without one above zero: 1',
+    );
+  });
+
+  it('are of no asset where the property is no number', () => {
+    const values = { codes: Uint32Array.of(1, 1, 1, 1), kinds: [{ text: 'a', count: 4 }], others: 0 };
+    expect([...assetWeights(series, values)]).toEqual([GAP, GAP, GAP, GAP, GAP]);
+  });
+
+  it('have a mean direction by weight too', () => {
+    const directions = { ...series, variable: 'wind_direction', unit: '°' };
+    const weighted = wholeAggregate(directions, Uint32Array.of(0, 1), Float64Array.of(1, 3));
+    const { text } = runSpread(directions, weighted, 'rated_power_mw', UTC, 0);
+    expect(text).toBe('mean direction of 2 assets weighted by Rated power');
   });
 
   it('colour the features at a time by a scale of all times', () => {

@@ -1,0 +1,72 @@
+import { readInstant } from '../../src/domain/dateTime.ts';
+import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
+import { fieldName } from '../kit/fieldName.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableColumn } from '../kit/table/tableColumn.ts';
+import type { FeatureRows } from './featureRows.ts';
+
+/** Id of the column. */
+export const FORECAST_COLUMN = 'forecast';
+
+/** The forecasts of all assets at one of their times. */
+export interface ForecastAt {
+  series: ShownSeries;
+  /** When their run was initialised; undefined where that is not told. */
+  initTime: string | undefined;
+  /** Index of the time. */
+  moment: number;
+}
+
+/** The variable of the forecasts at their time, for the rows of the list. */
+export function forecastColumn(
+  { series, initTime, moment }: ForecastAt,
+  rows: Pick<FeatureRows, 'peek'>,
+  clock: ReaderClock,
+): TableColumn {
+  const { variable, unit, times, values, features } = series;
+  const title = fieldName(variable);
+  const told = forecastWords({ series, initTime, moment }, clock);
+  const places = placesOf(features);
+  const column: TableColumn = {
+    id: FORECAST_COLUMN,
+    title,
+    hint: t('{0} ({1}). The list is not filtered by it.', told, variable),
+    copied: unit === undefined ? told : `${told} (${unit})`,
+    unfiltered: true,
+    kind: 'number',
+    digits: 1,
+    value(row) {
+      const asset = places[rows.peek(row)?.index ?? -1] ?? -1;
+      const value = asset < 0 ? Number.NaN : (values[asset * times.length + moment] ?? Number.NaN);
+      return Number.isNaN(value) ? undefined : value;
+    },
+  };
+  return unit === undefined ? column : { ...column, unit };
+}
+
+/** Of which run the values are, and for when. */
+export function forecastWords(
+  { series, initTime, moment }: ForecastAt,
+  { clock, name }: ReaderClock,
+): string {
+  const title = fieldName(series.variable);
+  const at = formatInstant((series.times[moment] ?? Number.NaN) * 1000, clock);
+  const run = readInstant(initTime);
+  return run === undefined
+    ? t('{0}: forecast for {1} {2}', title, at, name)
+    : t('{0}: forecast initialised {1} for {2} {3}', title, formatInstant(run, clock), at, name);
+}
+
+/** For each feature the place of its asset in the series; −1 where it has none. */
+const placesOf = rememberLast((features: Int32Array) => {
+  const last = features.reduce((most, feature) => Math.max(most, feature), -1);
+  const places = new Int32Array(last + 1).fill(-1);
+  for (let asset = 0; asset < features.length; asset++) {
+    const feature = features[asset] ?? -1;
+    if (feature >= 0) places[feature] = asset;
+  }
+  return places;
+});

@@ -1,0 +1,120 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { type FeatureGroups, groupedQuery, groupFilter } from '../../src/domain/featureGroups.ts';
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { columnOf, type FeatureQuery, queryText } from '../../src/domain/featureQuery.ts';
+import type {
+  PortfolioFeatures,
+  PortfolioIntent,
+  PortfolioMessage,
+} from '../../src/panels/portfolioProtocol.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { rememberLast } from '../kit/rememberLast.ts';
+import type { TableState } from '../kit/table/arrangeRows.ts';
+import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { groupColumns } from './groupColumns.ts';
+import { queryOf } from './queryOf.ts';
+
+type GroupsMessage = Extract<PortfolioMessage, { type: 'groups' }>;
+
+/** What the page lends to the groups of its assets. */
+export interface GroupPage {
+  send(intent: Extract<PortfolioIntent, { type: 'groups' }>): void;
+  /** Draws the page anew. */
+  update(): void;
+  /** Sets the filters of the list of assets. */
+  setTable(table: TableState): void;
+  copy(text: string): void;
+}
+
+/** The assets, and the property by which they are grouped. */
+export interface GroupView {
+  data: PortfolioFeatures;
+  by: FeatureProperty;
+  /** The list of assets, whose filters the groups follow. */
+  table: TableState;
+  /** The choice of the property. */
+  tools: TemplateResult;
+}
+
+/** The assets by what they have of a property. */
+export interface GroupDesk {
+  receive(message: GroupsMessage): void;
+  content(view: GroupView): TemplateResult;
+}
+
+export function createGroupDesk(page: GroupPage): GroupDesk {
+  let state = NEW_TABLE_STATE;
+  let asked: { data: PortfolioFeatures; question: string } | undefined;
+  /** Of other filters while those that are set are grouped. */
+  let found: { data: PortfolioFeatures; property: string; groups: FeatureGroups } | undefined;
+  const summedOf = rememberLast((properties: readonly FeatureProperty[], hidden: readonly string[]) =>
+    properties.filter(({ name, kind }) => kind === 'number' && !hidden.includes(columnOf(name))),
+  );
+  const columnsOf = rememberLast(groupColumns);
+  const ask = (data: PortfolioFeatures, property: string, query: FeatureQuery) => {
+    const question = questionOf(property, query);
+    if (asked?.data === data && asked.question === question) return;
+    asked = { data, question };
+    page.send({ type: 'groups', property, query });
+  };
+  return {
+    receive({ property, query, face }) {
+      if (asked === undefined || asked.question !== questionOf(property, query)) return;
+      found = { data: asked.data, property, groups: face.data };
+      page.update();
+    },
+    content({ data, by, table, tools }) {
+      ask(data, by.name, groupedQuery(queryOf(table), by.name));
+      if (found?.data !== data || found.property !== by.name)
+        return html`<div class="table-tools">${tools}</div>
+          <p class="secondary-text" role="status">${t('Grouping {0} assets…', formatNumber(data.featureCount, 0))}</p>`;
+      const { groups } = found;
+      const column = columnOf(by.name);
+      const filterOf = (group: number) => groupFilter(groups.values[group] ?? null);
+      const chosen = table.filters[column] ?? '';
+      const selected = groups.values.findIndex((_, group) => filterOf(group) === chosen);
+      return html`${dataTable({
+        label: t('Groups of assets'),
+        columns: columnsOf(groups, by, summedOf(data.properties, table.hidden)),
+        count: groups.values.length,
+        selected: selected < 0 ? undefined : selected,
+        pick(group) {
+          const filter = group === selected ? '' : filterOf(group);
+          page.setTable({ ...table, filters: { ...table.filters, [column]: filter } });
+        },
+        state,
+        setState(next) {
+          state = next;
+          page.update();
+        },
+        tools,
+        copy: page.copy,
+      })}${notes(groups)}`;
+    },
+  };
+}
+
+function questionOf(property: string, query: FeatureQuery): string {
+  return JSON.stringify([property, queryText(query)]);
+}
+
+/** What the sums are of, and what is in none of them. */
+function notes({ numbers, others }: FeatureGroups): TemplateResult | typeof nothing {
+  const told = [
+    ...(numbers.length === 0
+      ? []
+      : [t('Derived: sum, mean, lowest and highest are of the assets that have a number.')]),
+    ...(others.values === 0
+      ? []
+      : [
+          t(
+            'Of the values that fewest assets have {0}, of {1} assets, are in no group.',
+            formatNumber(others.values, 0),
+            formatNumber(others.features, 0),
+          ),
+        ]),
+  ];
+  if (told.length === 0) return nothing;
+  return html`<p class="secondary-text small-text">${told.join(' ')}</p>`;
+}
