@@ -5,6 +5,7 @@ import { withLines } from '../api/reading/withLines.ts';
 import { assetThreads, readingMemory } from '../assets/assetThreads.ts';
 import { fileBytes } from '../assets/fileBytes.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { ISSUE_NAMES } from '../domain/issueOf.ts';
 import { type RecognisedStorm, recogniseStorm, type StormPart } from '../domain/recogniseStorm.ts';
 import { isDemoExport, originBeside, readOrigin } from '../export/originBeside.ts';
 import type { Parts } from '../parts.ts';
@@ -32,10 +33,11 @@ export async function readStormFile(
 ): Promise<StormFileRead | undefined> {
   const bytes = await fileBytes(uri, { most: MOST_BYTES + 1, signal });
   if (bytes.length > MOST_BYTES || !isObject(bytes)) return undefined;
+  const asked = askedIn(await readOrigin(originBeside(uri)));
+  if (asked === undefined && !namesTimes(bytes)) return undefined;
   const task = { do: 'value', endpoint: 'cycloneTrack', url: '', bytes, memory: readingMemory() } as const;
   const { result, elements } = await assetThreads(parts).run(task, { signal });
   const { rest, problems } = result;
-  const asked = askedIn(await readOrigin(originBeside(uri)));
   const storm = isRecord(rest) ? recogniseStorm({ ...rest, features: elements }, asked) : undefined;
   if (storm === undefined) return undefined;
   return { ...storm, asked, demo: await isDemoExport(uri), problems: await lined(problems, bytes) };
@@ -45,6 +47,12 @@ export async function readStormFile(
 function isObject(bytes: Uint8Array): boolean {
   const head = Uint8Array.from(bytes.subarray(0, 1000));
   return new TextDecoder().decode(head).trimStart().startsWith('{');
+}
+
+/** Whether a text names what a track or a cone has: where it does not, nothing of it need be read. */
+function namesTimes(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return ['datetimes', ...ISSUE_NAMES].some(name => text.includes(`"${name}"`));
 }
 
 /** What a request asked for whose answer was exported; undefined where the origin names none of the two. */
