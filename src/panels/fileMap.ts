@@ -1,4 +1,3 @@
-import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
@@ -12,6 +11,7 @@ import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.t
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
 import { fileFault, isOutOfReach } from './fileFault.ts';
+import { followFile } from './followFile.ts';
 import { indicesOfIds } from './indicesOfIds.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -27,6 +27,7 @@ import {
   type PortfolioMessage,
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
+import { shownFile } from './shownFile.ts';
 
 type FileSession = Session<FileIdentity, PortfolioMessage>;
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
@@ -93,15 +94,15 @@ const kind: PanelKind<FileIdentity, FileIntent, PortfolioMessage> = {
 export const fileMap = createPanelHost(kind);
 
 function uriOf({ file }: FileIdentity): vscode.Uri {
-  return vscode.Uri.parse(file, true);
+  return shownFile(file).uri;
 }
 
-function nameOf(identity: FileIdentity): string {
-  return lineOf(basename(uriOf(identity).path));
+function nameOf({ file }: FileIdentity): string {
+  return shownFile(file).name;
 }
 
-function pathOf(identity: FileIdentity): string {
-  return lineOf(vscode.workspace.asRelativePath(uriOf(identity)));
+function pathOf({ file }: FileIdentity): string {
+  return shownFile(file).path;
 }
 
 /** What a page knows of the file as of a portfolio. */
@@ -111,17 +112,11 @@ function shownIdentity({ identity }: FileSession): PortfolioIdentity {
 
 /** Reads the file again when it changes; one that changes while it is read is read again after that. */
 function follow(session: FileSession): vscode.Disposable {
-  const uri = uriOf(session.identity());
-  const changed = (each: vscode.Uri) => {
-    if (each.toString() !== uri.toString()) return;
+  return followFile(uriOf(session.identity()), () => {
     const part = partOf(session);
     if (part.reading === undefined) session.show(session.identity());
     else part.isChanged = true;
-  };
-  const folder = new vscode.RelativePattern(vscode.Uri.joinPath(uri, '..'), '*');
-  const watcher = vscode.workspace.createFileSystemWatcher(folder);
-  const events = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
-  return vscode.Disposable.from(watcher, ...events.map(event => event(changed)));
+  });
 }
 
 async function load(session: FileSession, signal: AbortSignal): Promise<void> {
@@ -236,7 +231,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
 
 function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, signal: AbortSignal): void {
   const { form } = part;
-  const { latitude, longitude } = session.identity();
+  const { latitude, longitude, isStorm } = session.identity();
   session.post({
     type: 'portfolio',
     identity: shownIdentity(session),
@@ -246,6 +241,7 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
       form: form?.kind,
       columns: form !== undefined && isTableForm(form) ? columnsOf(form) : undefined,
       chosen: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+      isStorm,
     },
   });
   if (face.face === 'loading') return;
@@ -292,6 +288,7 @@ async function handle(session: FileSession, intent: FileIntent): Promise<void> {
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'chooseColumns') await chooseOtherColumns(session);
   if (intent.type === 'openLine') await openLine(uriOf(session.identity()), intent.line);
+  if (intent.type === 'showStorm') return session.leave();
   if (intent.type === 'resume') await resume(session, intent);
   if (isListIntent(intent)) await answer(session, intent);
   if (intent.type === 'openForecast') {

@@ -58,6 +58,8 @@ export interface Session<Identity, Message> {
   provenanceOf(response: AnyResponse): Provenance;
   responses(): readonly AnyResponse[];
   show(identity: Identity): void;
+  /** Ends this session: its view goes to whoever was named when it was adopted. */
+  leave(): void;
 }
 
 /** Opens panels of one kind, one for each subject, and gives restored ones their life back. */
@@ -70,8 +72,8 @@ export interface PanelHost<Identity> {
   open(parts: Parts, identity: Identity, manner?: 'look' | 'stay'): AbortSignal;
   /** Takes over a panel that the editor restored; `state` is what its page remembered. */
   restore(parts: Parts, view: vscode.WebviewPanel, state: unknown): void;
-  /** Takes over a panel that the editor opened for a file. */
-  adopt(parts: Parts, view: vscode.WebviewPanel, identity: Identity): void;
+  /** Takes over a panel that the editor opened for a file; `onLeave` gets it back where the session leaves it. */
+  adopt(parts: Parts, view: vscode.WebviewPanel, identity: Identity, onLeave: () => void): void;
 }
 
 function viewType(page: PageName): string {
@@ -82,13 +84,18 @@ export function createPanelHost<Identity, Intent extends { type: string }, Messa
   kind: PanelKind<Identity, Intent, Message>,
 ): PanelHost<Identity> {
   const shown = new Map<string, Shown<Identity>>();
-  const start = (parts: Parts, view: vscode.WebviewPanel, identity: Identity) => {
+  const start = (
+    parts: Parts,
+    view: vscode.WebviewPanel,
+    identity: Identity,
+    onLeave: () => void = () => undefined,
+  ) => {
     const key = kind.key(identity);
-    const session = startSession(parts, kind, view, identity);
-    shown.set(key, session);
-    view.onDidDispose(() => {
+    const onEnd = () => {
       if (shown.get(key) === session) shown.delete(key);
-    });
+    };
+    const session = startSession(parts, kind, view, identity, { onEnd, onLeave });
+    shown.set(key, session);
     return session.show(identity);
   };
   return {
@@ -109,7 +116,7 @@ export function createPanelHost<Identity, Intent extends { type: string }, Messa
       if (remembered.success) start(parts, view, remembered.data.identity);
       else view.dispose();
     },
-    adopt: (parts, view, identity) => void start(parts, view, identity),
+    adopt: (parts, view, identity, onLeave) => void start(parts, view, identity, onLeave),
   };
 }
 
@@ -134,6 +141,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   kind: PanelKind<Identity, Intent, Message>,
   view: vscode.WebviewPanel,
   firstIdentity: Identity,
+  { onEnd, onLeave }: { onEnd: () => void; onLeave: () => void },
 ): Shown<Identity> {
   let identity = firstIdentity;
   let kept: { part: string; response: AnyResponse }[] = [];
@@ -173,6 +181,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     }),
     responses,
     show: next => void show(next),
+    leave() {
+      end();
+      onLeave();
+    },
   };
   const load = (): AbortSignal => {
     loading.abort();
@@ -252,12 +264,14 @@ function startSession<Identity, Intent extends { type: string }, Message extends
         show(identity);
       });
   const turning = view.onDidChangeViewState(() => parts.panels.tell());
-  view.onDidDispose(() => {
+  const end = () => {
     loading.abort();
     outbox.clear();
-    for (const each of [listening, following, turning, follower]) each?.dispose();
+    for (const each of [listening, following, turning, follower, closing]) each?.dispose();
     parts.panels.remove(open);
-  });
+    onEnd();
+  };
+  const closing = view.onDidDispose(end);
   parts.panels.add(open);
   view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   return { view, show };

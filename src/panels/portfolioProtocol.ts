@@ -96,17 +96,21 @@ export const portfolioIntent = z.discriminatedUnion('type', [
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
-/** Identity of a file of features: its address, and the names of the columns that a person took for its coordinates. */
+/**
+ * Identity of a file of features: its address, the names of the columns that a person took for its coordinates, and
+ * whether it was recognised as a storm, whose features a person wanted to see.
+ */
 export const fileIdentity = z.object({
   file: z.string(),
   latitude: z.string().optional(),
   longitude: z.string().optional(),
+  isStorm: z.boolean().optional(),
 });
 export type FileIdentity = z.output<typeof fileIdentity>;
 
 /**
  * What a page asks of a file: no service knows of it. `chooseColumns` asks which of its columns are coordinates,
- * `openLine` for its text at a line, `resume` for the columns that a person took, and the feature that was selected, before
+ * `openLine` for its text at a line, `showStorm` for the storm as which it was recognised, `resume` for the columns that a person took, and the feature that was selected, before
  * the window was loaded anew.
  */
 export const fileIntent = z.discriminatedUnion('type', [
@@ -115,6 +119,7 @@ export const fileIntent = z.discriminatedUnion('type', [
   ...featureIntents,
   z.object({ type: z.literal('chooseColumns') }),
   z.object({ type: z.literal('openLine'), line: z.int().min(1) }),
+  z.object({ type: z.literal('showStorm') }),
   z.object({
     type: z.literal('resume'),
     latitude: text.optional(),
@@ -134,6 +139,8 @@ export interface ShownFile {
   columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
   /** Names of the columns that a person took for them, as they stand in the file. */
   chosen?: { latitude: string; longitude: string } | undefined;
+  /** It was recognised as a storm, which can be shown instead. */
+  isStorm?: boolean | undefined;
 }
 
 export interface FeatureDetails extends FeatureRow {

@@ -8,9 +8,15 @@ export const FILE_EDITOR = 'landfall.file';
 export function registerFileMap(parts: Parts): vscode.Disposable {
   const provider: vscode.CustomReadonlyEditorProvider = {
     openCustomDocument: uri => ({ uri, dispose: () => undefined }),
-    async resolveCustomEditor({ uri }, view) {
-      const { fileMap } = await import('./fileMap.ts');
-      fileMap.adopt(parts, view, { file: uri.toString() });
+    async resolveCustomEditor({ uri }, view, cancelled) {
+      const { openFileMap } = await import('./openFileMap.ts');
+      const ending = new AbortController();
+      const listening = cancelled.onCancellationRequested(() => ending.abort());
+      try {
+        await openFileMap(parts, view, uri, ending.signal);
+      } finally {
+        listening.dispose();
+      }
     },
   };
   return vscode.window.registerCustomEditorProvider(FILE_EDITOR, provider);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { RecognisedStorm, StormPart } from '../domain/recogniseStorm.ts';
 import { type ExposureMessage, exposureIntents } from './exposureProtocol.ts';
 import {
   commonIntents,
@@ -77,6 +78,33 @@ export const stormIntent = z.discriminatedUnion('type', [
 ]);
 export type StormIntent = z.output<typeof stormIntent>;
 
+/** Identity of a file of the workspace that is a storm's track, its cone, or both: its address. */
+export const stormFileIdentity = z.object({ file: z.string() });
+export type StormFileIdentity = z.output<typeof stormFileIdentity>;
+
+/** What a page asks of such a file, of which no service knows: its text at a line, or its features as they are. */
+export const stormFileIntent = z.discriminatedUnion('type', [
+  ...commonIntents,
+  ...pictureIntents,
+  z.object({ type: z.literal('openLine'), line: z.int().min(1) }),
+  z.object({ type: z.literal('showFeatures') }),
+]);
+export type StormFileIntent = z.output<typeof stormFileIntent>;
+
+/** A file of the workspace in the place of a service. */
+export interface ShownStormFile {
+  /** Where it is, as the workspace names it. */
+  path: string;
+  /** What it was recognised as; undefined until that is known. */
+  recognised: RecognisedFile | undefined;
+}
+
+export interface RecognisedFile extends Pick<RecognisedStorm, 'tracks' | 'positions' | 'cones'> {
+  /** What the request asked for that the file beside it names; undefined where its own content tells what it is. */
+  asked: StormPart | undefined;
+  model: string | undefined;
+}
+
 export type GeoJsonObject = Readonly<Record<string, unknown>>;
 
 /** Track and cone load side by side: one may fail while the other shows. */
@@ -85,7 +113,14 @@ export type StormMessage =
   | ReportRequest
   | ExposureMessage
   | BesideRequest
-  | { type: 'storm'; identity: StormIdentity; summary: StormSummary | undefined; others?: StormSummary[] }
+  /** Of a file where one is told of: no service can be asked about it. */
+  | {
+      type: 'storm';
+      identity: StormIdentity;
+      summary: StormSummary | undefined;
+      others?: StormSummary[];
+      file?: ShownStormFile;
+    }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'cone'; identity: StormIdentity; face: Face<GeoJsonObject> }
   | { type: 'models'; identity: StormIdentity; models: readonly ModelTrack[] }

@@ -10,9 +10,8 @@ import { openLine } from '../../src/editor/openLine.ts';
 import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
 import { fileFault, isOutOfReach } from '../../src/panels/fileFault.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
-import { createPanels } from '../../src/panels/panels.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
-import type { Parts } from '../../src/parts.ts';
+import { playedPage } from './playedPage.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
 type Selected = Extract<PortfolioMessage, { type: 'selected' }>;
@@ -38,62 +37,12 @@ async function openPlayed(name: string, text: string | Uint8Array) {
   const path = join(folder, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
-  const extension = vscode.extensions.getExtension('landfall.landfall');
-  assert.ok(extension);
-  const told: PortfolioMessage[] = [];
-  const waiting = new Set<() => void>();
-  let receive = (_intent: FileIntent): void => undefined;
-  const closing: (() => void)[] = [];
-  const event = () => ({ dispose: () => undefined });
-  const view: vscode.WebviewPanel = Object({
-    active: true,
-    title: '',
-    webview: {
-      cspSource: '',
-      asWebviewUri: (uri: vscode.Uri) => uri,
-      onDidReceiveMessage(listener: typeof receive) {
-        receive = listener;
-        return { dispose: () => undefined };
-      },
-      async postMessage(message: PortfolioMessage) {
-        told.push(message);
-        for (const look of waiting) look();
-        return true;
-      },
-    },
-    onDidChangeViewState: event,
-    onDidDispose(listener: () => void) {
-      closing.push(listener);
-      return { dispose: () => undefined };
-    },
-  });
-  const panels = createPanels();
-  const parts: Parts = Object({
-    extensionUri: extension.extensionUri,
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: assert.fail },
-    connection: { service: () => ({ baseUrl: '' }) },
-    panels,
-  });
-  fileMap.adopt(parts, view, { file: vscode.Uri.file(path).toString() });
-  receive({ type: 'ready' });
-  /** The first message from a place on that is looked for, once it has come. */
-  const message = <T extends PortfolioMessage>(isMeant: (each: PortfolioMessage) => each is T, from = 0) =>
-    new Promise<T>(resolve => {
-      const look = () => {
-        const found = told.slice(from).find(isMeant);
-        if (found === undefined) return;
-        waiting.delete(look);
-        resolve(found);
-      };
-      waiting.add(look);
-      look();
-    });
+  const page = playedPage<PortfolioMessage, FileIntent>();
+  const { message } = page;
+  fileMap.adopt(page.parts, page.view, { file: vscode.Uri.file(path).toString() }, assert.fail);
   const settled = () =>
     message((each): each is Told => isOf('portfolio')(each) && each.face.face !== 'loading');
-  const close = () => {
-    for (const each of closing) each();
-  };
-  return { path, told, panels, message, settled, send: (intent: FileIntent) => receive(intent), close };
+  return { ...page, path, settled };
 }
 
 const isOf =

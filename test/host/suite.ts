@@ -24,6 +24,7 @@ import './publicApi.test.ts';
 import './reading.test.ts';
 import './settings.test.ts';
 import './sidebar.test.ts';
+import './stormFile.test.ts';
 import './stormTracks.test.ts';
 import './trials.test.ts';
 import './verify.test.ts';

@@ -58,3 +58,22 @@ describe('an export', () => {
     await pageOf(/^1 asset/);
   });
 });
+
+describe('the export of a track', () => {
+  it('opens as the track that it is, as its features where that is wanted, and as the track again', async () => {
+    await workbench.command('Landfall: Export GeoJSON');
+    await workbench.pick('Storm track');
+    await workbench.accept('Storm');
+    await workbench.notification('Exported to', 'Open on Map');
+    const page = () => workbench.webview('landfall-storm .inspector tbody tr');
+    const frame = await page();
+    await frame.locator('.recognised', { hasText: 'positions with times' }).waitFor();
+    await frame.locator('.demo-badge').waitFor();
+    await workbench.screenshot('file-of-a-track');
+    await frame.getByRole('button', { name: 'Show as features' }).click();
+    const features = await pageOf(/^1 asset/);
+    await features.getByRole('tab', { name: 'File' }).click();
+    await features.getByRole('button', { name: 'Show as a storm' }).click();
+    await page();
+  });
+});

@@ -14,13 +14,15 @@ export interface FileTab {
   /** What is shown of it. */
   face: Face<unknown> | undefined;
   chooseColumns: () => void;
+  /** Shows the storm as which it was recognised. */
+  showStorm: () => void;
   /** Opens the text of the file at a line, counted from 1. */
   openLine: (line: number) => void;
 }
 
 /** Which file it is, how it was read, and what of it could not be. */
-export function fileTab({ file, face, chooseColumns, openLine }: FileTab): TemplateResult {
-  const { path, form, columns } = file;
+export function fileTab({ file, face, chooseColumns, showStorm, openLine }: FileTab): TemplateResult {
+  const { path, form, columns, isStorm } = file;
   const row = (term: string, text: string) =>
     html`<dt>${term}</dt>
       <dd>${text}</dd>`;
@@ -40,6 +42,13 @@ export function fileTab({ file, face, chooseColumns, openLine }: FileTab): Templ
             <button type="button" class="link-button" @click=${chooseColumns}>
               ${columns === undefined ? t('Choose the columns…') : t('Choose other columns…')}
             </button>
+          </div>`
+        : nothing
+    }
+    ${
+      isStorm
+        ? html`<div>
+            <button type="button" class="link-button" @click=${showStorm}>${t('Show as a storm')}</button>
           </div>`
         : nothing
     }

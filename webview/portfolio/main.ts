@@ -644,6 +644,7 @@ class PortfolioPage extends LightElement {
         file,
         face: shown ?? face,
         chooseColumns: () => host.send({ type: 'chooseColumns' }),
+        showStorm: () => host.send({ type: 'showStorm' }),
         openLine: line => host.send({ type: 'openLine', line }),
       });
     return dataTab({

@@ -6,21 +6,26 @@ export interface Place {
   longitude: number;
 }
 
-/** What is chosen on the map, in the table or by the timeline, with the way to the forecast there. */
+/**
+ * What is chosen on the map, in the table or by the timeline, with the way to the forecast there; without that where no
+ * service is asked.
+ */
 export function chosenFoot(
   lines: readonly string[],
   place: Place | undefined,
-  openForecast: (place: Place) => void,
+  openForecast: ((place: Place) => void) | undefined,
 ): TemplateResult {
   return html`<div class="chosen" aria-live="polite">
       ${
         lines.length === 0
-          ? t('Choose a position, or any place on the map, to ask for the forecast there.')
+          ? openForecast === undefined
+            ? t('Choose a position on the map, in the table or along the timeline.')
+            : t('Choose a position, or any place on the map, to ask for the forecast there.')
           : lines.map(line => html`<div>${line}</div>`)
       }
     </div>
     ${
-      place === undefined
+      place === undefined || openForecast === undefined
         ? nothing
         : html`<button type="button" class="button main" @click=${() => openForecast(place)}>${t('Forecast here')}</button>`
     }`;

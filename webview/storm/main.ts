@@ -4,9 +4,16 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { Coast } from '../../src/domain/coast.ts';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
-import type { StormIdentity, StormIntent, StormMessage } from '../../src/panels/stormProtocol.ts';
+import type { Provenance } from '../../src/panels/protocol.ts';
+import type {
+  StormFileIntent,
+  StormIdentity,
+  StormIntent,
+  StormMessage,
+} from '../../src/panels/stormProtocol.ts';
 import { bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
+import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
@@ -14,7 +21,7 @@ import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
-import { type ClockChoice, readerClock } from '../kit/readerClock.ts';
+import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { sendReport } from '../kit/sendReport.ts';
@@ -36,12 +43,13 @@ import { createStormInspector } from './stormInspector.ts';
 import { createStormMap, type StormMap } from './stormMap.ts';
 import { stormTip } from './stormTip.ts';
 import { createStormView, type StormView } from './stormView.ts';
+import { toldParts } from './toldParts.ts';
 import { issueTime, journeyText } from './trackText.ts';
 import { trackTimeline } from './trackTimeline.ts';
 import { trackTimes } from './trackTimes.ts';
 import './storm.css';
 
-const host = connectHost<StormMessage, StormIntent>();
+const host = connectHost<StormMessage, StormIntent | StormFileIntent>();
 
 class StormPage extends LightElement {
   static override properties = {
@@ -106,8 +114,8 @@ class StormPage extends LightElement {
     beside: this.beside,
     exposure: this.exposure,
   });
-  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
-    trackTimeline(track, readerClock(clock), Date.now()),
+  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice, now: number | undefined) =>
+    trackTimeline(track, readerClock(clock), now ?? Date.now()),
   );
 
   constructor() {
@@ -149,8 +157,8 @@ class StormPage extends LightElement {
     }
     if (this.wish.isLate(message.identity)) return;
     this.identity = message.identity;
-    this.beside.meet(message.identity);
     this.take(receivedStorm(this.received, message));
+    if (this.received.file === undefined) this.beside.meet(message.identity);
     this.keep();
   }
 
@@ -308,15 +316,18 @@ class StormPage extends LightElement {
   override render(): TemplateResult {
     const { view } = this;
     const { clock: readers, received } = view;
-    const { track, cone, shownTrack, shownCone } = received;
+    const { file, shownTrack, shownCone } = received;
     const shown = shownTrack ?? shownCone;
     const clock = t('times in {0}', readers.name);
-    const source = shown && `${provenanceText(shown.provenance, readers)} · ${clock}`;
+    const source = shown && `${sourceOf(shown.provenance, file !== undefined, readers)} · ${clock}`;
+    const [track, cone] = toldParts(received);
     return panelFrame({
       head: bar(this.bar(view)),
       content: html`${this.room(view)} ${this.times(view)}`,
       foot: {
-        left: html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`,
+        left: tellsCone(received)
+          ? html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`
+          : '',
         right:
           source === undefined
             ? clock
@@ -342,20 +353,23 @@ class StormPage extends LightElement {
   }
 
   private room(view: StormView): TemplateResult {
-    const { track, clock, choices, isStale, shown } = view;
+    const { track, clock, choices, isStale, shown, received } = view;
     const setLegend = (open: boolean) => this.choose({ legend: open });
     return html`<div class=${isStale ? 'storm-room stale' : 'storm-room'}>
       <div class="landfall-map" aria-describedby="journey cone-sentence"></div>
       <p class="visually-hidden" id="journey">${track && journeyText(track, clock)}</p>
-      <p class="visually-hidden" id="cone-sentence">${coneSentence()}</p>
+      <p class="visually-hidden" id="cone-sentence">${tellsCone(received) ? coneSentence() : ''}</p>
       ${legend(choices.legend, setLegend, this.beside.lines(shown))} ${this.inspector(view)}
     </div>`;
   }
 
-  private times({ track, choices, selection, moment, issued, clock, isStale }: StormView): TemplateResult {
+  private times(view: StormView): TemplateResult {
+    const { track, choices, selection, moment, issued, clock, isStale, received } = view;
+    // A file is of no day but its own: what is past and what is to come part at its time of issue.
+    const parting = received.file === undefined ? undefined : (issued ?? Number.POSITIVE_INFINITY);
     return trackTimes({
       track,
-      times: track && this.timelineOf(track, choices.clock),
+      times: track && this.timelineOf(track, choices.clock, parting),
       selected: selection.position,
       moment,
       issued,
@@ -365,6 +379,17 @@ class StormPage extends LightElement {
       chooseMoment: time => this.chooseMoment(time),
     });
   }
+}
+
+/** Whether there is a cone, or may be one: a file that has none is a track alone. */
+function tellsCone({ file, shownCone }: ReceivedStorm): boolean {
+  return file === undefined || shownCone !== undefined;
+}
+
+/** Where what is shown came from: a service, or a file that was read. */
+function sourceOf(provenance: Provenance, isFile: boolean, clock: ReaderClock): string {
+  if (!isFile) return provenanceText(provenance, clock);
+  return t('Read {0}', `${formatInstant(provenance.receivedAt, clock.clock)} ${clock.name}`);
 }
 
 customElements.define('landfall-storm', StormPage);

@@ -3,6 +3,7 @@ import type { Track } from '../../src/domain/track.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type {
   GeoJsonObject,
+  ShownStormFile,
   StormIdentity,
   StormMessage,
   StormSummary,
@@ -14,6 +15,8 @@ export type StormData = Extract<Face<GeoJsonObject>, { face: 'data' }>;
 
 /** What came of a storm. */
 export interface ReceivedStorm {
+  /** The file that stands in the place of a service. */
+  file: ShownStormFile | undefined;
   summary: StormSummary | undefined;
   /** The other storms of the list that have a place. */
   others: readonly StormSummary[];
@@ -32,6 +35,7 @@ export interface ReceivedStorm {
 }
 
 export const NOTHING_RECEIVED: ReceivedStorm = {
+  file: undefined,
   summary: undefined,
   others: [],
   track: undefined,
@@ -49,7 +53,10 @@ export function receivedStorm(
   before: ReceivedStorm,
   message: Extract<StormMessage, { type: 'storm' | 'track' | 'cone' }>,
 ): ReceivedStorm {
-  if (message.type === 'storm') return { ...before, summary: message.summary, others: message.others ?? [] };
+  if (message.type === 'storm') {
+    const { file, summary, others = [] } = message;
+    return { ...before, file, summary, others };
+  }
   const { type, face, identity } = message;
   const answers = { ...before.answers, [type]: stormQuestion(identity) };
   const told = { ...before, [type]: face, answers };

@@ -1,6 +1,10 @@
+import fileIcon from '@vscode/codicons/src/icons/file.svg';
 import layersIcon from '@vscode/codicons/src/icons/layers.svg';
+import { readTrackTime } from '../../src/domain/readTrackTime.ts';
 import type { StormIdentity } from '../../src/panels/stormProtocol.ts';
 import type { Bar } from '../kit/bar.ts';
+import { formatInstant } from '../kit/format.ts';
+import { icon } from '../kit/icon.ts';
 import { t } from '../kit/localize.ts';
 import { popupButton } from '../kit/popupButton.ts';
 import { classSign } from './classSign.ts';
@@ -24,16 +28,24 @@ export interface StormBar {
 export function stormBar(given: StormBar): Bar {
   const { view, ask } = given;
   const { identity, atIssue, received, isStale, issued } = view;
+  const facts = stormFacts(atIssue, identity?.storm_id);
+  const classed = classAtIssue(atIssue);
+  const isFile = received.file !== undefined;
+  const stated = isFile ? [received.summary?.storm_name ?? '', issueText(view)] : [];
   return {
-    sign: classSign(classAtIssue(atIssue)),
+    sign: isFile && classed === undefined ? icon(fileIcon) : classSign(classed),
     name: view.name,
-    facts: stormFacts(atIssue, identity?.storm_id),
+    facts: [...stated, ...facts].filter(fact => fact !== ''),
     demo: (received.shownTrack ?? received.shownCone)?.provenance.demo ?? false,
-    menus: [modelMenu(identity?.model, model => ask({ model }))],
-    run: stormRun(
-      { time: identity?.time, issued: isStale ? undefined : issued, ask: time => ask({ time }) },
-      Date.now(),
-    ),
+    ...(isFile
+      ? {}
+      : {
+          menus: [modelMenu(identity?.model, model => ask({ model }))],
+          run: stormRun(
+            { time: identity?.time, issued: isStale ? undefined : issued, ask: time => ask({ time }) },
+            Date.now(),
+          ),
+        }),
     openers: popupButton({
       icon: layersIcon,
       label: t('What the map shows'),
@@ -42,13 +54,20 @@ export function stormBar(given: StormBar): Bar {
   };
 }
 
-function options({ view: { identity, choices }, ask, choose, fault, setFault }: StormBar) {
+/** When the forecast of a file was issued; empty where it does not say so. */
+function issueText({ issued, received, clock }: StormView): string {
+  const time = issued ?? readTrackTime(received.summary?.forecast_time)?.time;
+  return time === undefined ? '' : t('Issued {0}', `${formatInstant(time, clock.clock)} ${clock.name}`);
+}
+
+function options({ view: { identity, choices, received }, ask, choose, fault, setFault }: StormBar) {
   return viewOptions({
     labels: choices.labels,
     clock: choices.clock,
     lead: identity?.max_lead_time,
     smooth: identity?.smooth_cone ?? true,
     others: choices.others,
+    isFile: received.file !== undefined,
     fault,
     setLabels: labels => choose({ labels }),
     setClock: clock => choose({ clock }),

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
-import type { StormIntent } from '../../src/panels/stormProtocol.ts';
+import type { ShownStormFile, StormFileIntent, StormIntent } from '../../src/panels/stormProtocol.ts';
 import { inspector } from '../kit/inspector.ts';
 import { t } from '../kit/localize.ts';
 import { partFailures } from '../kit/partFailures.ts';
@@ -19,13 +19,16 @@ import type { Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
 import { positionColumns } from './positionColumns.ts';
 import { positionsTab } from './positionsTab.ts';
+import { recognisedText } from './recognisedText.ts';
 import type { StormChoices, Tab } from './stormChoices.ts';
+import { stormFileTab } from './stormFileTab.ts';
 import type { StormView } from './stormView.ts';
+import { toldParts } from './toldParts.ts';
 import { trackNotes } from './trackNotes.ts';
 
 /** The page that the inspector stands in. */
 export interface InspectorPage {
-  send(intent: StormIntent | { type: 'copyText'; text: string }): void;
+  send(intent: StormIntent | StormFileIntent): void;
   /** Draws the page anew. */
   update(): void;
   choose(change: Partial<StormChoices>): void;
@@ -37,12 +40,16 @@ export interface InspectorPage {
   exposure: ExposureDesk;
 }
 
+/** Tabs of a file: no service can be asked about it. */
+const FILE_TABS: readonly Tab[] = ['positions', 'about'];
+
 /** What stands beside the map: a tab of each part of the storm, and what is chosen under it. */
 export function createStormInspector(page: InspectorPage): (view: StormView) => TemplateResult {
   const { beside, exposure, choose, send, setOpen } = page;
   const positions = createPositions(page);
   return view => {
     const { choices, clock, received, shown } = view;
+    const { file } = received;
     const contents = {
       positions: () => positions(view),
       models: () => beside.models(shown),
@@ -52,27 +59,63 @@ export function createStormInspector(page: InspectorPage): (view: StormView) => 
           { clock, tracks: received.tracks.length, uncounted: beside.uncounted(shown) },
           timeOf(view),
         ),
-      about: () => about(view, send),
+      about: () => (file === undefined ? about(view, send) : ofFile(view, file, send)),
     };
-    const asset = choices.tab === 'exposure' ? exposure.selected(clock) : undefined;
+    const tabs = tabsOf(file !== undefined);
+    const tab = tabs.find(({ id }) => id === choices.tab)?.id ?? 'positions';
+    const asset = tab === 'exposure' ? exposure.selected(clock) : undefined;
     const chosen = asset ?? chosenOf(view);
     return inspector<Tab>({
       label: t('Details'),
-      tabs: [
-        { id: 'positions', text: t('Positions') },
-        { id: 'models', text: t('Models') },
-        { id: 'history', text: t('History') },
-        { id: 'exposure', text: t('Exposure') },
-        { id: 'about', text: t('About') },
-      ],
-      value: choices.tab,
-      choose: tab => choose({ tab }),
+      tabs,
+      value: tab,
+      choose: chosenTab => choose({ tab: chosenTab }),
       open: view.isInspectorOpen,
       setOpen,
-      content: html`${contents[choices.tab]()} ${failures(view, send)}`,
-      foot: chosenFoot(chosen.lines, chosen.place, at => send({ type: 'openForecast', ...at })),
+      content: html`${file === undefined ? nothing : recognition(file, send)} ${contents[tab]()}
+      ${failures(view, send)}`,
+      foot: chosenFoot(
+        chosen.lines,
+        chosen.place,
+        file === undefined ? at => send({ type: 'openForecast', ...at }) : undefined,
+      ),
     });
   };
+}
+
+function tabsOf(isFile: boolean): { id: Tab; text: string }[] {
+  const tabs: { id: Tab; text: string }[] = [
+    { id: 'positions', text: t('Positions') },
+    { id: 'models', text: t('Models') },
+    { id: 'history', text: t('History') },
+    { id: 'exposure', text: t('Exposure') },
+    { id: 'about', text: isFile ? t('File') : t('About') },
+  ];
+  return isFile ? tabs.filter(({ id }) => FILE_TABS.includes(id)) : tabs;
+}
+
+/** What a file was recognised as, with the way to its features as they are. */
+function recognition({ recognised }: ShownStormFile, send: InspectorPage['send']): TemplateResult {
+  return html`<div class="recognised">
+    ${recognised === undefined ? nothing : html`<p>${recognisedText(recognised)}</p>`}
+    <button type="button" class="link-button" @click=${() => send({ type: 'showFeatures' })}>
+      ${t('Show as features')}
+    </button>
+  </div>`;
+}
+
+function ofFile(view: StormView, file: ShownStormFile, send: InspectorPage['send']): TemplateResult {
+  const { received, issued, clock } = view;
+  const shown = received.shownTrack ?? received.shownCone;
+  return stormFileTab({
+    file,
+    storm: received.summary,
+    issued,
+    clock,
+    notes: trackNotes(view),
+    problems: shown?.problems,
+    openLine: line => send({ type: 'openLine', line }),
+  });
 }
 
 /** The time that is shown, in epoch milliseconds; undefined where none is. */
@@ -137,6 +180,6 @@ function about(view: StormView, send: InspectorPage['send']): TemplateResult {
 
 function failures({ received }: StormView, send: InspectorPage['send']) {
   if (received.shownTrack === undefined && received.shownCone === undefined) return nothing;
-  const { face, beside } = partFaces(received.track, received.cone);
+  const { face, beside } = partFaces(...toldParts(received));
   return partFailures([face, beside], action => send({ type: 'act', action }));
 }

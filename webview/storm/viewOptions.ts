@@ -14,6 +14,8 @@ export interface ViewOptions {
   smooth: boolean;
   /** Whether the other storms of the list are on the map. */
   others: boolean;
+  /** Whether a file is shown, of which nothing else can be asked. */
+  isFile: boolean;
   /** What is wrong with the lead time that was typed; empty where nothing is. */
   fault: string;
   setLabels: (labels: LabelMode) => void;
@@ -28,18 +30,7 @@ const DAYS = [1, 2, 3, 4, 5];
 
 /** What of a storm is shown on its map, and how. */
 export function viewOptions(options: ViewOptions): TemplateResult {
-  const {
-    labels,
-    clock,
-    lead = '',
-    smooth,
-    others,
-    setLabels,
-    setClock,
-    setLead,
-    setSmooth,
-    setOthers,
-  } = options;
+  const { labels, clock, isFile, setLabels, setClock } = options;
   return html`
     <span>${t('Labels')}</span>
     ${segmented<LabelMode>({
@@ -62,7 +53,14 @@ export function viewOptions(options: ViewOptions): TemplateResult {
       ],
       choose: setClock,
     })}
-    <span>${t('Lead time')}</span>
+    ${isFile ? nothing : askedOptions(options)}
+  `;
+}
+
+/** What is asked of the service. */
+function askedOptions(options: ViewOptions): TemplateResult {
+  const { lead = '', smooth, others, setLead, setSmooth, setOthers } = options;
+  return html`<span>${t('Lead time')}</span>
     <span class="lead-options">
       ${segmented({
         label: t('Longest lead time'),

@@ -87,6 +87,13 @@ describe('a file in the place of a portfolio', () => {
     expect(await sent('openLine')).toEqual([{ type: 'openLine', line: 17 }]);
   });
 
+  it('that was recognised as a storm can be shown as that', async () => {
+    const { page, sent } = await openShown(data, { ...file, isStorm: true });
+    await page.getByRole('tab', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'Show as a storm' }).click();
+    expect(await sent('showStorm')).toEqual([{ type: 'showStorm' }]);
+  });
+
   it('tells what could not be read where, as text', async () => {
     const problems = [{ path: `line 17${MARKUP}`, expected: 'a feature of GeoJSON', found: MARKUP }];
     const { page } = await openShown(

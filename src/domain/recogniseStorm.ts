@@ -1,0 +1,169 @@
+import { asList } from './asList.ts';
+import { isRecord } from './isRecord.ts';
+import { ISSUE_NAMES } from './issueOf.ts';
+import { readTracks } from './readTracks.ts';
+import { readTrackTime } from './readTrackTime.ts';
+import type { Track } from './track.ts';
+import { roleRank } from './trackRoles.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What the request asked for to which a collection is the answer, where that is known. */
+export type StormPart = 'track' | 'cone';
+
+/** A storm as all features of a collection state it. */
+export interface StatedStorm {
+  storm_id: string | undefined;
+  storm_name: string | undefined;
+  model: string | undefined;
+  /** When the forecast was issued, as it came. */
+  forecast_time: string | undefined;
+  forecast_source_info: string | undefined;
+}
+
+/** A collection that is tracks, cones, or both. */
+export interface RecognisedStorm {
+  /** The features of each kind with all else of the collection; undefined where there are none. */
+  track: Members | undefined;
+  cone: Members | undefined;
+  tracks: number;
+  /** Of all tracks, those that have a place and a time. */
+  positions: number;
+  cones: number;
+  stated: StatedStorm;
+}
+
+/**
+ * What a collection is, where every feature of it is a forecast track (a trajectory or a prism of OGC 19-045r3 with a
+ * time for each position, and a sign of a storm), or a forecast cone (an area that names its storm and its issue);
+ * undefined for any other. Where it is known which request it answers, that stands in the place of these signs.
+ */
+export function recogniseStorm(collection: unknown, asked?: StormPart): RecognisedStorm | undefined {
+  if (!isRecord(collection) || collection.type !== 'FeatureCollection') return undefined;
+  const features = asList(collection.features);
+  const moving: Members[] = [];
+  const areas: Members[] = [];
+  let [tracks, positions] = [0, 0];
+  for (const feature of features) {
+    if (!isRecord(feature) || feature.type !== 'Feature') return undefined;
+    if (isCone(feature, asked)) {
+      areas.push(feature);
+      continue;
+    }
+    const found = tracksOf(feature, collection, asked);
+    if (found.length === 0) return undefined;
+    moving.push(feature);
+    tracks += found.length;
+    for (const { points } of found)
+      positions += points.filter(({ position }) => position !== undefined).length;
+  }
+  if (features.length === 0) return undefined;
+  if (asked !== 'cone' && hasSeveralOfOneForecast(areas)) return undefined;
+  const part = (own: readonly Members[]) => (own.length === 0 ? undefined : { ...collection, features: own });
+  const stated = statedBy([...moving, ...areas]);
+  return { track: part(moving), cone: part(areas), tracks, positions, cones: areas.length, stated };
+}
+
+/** The tracks of a feature that is one wholly; none of any other. */
+function tracksOf(feature: Members, collection: Members, asked: StormPart | undefined): readonly Track[] {
+  if (!hasTimeForEach(feature)) return [];
+  const { tracks } = readTracks({ ...collection, features: [feature] });
+  const isWhole = tracks.every(
+    track =>
+      track.points.every(({ position, time }) => position === undefined || time !== undefined) &&
+      (asked === 'track' || hasSignOfStorm(track, feature)),
+  );
+  return isWhole ? tracks : [];
+}
+
+/** Whether a feature is a prism or a trajectory, and has as many times as positions. */
+function hasTimeForEach({ temporalGeometry, geometry, properties }: Members): boolean {
+  if (temporalGeometry !== undefined) return isMovingPoint(temporalGeometry);
+  if (!isRecord(geometry) || !isRecord(properties)) return false;
+  const times = asList(properties.datetimes).length;
+  const coordinates = asList(geometry.coordinates);
+  if (geometry.type === 'Point') return times === 1;
+  if (geometry.type === 'LineString') return times > 0 && isCountOf(times, [coordinates]);
+  return geometry.type === 'MultiLineString' && times > 0 && isCountOf(times, coordinates.map(asList));
+}
+
+/** A vertex in which two parts meet at ±180° has a time for each of them, one for both, or none (`lineLists`). */
+function isCountOf(times: number, parts: readonly (readonly unknown[])[]): boolean {
+  const vertices = parts.reduce((sum, part) => sum + part.length, 0);
+  const cuts = Math.max(0, parts.length - 1);
+  return [vertices, vertices - cuts, vertices - 2 * cuts].includes(times);
+}
+
+function isMovingPoint(moving: unknown): boolean {
+  if (!isRecord(moving) || (moving.type !== undefined && moving.type !== 'MovingPoint')) return false;
+  const parts = [moving.prisms, moving.geometries, moving.members].find(Array.isArray);
+  if (parts !== undefined) return parts.length > 0 && parts.every(isMovingPoint);
+  const times = asList(moving.datetimes).length;
+  return times > 0 && times === asList(moving.coordinates).length;
+}
+
+const STORM_IDS = ['storm_id', 'stormId', 'sid', 'atcf_id'];
+const STORM_NAMES = ['storm_name', 'stormName'];
+
+/**
+ * A storm's own name or id; else what is known along a line of storms alone. The time series of an asset that is a
+ * line has times and values too, and a `static` that no track needs to have.
+ */
+function hasSignOfStorm({ points, names, roles, constants }: Track, { properties }: Members): boolean {
+  if ([...STORM_IDS, ...STORM_NAMES].some(name => constants.has(name))) return true;
+  if (points.length < 2) return false;
+  const along = (name: string | undefined) => name !== undefined && names.includes(name);
+  if (along(roles.category) || along(roles.lead)) return true;
+  const isSeries = isRecord(properties) && isRecord(properties.static);
+  return !isSeries && (along(roles.wind) || along(roles.pressure));
+}
+
+/** Whether a feature is an area that names its storm and its issue, and no wind: the reach of winds is another area. */
+function isCone(feature: Members, asked: StormPart | undefined): boolean {
+  const { geometry } = feature;
+  const isArea = isRecord(geometry) && (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon');
+  if (!isArea || asList(geometry.coordinates).length === 0) return false;
+  if (asked === 'cone') return true;
+  const { storm_id, storm_name, forecast_time } = statedBy([feature]);
+  const isOfStorm = storm_id !== undefined || storm_name !== undefined;
+  return isOfStorm && readTrackTime(forecast_time) !== undefined && !namesOf(feature).some(isOfWind);
+}
+
+function isOfWind(name: string): boolean {
+  return roleRank('wind', name) >= 0 || /radi(?:us|i)|threshold/i.test(name);
+}
+
+/** Whether several areas are of the same forecast: a cone is one. */
+function hasSeveralOfOneForecast(areas: readonly Members[]): boolean {
+  const forecasts = areas.map(area => JSON.stringify(Object.values(statedBy([area]))));
+  return new Set(forecasts).size < forecasts.length;
+}
+
+function namesOf(feature: Members): string[] {
+  return scopesOf(feature).flatMap(scope => Object.keys(scope));
+}
+
+/** Where a feature holds what is known of all of it. */
+function scopesOf({ properties }: Members): Members[] {
+  return [properties, isRecord(properties) ? properties.static : undefined].filter(isRecord);
+}
+
+/** What all features say alike: what one of them says holds for no other. */
+function statedBy(features: readonly Members[]): StatedStorm {
+  const scopes = features.map(scopesOf);
+  const text = (names: readonly string[]) => {
+    const said = scopes.map(own => names.flatMap(name => own.map(scope => scope[name])).find(isText));
+    return said.every(each => each === said[0]) ? said[0] : undefined;
+  };
+  return {
+    storm_id: text(STORM_IDS),
+    storm_name: text(STORM_NAMES),
+    model: text(['model']),
+    forecast_time: text(ISSUE_NAMES),
+    forecast_source_info: text(['forecast_source_info']),
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { readTrackTime } from '../../src/domain/readTrackTime.ts';
+import { describeStormId } from '../../src/domain/stormScale.ts';
+import type { DataProblem } from '../../src/panels/protocol.ts';
+import type { ShownStormFile, StormSummary } from '../../src/panels/stormProtocol.ts';
+import { formatInstant } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { problemList } from '../kit/problemList.ts';
+import type { ReaderClock } from '../kit/readerClock.ts';
+
+export interface StormFileTab {
+  file: ShownStormFile;
+  /** The storm as the file states it. */
+  storm: StormSummary | undefined;
+  /** When its track was issued, in epoch milliseconds. */
+  issued: number | undefined;
+  clock: ReaderClock;
+  /** What the reader should know of the track. */
+  notes: readonly string[];
+  /** What of the file could not be read; undefined where nothing is shown. */
+  problems: readonly DataProblem[] | undefined;
+  /** Opens the text of the file at a line, counted from 1. */
+  openLine: (line: number) => void;
+}
+
+/** Which file a storm is shown of, what it states of the storm, and what of it could not be read. */
+export function stormFileTab({ notes, problems, openLine, ...given }: StormFileTab): TemplateResult {
+  return html`<dl class="properties">
+      ${rowsOf(given).map(([term, text]) =>
+        text === undefined || text === ''
+          ? nothing
+          : html`<dt>${term}</dt>
+              <dd>${text}</dd>`,
+      )}
+    </dl>
+    ${
+      notes.length === 0
+        ? nothing
+        : html`<h2>${t('Notes on the track')}</h2>
+          <ul class="notes">
+            ${notes.map(note => html`<li>${note}</li>`)}
+          </ul>`
+    }
+    ${problems === undefined ? nothing : problemsOf(problems, openLine)}`;
+}
+
+function rowsOf({
+  file: { path, recognised },
+  storm,
+  issued,
+  clock,
+}: Pick<StormFileTab, 'file' | 'storm' | 'issued' | 'clock'>): [string, string | undefined][] {
+  if (recognised === undefined) return [[t('Path'), path]];
+  const { storm_id, storm_name, forecast_source_info } = storm ?? {};
+  const isNamed = storm_id !== undefined && describeStormId(storm_id) !== undefined;
+  const time = issued ?? readTrackTime(storm?.forecast_time)?.time;
+  return [
+    [t('Path'), path],
+    [t('Storm'), storm_name],
+    [t('Id'), isNamed ? `${storm_id} (${describeStormId(storm_id)})` : storm_id],
+    [t('Model'), recognised.model],
+    [t('Issued'), time === undefined ? t('not given') : `${formatInstant(time, clock.clock)} ${clock.name}`],
+    [t('Source'), forecast_source_info],
+  ];
+}
+
+function problemsOf(problems: readonly DataProblem[], openLine: StormFileTab['openLine']): TemplateResult {
+  if (problems.length === 0) return html`<p class="secondary-text">${t('All of it could be read.')}</p>`;
+  return html`<h2>${t('Could not be read: {0}', problems.length)}</h2>
+    ${problemList(problems, openLine)}`;
+}
