@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
+import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { openLine } from '../editor/openLine.ts';
@@ -12,7 +13,6 @@ import { featureAnswer, isListIntent, type ListIntent } from './featureAnswers.t
 import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
 import { fileFault, isOutOfReach } from './fileFault.ts';
-import { indicesOfIds } from './indicesOfIds.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';

@@ -5,6 +5,7 @@ import { textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
+import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { Parts } from '../parts.ts';
@@ -12,7 +13,6 @@ import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
-import { indicesOfIds } from './indicesOfIds.ts';
 import { matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -29,7 +29,7 @@ import {
 } from './portfolioProtocol.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face } from './protocol.ts';
-import { columnExports, responseExports, tableExports } from './responseExports.ts';
+import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
@@ -67,6 +67,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
       verification: createPortfolioVerification(session, {
         labels: ids => labelsOf(session, ids),
         indices: ids => shownIndices(session, ids),
+        table: () => loadedBySession.get(session.identity)?.table,
       }),
       series: createRunSeries(session, () => loadedBySession.get(session.identity)?.table),
     };
@@ -247,6 +248,7 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
       : matchingExports(parts, features, table, matching)),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
+    ...tables.flatMap(([endpoint, label]) => seriesExports(parts, shown, endpoint, label)),
     ...(beside?.series.exports(features) ?? []),
     ...(beside?.verification.exports() ?? []),
     ...pictureExports({ responses, tell }, t('Picture of the map')),

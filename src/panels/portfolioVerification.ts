@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Parts } from '../parts.ts';
 import type { Verification, VerifyingOptions } from '../verification/verifyPortfolio.ts';
@@ -37,6 +38,8 @@ export interface FeaturesShown {
   labels(ids: readonly AssetId[]): Promise<ShownVerification['labels']>;
   /** Their indices, −1 for what is not shown. */
   indices(ids: readonly AssetId[]): Promise<readonly number[]>;
+  /** All of them; undefined while there are none. */
+  table(): FeatureTable | undefined;
 }
 
 export function createPortfolioVerification(
@@ -90,7 +93,7 @@ export function createPortfolioVerification(
       session.post({ type: 'verification', portfolio_id: session.identity().portfolio_id, face: undefined });
     },
     end: () => working.abort(),
-    exports: () => (found === undefined ? [] : verificationExports(session.parts, found)),
+    exports: () => (found === undefined ? [] : verificationExports(session.parts, found, features.table())),
   };
 }
 
@@ -148,15 +151,28 @@ function faceOf(
   return { face: 'data', data, provenance: session.provenanceOf(observations), problems };
 }
 
-function verificationExports(parts: Parts, found: Verification): PanelExport[] {
+function verificationExports(
+  parts: Parts,
+  found: Verification,
+  table: FeatureTable | undefined,
+): PanelExport[] {
   const { t } = vscode.l10n;
+  const label = t('Verification');
   return [
     {
-      label: t('Verification'),
+      label,
       form: t('CSV, a row for all, each lead time and each asset'),
       async write() {
         const { exportVerification } = await import('../verification/exportVerification.ts');
         return exportVerification(parts, found);
+      },
+    },
+    {
+      label,
+      form: t('GeoParquet, a row for each asset and variable'),
+      async write() {
+        const { exportVerificationColumns } = await import('../verification/exportVerificationColumns.ts');
+        return exportVerificationColumns(parts, found, table);
       },
     },
   ];

@@ -12,11 +12,12 @@ import type { PackedTexts } from '../domain/packedTexts.ts';
 import { decide } from '../editor/tell.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
-import { responseExports } from './responseExports.ts';
+import { responseExports, seriesForm } from './responseExports.ts';
 
 type PortfolioSession = Pick<
   Session<PortfolioIdentity, PortfolioMessage>,
@@ -36,8 +37,11 @@ export interface RunSeries {
   /** The panel is closed. */
   end(): void;
   /** `features` is the answer that brought the features. */
-  exports(features: Exported | undefined): PanelExport[];
+  exports(features: FeaturesAnswer | undefined): PanelExport[];
 }
+
+/** The answer that brought features. */
+type FeaturesAnswer = Exported & Pick<AnyResponse, 'bytes'>;
 
 /** The run that is asked for, and its forecasts without their value once they have come. */
 interface AskedRun {
@@ -117,7 +121,7 @@ export function createRunSeries(
       const response = run?.response;
       if (response === undefined) return [];
       const table = featuresShown();
-      const whole = wholeExports(parts, response);
+      const whole = [...wholeExports(parts, response), columnsOf(parts, response, features)];
       if (limit === undefined) return whole;
       const limited = features && table && { answer: features, table };
       return [...whole, ...limitExports(parts, response, limit, limited)];
@@ -193,7 +197,7 @@ function faceOf(
 }
 
 function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
-  const label = vscode.l10n.t('Forecasts of all assets');
+  const label = ofAllAssets();
   if (response.more === undefined) return responseExports(parts, [response], 'portfolioForecasts', label);
   return [
     {
@@ -205,6 +209,21 @@ function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
       },
     },
   ];
+}
+
+function columnsOf(parts: Parts, response: SeriesAnswer, features: FeaturesAnswer | undefined): PanelExport {
+  return {
+    label: ofAllAssets(),
+    form: seriesForm(),
+    async write() {
+      const { exportSeriesColumns } = await import('../assets/exportSeriesColumns.ts');
+      return exportSeriesColumns(parts, response, features);
+    },
+  };
+}
+
+function ofAllAssets(): string {
+  return vscode.l10n.t('Forecasts of all assets');
 }
 
 function limitExports(

@@ -3,6 +3,7 @@ import { describeError } from '../connection/describeError.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
+import { withUnit } from '../domain/withUnit.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
@@ -185,10 +186,6 @@ function isSome(count: unknown): boolean {
 
 function titleOf({ variable, unit }: VerificationRow): string {
   return withUnit(String(variable), typeof unit === 'string' ? unit : undefined);
-}
-
-function withUnit(variable: string, unit: string | undefined): string {
-  return unit === undefined ? variable : `${variable} (${unit})`;
 }
 
 /** The first column is of words, the others of figures. */

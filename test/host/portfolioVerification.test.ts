@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { tableOf } from '../../src/api/reading/featureTable.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { createPortfolioVerification, type Verify } from '../../src/panels/portfolioVerification.ts';
+import { readGeoParquet } from '../harness/readGeoParquet.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'verification' }>;
 
@@ -15,13 +18,15 @@ const response = (url: string) => ({
   value: { type: 'FeatureCollection', features: [] },
 });
 
+const POINT = { type: 'Point' as const, coordinates: [1, 2] };
+
 const run = (text: string) => ({ text, initTime: Date.parse(text) });
 
 /** What verification found of two runs, of which one did not come. */
 const found: Awaited<ReturnType<Verify>> = Object({
   question: { portfolio_id: 'coast', runs: 2, asOf: 0 },
   summary: {
-    names: ['variable', 'group'],
+    names: ['variable', 'unit', 'group', 'asset_id', 'derived_bias'],
     assets: 7,
     unreadForecasts: 0,
     unusedObservations: { unread: 0, withoutId: 1, repeatedId: 0, unreadableTime: 0, repeatedTime: 0 },
@@ -41,9 +46,11 @@ const found: Awaited<ReturnType<Verify>> = Object({
 function play(verify: Verify) {
   const told: Told[] = [];
   let exportsTold = 0;
+  const found = vscode.extensions.getExtension('landfall.landfall');
+  const { extensionUri } = found ?? {};
   const session = Object({
     identity: () => ({ portfolio_id: 'coast' }),
-    parts: { panels: { tell: () => exportsTold++ } },
+    parts: { panels: { tell: () => exportsTold++ }, extensionUri, log: { info: () => undefined } },
     post: (message: Told) => void told.push(message),
     provenanceOf: ({ url }: { url: string }) => ({
       url,
@@ -58,6 +65,7 @@ function play(verify: Verify) {
     {
       labels: async ids => ids.map(id => [id, `Asset ${id}`] as const),
       indices: async ids => ids.map(id => (id === 3 ? 5 : -1)),
+      table: () => tableOf([{ type: 'Feature', id: '3', geometry: POINT, properties: {} }]),
     },
     verify,
   );
@@ -94,8 +102,26 @@ describe('the verification that a panel of a portfolio shows', () => {
     ]);
     assert.equal(face.provenance.url, 'https://a.example/observations');
     assert.equal(face.problems.length, 2);
-    assert.equal(verification.exports().length, 1);
+    assert.equal(verification.exports().length, 2);
     assert.equal(exportsTold(), 1);
+  });
+
+  it('is saved as GeoParquet, a row for each asset and variable, in the place of its feature', async () => {
+    const { verification } = play(async () => found);
+    await verification.verify(2);
+    const columns = verification.exports().find(({ form }) => form.startsWith('GeoParquet'));
+    const file = await columns?.write();
+    assert.ok(file instanceof vscode.Uri);
+    const { rows, provenance } = await readGeoParquet(file.fsPath);
+    const bbox = { xmin: 1, ymin: 2, xmax: 1, ymax: 2 };
+    const of = { variable: 'wind', unit: 'm/s' };
+    assert.deepEqual(rows, [
+      { ...of, id: 3, derived_bias: 1, geometry: POINT, bbox },
+      { ...of, id: 4, derived_bias: 2, geometry: null, bbox: undefined },
+    ]);
+    assert.deepEqual(provenance.derived, ['derived_bias']);
+    assert.deepEqual(provenance.forecast_requests, ['https://a.example/forecasts']);
+    assert.match(provenance.notes.join(' '), /did not come: 2026-01-01T00:00:00Z/);
   });
 
   it('says where the service names no run, and what fails', async () => {
