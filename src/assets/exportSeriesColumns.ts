@@ -41,6 +41,6 @@ export async function exportSeriesColumns(
 
 const NOTES = [
   'A row is one asset at one time; what is not known is null.',
-  'valid_time is in UTC, as is a time that came without an offset; one that could not be read stands in valid_time_as_sent.',
+  'valid_time is in UTC to the millisecond, as is a time that came without an offset; one that could not be read stands in valid_time_as_sent.',
   'geometry is that of the series, else of the feature with the same id.',
 ];

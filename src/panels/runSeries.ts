@@ -3,13 +3,12 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
+import { type BatchPlan, mayAskInParts } from '../assets/mayAskInParts.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
-import { requestsWords } from '../assets/requestsWords.ts';
-import { type BatchPlan, createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
+import { createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
-import { decide } from '../editor/tell.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -157,20 +156,9 @@ async function responseOf(
   return run.response;
 }
 
-async function mayAskInBatches({ requests, assets, reason }: BatchPlan): Promise<boolean> {
-  const { t } = vscode.l10n;
-  const ask = t('Ask');
-  const message = t(
-    'Ask for the forecasts of {0} assets in parts?',
-    assets.toLocaleString(vscode.env.language),
-  );
-  const detail = [
-    t('The service does not give them all at once.'),
-    reason,
-    requestsWords(requests),
-    t('What has come is not asked for again where this is cancelled.'),
-  ].join(' ');
-  return (await decide(message, detail, ask)) === ask;
+function mayAskInBatches(plan: BatchPlan): Promise<boolean> {
+  const count = plan.assets.toLocaleString(vscode.env.language);
+  return mayAskInParts(vscode.l10n.t('Ask for the forecasts of {0} assets in parts?', count), plan);
 }
 
 function progressWords(count: number, of: number | undefined): string {

@@ -1,3 +1,4 @@
+import { requestsOf } from '../assets/seriesThread.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { type ExportProvenance, exportProvenance } from '../export/provenance.ts';
 import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
@@ -11,7 +12,10 @@ export function verificationOrigin({
 }: Verification): ExportProvenance {
   return {
     ...exportProvenance(observations),
-    ...valueWithoutKeys({ forecast_requests: forecasts.map(({ response }) => response.url) }),
+    ...valueWithoutKeys({
+      forecast_requests: forecasts.flatMap(({ response }) => requestsOf(response)),
+      ...(observations.more === undefined ? {} : { observation_requests: requestsOf(observations) }),
+    }),
     derived: summary.names.filter(column => column.startsWith('derived_')),
     notes: [
       'An error is forecast less observation; of a direction, by the shortest way.',

@@ -2,8 +2,10 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { tableOf } from '../../src/api/reading/featureTable.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
-import { createPortfolioVerification, type Verify } from '../../src/panels/portfolioVerification.ts';
+import { createPortfolioVerification } from '../../src/panels/portfolioVerification.ts';
+import type { Verification, VerifyingOptions } from '../../src/verification/verifyPortfolio.ts';
 import { readGeoParquet } from '../harness/readGeoParquet.ts';
+import { decided } from './decided.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'verification' }>;
 
@@ -23,7 +25,7 @@ const POINT = { type: 'Point' as const, coordinates: [1, 2] };
 const run = (text: string) => ({ text, initTime: Date.parse(text) });
 
 /** What verification found of two runs, of which one did not come. */
-const found: Awaited<ReturnType<Verify>> = Object({
+const found: Verification = Object({
   question: { portfolio_id: 'coast', runs: 2, asOf: 0 },
   summary: {
     names: ['variable', 'unit', 'group', 'asset_id', 'derived_bias'],
@@ -43,11 +45,20 @@ const found: Awaited<ReturnType<Verify>> = Object({
   observations: response('https://a.example/observations'),
 });
 
-function play(verify: Verify) {
+interface Asked {
+  portfolio_id: string;
+  runs: number;
+}
+
+type Verify = (asked: Asked, options: VerifyingOptions) => Promise<Verification | undefined>;
+
+/** `isHalfway` is whether what is begun goes on. */
+function play(verify: Verify, isHalfway = () => false) {
+  const begun: Asked[] = [];
   const told: Told[] = [];
   let exportsTold = 0;
-  const found = vscode.extensions.getExtension('landfall.landfall');
-  const { extensionUri } = found ?? {};
+  const extension = vscode.extensions.getExtension('landfall.landfall');
+  const { extensionUri } = extension ?? {};
   const session = Object({
     identity: () => ({ portfolio_id: 'coast' }),
     parts: { panels: { tell: () => exportsTold++ }, extensionUri, log: { info: () => undefined } },
@@ -66,11 +77,16 @@ function play(verify: Verify) {
       labels: async ids => ids.map(id => [id, `Asset ${id}`] as const),
       indices: async ids => ids.map(id => (id === 3 ? 5 : -1)),
       table: () => tableOf([{ type: 'Feature', id: '3', geometry: POINT, properties: {} }]),
+      ids: async () => tableOf([]).ids,
     },
-    verify,
+    async (_parts, asked) => {
+      begun.push(asked);
+      return { isHalfway, verify: options => verify(asked, options) };
+    },
   );
   return {
     verification,
+    begun,
     told,
     faces: () => told.map(({ face }) => face?.face),
     exportsTold: () => exportsTold,
@@ -79,7 +95,7 @@ function play(verify: Verify) {
 
 describe('the verification that a panel of a portfolio shows', () => {
   it('tells how far it is, what was found, and what did not come', async () => {
-    const { verification, told, faces, exportsTold } = play(async (_parts, asked, { onProgress }) => {
+    const { verification, told, faces, exportsTold } = play(async (asked, { onProgress }) => {
       assert.deepEqual([asked.portfolio_id, asked.runs], ['coast', 2]);
       onProgress?.(1, 2);
       return found;
@@ -124,6 +140,36 @@ describe('the verification that a panel of a portfolio shows', () => {
     assert.match(provenance.notes.join(' '), /did not come: 2026-01-01T00:00:00Z/);
   });
 
+  it('asks whether it may go on in parts, and says how far they are', async () => {
+    const { verification, told } = play(async (_asked, { mayAsk, onCome }) => {
+      onCome?.(500, 1200);
+      return (await mayAsk({ requests: 15, assets: 1200, reason: 'at most 500' })) ? found : undefined;
+    });
+    const said = await decided('Ask', () => verification.verify(2));
+    assert.match(said, /^Ask for the forecasts and observations of 1,200 assets in parts\?/);
+    assert.match(said, /at most 500 15 requests, 2 at a time/);
+    assert.deepEqual(told.map(({ face }) => (face?.face === 'loading' ? face.what : face?.face)).slice(-2), [
+      '500 of 1,200 assets of a run',
+      'data',
+    ]);
+  });
+
+  it('goes on with what was broken off, until it is of another number of runs, or forgotten', async () => {
+    const { verification, begun } = play(
+      async () => undefined,
+      () => true,
+    );
+    await verification.verify(2);
+    verification.stop();
+    await verification.verify(2);
+    assert.equal(begun.length, 1);
+    await verification.verify(4);
+    assert.equal(begun.length, 2);
+    verification.forget();
+    await verification.verify(4);
+    assert.equal(begun.length, 3);
+  });
+
   it('says where the service names no run, and what fails', async () => {
     const none = play(async () => undefined);
     await none.verification.verify(2);
@@ -139,13 +185,14 @@ describe('the verification that a panel of a portfolio shows', () => {
   it('is ended by another, and by what is forgotten, and then tells no more', async () => {
     const signals: AbortSignal[] = [];
     const waiting: (() => void)[] = [];
-    const { verification, told, faces } = play(async (_parts, _asked, { signal }) => {
+    const { verification, told, faces } = play(async (_asked, { signal }) => {
       signals.push(signal);
       await new Promise<void>(resolve => waiting.push(resolve));
       return found;
     });
     const first = verification.verify(2);
     const second = verification.verify(2);
+    while (waiting.length < 2) await new Promise(resolve => setImmediate(resolve));
     assert.deepEqual(
       signals.map(({ aborted }) => aborted),
       [true, false],

@@ -6,6 +6,7 @@ import type { Feature } from '../../src/api/schemas/geojson.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { createRunSeries } from '../../src/panels/runSeries.ts';
 import { readGeoParquet } from '../harness/readGeoParquet.ts';
+import { decided } from './decided.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'series' }>;
 
@@ -17,28 +18,6 @@ const site = (id: string): Feature => ({
   geometry: null,
   properties: { name: id, limit_of_liability: 5, limit_value: 7 },
 });
-
-/** What a dialog says while something is done; that button of it is pressed. */
-async function decided(button: string | undefined, act: () => Promise<unknown>): Promise<string> {
-  const { window } = vscode;
-  const original = window.showWarningMessage;
-  let said = '';
-  const answer = async (
-    message: string,
-    { detail }: vscode.MessageOptions,
-    ...items: vscode.MessageItem[]
-  ) => {
-    said = `${message} ${detail}`;
-    return items.find(({ title }) => title === button);
-  };
-  Object.assign(window, { showWarningMessage: answer });
-  try {
-    await act();
-  } finally {
-    Object.assign(window, { showWarningMessage: original });
-  }
-  return said;
-}
 
 /** Winds of an asset, in two hours. */
 const forecastOf = (id: string) => {
