@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { geoParquetFile } from '../src/export/geoParquetFile.ts';
 import { cache, root } from '../test/harness/paths.ts';
 import { run } from '../test/harness/run.ts';
+import { seriesFiles, verifiedFeatures } from './geoparquet/seriesFiles.ts';
 
 /*
  * Files of GeoParquet as they are exported, read back by those who will read them: GeoPandas, PyArrow and DuckDB, in a
@@ -96,21 +97,32 @@ const PROPERTIES = [
   { name: null, count: -2, large: 3, share: 1, open: false, mixed: 'x', tags: { a: null }, geometry: '' },
 ];
 
+const features = Object.entries(files).map(([name, geometries]): [string, object[]] => [
+  name,
+  geometries.map((geometry, index) => ({
+    type: 'Feature',
+    id: index,
+    geometry,
+    properties: PROPERTIES[index % PROPERTIES.length],
+  })),
+]);
+
 const folder = await mkdtemp(join(tmpdir(), 'landfall-geoparquet-'));
 try {
-  for (const [name, geometries] of Object.entries(files)) {
-    const features = geometries.map((geometry, index) => ({
-      type: 'Feature',
-      id: index,
-      geometry,
-      properties: PROPERTIES[index % PROPERTIES.length],
-    }));
-    const encoder = new TextEncoder();
-    const texts = features.map(feature => encoder.encode(JSON.stringify(feature)));
-    await writeFile(join(folder, `${name}.parquet`), geoParquetFile(texts, { request: name }));
-    await writeFile(join(folder, `${name}.json`), JSON.stringify({ type: 'FeatureCollection', features }));
+  const encoder = new TextEncoder();
+  for (const [name, own] of [...features, ['verification', verifiedFeatures()] as const]) {
+    const texts = own.map(feature => encoder.encode(JSON.stringify(feature)));
+    await write(name, geoParquetFile(texts, { request: name }), own);
   }
+  for (const [name, { bytes, rows }] of Object.entries(seriesFiles())) await write(name, bytes, rows);
   console.log(await run(python, [`${root}/scripts/geoparquet/read_back.py`, folder]));
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** A file, and beside it what has to be read of it: a feature for each row. */
+async function write(name: string, bytes: Uint8Array, rows: readonly object[]): Promise<void> {
+  await writeFile(join(folder, `${name}.parquet`), bytes);
+  const expected = { type: 'FeatureCollection', features: rows };
+  await writeFile(join(folder, `${name}.json`), JSON.stringify(expected));
 }

@@ -127,15 +127,16 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'export-columns',
-        mutate: 'src/export/{geoParquetFile,geoParquetThread}.ts',
-        tests: ['test/unit/export/geoParquet*.test.ts'],
+        mutate:
+          'src/export/{exactFeature,geoParquetFile,geoParquetRows,geoParquetThread,seriesGeoParquetFile}.ts',
+        tests: ['test/unit/export/{geoParquet,series}*.test.ts'],
       },
       {
         name: 'export-tables',
         mutate:
-          'src/export/!(checkFileWorker|checkThread|departuresOf|exportCheck|featurePlaces|fileName|fileSink|geoParquet*|pngText).ts',
+          'src/export/!(checkFileWorker|checkThread|departuresOf|exactFeature|exportCheck|featurePlaces|fileName|fileSink|geoParquet*|pngText|series*).ts',
         tests: [
-          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText).test.ts',
+          'test/unit/export/!(download|exportCheck|featurePlaces|fileSink|geoParquet*|pngText|series*).test.ts',
         ],
       },
     ],

@@ -2,10 +2,12 @@
 
 import json
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import duckdb
 import geopandas
+import pandas
 import pyarrow.parquet
 from shapely.geometry import shape
 
@@ -40,6 +42,32 @@ def check_geopandas(path, features):
         expect(f"{path.stem}: rows in a box", len(within), len(near))
 
 
+def check_times(path, features):
+    """The valid times of series, as instants of UTC, in all three."""
+    if not any("valid_time" in each["properties"] for each in features):
+        return
+    expected = [each["properties"]["valid_time"] for each in features]
+    frame = geopandas.read_parquet(path)
+    expect(f"{path.stem}: type of times", str(frame["valid_time"].dtype), "datetime64[ms, UTC]")
+    found = [None if pandas.isna(each) else each.isoformat() for each in frame["valid_time"]]
+    expect(f"{path.stem}: times of GeoPandas", found, expected)
+    rows = duckdb.execute(
+        "select typeof(valid_time), epoch_ms(valid_time) from read_parquet(?)", [str(path)]
+    ).fetchall()
+    expect(f"{path.stem}: type of times", {kind for kind, _ in rows}, {"TIMESTAMP WITH TIME ZONE"})
+    milliseconds = [each and int(datetime.fromisoformat(each).timestamp() * 1000) for each in expected]
+    expect(f"{path.stem}: times of DuckDB", [each for _, each in rows], milliseconds)
+
+
+def check_numbers(path, features):
+    """The numbers of DuckDB, column by column."""
+    names = {name for each in features for name, value in each["properties"].items() if type(value) in (int, float)}
+    kinds = {name: {type(each["properties"].get(name)) for each in features} for name in names}
+    for name in sorted(each for each in names if kinds[each] <= {int, float, type(None)}):
+        rows = duckdb.execute(f'select "{name}" from read_parquet(?)', [str(path)]).fetchall()
+        expect(f"{path.stem}: {name}", [each for (each,) in rows], [f["properties"].get(name) for f in features])
+
+
 def overlaps(one, other):
     return one[0] <= other[2] and one[2] >= other[0] and one[1] <= other[3] and one[3] >= other[1]
 
@@ -63,6 +91,8 @@ def check_pyarrow(path, features):
             column = "property_geometry" if name == "geometry" else name
             is_text = column in columns["json"] and row[column] is not None
             found = json.loads(row[column]) if is_text else row[column]
+            if isinstance(found, datetime):
+                found = found.isoformat()
             expect(f"{path.stem}, row {index}: {name}", found, value)
         bounds = None if feature["geometry"] is None else shape(feature["geometry"])
         box = None if bounds is None or bounds.is_empty else tuple(bounds.bounds)
@@ -86,7 +116,7 @@ def main(folder):
     paths = sorted(Path(folder).glob("*.parquet"))
     for path in paths:
         features = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))["features"]
-        for check in [check_geopandas, check_pyarrow, check_duckdb]:
+        for check in [check_geopandas, check_pyarrow, check_duckdb, check_times, check_numbers]:
             check(path, features)
     print(f"{len(paths)} files read alike by GeoPandas, PyArrow and DuckDB.")
 

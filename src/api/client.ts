@@ -63,9 +63,15 @@ export interface OpeningClient extends ServiceClient {
   readonly openFeatures: Asking<'portfolioFeatures', FeaturesResponse>;
   /** Asks as portfolioForecasts does, and shares its request; the series stay in the bytes that came. */
   readonly openForecasts: Asking<'portfolioForecasts', UnheldResponse>;
+  /** The same of portfolioObservations. */
+  readonly openObservations: Asking<'portfolioObservations', UnheldResponse>;
 }
 
-const ASKED_IN_TWO_WAYS: ReadonlySet<EndpointId> = new Set(['portfolioFeatures', 'portfolioForecasts']);
+const ASKED_IN_TWO_WAYS: ReadonlySet<EndpointId> = new Set([
+  'portfolioFeatures',
+  'portfolioForecasts',
+  'portfolioObservations',
+]);
 
 /** Largest body that is read in the thread of the caller, in bytes: the worst of this size takes 40 ms. */
 const LARGEST_READ_HERE = 2 ** 18;
@@ -78,6 +84,7 @@ export function createClient(options: ClientOptions, requester = createRequester
   };
   const askFeatures = createAsking(options, requester, 'portfolioFeatures');
   const askForecasts = createAsking(options, requester, 'portfolioForecasts');
+  const askObservations = createAsking(options, requester, 'portfolioObservations');
   return {
     forecastDaily: method('forecastDaily'),
     forecastHourly: method('forecastHourly'),
@@ -88,10 +95,11 @@ export function createClient(options: ClientOptions, requester = createRequester
     cycloneCone: method('cycloneCone'),
     portfolioFeatures: askFeatures(valueReading(options.reader)),
     portfolioForecasts: askForecasts(valueReading(options.reader)),
-    portfolioObservations: method('portfolioObservations'),
+    portfolioObservations: askObservations(valueReading(options.reader)),
     portfolioInitTime: method('portfolioInitTime'),
     openFeatures: askFeatures(tableReading(options.reader)),
     openForecasts: askForecasts(unheldReading(options.reader)),
+    openObservations: askObservations(unheldReading(options.reader)),
   };
 }
 
@@ -124,8 +132,8 @@ function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeature
   };
 }
 
-function unheldReading(reader: BodyReader | undefined): Reading<'portfolioForecasts', UnheldResponse> {
-  const readValue = valueReading<'portfolioForecasts'>(reader);
+function unheldReading<E extends EndpointId>(reader: BodyReader | undefined): Reading<E, UnheldResponse> {
+  const readValue = valueReading<E>(reader);
   return async (answer, options) => {
     if (answer.read === undefined && reader !== undefined) {
       const { read: _, ...received } = answer;

@@ -1,22 +1,22 @@
 import type { TextColumn } from '../api/reading/textColumn.ts';
 import type { Parts } from '../parts.ts';
 import { readingMemory } from './assetThreads.ts';
+import type { BatchPlan } from './mayAskInParts.ts';
 import {
+  type AskSeries,
   askBatches,
   beginBatches,
   isTooMuchAtOnce,
-  type Run,
+  joinedBatches,
   requestsLeft,
   type SeriesBatches,
 } from './seriesBatches.ts';
 import type { SeriesAnswer } from './seriesThread.ts';
 
-/** What it takes to ask a service that does not answer for all assets at once. */
-export interface BatchPlan {
-  requests: number;
-  assets: number;
-  /** Why it refused. */
-  reason: string;
+/** A run of a portfolio. */
+interface Run {
+  portfolio_id: string;
+  init_time: string;
 }
 
 export interface RunOptions {
@@ -64,17 +64,11 @@ export function createRunForecasts({ connection }: Parts, run: Run): RunForecast
       if (!isAllowed) return undefined;
       const onCome = (assets: number) => onProgress?.(assets, all.count);
       await ended;
-      const asking = askBatches(client, run, all, { signal, onCome, memory: readingMemory() });
+      const askSeries: AskSeries = (id, asking) => client.openForecasts({ ...run, id }, asking);
+      const asking = askBatches(askSeries, all, { signal, onCome, memory: readingMemory() });
       ended = asking.catch(() => undefined);
       await asking;
-      return joined(all);
+      return { ...joinedBatches(all), endpoint: 'portfolioForecasts' };
     },
   };
-}
-
-/** The answers to all requests as that of the first, with those to the rest. */
-function joined({ come: [first, ...more] }: SeriesBatches): SeriesAnswer {
-  if (first === undefined) throw new Error('No batch was answered.');
-  const problems = [first, ...more].flatMap(answer => answer.problems);
-  return { ...first, endpoint: 'portfolioForecasts', problems, more };
 }

@@ -1,5 +1,5 @@
 import { askByTwos } from '../api/askByTwos.ts';
-import type { OpeningClient, UnheldResponse } from '../api/client.ts';
+import type { AskingOptions, UnheldResponse } from '../api/client.ts';
 import { ReadingExhaustedError, StatusError, TooLargeError } from '../api/errors.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import { mapInTurns } from '../api/turns.ts';
@@ -7,13 +7,10 @@ import { batchCount, batchLength, MOST_IDS } from '../domain/idBatches.ts';
 
 type FeatureId = number | string;
 
-/** A run of a portfolio. */
-export interface Run {
-  portfolio_id: string;
-  init_time: string;
-}
+/** Asks for the series of assets with some ids. */
+export type AskSeries = (id: FeatureId[], options: AskingOptions<UnheldResponse>) => Promise<UnheldResponse>;
 
-/** Forecasts of many assets that are asked for by their ids, some of which may have come. */
+/** Series of many assets that are asked for by their ids, some of which may have come. */
 export interface SeriesBatches {
   /** Assets that can be named. */
   count: number;
@@ -67,8 +64,7 @@ export function requestsLeft({ left, most }: SeriesBatches): number {
  * the first error that this does not help against; what came meanwhile stays.
  */
 export async function askBatches(
-  client: Pick<OpeningClient, 'openForecasts'>,
-  run: Run,
+  askSeries: AskSeries,
   batches: SeriesBatches,
   { signal, onCome, memory }: BatchOptions,
 ): Promise<void> {
@@ -76,7 +72,7 @@ export async function askBatches(
   const isFull = () => batches.come.reduce((sum, { bytes }) => sum + bytes.length, 0) > memory;
   const ask = async (id: FeatureId[]) => {
     try {
-      const answer = await client.openForecasts({ ...run, id }, { signal, keeps: false });
+      const answer = await askSeries(id, { signal, keeps: false });
       batches.come.push(answer);
       batches.answered += id.length;
       onCome(batches.answered);
@@ -97,6 +93,16 @@ export async function askBatches(
   if (failure !== undefined) throw failure.error;
   signal.throwIfAborted();
   if (!isFull()) return;
-  const summary = { endpoint: 'portfolioForecasts', url: batches.come.at(-1)?.url ?? '' };
+  const { endpoint = '', url = '' } = batches.come.at(-1) ?? {};
+  const summary = { endpoint, url };
   throw new ReadingExhaustedError('memory', new Uint8Array(), summary);
 }
+
+/** The answers to all requests as that of the first, with those to the rest. Throws where there is none. */
+export function joinedBatches({ come: [first, ...more] }: Pick<SeriesBatches, 'come'>): Joined {
+  if (first === undefined) throw new Error('No batch was answered.');
+  const problems = [first, ...more].flatMap(answer => answer.problems);
+  return { ...first, problems, more };
+}
+
+type Joined = UnheldResponse & { more: readonly UnheldResponse[] };

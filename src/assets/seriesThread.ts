@@ -13,11 +13,16 @@ import { assetThreads, readingMemory } from './assetThreads.ts';
 /** Series of a portfolio as the service sent them. */
 export interface SeriesAnswer extends Omit<UnheldResponse, 'endpoint'>, Pick<SeriesQuestion, 'endpoint'> {
   /** The answers to the rest of the assets, where they had to be asked for in several requests. */
-  more?: readonly UnheldResponse[];
+  more?: readonly UnheldResponse[] | undefined;
+}
+
+interface Asked {
+  url: string;
+  more?: readonly { url: string }[] | undefined;
 }
 
 /** What was asked for, request by request. */
-export function requestsOf({ url, more = [] }: Pick<SeriesAnswer, 'url' | 'more'>): string[] {
+export function requestsOf({ url, more = [] }: Asked): string[] {
   return [url, ...more.map(answer => answer.url)];
 }
 

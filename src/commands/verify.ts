@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
@@ -7,8 +8,15 @@ import { tell } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
 import { exportVerification } from '../verification/exportVerification.ts';
+import { mayVerifyInParts } from '../verification/mayVerifyInParts.ts';
+import { runPartWords } from '../verification/runPartWords.ts';
 import { verificationReport } from '../verification/verificationReport.ts';
-import { type VerificationRow, verifyPortfolio } from '../verification/verifyPortfolio.ts';
+import {
+  createVerifying,
+  type PortfolioQuestion,
+  type VerificationRow,
+  type Verifying,
+} from '../verification/verifyPortfolio.ts';
 import { askArguments } from './askArguments.ts';
 
 /** Runs that are looked at where nothing is said: two days of them, six hours apart. */
@@ -28,10 +36,14 @@ export async function showVerification(parts: Parts, given: unknown): Promise<Ve
   const { portfolio_id, id, variables } = asked.args;
   const question = { portfolio_id, id, variables, runs, asOf: readInstant(object.time) ?? Date.now() };
   const { t } = vscode.l10n;
+  const verifying = byProgram ? createVerifying(parts, question) : verifyingOf(parts, question);
   const found = await withProgress(t('Verifying forecasts'), (signal, report) =>
-    verifyPortfolio(parts, question, {
+    verifying.verify({
       signal,
+      ids: asking => portfolioIds(parts, portfolio_id, asking),
+      mayAsk: async plan => byProgram || mayVerifyInParts(plan),
       onProgress: (come, of) => report(t('{0} of {1} runs', come, of)),
+      onCome: (come, of) => report(runPartWords(come, of)),
     }),
   );
   if (found === undefined) {
@@ -45,6 +57,20 @@ export async function showVerification(parts: Parts, given: unknown): Promise<Ve
   const message = t('The forecasts of {0} were verified.', portfolio_id);
   if ((await tell('information', message, save)) === save) await exportVerification(parts, found);
   return undefined;
+}
+
+/** What a person broke off while it was asked for in parts, by the question. */
+const halfway = new WeakMap<Parts, Map<string, Verifying>>();
+
+/** Goes on with what was broken off of the same question. */
+function verifyingOf(parts: Parts, question: PortfolioQuestion): Verifying {
+  const known = halfway.get(parts) ?? new Map<string, Verifying>();
+  halfway.set(parts, known);
+  const key = JSON.stringify({ ...question, asOf: undefined });
+  for (const [other, each] of known) if (!each.isHalfway()) known.delete(other);
+  const verifying = known.get(key) ?? createVerifying(parts, question);
+  known.set(key, verifying);
+  return verifying;
 }
 
 async function chooseRuns(): Promise<number | undefined> {

@@ -1,36 +1,37 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { GeoParquetTask } from './geoParquetTask.ts';
+import type { GeoParquetTask, SentSeries } from './geoParquetTask.ts';
 
 export interface GeoParquetSource {
   /** The text of a GeoJSON collection, in parts; those in shared memory are not copied. */
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** What the metadata of the file say of where it came from. */
   origin: object;
-  signal: AbortSignal;
 }
+
+/** What becomes a file: a row for each feature of a collection, or for each feature and time of series. */
+export type GeoParquetContent = GeoParquetSource | { series: SentSeries };
 
 /**
  * The bytes of a file of GeoParquet, made in a thread that ends with it; `script` is the file of the bundled
- * geoParquetWorker. Undefined where the text does not tell its features apart. Rejects where the thread fails, or with
+ * geoParquetWorker. Undefined where a text does not tell its features apart. Rejects where the thread fails, or with
  * the reason of the signal.
  */
 export async function geoParquetInThread(
   script: string,
-  { parts, origin, signal }: GeoParquetSource,
+  content: GeoParquetContent & { signal: AbortSignal },
 ): Promise<Uint8Array | undefined> {
+  const { signal } = content;
   signal.throwIfAborted();
   // Also told of an error once nobody waits for the answer: without a listener it would end the process.
   const worker = new Worker(script).on('error', () => undefined);
   const ended = new AbortController();
   const ending = AbortSignal.any([signal, ended.signal]);
-  const tell = (task: GeoParquetTask) => worker.postMessage(task);
   const send = async () => {
-    for await (const part of parts) {
+    for await (const task of tasksOf(content)) {
       ending.throwIfAborted();
-      tell({ do: 'take', part });
+      worker.postMessage(task);
     }
-    tell({ do: 'make', origin });
   };
   try {
     const [[bytes]] = await Promise.all([once(worker, 'message', { signal }), send()]);
@@ -39,4 +40,13 @@ export async function geoParquetInThread(
     ended.abort();
     await worker.terminate();
   }
+}
+
+async function* tasksOf(content: GeoParquetContent): AsyncGenerator<GeoParquetTask> {
+  if ('series' in content) {
+    yield { do: 'makeSeries', series: content.series };
+    return;
+  }
+  for await (const part of content.parts) yield { do: 'take', part };
+  yield { do: 'make', origin: content.origin };
 }

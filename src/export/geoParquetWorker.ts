@@ -1,7 +1,8 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { featureTexts } from '../api/reading/featureTexts.ts';
 import { geoParquetFile } from './geoParquetFile.ts';
-import type { GeoParquetTask } from './geoParquetTask.ts';
+import type { GeoParquetTask, SentSeries } from './geoParquetTask.ts';
+import { seriesGeoParquetFile } from './seriesGeoParquetFile.ts';
 
 /* A thread of its own for columns: to make them of many features would hold up the extension host. */
 
@@ -12,15 +13,36 @@ function serve(port: MessagePort): void {
       parts.push(task.part);
       return;
     }
-    const [first, ...others] = parts;
-    const texts = await featureTexts(first && others.length === 0 ? first : Buffer.concat(parts));
-    if (texts === undefined) {
-      port.postMessage(undefined);
-      return;
-    }
-    const bytes = geoParquetFile(texts, task.origin);
-    port.postMessage(bytes, [bytes.buffer]);
+    const bytes = task.do === 'make' ? await fileOf(parts, task.origin) : await seriesFileOf(task.series);
+    if (bytes === undefined) port.postMessage(undefined);
+    else port.postMessage(bytes, [bytes.buffer]);
   });
+}
+
+async function fileOf(
+  [first, ...others]: readonly Uint8Array[],
+  origin: object,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const whole = first && others.length === 0 ? first : Buffer.concat([first ?? new Uint8Array(), ...others]);
+  const texts = await featureTexts(whole);
+  return texts && geoParquetFile(texts, origin);
+}
+
+/** The features lend their geometry as far as their text tells them apart. */
+async function seriesFileOf({
+  bodies,
+  features,
+  initTime,
+  origin,
+}: SentSeries): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const texts: Uint8Array[] = [];
+  for (const body of bodies) {
+    const own = await featureTexts(body);
+    if (own === undefined) return undefined;
+    for (const text of own) texts.push(text);
+  }
+  const places = features === undefined ? [] : ((await featureTexts(features)) ?? []);
+  return seriesGeoParquetFile({ texts, places, initTime, origin });
 }
 
 if (parentPort !== null) serve(parentPort);

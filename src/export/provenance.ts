@@ -25,6 +25,8 @@ export interface ExportProvenance {
   assets?: string;
   /** Of what was laid beside observations: the requests for the forecasts, the latest first. */
   forecast_requests?: readonly string[];
+  /** Of observations that came in several answers: the requests for them. */
+  observation_requests?: readonly string[];
   /** Of tracks that stand beside one another: each as it was asked for, the one that is shown first. */
   tracks?: readonly AskedTrack[];
   /** Members of the file that did not come, but were computed from what came. */

@@ -2,7 +2,9 @@ import { type BesideTimes, besideTimes } from '../domain/besideTimes.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { createTableVariables, type TableVariable } from '../domain/tableVariables.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
+import { withUnit } from '../domain/withUnit.ts';
 import { type Asked, askedOf, forecastRows } from './askedOf.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -31,10 +33,6 @@ function forecastTable(rows: readonly JsonObject[], labels: JsonObject, { units 
   return { header, rows: rows.map(row => names.map(name => asCell(row[name]))) };
 }
 
-function withUnit(name: string, unit: string | undefined): string {
-  return unit === undefined ? name : `${name} (${unit})`;
-}
-
 /** One feature's series. */
 export interface TableSeries extends BesideTimes {
   id: unknown;
@@ -46,14 +44,6 @@ export function seriesOf(features: readonly unknown[]): TableSeries[] {
     id,
     ...besideTimes(isRecord(properties) ? properties : {}),
   }));
-}
-
-/** A variable of any of the features, and the unit that all of them give it; undefined where they differ. */
-interface TableVariable {
-  name: string;
-  unit: string | undefined;
-  /** Features give it different units, which stand in a column of their own. */
-  mixed: boolean;
 }
 
 function seriesTable(series: readonly TableSeries[]): ResponseTable {
@@ -68,13 +58,9 @@ function seriesTable(series: readonly TableSeries[]): ResponseTable {
 }
 
 function variablesOf(series: readonly TableSeries[]): TableVariable[] {
-  const units = new Map<string, Set<string | undefined>>();
-  for (const { columns } of series)
-    for (const { name, unit } of columns) units.set(name, (units.get(name) ?? new Set()).add(unit));
-  return [...units].map(([name, labels]) => {
-    const [unit] = labels;
-    return labels.size === 1 ? { name, unit, mixed: false } : { name, unit: undefined, mixed: true };
-  });
+  const variables = createTableVariables();
+  for (const { columns } of series) for (const column of columns) variables.see(column);
+  return variables.found();
 }
 
 function featureRows({ id, times, columns }: TableSeries, variables: readonly TableVariable[]): CsvCell[][] {

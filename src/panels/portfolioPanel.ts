@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
-import { textAt } from '../api/reading/textColumn.ts';
+import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
+import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
+import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
 import { featureDetails } from './featureDetails.ts';
 import { featureSeries } from './featureSeries.ts';
-import { indicesOfIds } from './indicesOfIds.ts';
 import { matchingExports } from './matchingExports.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -29,7 +30,7 @@ import {
 } from './portfolioProtocol.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face } from './protocol.ts';
-import { columnExports, responseExports, tableExports } from './responseExports.ts';
+import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
@@ -67,6 +68,8 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
       verification: createPortfolioVerification(session, {
         labels: ids => labelsOf(session, ids),
         indices: ids => shownIndices(session, ids),
+        table: () => loadedBySession.get(session.identity)?.table,
+        ids: signal => idsOf(session, signal),
       }),
       series: createRunSeries(session, () => loadedBySession.get(session.identity)?.table),
     };
@@ -139,9 +142,8 @@ function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> 
 function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PortfolioFeatures> {
   const { table, problems } = response;
   const provenance = session.keep(response);
-  const { portfolio_id, x, country } = session.identity();
-  const isWhole = x === undefined && country === undefined;
-  if (isWhole) session.parts.portfolios.learn(portfolio_id, { count: table.count });
+  const { portfolio_id } = session.identity();
+  if (isWhole(session.identity())) session.parts.portfolios.learn(portfolio_id, { count: table.count });
   loadedBySession.get(session.identity)?.series.abort();
   loadedBySession.set(session.identity, { table, series: new AbortController() });
   if (table.count === 0)
@@ -149,6 +151,18 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties, leftOut };
   return { face: 'data', data, provenance, problems };
+}
+
+/** Whether an identity is of all features of a portfolio. */
+function isWhole({ x, country }: PortfolioIdentity): boolean {
+  return x === undefined && country === undefined;
+}
+
+/** Ids of all features of the portfolio, as JSON. */
+async function idsOf({ identity, parts }: PortfolioSession, signal: AbortSignal): Promise<TextColumn> {
+  const table = loadedBySession.get(identity)?.table;
+  if (table !== undefined && isWhole(identity())) return table.ids;
+  return portfolioIds(parts, identity().portfolio_id, signal);
 }
 
 async function selectRemembered(session: PortfolioSession): Promise<void> {
@@ -193,7 +207,7 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'selectAsset') await selectAsset(session, intent.id);
   const beside = besideBySession.get(session.identity);
   if (intent.type === 'verify') await beside?.verification.verify(intent.runs);
-  if (intent.type === 'stopVerifying') beside?.verification.forget();
+  if (intent.type === 'stopVerifying') beside?.verification.stop();
   if (intent.type === 'series') await beside?.series.show(intent.variable);
   if (intent.type === 'stopSeries') beside?.series.stop();
   if (intent.type === 'limit') beside?.series.limit(intent.limit);
@@ -247,6 +261,7 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
       : matchingExports(parts, features, table, matching)),
     ...tables.flatMap(([endpoint, label]) => responseExports(parts, shown, endpoint, label)),
     ...tables.flatMap(([endpoint, label]) => tableExports(parts, shown, endpoint, label)),
+    ...tables.flatMap(([endpoint, label]) => seriesExports(parts, shown, endpoint, label)),
     ...(beside?.series.exports(features) ?? []),
     ...(beside?.verification.exports() ?? []),
     ...pictureExports({ responses, tell }, t('Picture of the map')),

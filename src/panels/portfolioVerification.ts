@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
+import type { FeatureTable } from '../api/reading/featureTable.ts';
+import type { TextColumn } from '../api/reading/textColumn.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Parts } from '../parts.ts';
-import type { Verification, VerifyingOptions } from '../verification/verifyPortfolio.ts';
+import { mayVerifyInParts } from '../verification/mayVerifyInParts.ts';
+import { runPartWords } from '../verification/runPartWords.ts';
+import type { Verification, Verifying } from '../verification/verifyPortfolio.ts';
 import { biasOfAssets } from './biasOfAssets.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
@@ -16,19 +20,20 @@ type PortfolioSession = Pick<
 /** How good the forecasts of the portfolio that a panel shows were, once that is asked for. */
 export interface PortfolioVerification {
   verify(runs: number): Promise<void>;
-  /** Ends what is under way, and lets go of what was found. */
+  /** Ends what is under way, and lets go of what was found: what came in parts is gone on with. */
+  stop(): void;
+  /** The same, and nothing is gone on with. */
   forget(): void;
   /** The panel is closed. */
   end(): void;
   exports(): PanelExport[];
 }
 
-/** Looks at the runs of a portfolio: `verifyPortfolio`, which a test may replace. */
-export type Verify = (
+/** Begins to look at the runs of a portfolio: `createVerifying`, which a test may replace. */
+export type BeginVerifying = (
   parts: Parts,
   asked: { portfolio_id: string; runs: number; asOf: number },
-  options: VerifyingOptions,
-) => Promise<Verification | undefined>;
+) => Promise<Verifying>;
 
 type AssetId = number | string;
 
@@ -37,24 +42,35 @@ export interface FeaturesShown {
   labels(ids: readonly AssetId[]): Promise<ShownVerification['labels']>;
   /** Their indices, −1 for what is not shown. */
   indices(ids: readonly AssetId[]): Promise<readonly number[]>;
+  /** All of them; undefined while there are none. */
+  table(): FeatureTable | undefined;
+  /** Ids of all features of the portfolio, as JSON; asked for where the page shows a part of them. */
+  ids(signal: AbortSignal): Promise<TextColumn>;
 }
 
 export function createPortfolioVerification(
   session: PortfolioSession,
   features: FeaturesShown,
-  verify: Verify = async (parts, asked, options) =>
-    (await import('../verification/verifyPortfolio.ts')).verifyPortfolio(
-      parts,
-      { ...asked, id: undefined, variables: undefined },
-      options,
-    ),
+  begin: BeginVerifying = async (parts, asked) =>
+    (await import('../verification/verifyPortfolio.ts')).createVerifying(parts, {
+      ...asked,
+      id: undefined,
+      variables: undefined,
+    }),
 ): PortfolioVerification {
   let working = new AbortController();
+  /** What is under way, or was broken off, with the number of its runs. */
+  let begun: { runs: number; verifying: Verifying } | undefined;
   let found: Verification | undefined;
   const letGo = () => {
     if (found === undefined) return;
     found = undefined;
     session.parts.panels.tell();
+  };
+  const stop = () => {
+    working.abort();
+    letGo();
+    session.post({ type: 'verification', portfolio_id: session.identity().portfolio_id, face: undefined });
   };
   return {
     async verify(runs) {
@@ -70,9 +86,17 @@ export function createPortfolioVerification(
       const answered = showAnswer<Verification | undefined, ShownVerification>({
         what: vscode.l10n.t('Asking for the latest runs'),
         async ask(_onStored, tell) {
-          const asked = { portfolio_id, runs, asOf: Date.now() };
-          const onProgress = (come: number, of: number) => tell(vscode.l10n.t('{0} of {1} runs', come, of));
-          const answer = await verify(session.parts, asked, { signal, onProgress });
+          if (begun?.runs !== runs || !begun.verifying.isHalfway()) {
+            const verifying = await begin(session.parts, { portfolio_id, runs, asOf: Date.now() });
+            begun = { runs, verifying };
+          }
+          const answer = await begun.verifying.verify({
+            signal,
+            ids: asking => features.ids(asking),
+            mayAsk: mayVerifyInParts,
+            onProgress: (come, of) => tell(vscode.l10n.t('{0} of {1} runs', come, of)),
+            onCome: (come, of) => tell(runPartWords(come, of)),
+          });
           if (answer !== undefined) shown = await ofFeatures(answer, features);
           return answer;
         },
@@ -84,13 +108,13 @@ export function createPortfolioVerification(
       found = answer;
       session.parts.panels.tell();
     },
+    stop,
     forget() {
-      working.abort();
-      letGo();
-      session.post({ type: 'verification', portfolio_id: session.identity().portfolio_id, face: undefined });
+      begun = undefined;
+      stop();
     },
     end: () => working.abort(),
-    exports: () => (found === undefined ? [] : verificationExports(session.parts, found)),
+    exports: () => (found === undefined ? [] : verificationExports(session.parts, found, features.table())),
   };
 }
 
@@ -148,15 +172,28 @@ function faceOf(
   return { face: 'data', data, provenance: session.provenanceOf(observations), problems };
 }
 
-function verificationExports(parts: Parts, found: Verification): PanelExport[] {
+function verificationExports(
+  parts: Parts,
+  found: Verification,
+  table: FeatureTable | undefined,
+): PanelExport[] {
   const { t } = vscode.l10n;
+  const label = t('Verification');
   return [
     {
-      label: t('Verification'),
+      label,
       form: t('CSV, a row for all, each lead time and each asset'),
       async write() {
         const { exportVerification } = await import('../verification/exportVerification.ts');
         return exportVerification(parts, found);
+      },
+    },
+    {
+      label,
+      form: t('GeoParquet, a row for each asset and variable'),
+      async write() {
+        const { exportVerificationColumns } = await import('../verification/exportVerificationColumns.ts');
+        return exportVerificationColumns(parts, found, table);
       },
     },
   ];

@@ -70,3 +70,22 @@ export const columnExports: ResponseExports = savedAs(
     return exportGeoParquet(parts, response);
   },
 );
+
+/** The series of a portfolio that an endpoint answered, as columns. */
+export const seriesExports: ResponseExports<'portfolioForecasts' | 'portfolioObservations'> = (
+  parts,
+  responses,
+  endpoint,
+  label,
+) => {
+  const features = responses.find(each => each.endpoint === 'portfolioFeatures');
+  return savedAs(seriesForm, async (_parts, response) => {
+    const { exportSeriesColumns } = await import('../assets/exportSeriesColumns.ts');
+    return exportSeriesColumns(parts, response, features);
+  })(parts, responses, endpoint, label);
+};
+
+/** How series as columns are named among the ways to save them. */
+export function seriesForm(): string {
+  return vscode.l10n.t('GeoParquet, a row for each asset and time');
+}

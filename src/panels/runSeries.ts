@@ -3,20 +3,20 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import type { SeriesRead } from '../api/reading/readSeries.ts';
 import type { LimitedFeatures } from '../assets/exportLimitFeatures.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
+import { type BatchPlan, mayAskInParts } from '../assets/mayAskInParts.ts';
 import { pageLabels } from '../assets/pageLabels.ts';
-import { requestsWords } from '../assets/requestsWords.ts';
-import { type BatchPlan, createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
+import { createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts';
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
-import { decide } from '../editor/tell.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
+import type { AnyResponse } from '../responses/responses.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
 import type { PortfolioIdentity, PortfolioMessage, ShownSeries } from './portfolioProtocol.ts';
 import type { Face } from './protocol.ts';
-import { responseExports } from './responseExports.ts';
+import { responseExports, seriesForm } from './responseExports.ts';
 
 type PortfolioSession = Pick<
   Session<PortfolioIdentity, PortfolioMessage>,
@@ -36,8 +36,11 @@ export interface RunSeries {
   /** The panel is closed. */
   end(): void;
   /** `features` is the answer that brought the features. */
-  exports(features: Exported | undefined): PanelExport[];
+  exports(features: FeaturesAnswer | undefined): PanelExport[];
 }
+
+/** The answer that brought features. */
+type FeaturesAnswer = Exported & Pick<AnyResponse, 'bytes'>;
 
 /** The run that is asked for, and its forecasts without their value once they have come. */
 interface AskedRun {
@@ -117,7 +120,7 @@ export function createRunSeries(
       const response = run?.response;
       if (response === undefined) return [];
       const table = featuresShown();
-      const whole = wholeExports(parts, response);
+      const whole = [...wholeExports(parts, response), columnsOf(parts, response, features)];
       if (limit === undefined) return whole;
       const limited = features && table && { answer: features, table };
       return [...whole, ...limitExports(parts, response, limit, limited)];
@@ -153,20 +156,9 @@ async function responseOf(
   return run.response;
 }
 
-async function mayAskInBatches({ requests, assets, reason }: BatchPlan): Promise<boolean> {
-  const { t } = vscode.l10n;
-  const ask = t('Ask');
-  const message = t(
-    'Ask for the forecasts of {0} assets in parts?',
-    assets.toLocaleString(vscode.env.language),
-  );
-  const detail = [
-    t('The service does not give them all at once.'),
-    reason,
-    requestsWords(requests),
-    t('What has come is not asked for again where this is cancelled.'),
-  ].join(' ');
-  return (await decide(message, detail, ask)) === ask;
+function mayAskInBatches(plan: BatchPlan): Promise<boolean> {
+  const count = plan.assets.toLocaleString(vscode.env.language);
+  return mayAskInParts(vscode.l10n.t('Ask for the forecasts of {0} assets in parts?', count), plan);
 }
 
 function progressWords(count: number, of: number | undefined): string {
@@ -193,7 +185,7 @@ function faceOf(
 }
 
 function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
-  const label = vscode.l10n.t('Forecasts of all assets');
+  const label = ofAllAssets();
   if (response.more === undefined) return responseExports(parts, [response], 'portfolioForecasts', label);
   return [
     {
@@ -205,6 +197,21 @@ function wholeExports(parts: Parts, response: SeriesAnswer): PanelExport[] {
       },
     },
   ];
+}
+
+function columnsOf(parts: Parts, response: SeriesAnswer, features: FeaturesAnswer | undefined): PanelExport {
+  return {
+    label: ofAllAssets(),
+    form: seriesForm(),
+    async write() {
+      const { exportSeriesColumns } = await import('../assets/exportSeriesColumns.ts');
+      return exportSeriesColumns(parts, response, features);
+    },
+  };
+}
+
+function ofAllAssets(): string {
+  return vscode.l10n.t('Forecasts of all assets');
 }
 
 function limitExports(

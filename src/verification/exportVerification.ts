@@ -1,60 +1,23 @@
 import type * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
 import { csvLine } from '../domain/csv.ts';
-import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
-import { exportProvenance, provenanceBytes } from '../export/provenance.ts';
+import { provenanceBytes } from '../export/provenance.ts';
 import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
-import { PERSISTENCE_HOURS, type Verification } from './verifyPortfolio.ts';
+import { verificationOrigin } from './verificationOrigin.ts';
+import type { Verification } from './verifyPortfolio.ts';
 
 /**
  * Writes a verification as one table, and beside it what was asked and which columns are derived. Undefined where the
  * person declines.
  */
-export async function exportVerification(
-  parts: Parts,
-  { summary, rows, forecasts, failed, observations }: Verification,
-): Promise<vscode.Uri | undefined> {
+export async function exportVerification(parts: Parts, found: Verification): Promise<vscode.Uri | undefined> {
+  const { summary, rows, observations } = found;
   const name = responseFileName(observations, 'csv', 'verification');
   const destination = await chooseDestination(name, undefined);
   if (destination === undefined) return undefined;
   const lines = await mapInTurns(rows, row => Buffer.from(csvLine(summary.names.map(column => row[column]))));
   const bytes = Buffer.concat([Buffer.from(csvLine(summary.names)), ...lines]);
-  const origin = () =>
-    provenanceBytes({
-      ...exportProvenance(observations),
-      ...valueWithoutKeys({ forecast_requests: forecasts.map(({ response }) => response.url) }),
-      derived: summary.names.filter(column => column.startsWith('derived_')),
-      notes: [
-        'An error is forecast less observation; of a direction, by the shortest way.',
-        `Persistence holds what was observed no more than ${PERSISTENCE_HOURS} hours before the run.`,
-        ...unreadNotes(summary),
-        ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
-        ...(failed.length === 0
-          ? []
-          : [`Runs that did not come: ${failed.map(({ run }) => run.text).join(', ')}.`]),
-      ],
-    });
-  return writeAndOffer(parts, destination, bytes, origin);
-}
-
-/** Features that could not be read are in no row. */
-function unreadNotes({ unreadForecasts, unusedObservations: { unread } }: Verification['summary']): string[] {
-  return [
-    ...(unreadForecasts === 0 ? [] : [`Forecast features that could not be read: ${unreadForecasts}.`]),
-    ...(unread === 0 ? [] : [`Observed features that could not be read: ${unread}.`]),
-  ];
-}
-
-/** Most departures from the specification that are told one by one. */
-const MOST_TOLD = 50;
-
-function problemNotes(answers: readonly Pick<Verification['observations'], 'problems'>[]): string[] {
-  const all = answers.flatMap(({ problems }) => problems);
-  const told = all
-    .slice(0, MOST_TOLD)
-    .map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
-  const more = all.length - told.length;
-  return valueWithoutKeys([...told, ...(more === 0 ? [] : [`Departures that are not told here: ${more}.`])]);
+  return writeAndOffer(parts, destination, bytes, () => provenanceBytes(verificationOrigin(found)));
 }

@@ -3,6 +3,7 @@ import { describeError } from '../connection/describeError.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { MISSING_KINDS, type MissingKind } from '../domain/verification/variablePairs.ts';
 import { missingColumn } from '../domain/verification/verificationTable.ts';
+import { withUnit } from '../domain/withUnit.ts';
 import { PERSISTENCE_HOURS, type Verification, type VerificationRow } from './verifyPortfolio.ts';
 
 /** How good the forecasts of a portfolio were, as lines of Markdown, and from which answers that is known. */
@@ -48,14 +49,21 @@ function sourceLines({ question, summary, forecasts, failed, observations }: Ver
     `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
     `- ${t('Runs')}: ${t('{0} of {1} asked for, initialised from {2} to {3}', forecasts.length, question.runs, oldest.run.text, newest.run.text)}`,
     `- ${t('Assets')}: ${summary.assets}`,
-    `- ${t('Forecasts of the latest run')}: ${newest.response.url} (${isoText(newest.response.receivedAt)})`,
-    `- ${t('Observations')}: ${observations.url} (${isoText(observations.receivedAt)})`,
+    `- ${t('Forecasts of the latest run')}: ${answerText(newest.response)}`,
+    `- ${t('Observations')}: ${answerText(observations)}`,
     ...failed.map(
       ({ run, error }) => `- ${t('The run of {0} did not come', run.text)}: ${describeError(error).message}`,
     ),
     ...unusedLines(summary),
     ...departureLines([observations, ...forecasts.map(({ response }) => response)]),
   ];
+}
+
+function answerText({ url, receivedAt, more = [] }: Verification['forecasts'][0]['response']): string {
+  const text = `${url} (${isoText(receivedAt)})`;
+  return more.length === 0
+    ? text
+    : vscode.l10n.t('{0}, the first of {1} requests for parts of the assets', text, more.length + 1);
 }
 
 function unusedLines({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
@@ -185,10 +193,6 @@ function isSome(count: unknown): boolean {
 
 function titleOf({ variable, unit }: VerificationRow): string {
   return withUnit(String(variable), typeof unit === 'string' ? unit : undefined);
-}
-
-function withUnit(variable: string, unit: string | undefined): string {
-  return unit === undefined ? variable : `${variable} (${unit})`;
 }
 
 /** The first column is of words, the others of figures. */

@@ -120,5 +120,10 @@ describe('an answer that is large, or made to be slow to read [reading]', () => 
     expect(unheld.problems).toEqual(whole.problems);
     expect(unheld.problems.length).toBeGreaterThan(0);
     expect(unheld.bytes).toBe(whole.bytes);
+    const span = { portfolio_id: 'p', valid_time_start: query.init_time, valid_time_end: query.init_time };
+    const observed = await Promise.all([client.openObservations(span), client.portfolioObservations(span)]);
+    expect(requests).toBe(2);
+    expect(observed[0]).not.toHaveProperty('value');
+    expect(observed[0].bytes).toBe(observed[1].bytes);
   });
 });

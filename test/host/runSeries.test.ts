@@ -5,6 +5,8 @@ import { tableOf } from '../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../src/api/schemas/geojson.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { createRunSeries } from '../../src/panels/runSeries.ts';
+import { readGeoParquet } from '../harness/readGeoParquet.ts';
+import { decided } from './decided.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'series' }>;
 
@@ -16,28 +18,6 @@ const site = (id: string): Feature => ({
   geometry: null,
   properties: { name: id, limit_of_liability: 5, limit_value: 7 },
 });
-
-/** What a dialog says while something is done; that button of it is pressed. */
-async function decided(button: string | undefined, act: () => Promise<unknown>): Promise<string> {
-  const { window } = vscode;
-  const original = window.showWarningMessage;
-  let said = '';
-  const answer = async (
-    message: string,
-    { detail }: vscode.MessageOptions,
-    ...items: vscode.MessageItem[]
-  ) => {
-    said = `${message} ${detail}`;
-    return items.find(({ title }) => title === button);
-  };
-  Object.assign(window, { showWarningMessage: answer });
-  try {
-    await act();
-  } finally {
-    Object.assign(window, { showWarningMessage: original });
-  }
-  return said;
-}
 
 /** Winds of an asset, in two hours. */
 const forecastOf = (id: string) => {
@@ -66,6 +46,19 @@ async function refusingMoreThanOne(args: unknown): Promise<Uint8Array> {
   const details = { status: 422, detail: 'at most 1', retryAfter: undefined, location: undefined };
   throw new RefusedParametersError('The service refused.', details, request);
 }
+
+/** The answer that brought the features. */
+const FEATURES = {
+  url: '',
+  receivedAt: 0,
+  service: { label: 'test', demo: true },
+  bytes: Buffer.from(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [{ ...site('a'), geometry: { type: 'Point', coordinates: [1, 2] } }, site('b')],
+    }),
+  ),
+};
 
 const textOf = async (uri: vscode.Uri) => new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
 
@@ -131,9 +124,9 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.deepEqual([...data.features], [1, 0]);
     await series.show('wind');
     assert.equal(asked.length, 1);
-    assert.equal(series.exports(undefined).length, 1);
-    series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
     assert.equal(series.exports(undefined).length, 2);
+    series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
+    assert.equal(series.exports(undefined).length, 3);
   });
 
   it('are saved with what a limit is to each feature, beside what the feature came with', async () => {
@@ -141,7 +134,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     await series.show('wind');
     series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
     const features = series
-      .exports({ url: 'https://a.example/features', receivedAt: 0, service: { label: 'test', demo: true } })
+      .exports({ ...FEATURES, url: 'https://a.example/features' })
       .find(({ form }) => form.startsWith('GeoJSON, the features'));
     const file = await features?.write();
     assert.ok(file instanceof vscode.Uri);
@@ -220,7 +213,7 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     series.stop();
     await other;
     assert.deepEqual(faces(), ['loading', 'loading', 'data', 'loading', 'data']);
-    assert.equal(series.exports(undefined).length, 1);
+    assert.equal(series.exports(undefined).length, 2);
   });
 
   it('are asked for by the ids of the features where the service refuses all at once, if the person agrees', async () => {
@@ -249,6 +242,29 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.equal(await textOf(file), `{"type":"FeatureCollection","features":[${b},${a}]}\n`);
     const origin = JSON.parse(await textOf(file.with({ path: `${file.path}.provenance.json` })));
     assert.equal(origin.forecast_requests.length, 2);
+  });
+
+  it('are saved as GeoParquet, a row for each asset and time, where the features lie', async () => {
+    const { series } = play(refusingMoreThanOne);
+    await decided('Ask', () => series.show('wind'));
+    const columns = series.exports(FEATURES).find(({ form }) => form.startsWith('GeoParquet'));
+    const file = await columns?.write();
+    assert.ok(file instanceof vscode.Uri);
+    const { rows, columns: notes, provenance } = await readGeoParquet(file.fsPath);
+    const [first, second] = [new Date(INIT_TIME), new Date('2026-01-01T01:00:00Z')];
+    const geometry = { type: 'Point', coordinates: [1, 2] };
+    assert.deepEqual(
+      rows.map(row => [row.id, row.valid_time, row['wind (m/s)'], row.note, row.geometry]),
+      [
+        ['b', first, 10, 'x', null],
+        ['b', second, 11, 'y', null],
+        ['a', first, 0, 'x', geometry],
+        ['a', second, 1, 'y', geometry],
+      ],
+    );
+    assert.equal(notes.placed_by_id, 1);
+    assert.equal(provenance.forecast_requests.length, 2);
+    assert.match(provenance.demo_data, /Synthetic/);
   });
 
   it('say what fails, and are asked for again', async () => {

@@ -141,6 +141,54 @@ describe('the verification of a portfolio', () => {
       return series([...Array(12).fill(9), 8, 8, 8], '2026-01-01T00:00:00Z');
     };
 
+    it('is asked for in parts where the service gives no more than one asset at once', async () => {
+      const asked: string[] = [];
+      await withService(
+        (request, response) => {
+          const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+          const send = (status: number, body: unknown) => {
+            response.writeHead(status, { 'content-type': 'application/json' });
+            response.end(JSON.stringify(body));
+          };
+          if (pathname.endsWith('/init_time')) return send(200, '2026-01-01T00:00:00Z');
+          const features = ['a', 'b'].map(id => ({ type: 'Feature', id, geometry: null, properties: {} }));
+          if (pathname.endsWith('/features')) return send(200, { type: 'FeatureCollection', features });
+          const ids: string[] = JSON.parse(searchParams.get('id') ?? '[]');
+          // What others ask meanwhile is not of this portfolio.
+          if (pathname.includes('/in-parts/')) asked.push(`${pathname.split('/').at(-1)} ${ids.join()}`);
+          if (ids.length !== 1) return send(422, { detail: 'one asset at most' });
+          const winds = pathname.endsWith('/observations') ? [4, 4] : ids[0] === 'a' ? [5, 5] : [7, null];
+          const { features: own } = series(winds, '2026-01-01T00:00:00Z');
+          send(200, { type: 'FeatureCollection', features: own.map(each => ({ ...each, id: ids[0] })) });
+        },
+        async url => {
+          process.env.LANDFALL_BASE_URL = url;
+          process.env.LANDFALL_API_KEY = 'some-key';
+          try {
+            const rows = await run<Row[]>('portfolio.verify', { portfolio_id: 'in-parts', runs: 1 });
+            const all = rows.find(({ group }) => group === 'all');
+            assert.equal(all?.derived_pairs, 3);
+            near(all.derived_bias, 5 / 3);
+            assert.deepEqual(
+              rows.filter(({ group }) => group === 'asset').map(({ asset_id }) => asset_id),
+              ['a', 'b'],
+            );
+          } finally {
+            delete process.env.LANDFALL_BASE_URL;
+            delete process.env.LANDFALL_API_KEY;
+          }
+        },
+      );
+      assert.deepEqual(asked.toSorted(), [
+        'forecasts ',
+        'forecasts a',
+        'forecasts a,b',
+        'forecasts b',
+        'observations a',
+        'observations b',
+      ]);
+    });
+
     it('goes on without a run that does not come, and ends with the first that the service names', async () => {
       await withService(
         (request, response) => {

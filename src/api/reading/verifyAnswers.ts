@@ -11,9 +11,10 @@ import { MemoryExhausted } from './readingTask.ts';
 
 /** Forecasts of a portfolio and what was observed, as they came. */
 export interface VerificationQuestion {
-  /** Init times in epoch milliseconds. */
+  /** Init times in epoch milliseconds; a run that came in several answers is there with each. */
   runs: readonly { initTime: number; bytes: Uint8Array }[];
-  observations: Uint8Array;
+  /** Of each answer: all of them together have what was observed. */
+  observations: readonly Uint8Array[];
   /** What was observed is held for so long at most, as the forecast to compare with. */
   persistenceHours: number;
   /** Ascending whole hours, between which pairs are put together. */
@@ -30,11 +31,18 @@ export async function verifyAnswers({
   leadHours,
   memory,
 }: VerificationQuestion): Promise<{ summary: VerificationSummary; rows: VerificationTable['rows'] }> {
-  const share = memory / (runs.length + 1);
+  const all = [...runs.map(({ bytes }) => bytes), ...observations];
+  const size = all.reduce((sum, { length }) => sum + length, 0);
+  // Half of it alike, as small ones weigh more than their bytes, and half by them: one may be of few assets, one of all.
+  const shareOf = ({ length }: Uint8Array) => (memory / 2) * (1 / all.length + length / size);
   const forecasts: { initTime: number; features: readonly unknown[] }[] = [];
   for (const { initTime, bytes } of runs)
-    forecasts.push({ initTime, features: await featuresIn('portfolioForecasts', bytes, share) });
-  const observed = await featuresIn('portfolioObservations', observations, share);
+    forecasts.push({ initTime, features: await featuresIn('portfolioForecasts', bytes, shareOf(bytes)) });
+  const observed: unknown[] = [];
+  for (const bytes of observations) {
+    const features = await featuresIn('portfolioObservations', bytes, shareOf(bytes));
+    for (const feature of features) observed.push(feature);
+  }
   const values = forecasts.reduce((sum, { features }) => sum + valuesIn(features), 0);
   if (values * VALUE_WEIGHT > memory) throw new MemoryExhausted();
   return verificationSummary(verificationPairs(forecasts, observed, persistenceHours), leadHours);

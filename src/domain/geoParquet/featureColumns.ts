@@ -1,8 +1,7 @@
 import { isRecord } from '../isRecord.ts';
 import { jsonText } from '../jsonText.ts';
-
-/** What the values of a column are; what is mixed, or has members, is JSON text. */
-export type ColumnKind = 'int32' | 'int64' | 'double' | 'boolean' | 'text' | 'json';
+import { bitOf, type ColumnCell, type ColumnKind, cellOf, kindOf } from './columnKind.ts';
+import { freeNames } from './freeNames.ts';
 
 /** A column of features: a property, or their ids. */
 export interface FeatureColumn {
@@ -15,8 +14,6 @@ export interface FeatureColumn {
   cell(feature: unknown): ColumnCell;
 }
 
-export type ColumnCell = string | number | bigint | boolean | null;
-
 export interface ColumnFinder {
   /** Integers that a double may not hold are bigints in it. */
   see(feature: unknown): void;
@@ -26,16 +23,6 @@ export interface ColumnFinder {
 
 /** Most properties with a column of their own; the others stand together in one, as JSON text. */
 export const MOST_PROPERTIES = 1000;
-
-/** What values were seen, as bits. */
-const INT32 = 1;
-const INT64 = 2;
-/** An integer of 64 bits that no double holds. */
-const LONG = 4;
-const DOUBLE = 8;
-const BOOLEAN = 16;
-const TEXT = 32;
-const OTHER = 64;
 
 /** The first pass over features: which columns they have, and of which kind each is. Every column may have gaps. */
 export function createColumnFinder(): ColumnFinder {
@@ -61,34 +48,6 @@ export function createColumnFinder(): ColumnFinder {
       ];
     },
   };
-}
-
-function bitOf(value: unknown): number {
-  if (value === null || value === undefined) return 0;
-  if (typeof value === 'string') return TEXT;
-  if (typeof value === 'boolean') return BOOLEAN;
-  if (typeof value === 'bigint') return bitOfLarge(value);
-  if (typeof value !== 'number') return OTHER;
-  // The least digits of a larger integer are lost, and an integer has no negative zero.
-  if (!Number.isSafeInteger(value) || Object.is(value, -0)) return DOUBLE;
-  return (value | 0) === value ? INT32 : INT64;
-}
-
-function bitOfLarge(value: bigint): number {
-  const nearest = Number(value);
-  const isDouble = Number.isFinite(nearest) && BigInt(nearest) === value;
-  if (BigInt.asIntN(64, value) === value) return isDouble ? INT64 : LONG;
-  return isDouble ? DOUBLE : OTHER;
-}
-
-/** What is nothing but gaps is text; what no other kind holds exactly is JSON text. */
-function kindOf(bits: number): ColumnKind {
-  const isWithin = (kinds: number) => (bits & ~kinds) === 0;
-  if (isWithin(TEXT)) return 'text';
-  if (isWithin(BOOLEAN)) return 'boolean';
-  if (isWithin(INT32)) return 'int32';
-  if (isWithin(INT32 | INT64 | LONG)) return 'int64';
-  return isWithin(INT32 | INT64 | DOUBLE) ? 'double' : 'json';
 }
 
 function idColumn(kind: ColumnKind): FeatureColumn {
@@ -122,26 +81,4 @@ function restColumn(name: string, others: ReadonlyMap<string, unknown>): Feature
 
 function propertiesOf(feature: unknown): Readonly<Record<string, unknown>> {
   return isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
-}
-
-function cellOf(value: unknown, kind: ColumnKind): ColumnCell {
-  if (value === null || value === undefined) return null;
-  if (kind === 'json') return jsonText(value);
-  if (typeof value === 'number') return kind === 'int64' ? BigInt(value) : value;
-  if (typeof value === 'bigint') return kind === 'int64' ? value : Number(value);
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
-}
-
-/** Names that the file has for itself. */
-const OWN = ['geometry', 'bbox'];
-
-/** Puts `property_` before a name that is empty or taken, as often as that takes. Some readers know no case. */
-function freeNames(taken: readonly string[]): (name: string) => string {
-  const names = new Set(['', ...OWN, ...taken]);
-  return wanted => {
-    let name = wanted.toWellFormed();
-    while (names.has(name.toLowerCase())) name = `property_${name}`;
-    names.add(name.toLowerCase());
-    return name;
-  };
 }

@@ -49,6 +49,25 @@ describe('a thread that makes GeoParquet', () => {
     expect(await made([text])).toBeUndefined();
   });
 
+  it('makes a long table of series that came in several answers, placed as the features are', async () => {
+    const encoder = new TextEncoder();
+    const series = (id: number) =>
+      `{"features":[{"type":"Feature","id":${id},"properties":{"datetimes":["2026-01-01T00:00:00Z"],"a":[1]}}]}`;
+    const table = {
+      bodies: [1, 2].map(id => encoder.encode(series(id))),
+      features: encoder.encode(`{"features":[${FEATURE.replace('{', '{"id":2,')}]}`),
+      initTime: undefined,
+      origin: { request: 'demo' },
+    };
+    const bytes = await geoParquetInThread(geoParquetScript, { series: table, signal });
+    const { num_rows, key_value_metadata } = parquetMetadata(bytes?.slice().buffer ?? new ArrayBuffer());
+    expect(num_rows).toBe(2n);
+    const columns = key_value_metadata?.find(({ key }) => key === 'columns')?.value ?? '';
+    expect(JSON.parse(columns)).toMatchObject({ placed_by_id: 1 });
+    const broken = { ...table, bodies: [encoder.encode('{"features":[1],"features":[2]}')] };
+    expect(await geoParquetInThread(geoParquetScript, { series: broken, signal })).toBeUndefined();
+  });
+
   it('ends when it is cancelled, also while parts come', async () => {
     const aborting = new AbortController();
     async function* endless() {

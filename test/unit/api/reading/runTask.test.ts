@@ -317,7 +317,7 @@ describe('series of a portfolio', () => {
   it('are laid beside what was observed: rows in pieces, then the summary', async () => {
     const question = {
       runs: [{ initTime: 0, bytes: bytesOf(SERIES) }],
-      observations: bytesOf(SERIES),
+      observations: [bytesOf(SERIES)],
       persistenceHours: 3,
       leadHours: [0, 6],
       memory: 2 ** 26,

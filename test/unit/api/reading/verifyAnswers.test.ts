@@ -30,7 +30,7 @@ describe('answers of forecasts beside an answer of observations', () => {
     const { summary, rows } = await verifyAnswers({
       ...limits,
       runs,
-      observations: bytesOf(series([1, 1, 1, null])),
+      observations: [bytesOf(series([1, 1, 1, null]))],
     });
     expect(summary).toMatchObject({
       assets: 1,
@@ -41,7 +41,7 @@ describe('answers of forecasts beside an answer of observations', () => {
 
   it('are refused before they take more memory than they may', async () => {
     const runs = [{ initTime, bytes: bytesOf(series(Array.from({ length: 5000 }, () => 1))) }];
-    const asked = verifyAnswers({ ...limits, runs, observations: bytesOf(series([1])), memory: 10_000 });
+    const asked = verifyAnswers({ ...limits, runs, observations: [bytesOf(series([1]))], memory: 10_000 });
     await expect(asked).rejects.toThrow(MemoryExhausted);
   });
 
@@ -52,7 +52,7 @@ describe('answers of forecasts beside an answer of observations', () => {
       bytes: bytesOf(series(wind)),
     }));
     const asked = (memory: number) =>
-      verifyAnswers({ ...limits, runs, observations: bytesOf(series([1])), memory });
+      verifyAnswers({ ...limits, runs, observations: [bytesOf(series([1]))], memory });
     await expect(asked(2_500_000)).rejects.toThrow(MemoryExhausted);
     expect((await asked(2 ** 24)).summary.assets).toBe(1);
   });
@@ -61,25 +61,37 @@ describe('answers of forecasts beside an answer of observations', () => {
     // Times and winds: ten thousand values, each of 160 bytes.
     const runs = [{ initTime, bytes: bytesOf(series(Array.from({ length: 5000 }, () => 1))) }];
     const asked = (memory: number) =>
-      verifyAnswers({ ...limits, runs, observations: bytesOf(series([1])), memory });
+      verifyAnswers({ ...limits, runs, observations: [bytesOf(series([1]))], memory });
     expect((await asked(1_600_000)).summary.assets).toBe(1);
     await expect(asked(1_599_999)).rejects.toThrow(MemoryExhausted);
   });
 
-  it('each have their share of the memory', async () => {
-    // What was observed weighs 181 kilobytes, and has half of what there is.
+  it('each have a share of the memory, half of that alike and half by their bytes', async () => {
+    // What was observed weighs 181 kilobytes, has almost all of the bytes, and so three quarters.
     const runs = [{ initTime, bytes: bytesOf(series([1])) }];
-    const observations = bytesOf(series(Array.from({ length: 2000 }, () => 1)));
+    const observations = [bytesOf(series(Array.from({ length: 2000 }, () => 1)))];
     const asked = (memory: number) => verifyAnswers({ ...limits, runs, observations, memory });
-    expect((await asked(400_000)).summary.assets).toBe(1);
-    await expect(asked(300_000)).rejects.toThrow(MemoryExhausted);
+    expect((await asked(250_000)).summary.assets).toBe(1);
+    await expect(asked(230_000)).rejects.toThrow(MemoryExhausted);
+  });
+
+  it('may come in several, of a run as of what was observed', async () => {
+    const bodyOf = (id: string, wind: unknown[]) => {
+      const { features, ...collection } = series(wind);
+      return bytesOf({ ...collection, features: features.map(feature => ({ ...feature, id })) });
+    };
+    const runs = ['a', 'b'].map(id => ({ initTime, bytes: bodyOf(id, [1, 2, 3, 4]) }));
+    const observations = ['b', 'a'].map(id => bodyOf(id, [1, 1, 1, null]));
+    const { summary, rows } = await verifyAnswers({ ...limits, runs, observations });
+    expect(summary.assets).toBe(2);
+    expect(rows.find(({ group }) => group === 'all')).toMatchObject({ derived_pairs: 6, derived_bias: 1 });
   });
 
   it('begin anew where they are written in an unusual way', async () => {
     const text = JSON.stringify(series([1, 2, 3, 4]));
     const escaped = new TextEncoder().encode(text.replace('{"type"', '{"\\u0061":1,"type"'));
     const runs = [{ initTime, bytes: new TextEncoder().encode(text) }];
-    const observations = bytesOf(series([1, 1, 1, 1]));
+    const observations = [bytesOf(series([1, 1, 1, 1]))];
     const usual = await verifyAnswers({ ...limits, runs, observations });
     expect(await verifyAnswers({ ...limits, runs: [{ initTime, bytes: escaped }], observations })).toEqual(
       usual,
@@ -94,7 +106,7 @@ describe('answers of forecasts beside an answer of observations', () => {
     const { summary } = await verifyAnswers({
       ...limits,
       runs: [{ initTime, bytes: bytesOf(none) }],
-      observations: bytesOf(none),
+      observations: [bytesOf(none)],
     });
     expect(summary.assets).toBe(0);
   });
@@ -106,7 +118,7 @@ describe('answers of forecasts beside an answer of observations', () => {
       fc.asyncProperty(wildAnswers([tame]), wildAnswers([tame]), async (forecast, observed) => {
         const runs = [{ initTime, bytes: forecast.body }];
         try {
-          const { summary, rows } = await verifyAnswers({ ...limits, runs, observations: observed.body });
+          const { summary, rows } = await verifyAnswers({ ...limits, runs, observations: [observed.body] });
           expect(rows.every(row => Object.keys(row).every(name => summary.names.includes(name)))).toBe(true);
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableResponseError);

@@ -1,0 +1,164 @@
+import type { ColumnCell } from '../domain/geoParquet/columnKind.ts';
+import {
+  createLongColumns,
+  LEAD_TIME,
+  type LongColumn,
+  longSeries,
+} from '../domain/geoParquet/longColumns.ts';
+import { type Wkb, wkbOf } from '../domain/geoParquet/wkb.ts';
+import { isRecord } from '../domain/isRecord.ts';
+import { otherIdForm } from '../domain/otherIdForm.ts';
+import { exactFeature } from './exactFeature.ts';
+import { type ColumnNotes, MEMBERS } from './geoParquetFile.ts';
+import { createGeoParquetRows, type GeoParquetRows, MOST_BYTES, mostRows } from './geoParquetRows.ts';
+
+/** How series became columns, for whoever reads them. */
+export interface LongColumnNotes extends ColumnNotes {
+  /** Units by the names of the columns that have one. */
+  units: Record<string, string>;
+  /** Columns that did not come, but were computed. */
+  derived: string[];
+  /** Rows whose time could not be read, which stands as it came in a column of its own. */
+  unread_times: number;
+  /** Features whose geometry is that of the feature with their id, as their series came without one. */
+  placed_by_id: number;
+}
+
+export interface LongTable {
+  /** Features of time series, each a text of JSON. */
+  texts: readonly Uint8Array[];
+  /** Features in whose place series lie that came without a geometry, by their ids. */
+  places: readonly Uint8Array[];
+  /** Epoch milliseconds of the run that the series are of; undefined where they are of none. */
+  initTime: number | undefined;
+  origin: object;
+}
+
+/**
+ * Series as the bytes of a file of GeoParquet 1.1: a row for each feature and time, in their order, with the geometry of
+ * the feature. The metadata have `origin` as `provenance`, and the notes of the columns as `columns`. Throws SyntaxError
+ * where a text is no JSON.
+ */
+export function seriesGeoParquetFile({
+  texts,
+  places,
+  initTime,
+  origin,
+}: LongTable): Uint8Array<ArrayBuffer> {
+  const finder = createLongColumns(initTime);
+  for (const text of texts) finder.see(longSeries(exactFeature(text)));
+  const columns = finder.columns();
+  const rows = createGeoParquetRows(columns);
+  const group = createGroup(rows, columns.length);
+  const placeOf = createPlaces(places);
+  const seen: Seen = { leftOut: new Set(), unread: 0, unreadTimes: 0, placed: 0 };
+  for (const text of texts) {
+    const feature = exactFeature(text);
+    const series = longSeries(feature);
+    seen.unreadTimes += series.times.filter(
+      (time, row) => isGiven(time) && series.instants[row] === undefined,
+    ).length;
+    noteLeftOut(feature, new Set(series.columns.map(({ name }) => name)), seen);
+    const cells = columns.map(column => column.cells(series));
+    group.add(cells, geometryOf(feature, placeOf, seen), text.length);
+  }
+  group.end();
+  return rows.finish({ columns: notesOf(columns, seen), provenance: origin });
+}
+
+/** What the series are found to have as they are written. */
+interface Seen {
+  leftOut: Set<string>;
+  unread: number;
+  unreadTimes: number;
+  placed: number;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+/** Gathers rows until there are enough of them for a group. */
+function createGroup(rows: GeoParquetRows, columns: number) {
+  const most = mostRows(columns);
+  const begin = () => Array.from({ length: columns }, (): ColumnCell[] => []);
+  let cells = begin();
+  let geometries: (Wkb | undefined)[] = [];
+  let bytes = 0;
+  const end = () => {
+    if (geometries.length > 0) rows.write(cells, geometries);
+    cells = begin();
+    geometries = [];
+    bytes = 0;
+  };
+  return {
+    /** The rows of a series, whose text has so many bytes. */
+    add(own: readonly ColumnCell[][], geometry: Wkb | undefined, length: number) {
+      const count = own[0]?.length ?? 0;
+      if (bytes + length > MOST_BYTES) end();
+      bytes += length;
+      for (let row = 0; row < count; row++) {
+        if (geometries.length === most) end();
+        for (const [index, column] of own.entries()) cells[index]?.push(column[row] ?? null);
+        geometries.push(geometry);
+      }
+    },
+    end,
+  };
+}
+
+/** The geometry of the feature with an id, in its own form or the other, of which the first stands. */
+function createPlaces(texts: readonly Uint8Array[]): (id: unknown) => unknown {
+  const places = new Map<unknown, Uint8Array>();
+  for (const text of texts) {
+    const feature = exactFeature(text);
+    if (isRecord(feature) && isGiven(feature.id) && !places.has(feature.id)) places.set(feature.id, text);
+  }
+  return id => {
+    const isId = typeof id === 'number' || typeof id === 'string';
+    const text = places.get(id) ?? (isId ? places.get(otherIdForm(id)) : undefined);
+    const feature = text && exactFeature(text);
+    return isRecord(feature) ? feature.geometry : undefined;
+  };
+}
+
+function geometryOf(feature: unknown, placeOf: (id: unknown) => unknown, seen: Seen): Wkb | undefined {
+  if (!isRecord(feature)) return undefined;
+  const own = wkbOf(feature.geometry);
+  if (own !== undefined) return own;
+  if (isGiven(feature.geometry)) {
+    seen.unread++;
+    return undefined;
+  }
+  const placed = wkbOf(placeOf(feature.id));
+  if (placed !== undefined) seen.placed++;
+  return placed;
+}
+
+/** Members of features, and of their properties, that are no columns of the file. */
+function noteLeftOut(feature: unknown, columns: ReadonlySet<string>, { leftOut }: Seen): void {
+  if (!isRecord(feature)) return;
+  for (const name of Object.keys(feature)) if (!MEMBERS.includes(name)) leftOut.add(name);
+  const properties = isRecord(feature.properties) ? feature.properties : {};
+  for (const name of Object.keys(properties))
+    if (name !== 'datetimes' && !columns.has(name)) leftOut.add(`properties.${name}`);
+}
+
+function notesOf(columns: readonly LongColumn[], seen: Seen): LongColumnNotes {
+  const derived = columns.some(({ name }) => name === LEAD_TIME) ? [LEAD_TIME] : [];
+  return {
+    ...(columns[0]?.name === 'id' ? { ids: 'id' } : {}),
+    json: columns.filter(({ kind }) => kind === 'json').map(({ name }) => name),
+    renamed: Object.fromEntries(
+      columns.flatMap(({ name, wanted }) => (name === wanted ? [] : [[name, wanted] as const])),
+    ),
+    left_out: [...seen.leftOut],
+    unread_geometries: seen.unread,
+    units: Object.fromEntries(
+      columns.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit] as const])),
+    ),
+    derived,
+    unread_times: seen.unreadTimes,
+    placed_by_id: seen.placed,
+  };
+}

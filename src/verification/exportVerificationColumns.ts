@@ -1,0 +1,90 @@
+import type * as vscode from 'vscode';
+import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { createTurns } from '../api/turns.ts';
+import { geometryText } from '../assets/geometryText.ts';
+import { indicesOfIds } from '../assets/indicesOfIds.ts';
+import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
+import { makeGeoParquet } from '../export/makeGeoParquet.ts';
+import { chooseDestination } from '../export/writeExport.ts';
+import type { Parts } from '../parts.ts';
+import { verificationOrigin } from './verificationOrigin.ts';
+import type { Verification, VerificationRow } from './verifyPortfolio.ts';
+
+/**
+ * Writes what was found of each asset as GeoParquet, a row for each asset and variable, with the geometry of the feature
+ * of the table that has its id, and its origin inside. Undefined where the person declines.
+ */
+export async function exportVerificationColumns(
+  parts: Parts,
+  found: Verification,
+  table: FeatureTable | undefined,
+): Promise<vscode.Uri | undefined> {
+  const { rows, summary, observations } = found;
+  const name = responseFileName(observations, 'parquet', 'verification');
+  const destination = await chooseDestination(name, undefined);
+  if (destination === undefined) return undefined;
+  const { notes = [], ...origin } = verificationOrigin(found);
+  const verified = await assetRows(rows, table);
+  const made = await makeGeoParquet(parts, {
+    parts: verifiedFeatures(verified, summary.names, table),
+    origin: { ...origin, notes: [...notes, ...NOTES] },
+  });
+  return made && writeAndOffer(parts, destination, made, undefined);
+}
+
+const NOTES = [
+  'A row is one variable of one asset; figures over all assets and by lead time are not in the file.',
+  'geometry is that of the feature with the same id, as the portfolio showed it.',
+];
+
+/** What was found of an asset for a variable. */
+interface AssetRow {
+  id: number | string;
+  row: VerificationRow;
+  /** Of its feature in the table; −1 where it has none. */
+  index: number;
+}
+
+async function assetRows(
+  rows: readonly VerificationRow[],
+  table: FeatureTable | undefined,
+): Promise<AssetRow[]> {
+  const own = rows.flatMap(row => {
+    const { group, asset_id: id } = row;
+    return group === 'asset' && (typeof id === 'number' || typeof id === 'string') ? [{ id, row }] : [];
+  });
+  const ids = [...new Set(own.map(({ id }) => id))];
+  const indices = table === undefined ? [] : await indicesOfIds(table, ids);
+  const indexOf = new Map(ids.map((id, at) => [id, indices[at] ?? -1]));
+  return own.map(each => ({ ...each, index: indexOf.get(each.id) ?? -1 }));
+}
+
+/** Rows whose texts are at hand at once. */
+const BATCH = 500;
+
+/** The rows as a collection of GeoJSON, in parts, made in turns with other work of the thread. */
+async function* verifiedFeatures(
+  rows: readonly AssetRow[],
+  names: readonly string[],
+  table: FeatureTable | undefined,
+): AsyncGenerator<Uint8Array> {
+  const turns = createTurns();
+  const columns = names.filter(name => name.startsWith('derived_') || OF_VARIABLE.has(name));
+  yield Buffer.from('{"type":"FeatureCollection","features":[');
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const texts: string[] = [];
+    for (const { id, row, index } of rows.slice(start, start + BATCH)) {
+      if (turns.isOver()) await turns.next();
+      const geometry = table === undefined || index < 0 ? 'null' : await geometryText(table, index, turns);
+      const properties = Object.fromEntries(columns.map(name => [name, row[name] ?? null]));
+      texts.push(
+        `{"type":"Feature","id":${JSON.stringify(id)},"geometry":${geometry},"properties":${JSON.stringify(properties)}}`,
+      );
+    }
+    yield Buffer.from(`${start === 0 ? '' : ','}${texts.join(',')}`);
+  }
+  yield Buffer.from(']}');
+}
+
+/** Columns that tell the variable. */
+const OF_VARIABLE: ReadonlySet<string> = new Set(['variable', 'unit']);
