@@ -15,7 +15,8 @@ export function isOfTile(geometry: PackedGeometry, tile: Tile): boolean {
   const near = nearBounds(tile);
   let [placed, outside] = [0, 0];
   for (let at = 0; at < boxes.length; at += 4) {
-    const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(at, at + 4);
+    const [west = 0, south = 0] = [boxes[at], boxes[at + 1]];
+    const [east = 0, north = 0] = [boxes[at + 2], boxes[at + 3]];
     if (west > east) continue;
     placed++;
     if (!meets([west, south, east, north], near)) outside++;
@@ -47,11 +48,11 @@ function boxesOf(geometry: PackedGeometry): Float64Array {
   for (let at = 0; at < boxes.length; at++)
     boxes[at] = at % 4 < 2 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const grow = (feature: number, pairs: Float64Array, from: number, to: number) => {
-    const box = boxes.subarray(4 * feature, 4 * feature + 4);
     for (let at = 2 * from; at < 2 * to; at++) {
-      const [low, high, value] = [at % 2, 2 + (at % 2), pairs[at] ?? 0];
-      box[low] = Math.min(box[low] ?? value, value);
-      box[high] = Math.max(box[high] ?? value, value);
+      const low = 4 * feature + (at % 2);
+      const value = pairs[at] ?? 0;
+      boxes[low] = Math.min(boxes[low] ?? value, value);
+      boxes[low + 2] = Math.max(boxes[low + 2] ?? value, value);
     }
   };
   for (const [point, feature] of pointFeature.entries()) grow(feature, points, point, point + 1);
