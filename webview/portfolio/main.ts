@@ -447,7 +447,7 @@ class PortfolioPage extends LightElement {
         theme,
         map: drawing,
         name: identity.portfolio_id,
-        facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0, identity.tiles),
+        facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0, this.tiles.areShown()),
         filter:
           filtered === undefined ? '' : t('{0} of {1} match: {2}', filtered.total, total, filtered.words),
         color,
@@ -487,7 +487,7 @@ class PortfolioPage extends LightElement {
     const isStale = shown !== undefined && face?.face === 'loading';
     const emptyAction = this.emptyAction();
     return panelFrame({
-      head: html`${this.bar()} ${this.tiles.strip()}`,
+      head: html`${this.bar()} ${this.tiles.strip(shown !== undefined)}`,
       stays: true,
       content: html`<div class=${['room', isStale ? 'stale' : '', spread === undefined ? '' : 'timed'].join(' ')}>
           <div class="landfall-map"></div>
@@ -558,6 +558,7 @@ class PortfolioPage extends LightElement {
       run: this.isOfService() ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices.table)),
       openFilters: () => void this.openFilters(),
+      areTilesShown: this.tiles.areShown(),
       setTiles: this.tiles.setTiles,
     });
   }

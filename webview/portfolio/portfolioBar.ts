@@ -32,6 +32,8 @@ export interface PortfolioBar {
   run: RunStepper | undefined;
   isFiltered: boolean;
   openFilters(): void;
+  /** What is shown is of the tiles in view. */
+  areTilesShown: boolean;
   /** Turns on or off that only what is in view is loaded. */
   setTiles(on: boolean): void;
 }
@@ -50,15 +52,15 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
     run,
     isFiltered,
     openFilters,
+    areTilesShown,
     setTiles,
   } = given;
-  const isByTiles = identity?.tiles === true;
   const { clock, color, colorsByTime, size } = choices;
   const properties = data?.properties ?? [];
   return bar({
     sign: icon(isFile ? fileIcon : briefcase),
     name: identity?.portfolio_id ?? t('Portfolio'),
-    facts: data === undefined ? [] : portfolioFacts(data, drawn, isByTiles),
+    facts: data === undefined ? [] : portfolioFacts(data, drawn, areTilesShown),
     demo,
     menus: [
       colorMenu({
@@ -91,7 +93,7 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
               clock,
               setClock: chosen => choose({ clock: chosen }),
               ask: () => choose({ tab: 'data', open: true }),
-              isByTiles,
+              isByTiles: identity?.tiles === true,
               setTiles,
             }),
           ),

@@ -21,8 +21,10 @@ export interface TileDesk {
   /** What the page shows. */
   follow(identity: PortfolioIdentity): void;
   receive(tiles: ShownTiles | undefined): void;
-  /** How far the tiles in view have come, and that all else is of them. */
-  strip(): TemplateResult | typeof nothing;
+  /** Whether what is shown is of tiles: not while that of before stays. */
+  areShown(): boolean;
+  /** How far the tiles in view have come, and that all else is of them; `isFilled` where assets are shown. */
+  strip(isFilled: boolean): TemplateResult | typeof nothing;
 }
 
 /** Milliseconds for which the map stands before it is told of: on its way it passes tiles that nobody looks at. */
@@ -54,15 +56,16 @@ export function createTileDesk({ send, update, setTiles }: TilePage): TileDesk {
       tiles = received;
       update();
     },
-    strip() {
-      if (!isOn || tiles === undefined) return nothing;
+    areShown: () => isOn && tiles !== undefined && (tiles.shown > 0 || tiles.isOfBefore),
+    strip(isFilled) {
+      if (!isOn || tiles === undefined || tiles.inView === 0) return nothing;
       const { underWay, failed, refusal } = tiles;
       return html`<div class="tiles small-text">
         <span role="status">${refusal ?? progressText(tiles)}</span>
         ${underWay > 0 ? press(t('Cancel'), () => send({ type: 'stopTiles' })) : nothing}
         ${failed > 0 ? press(t('Try again'), () => send({ type: 'retryTiles' })) : nothing}
         ${press(t('Load all assets'), () => setTiles(false))}
-        ${refusal === undefined ? html`<span class="secondary-text">${scopeText(tiles)}</span>` : nothing}
+        ${isFilled ? html`<span class="secondary-text">${scopeText(tiles)}</span>` : nothing}
       </div>`;
     },
   };
@@ -78,10 +81,10 @@ function progressText({ inView, shown, underWay, failed, failure = '' }: ShownTi
 }
 
 /** What the rest of the page is of. */
-function scopeText({ isOfBefore, differing }: ShownTiles): string {
+function scopeText({ shown, differing }: ShownTiles): string {
   return [
-    isOfBefore
-      ? t('The assets of the tiles before stay until the first of these comes.')
+    shown === 0
+      ? t('What was shown before stays until the first of these comes.')
       : t('Table, sums, figures and exports are of these tiles, not of the whole portfolio.'),
     ...(differing > 0
       ? [

@@ -91,6 +91,13 @@ describe('assets by tiles', () => {
     expect(await overflow()).toBe(0);
   });
 
+  it('are not told of as long as what is shown is of the whole portfolio', async () => {
+    const { page, post } = await openTiles();
+    await post({ type: 'tiles', tiles: { ...TILES, inView: 0, shown: 0 } });
+    expect(await page.locator('.tiles').count()).toBe(0);
+    expect(await page.locator('.bar-facts').innerText()).not.toContain('tiles');
+  });
+
   it('have room in a narrow window', async () => {
     const { violations, overflow } = await openTiles({ width: 360, theme: 'light' });
     expect(await violations()).toEqual([]);
@@ -100,10 +107,13 @@ describe('assets by tiles', () => {
   it('tell of a service that knows no tiles, and of what stays meanwhile', async () => {
     const { page, post } = await openTiles();
     await post({ type: 'tiles', tiles: { ...TILES, shown: 0, isOfBefore: true, differing: 3 } });
-    await page.locator('text=The assets of the tiles before stay').waitFor();
+    await page.locator('text=What was shown before stays').waitFor();
     await page.locator('text=of which the first is shown: 3.').waitFor();
     const refusal = 'The service refuses to be asked by tiles.';
-    await post({ type: 'tiles', tiles: { ...TILES, shown: 0, underWay: 0, failed: 0, refusal } });
+    await post(
+      { type: 'portfolio', identity: byTiles, face: { face: 'failed', message: refusal, actions: [] } },
+      { type: 'tiles', tiles: { ...TILES, shown: 0, underWay: 0, failed: 0, refusal } },
+    );
     expect(await page.locator('.tiles').innerText()).toMatch(
       /^The service refuses to be asked by tiles\.\s+Load all assets$/,
     );
