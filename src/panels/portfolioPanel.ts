@@ -92,6 +92,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
       ask: (tile, signal) =>
         openFeatures(session.parts, { ...session.identity(), ...tile }, { signal, keeps: false }),
       show: joined => showTiles(session, joined),
+      hide: () => letGo(session),
     });
     besideBySession.set(session.identity, { ...parts, tiles });
     // What one key may see does not stay in sight under another.

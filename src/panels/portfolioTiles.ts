@@ -22,6 +22,8 @@ export interface TilesOf {
   ask(tile: Tile, signal: AbortSignal): Promise<FeaturesResponse>;
   /** Shows the features of tiles in the place of those that were shown. */
   show(joined: JoinedTiles): Promise<void>;
+  /** Lets go of what is shown. */
+  hide(): void;
 }
 
 /** The tiles of a portfolio that its map has in view, while its panel shows no more than those. */
@@ -48,7 +50,10 @@ const REFUSALS: readonly number[] = [400, 422];
 /** A service that knows no tiles, or others. */
 class NoTiles extends Error {}
 
-export function createPortfolioTiles(session: PortfolioSession, { ask, show }: TilesOf): PortfolioTiles {
+export function createPortfolioTiles(
+  session: PortfolioSession,
+  { ask, show, hide }: TilesOf,
+): PortfolioTiles {
   const { parts } = session;
   let running: AbortSignal | undefined;
   let inView: readonly Tile[] = [];
@@ -88,6 +93,7 @@ export function createPortfolioTiles(session: PortfolioSession, { ask, show }: T
     requests.look([]);
     requests.forget();
     letGo();
+    hide();
     refusal = reason;
     post({ face: 'failed', message: reason, actions: ['retry'] });
   };

@@ -86,6 +86,7 @@ function play(answering: Answering) {
       return answerOf(tile, await answering(tile));
     },
     show: async joined => void shown.push(joined),
+    hide: () => void shown.splice(0),
   });
   const status = (): ShownTiles => {
     const message = last.get('tiles');
