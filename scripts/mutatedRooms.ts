@@ -41,8 +41,8 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       },
       {
         name: 'domain-assets',
-        mutate: 'src/domain/{assetFile,beside,fileForecast,report,watch}/*.ts',
-        tests: ['test/unit/domain/{assetFile,beside,fileForecast,report,watch}/*.test.ts'],
+        mutate: 'src/domain/{assetFile,beside,fileForecast,report,tiles,watch}/*.ts',
+        tests: ['test/unit/domain/{assetFile,beside,fileForecast,report,tiles,watch}/*.test.ts'],
       },
       {
         name: 'domain-places',
@@ -78,9 +78,9 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       {
         name: 'api-client',
         mutate:
-          'src/api/{askPlaceForecast,client,download,errors,readResponse,requestPath,responseStore,settledTime}.ts',
+          'src/api/{askPlaceForecast,client,download,errors,readResponse,requestPath,responseStore,settledTime,tileRequests}.ts',
         tests: [
-          'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing}.test.ts',
+          'test/unit/api/{client,download,errors,readResponse,requestPath,settledTime,storing,tileRequests}.test.ts',
         ],
       },
       {

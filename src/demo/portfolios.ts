@@ -1,4 +1,6 @@
 import type { LonLat } from '../domain/geodesy.ts';
+import type { Tile } from '../domain/tiles/tile.ts';
+import { tileBounds } from '../domain/tiles/tileBounds.ts';
 import { weatherAt } from './atmosphere.ts';
 import { conditionsOf } from './conditions.ts';
 import type { Knowledge } from './fields.ts';
@@ -186,19 +188,6 @@ function* gridOf(count: number): Generator<Asset> {
 
 function round(value: number): number {
   return Math.round(value * 1e4) / 1e4;
-}
-
-export interface Tile {
-  x: number;
-  y: number;
-  z: number;
-}
-
-/** Bounds of a slippy-map tile in degrees: west, south, east, north. */
-function tileBounds({ x, y, z }: Tile): readonly [number, number, number, number] {
-  const size = 2 ** z;
-  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
-  return [(x / size) * 360 - 180, latitude(y + 1), ((x + 1) / size) * 360 - 180, latitude(y)];
 }
 
 export function inTile(asset: Asset, tile: Tile): boolean {

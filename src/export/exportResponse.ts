@@ -43,7 +43,14 @@ interface MadeExport {
 export async function saveExport(
   parts: Parts,
   response: AnyResponse,
-  { extension, bytes, originBeside, notes = [], part, named = part && 'filtered' }: MadeExport,
+  {
+    extension,
+    bytes,
+    originBeside,
+    notes = [],
+    part,
+    named = part === undefined ? response.tiles && 'tiles' : 'filtered',
+  }: MadeExport,
   { target, quiet = false }: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   const name = responseFileName(response, extension, named);

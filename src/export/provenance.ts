@@ -7,9 +7,16 @@ import type { AnyResponse } from '../responses/responses.ts';
 /** What is said of data that are synthetic. */
 export const DEMO_DATA = 'Synthetic data of the demo service; not a forecast of real weather.';
 
+/** What is said of features that came by tiles. */
+const TILES_ALONE =
+  'The assets of these tiles, not the whole portfolio; one that came with several is there once.';
+
 /** Where exported data came from. Times are RFC 3339; the request holds no key. */
 export interface ExportProvenance {
   request: string;
+  /** Of features that came in several answers: the request for each tile, and that they are not the whole portfolio. */
+  tile_requests?: readonly string[];
+  coverage?: string;
   /** Issue time of a forecast, as the service gave it. */
   issue_time?: string;
   service: string;
@@ -56,7 +63,7 @@ export interface ExportedPart {
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */
-export interface Exported extends Pick<AnyResponse, 'url' | 'receivedAt'> {
+export interface Exported extends Pick<AnyResponse, 'url' | 'receivedAt' | 'tiles'> {
   service: Pick<AnyResponse['service'], 'demo' | 'label'>;
   value?: unknown;
 }
@@ -67,6 +74,7 @@ export function exportProvenance(response: Exported): ExportProvenance {
   const issued = issueTime(response.value);
   return valueWithoutKeys({
     request: response.url,
+    ...(response.tiles === undefined ? {} : { tile_requests: response.tiles, coverage: TILES_ALONE }),
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
     ...(demo ? { demo_data: DEMO_DATA } : {}),

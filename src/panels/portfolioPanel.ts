@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import type { AskingOptions, RequestOptions } from '../api/client.ts';
+import { idAt } from '../api/reading/featureColumns.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { TimeSeriesFeatureCollection } from '../api/schemas/portfolio.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
+import type { JoinedTiles } from '../assets/joinTiles.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
@@ -28,10 +30,12 @@ import {
   portfolioIdentity,
   portfolioIntent,
 } from './portfolioProtocol.ts';
+import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
 import type { Face } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
+import { tileExports } from './tileExports.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
@@ -43,6 +47,19 @@ const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 /** What a session has loaded, for lists and selections. */
 interface Loaded extends ShownFeatures {
   series: AbortController;
+  chosen?: Chosen | undefined;
+  /** The tiles that the features are of, where they are of tiles. */
+  joined?: JoinedTiles;
+}
+
+type SeriesMessage = Extract<PortfolioMessage, { type: 'forecasts' | 'observations' }>;
+
+/** The feature that is selected, and what the page was told of its series. */
+interface Chosen {
+  id: FeatureId | undefined;
+  /** −1 where it is not among the features that are shown. */
+  index: number;
+  told: Map<SeriesMessage['type'], SeriesMessage>;
 }
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
@@ -50,6 +67,7 @@ const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
 interface Beside {
   verification: PortfolioVerification;
   series: RunSeries;
+  tiles: PortfolioTiles;
 }
 
 const besideBySession = new WeakMap<() => PortfolioIdentity, Beside>();
@@ -64,7 +82,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
   exports,
   load,
   follow(session) {
-    const beside = {
+    const parts = {
       verification: createPortfolioVerification(session, {
         labels: ids => labelsOf(session, ids),
         indices: ids => shownIndices(session, ids),
@@ -73,16 +91,21 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
       }),
       series: createRunSeries(session, () => loadedBySession.get(session.identity)?.table),
     };
-    besideBySession.set(session.identity, beside);
-    const parts = Object.values(beside);
+    const tiles = createPortfolioTiles(session, {
+      ask: (tile, signal) =>
+        openFeatures(session.parts, { ...session.identity(), ...tile }, { signal, keeps: false }),
+      show: joined => showTiles(session, joined),
+      hide: () => letGo(session),
+    });
+    besideBySession.set(session.identity, { ...parts, tiles });
     // What one key may see does not stay in sight under another.
     const following = session.parts.connection.onDidChange(() => {
-      for (const part of parts) part.forget();
+      for (const part of Object.values(parts)) part.forget();
     });
     return {
       dispose() {
         following.dispose();
-        for (const part of parts) part.end();
+        for (const part of Object.values(parts)) part.end();
       },
     };
   },
@@ -115,8 +138,12 @@ export async function openFeatures(
   return client.openFeatures({ portfolio_id, x, y, z, country }, options);
 }
 
-function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
+async function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
+  const beside = besideBySession.get(session.identity);
+  if (identity.tiles || loadedBySession.get(session.identity)?.joined !== undefined) letGo(session);
+  if (identity.tiles) return beside?.tiles.begin(signal);
+  beside?.tiles.end();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
   return showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
@@ -139,6 +166,14 @@ function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> 
   });
 }
 
+/** Lets go of what is shown, where it is not to stay until others come. */
+function letGo(session: PortfolioSession): void {
+  loadedBySession.get(session.identity)?.series.abort();
+  loadedBySession.delete(session.identity);
+  dropSeries(session);
+  besideBySession.get(session.identity)?.series.forget();
+}
+
 function featuresFace(session: PortfolioSession, response: FeaturesResponse): Face<PortfolioFeatures> {
   const { table, problems } = response;
   const provenance = session.keep(response);
@@ -154,8 +189,8 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
 }
 
 /** Whether an identity is of all features of a portfolio. */
-function isWhole({ x, country }: PortfolioIdentity): boolean {
-  return x === undefined && country === undefined;
+function isWhole({ x, country, tiles }: PortfolioIdentity): boolean {
+  return x === undefined && country === undefined && tiles === undefined;
 }
 
 /** Ids of all features of the portfolio, as JSON. */
@@ -163,6 +198,43 @@ async function idsOf({ identity, parts }: PortfolioSession, signal: AbortSignal)
   const table = loadedBySession.get(identity)?.table;
   if (table !== undefined && isWhole(identity())) return table.ids;
   return portfolioIds(parts, identity().portfolio_id, signal);
+}
+
+/** Shows the features of the tiles in view; what is selected stays, with its series, as long as it is among them. */
+async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promise<void> {
+  const before = loadedBySession.get(session.identity);
+  const chosen = before?.chosen;
+  const [index = -1] = chosen?.id === undefined ? [] : await joined.table.indicesOf([chosen.id]);
+  // Another was selected meanwhile.
+  if (chosen !== loadedBySession.get(session.identity)?.chosen) return showTiles(session, joined);
+  const { table, problems } = joined;
+  const series = before?.series ?? new AbortController();
+  loadedBySession.set(session.identity, { table, joined, series, chosen });
+  besideBySession.get(session.identity)?.series.repack();
+  const { properties, leftOut } = table.list;
+  const data = { ...table.geometry, properties, leftOut };
+  const face = { face: 'data', data, provenance: session.provenanceOf(joined), problems } as const;
+  session.post({ type: 'portfolio', identity: session.identity(), face });
+  if (chosen === undefined) reporting(session, selectRemembered(session));
+  else await tellChosen(session, chosen, index);
+  session.parts.panels.tell();
+}
+
+/** Tells the page anew of what is selected, which stands in another place now, or is not shown. */
+async function tellChosen(session: PortfolioSession, chosen: Chosen, index: number): Promise<void> {
+  chosen.index = index;
+  const table = loadedBySession.get(session.identity)?.table;
+  const feature = index < 0 ? undefined : await table?.feature(index);
+  if (chosen.index !== index || loadedBySession.get(session.identity)?.chosen !== chosen) return;
+  const details = feature ? featureDetails(feature, index) : undefined;
+  session.post({ type: 'selected', identity: session.identity(), feature: details });
+  for (const message of chosen.told.values()) session.post({ ...message, index });
+}
+
+/** Tells of a series of what is selected, and keeps that for where it comes to stand in another place. */
+function tellSeries(session: PortfolioSession, { told }: Chosen, message: SeriesMessage): void {
+  told.set(message.type, message);
+  session.post(message);
 }
 
 async function selectRemembered(session: PortfolioSession): Promise<void> {
@@ -201,8 +273,15 @@ function reporting({ parts }: PortfolioSession, work: Promise<void>): void {
   work.catch(error => parts.log.error(String(error)));
 }
 
+/** Another run, or other times, are asked for of the same tiles: these are not asked for again. */
+function show(session: PortfolioSession, next: PortfolioIdentity): void {
+  const { tiles, country } = session.identity();
+  if (tiles && next.tiles && next.country === country) besideBySession.get(session.identity)?.tiles.spare();
+  session.show(next);
+}
+
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
-  if (intent.type === 'show') session.show(intent.identity);
+  if (intent.type === 'show') show(session, intent.identity);
   if (intent.type === 'select') await select(session, intent.index);
   if (intent.type === 'selectAsset') await selectAsset(session, intent.id);
   const beside = besideBySession.get(session.identity);
@@ -210,6 +289,9 @@ async function handle(session: PortfolioSession, intent: PortfolioIntent): Promi
   if (intent.type === 'stopVerifying') beside?.verification.stop();
   if (intent.type === 'series') await beside?.series.show(intent.variable);
   if (intent.type === 'stopSeries') beside?.series.stop();
+  if (intent.type === 'view') beside?.tiles.look(intent.view);
+  if (intent.type === 'retryTiles') beside?.tiles.retry();
+  if (intent.type === 'stopTiles') beside?.tiles.stop();
   if (intent.type === 'limit') beside?.series.limit(intent.limit);
   if (intent.type === 'watchLimit') {
     const { portfolio_id } = session.identity();
@@ -246,16 +328,15 @@ function dropSeries(session: PortfolioSession): void {
 function exports({ identity, parts, responses, tell }: PortfolioSession): PanelExport[] {
   const { t } = vscode.l10n;
   const shown = responses();
-  const features = shown.find(({ endpoint }) => endpoint === 'portfolioFeatures');
-  const { table, matching } = loadedBySession.get(identity) ?? {};
+  const { table, matching, joined } = loadedBySession.get(identity) ?? {};
+  const features = joined ?? shown.find(({ endpoint }) => endpoint === 'portfolioFeatures');
   const beside = besideBySession.get(identity);
   const tables = [
     ['portfolioForecasts', t('Forecast')],
     ['portfolioObservations', t('Observation')],
   ] as const;
   return [
-    ...responseExports(parts, shown, 'portfolioFeatures', t('Features')),
-    ...columnExports(parts, shown, 'portfolioFeatures', t('Features')),
+    ...(joined === undefined ? wholeExports(parts, shown) : tileExports(parts, joined)),
     ...(table === undefined || matching === undefined
       ? []
       : matchingExports(parts, features, table, matching)),
@@ -268,6 +349,14 @@ function exports({ identity, parts, responses, tell }: PortfolioSession): PanelE
   ];
 }
 
+function wholeExports(parts: Parts, shown: readonly AnyResponse[]): PanelExport[] {
+  const label = vscode.l10n.t('Features');
+  return [
+    ...responseExports(parts, shown, 'portfolioFeatures', label),
+    ...columnExports(parts, shown, 'portfolioFeatures', label),
+  ];
+}
+
 /** Shows one feature at once, then its series as they come; a newer selection takes over. */
 async function select(session: PortfolioSession, index: number): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
@@ -275,23 +364,27 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   loaded.series.abort();
   loaded.series = new AbortController();
   const { signal } = loaded.series;
+  const chosen: Chosen = { id: idAt(loaded.table.ids, index), index, told: new Map() };
+  loaded.chosen = chosen;
   const feature = await loaded.table.feature(index);
   if (feature === undefined || signal.aborted) return;
   dropSeries(session);
-  session.post({ type: 'selected', identity: session.identity(), feature: featureDetails(feature, index) });
+  const details = featureDetails(feature, chosen.index);
+  session.post({ type: 'selected', identity: session.identity(), feature: details });
   if (feature?.id === undefined) {
     const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');
-    session.post({ type: 'forecasts', index, init_time: undefined, face: { face: 'empty', message } });
-    session.post({ type: 'observations', index, face: { face: 'empty', message } });
+    const face = { face: 'empty', message } as const;
+    tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: undefined, face });
+    tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });
     return;
   }
-  loadForecasts(session, index, feature.id, signal).catch(() => undefined);
-  loadObservations(session, index, feature.id, signal).catch(() => undefined);
+  loadForecasts(session, chosen, feature.id, signal).catch(() => undefined);
+  loadObservations(session, chosen, feature.id, signal).catch(() => undefined);
 }
 
 async function loadForecasts(
   session: PortfolioSession,
-  index: number,
+  chosen: Chosen,
   id: FeatureId,
   signal: AbortSignal,
 ): Promise<void> {
@@ -300,7 +393,8 @@ async function loadForecasts(
   await showAnswer<Series, FeatureSeries>({
     what: vscode.l10n.t('Asking for forecasts'),
     post(face) {
-      if (!signal.aborted) session.post({ type: 'forecasts', index, init_time: asked, face });
+      if (signal.aborted) return;
+      tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: asked, face });
     },
     async ask(onStored) {
       const client = await session.parts.connection.client();
@@ -313,7 +407,7 @@ async function loadForecasts(
 
 async function loadObservations(
   session: PortfolioSession,
-  index: number,
+  chosen: Chosen,
   id: FeatureId,
   signal: AbortSignal,
 ): Promise<void> {
@@ -328,7 +422,8 @@ async function loadObservations(
   await showAnswer<Series, FeatureSeries>({
     what: vscode.l10n.t('Asking for observations'),
     post(face) {
-      if (!signal.aborted) session.post({ type: 'observations', index, face });
+      if (signal.aborted) return;
+      tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });
     },
     async ask(onStored) {
       const client = await session.parts.connection.client();

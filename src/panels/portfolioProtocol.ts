@@ -24,13 +24,14 @@ import {
 
 const tileNumber = z.int32();
 
-/** Identity of a portfolio panel; `selected` is the feature whose series are shown. */
+/** Identity of a portfolio panel; `tiles` where it shows what its map has in view, `selected` whose series are shown. */
 export const portfolioIdentity = z.object({
   portfolio_id: text,
   x: tileNumber.optional(),
   y: tileNumber.optional(),
   z: tileNumber.optional(),
   country: text.optional(),
+  tiles: z.literal(true).optional(),
   init_time: instant.optional(),
   valid_time_start: instant.optional(),
   valid_time_end: instant.optional(),
@@ -58,6 +59,9 @@ const limit = z.object({
   kind: z.enum(['daily', 'hourly']),
 });
 
+/** In units of the Mercator square; a map goes on in further copies of the world. */
+const acrossMap = z.number().min(-1000).max(1000);
+
 /** What is asked of features wherever they came from. */
 const featureIntents = [
   z.object({ type: z.literal('select'), index: featureIndex }),
@@ -75,11 +79,12 @@ const featureIntents = [
 ] as const;
 
 /**
- * `rows` asks for a page of the feature list, `rowsOf` for features by their indices, `matches` for which features a query leaves, `values` for one property
- * of all features, `groups` for what a query leaves by what it has of a property, `select` for one feature's properties
- * and series, `selectAsset` for those of the one with an id, `verify` for how good so many of the latest forecasts were,
- * `series` for one variable of the forecasts of all assets, which `limit` holds against a limit, `watchLimit` for
- * telling when what passes it changes.
+ * `rows` asks for a page of the feature list, `rowsOf` for features by their indices, `matches` for which features a
+ * query leaves, `values` for one property of all features, `groups` for what a query leaves by what it has of a property,
+ * `select` for one feature's properties and series, `selectAsset` for those of the one with an id, `verify` for how good
+ * so many of the latest forecasts were, `series` for one variable of the forecasts of all assets, which `limit` holds
+ * against a limit, `watchLimit` for telling when what passes it changes. `view` tells what the map has in view, of which
+ * tiles are asked for where that is chosen; `retryTiles` asks again for those that failed.
  */
 export const portfolioIntent = z.discriminatedUnion('type', [
   ...commonIntents,
@@ -92,6 +97,12 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stopSeries') }),
   z.object({ type: z.literal('limit'), limit: limit.optional() }),
   z.object({ type: z.literal('watchLimit'), limit }),
+  z.object({
+    type: z.literal('view'),
+    view: z.object({ west: acrossMap, north: acrossMap, east: acrossMap, south: acrossMap }),
+  }),
+  z.object({ type: z.literal('retryTiles') }),
+  z.object({ type: z.literal('stopTiles') }),
   z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
@@ -201,6 +212,24 @@ export interface ShownVerification {
   unusedObservations: UnusedObservations;
 }
 
+/** How far the tiles in view have come. */
+export interface ShownTiles {
+  inView: number;
+  /** Those of them whose assets are shown. */
+  shown: number;
+  /** What is shown is of other tiles: none of those in view has come yet. */
+  isOfBefore: boolean;
+  /** Tiles that are asked for, or will be. */
+  underWay: number;
+  failed: number;
+  /** Why the first of them failed. */
+  failure: string | undefined;
+  /** Why the service cannot be asked by tiles; undefined where it can, as far as is known. */
+  refusal: string | undefined;
+  /** Assets that came otherwise with one tile than with another, of which the first is shown. */
+  differing: number;
+}
+
 /** Columns stand in the data of a face alone: what is large is sent in parts. */
 interface Answer<D> {
   face: 'data';
@@ -226,4 +255,6 @@ export type PortfolioMessage =
       init_time: string | undefined;
       face: Face<ShownSeries> | undefined;
     }
-  | { type: 'verification'; portfolio_id: string; face: Face<ShownVerification> | undefined };
+  | { type: 'verification'; portfolio_id: string; face: Face<ShownVerification> | undefined }
+  /** Undefined where all is shown that was asked for. */
+  | { type: 'tiles'; tiles: ShownTiles | undefined };

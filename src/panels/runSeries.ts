@@ -31,6 +31,11 @@ export interface RunSeries {
   limit(limit: Limit | undefined): void;
   /** Ends what is under way: what was shown before it stays. */
   stop(): void;
+  /**
+   * Other features are shown: what came is packed for them. What is under way, or was asked for by the ids of those
+   * before, is let go of.
+   */
+  repack(): void;
   /** Ends what is under way, and lets go of what came. */
   forget(): void;
   /** The panel is closed. */
@@ -66,14 +71,16 @@ export function createRunSeries(
   let run: AskedRun | undefined;
   let limit: Limit | undefined;
   let shownLast: Face<ShownSeries> | undefined;
+  let shownVariable: string | undefined;
   const post = (face: Face<ShownSeries> | undefined) => {
     const { portfolio_id } = session.identity();
     session.post({ type: 'series', portfolio_id, init_time: run?.response && run.initTime, face });
   };
-  return {
+  const series: RunSeries = {
     async show(variable) {
       const features = featuresShown();
       if (features === undefined) return;
+      shownVariable = variable;
       working.abort();
       working = new AbortController();
       const { signal } = working;
@@ -107,6 +114,12 @@ export function createRunSeries(
       working.abort();
       post(shownLast);
     },
+    repack() {
+      if (run === undefined) return;
+      if (run.response === undefined || run.response.more !== undefined) return series.forget();
+      post(undefined);
+      void series.show(shownVariable);
+    },
     forget() {
       working.abort();
       run = undefined;
@@ -126,6 +139,7 @@ export function createRunSeries(
       return [...whole, ...limitExports(parts, response, limit, limited)];
     },
   };
+  return series;
 }
 
 async function beginRun(

@@ -5,6 +5,8 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 /** One whose value is not held has only its bytes. */
 export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
   value?: EndpointResponse<EndpointId>;
+  /** Requests for the tiles that it was put together of: it is a part of a portfolio. */
+  tiles?: readonly string[];
 };
 
 /** The latest responses of this session, newest first, for raw JSON and copied requests. */

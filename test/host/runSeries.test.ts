@@ -6,6 +6,7 @@ import type { Feature } from '../../src/api/schemas/geojson.ts';
 import type { PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { createRunSeries } from '../../src/panels/runSeries.ts';
 import { readGeoParquet } from '../harness/readGeoParquet.ts';
+import { until } from '../harness/until.ts';
 import { decided } from './decided.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'series' }>;
@@ -127,6 +128,18 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.equal(series.exports(undefined).length, 2);
     series.limit({ field: 'wind', comparison: 'above', value: 5, unit: 'm/s', kind: 'hourly' });
     assert.equal(series.exports(undefined).length, 3);
+  });
+
+  it('are packed for other features when these are shown, and not asked for again', async () => {
+    const { series, asked, faces, told } = play(async () => FORECASTS);
+    series.repack();
+    assert.deepEqual(told, []);
+    await series.show('wind');
+    const before = told.length;
+    series.repack();
+    await until('they are packed', async () => told.length > before && faces().at(-1) === 'data');
+    assert.equal(faces()[before], undefined);
+    assert.equal(asked.length, 1);
   });
 
   it('are saved with what a limit is to each feature, beside what the feature came with', async () => {

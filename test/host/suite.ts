@@ -19,6 +19,7 @@ import './panelExposure.test.ts';
 import './panelSession.test.ts';
 import './pinned.test.ts';
 import './portfolioVerification.test.ts';
+import './portfolioTiles.test.ts';
 import './runSeries.test.ts';
 import './publicApi.test.ts';
 import './reading.test.ts';

@@ -281,4 +281,26 @@ describe('a portfolio of more assets than one answer holds', () => {
     expect(await name.count()).toBe(1);
     await workbench.screenshot('large-portfolio-forecasts');
   });
+
+  it('shows those in view alone where that is chosen, as the map goes nearer, and after a reload', async () => {
+    const find = () => workbench.webview('landfall-portfolio h1:has-text("demo-grid-2500")');
+    const frame = await find();
+    await frame.getByRole('button', { name: 'View options' }).click();
+    await frame.locator('.popup.menu button', { hasText: 'Load only what is in view' }).click();
+    const all = frame.locator('.tiles', { hasText: /^\s*(\d) of \1 tiles in view are shown(?! ·)/ });
+    await all.waitFor();
+    const facts = frame.locator('.bar-facts', { hasText: 'of the tiles in view alone' });
+    const count = async () => Number((await facts.innerText()).replace(/ assets.*|,/g, ''));
+    expect(await count()).toBeGreaterThan(2000);
+    // Three steps at once: no view between is told of.
+    await frame.locator('.landfall-map').press('Shift+Equal');
+    await expect.poll(count).toBeLessThan(1500);
+    await all.waitFor();
+    const near = await count();
+    await workbench.screenshot('large-portfolio-tiles');
+    await workbench.reload();
+    const again = await find();
+    await again.locator('.tiles').waitFor();
+    await again.locator('.bar-facts', { hasText: `${near} assets` }).waitFor();
+  });
 });

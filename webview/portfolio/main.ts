@@ -59,6 +59,7 @@ import { seriesTip } from './seriesTip.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
 import { sourceFoot } from './sourceFoot.ts';
 import type { Spread } from './spreadModel.ts';
+import { createTileDesk } from './tileDesk.ts';
 import { createVerificationDesk } from './verificationDesk.ts';
 
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
@@ -134,6 +135,10 @@ class PortfolioPage extends LightElement {
     select: feature => this.select(feature, 'limits'),
     series: this.series,
   });
+  private readonly tiles = createTileDesk({
+    ...this.page,
+    setTiles: on => this.ask({ tiles: on || undefined, x: undefined, y: undefined, z: undefined }),
+  });
   private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
   private readonly spread = createPortfolioSpread({
     ...this.page,
@@ -173,6 +178,7 @@ class PortfolioPage extends LightElement {
       this.keepOfFile(message.file?.chosen ?? {});
       this.receiveFeatures(message.identity, message.face);
     }
+    if (message.type === 'tiles') this.tiles.receive(message.tiles);
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
     if (message.type === 'rows' || message.type === 'rowsOf') {
       this.rows.receive(message);
@@ -206,6 +212,7 @@ class PortfolioPage extends LightElement {
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
     if (this.identity !== undefined && question(identity) !== question(this.identity)) this.map?.refit();
     this.identity = identity;
+    this.tiles.follow(identity);
     this.face = face;
     if (face.face !== 'loading') {
       this.shown = face.face === 'data' ? face : undefined;
@@ -354,6 +361,7 @@ class PortfolioPage extends LightElement {
       },
       onPoint: place => this.tip(place),
       onMove: map => this.choose({ map }),
+      onView: this.tiles.look,
       onCrowd: crowded => {
         this.crowded = crowded;
       },
@@ -442,7 +450,7 @@ class PortfolioPage extends LightElement {
         theme,
         map: drawing,
         name: identity.portfolio_id,
-        facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0),
+        facts: portfolioFacts(shown.data, this.layer?.drawn ?? 0, this.tiles.areShown()),
         filter:
           filtered === undefined ? '' : t('{0} of {1} match: {2}', filtered.total, total, filtered.words),
         color,
@@ -465,6 +473,7 @@ class PortfolioPage extends LightElement {
       pointed: this.pointed,
       selected: this.feature?.index ?? -1,
       isWaiting: this.waiting !== undefined,
+      stays: this.identity?.tiles === true,
     });
   }
 
@@ -481,7 +490,7 @@ class PortfolioPage extends LightElement {
     const isStale = shown !== undefined && face?.face === 'loading';
     const emptyAction = this.emptyAction();
     return panelFrame({
-      head: this.bar(),
+      head: html`${this.bar()} ${this.tiles.strip(shown !== undefined)}`,
       stays: true,
       content: html`<div class=${['room', isStale ? 'stale' : '', spread === undefined ? '' : 'timed'].join(' ')}>
           <div class="landfall-map"></div>
@@ -552,6 +561,8 @@ class PortfolioPage extends LightElement {
       run: this.isOfService() ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices.table)),
       openFilters: () => void this.openFilters(),
+      areTilesShown: this.tiles.areShown(),
+      setTiles: this.tiles.setTiles,
     });
   }
 

@@ -32,18 +32,35 @@ export interface PortfolioBar {
   run: RunStepper | undefined;
   isFiltered: boolean;
   openFilters(): void;
+  /** What is shown is of the tiles in view. */
+  areTilesShown: boolean;
+  /** Turns on or off that only what is in view is loaded. */
+  setTiles(on: boolean): void;
 }
 
 /** Which portfolio it is, what it comes to, and how it is looked at. */
 export function portfolioBar(given: PortfolioBar): TemplateResult {
-  const { identity, isFile, data, drawn, demo, choices, choose, variable, run, isFiltered, openFilters } =
-    given;
+  const {
+    identity,
+    isFile,
+    data,
+    drawn,
+    demo,
+    choices,
+    choose,
+    variable,
+    run,
+    isFiltered,
+    openFilters,
+    areTilesShown,
+    setTiles,
+  } = given;
   const { clock, color, colorsByTime, size } = choices;
   const properties = data?.properties ?? [];
   return bar({
     sign: icon(isFile ? fileIcon : briefcase),
     name: identity?.portfolio_id ?? t('Portfolio'),
-    facts: data === undefined ? [] : portfolioFacts(data, drawn),
+    facts: data === undefined ? [] : portfolioFacts(data, drawn, areTilesShown),
     demo,
     menus: [
       colorMenu({
@@ -76,6 +93,8 @@ export function portfolioBar(given: PortfolioBar): TemplateResult {
               clock,
               setClock: chosen => choose({ clock: chosen }),
               ask: () => choose({ tab: 'data', open: true }),
+              isByTiles: identity?.tiles === true,
+              setTiles,
             }),
           ),
         }),

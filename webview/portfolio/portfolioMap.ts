@@ -19,6 +19,8 @@ export interface OnPortfolioMap {
   selected: number;
   /** While it is, the features of before stay: what the first picture of others needs is on its way. */
   isWaiting: boolean;
+  /** Features come to where the map is, so that it is not moved to them. */
+  stays: boolean;
 }
 
 export interface PortfolioMap extends Pick<WorldMap, 'fit' | 'reveal' | 'refreshTip' | 'picture'> {
@@ -64,13 +66,13 @@ export function createPortfolioMap(
     refit() {
       isFitted = false;
     },
-    draw({ layer, shown, colors, sizes, pointed, selected, isWaiting }) {
+    draw({ layer, shown, colors, sizes, pointed, selected, isWaiting, stays }) {
       if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
       const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
       map.setLayers([picture, ...marks].filter(each => each !== undefined));
       if (layer?.bounds === undefined) return;
       map.setWhole(layer.bounds);
-      if (isFitted) return;
+      if (isFitted || stays) return;
       isFitted = true;
       map.fit(layer.bounds);
     },

@@ -55,7 +55,10 @@ function onSubmit(event: SubmitEvent, { setFault, ask }: QuestionForm): void {
   const [valid_time_start, valid_time_end] = readings.map(reading =>
     reading?.ok ? reading.value : undefined,
   );
-  ask({ country: fieldText(form, 'country') || undefined, ...tile, valid_time_start, valid_time_end });
+  const country = fieldText(form, 'country') || undefined;
+  // One tile that is named takes the place of those in view.
+  const whole = tile?.x === undefined ? {} : { tiles: undefined };
+  ask({ country, ...tile, ...whole, valid_time_start, valid_time_end });
 }
 
 /** Members of a tile, all undefined for no text; undefined for text of another form. */

@@ -8,12 +8,16 @@ export interface View {
   setClock: (clock: ClockChoice) => void;
   /** Opens the fields that say which assets and times are asked for. */
   ask: () => void;
+  /** Whether only what is in view is loaded. */
+  isByTiles: boolean;
+  setTiles: (on: boolean) => void;
 }
 
 /** What is chosen seldom of how a portfolio is shown. */
-export function viewMenu({ clock, setClock, ask }: View): Menu {
+export function viewMenu({ clock, setClock, ask, isByTiles, setTiles }: View): Menu {
   const deeds = {
     ask,
+    tiles: () => setTiles(!isByTiles),
     utc: () => setClock('utc'),
     local: () => setClock('local'),
   };
@@ -22,11 +26,12 @@ export function viewMenu({ clock, setClock, ask }: View): Menu {
     icon: settings,
     items: [
       { id: 'ask', text: t('Country, tile and times…') },
+      { id: 'tiles', text: isByTiles ? t('Load all assets') : t('Load only what is in view') },
       { id: 'utc', text: t('UTC'), checked: clock === 'utc', begins: true },
       { id: 'local', text: t('Local time'), checked: clock === 'local' },
     ],
     choose(id) {
-      if (id === 'ask' || id === 'utc' || id === 'local') deeds[id]();
+      if (id === 'ask' || id === 'tiles' || id === 'utc' || id === 'local') deeds[id]();
     },
   };
 }

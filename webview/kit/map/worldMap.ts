@@ -7,6 +7,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type { LatLng, LeafletMouseEvent } from 'leaflet';
 import { normalizeLongitude } from '../../../src/domain/geodesy.ts';
+import type { MapBox } from '../../../src/domain/tiles/tilesInView.ts';
 import { t } from '../localize.ts';
 import { pageSettings } from '../pageSettings.ts';
 import { onThemeChange, readTheme, type Theme } from '../theme.ts';
@@ -47,6 +48,8 @@ export interface WorldMapOptions {
   onPoint(place: MapPlace | undefined): readonly string[];
   /** The reader moved the map. */
   onMove(view: MapView): void;
+  /** Something else is in view, whoever moved the map or gave it another size. */
+  onView?(view: MapBox): void;
 }
 
 export interface WorldMap {
@@ -95,6 +98,7 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   const measure = createMeasure(container, setOver);
   addControls(leaflet, container, home, measure);
   const refreshTip = listen(leaflet, container, measuringInstead(options, measure));
+  leaflet.on('moveend resize', () => options.onView?.(boxOf(leaflet)));
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
     setLayers,
@@ -115,6 +119,16 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
         animate: false,
       });
     },
+  };
+}
+
+function boxOf(leaflet: LeafletMap): MapBox {
+  const bounds = leaflet.getBounds();
+  return {
+    west: mercatorX(bounds.getWest()),
+    north: mercatorY(bounds.getNorth()),
+    east: mercatorX(bounds.getEast()),
+    south: mercatorY(bounds.getSouth()),
   };
 }
 

@@ -1,0 +1,86 @@
+import { CancelledError, ReadingExhaustedError } from '../api/errors.ts';
+import { collectionBytes } from '../api/reading/collectionBytes.ts';
+import type { FeaturesResponse } from '../api/reading/featureTable.ts';
+import { ReadingExhausted } from '../api/reading/readingThreads.ts';
+import { textAt } from '../api/reading/textColumn.ts';
+import { threadTable } from '../api/reading/threadTable.ts';
+import { createTurns } from '../api/turns.ts';
+import { createTileJoin } from '../domain/tiles/tileJoin.ts';
+import type { Parts } from '../parts.ts';
+import { assetThreads, readingMemory } from './assetThreads.ts';
+
+/** The features of several tiles as one collection, each once, byte for byte as it came. */
+export interface JoinedTiles extends FeaturesResponse {
+  /** What was asked for, tile by tile. */
+  tiles: readonly string[];
+  /** Features that were left out since they had come with an earlier tile. */
+  repeated: number;
+  /** Those of them that came otherwise then. */
+  differing: number;
+}
+
+/** Puts the answers to tiles together; rejects with an error of errors.ts. There is at least one. */
+export async function joinTiles(
+  parts: Parts,
+  answers: readonly FeaturesResponse[],
+  signal: AbortSignal,
+): Promise<JoinedTiles> {
+  const [first] = answers;
+  if (first === undefined) throw new Error('No tile was answered.');
+  const { texts, repeated, differing } = await distinctTexts(answers, signal);
+  const bytes = await collectionBytes(texts);
+  const { endpoint, url } = first;
+  const memory = readingMemory();
+  const threads = assetThreads(parts);
+  try {
+    const task = { do: 'table', endpoint, url, bytes, memory } as const;
+    const { result } = await threads.run(task, { signal });
+    return {
+      ...first,
+      bytes,
+      problems: answers.flatMap(answer => answer.problems),
+      receivedAt: Math.min(...answers.map(answer => answer.receivedAt)),
+      table: threadTable(threads, result),
+      tiles: answers.map(answer => answer.url),
+      repeated,
+      differing,
+    };
+  } catch (error) {
+    if (signal.aborted) throw new CancelledError('The reading was cancelled.', { endpoint, url });
+    if (error instanceof ReadingExhausted)
+      throw new ReadingExhaustedError(error.of, bytes, { endpoint, url });
+    throw error;
+  }
+}
+
+/** The text of each feature that is of no earlier answer, in turns with other work of the thread. */
+async function distinctTexts(answers: readonly FeaturesResponse[], signal: AbortSignal) {
+  const turns = createTurns();
+  const join = createTileJoin();
+  const texts: Uint8Array[] = [];
+  for (const { table } of answers) {
+    for (let index = 0; index < table.count; index++) {
+      if (turns.isOver()) await turns.next();
+      signal.throwIfAborted();
+      const text = withoutBlanks((await table.text(index)) ?? (await writtenAnew(table, index)));
+      if (join.take(textAt(table.ids, index), text)) texts.push(text);
+    }
+    join.next();
+  }
+  return { texts, repeated: join.repeated(), differing: join.differing() };
+}
+
+/** Of a body whose text does not tell its features apart. */
+async function writtenAnew(table: FeaturesResponse['table'], index: number): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify((await table.feature(index)) ?? null));
+}
+
+/** The last of the characters that JSON takes for blanks. */
+const SPACE = 0x20;
+
+function withoutBlanks(text: Uint8Array): Uint8Array {
+  let [from, to] = [0, text.length];
+  while (from < to && (text[from] ?? 0) <= SPACE) from++;
+  while (to > from && (text[to - 1] ?? 0) <= SPACE) to--;
+  return text.subarray(from, to);
+}

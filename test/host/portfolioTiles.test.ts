@@ -1,0 +1,376 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { RefusedParametersError } from '../../src/api/errors.ts';
+import { type FeaturesResponse, tableOf } from '../../src/api/reading/featureTable.ts';
+import { textAt } from '../../src/api/reading/textColumn.ts';
+import type { Feature } from '../../src/api/schemas/geojson.ts';
+import type { JoinedTiles } from '../../src/assets/joinTiles.ts';
+import { type Tile, tileName } from '../../src/domain/tiles/tile.ts';
+import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
+import { createPanels } from '../../src/panels/panels.ts';
+import { portfolioPanel } from '../../src/panels/portfolioPanel.ts';
+import type {
+  PortfolioIdentity,
+  PortfolioIntent,
+  PortfolioMessage,
+  ShownTiles,
+} from '../../src/panels/portfolioProtocol.ts';
+import { createPortfolioTiles } from '../../src/panels/portfolioTiles.ts';
+import { tileExports } from '../../src/panels/tileExports.ts';
+import { until } from '../harness/until.ts';
+
+/** In view of them are the tiles 2/1/1 and 2/2/1, from 90° W to 90° E, and then 2/2/1 and 2/3/1. */
+const WEST: MapBox = { west: 0.26, north: 0.3, east: 0.66, south: 0.4 };
+const EAST: MapBox = { west: 0.52, north: 0.3, east: 0.92, south: 0.4 };
+
+function site(id: string | undefined, ...coordinates: [number, number][]): Feature {
+  const [first = [0, 0]] = coordinates;
+  const geometry =
+    coordinates.length === 1
+      ? ({ type: 'Point', coordinates: first } as const)
+      : ({ type: 'LineString', coordinates } as const);
+  return { type: 'Feature', ...(id === undefined ? {} : { id }), geometry, properties: { value: 1 } };
+}
+
+/** What lies in each tile; a line passes from one into the other. */
+const LINE = site('line', [-5, 30], [5, 31]);
+const FENCE = site(undefined, [-2, 30], [2, 31]);
+const SITES: Readonly<Record<string, readonly Feature[]>> = {
+  '2/1/1': [site('west', [-45, 30]), LINE, FENCE],
+  '2/2/1': [LINE, FENCE, site('east', [45, 30])],
+  '2/3/1': [site('far', [135, 30])],
+};
+
+type Answering = (tile: Tile) => Promise<readonly Feature[]>;
+const bySites: Answering = async tile => SITES[tileName(tile)] ?? [];
+
+async function refused(): Promise<readonly Feature[]> {
+  const request = { endpoint: 'portfolioFeatures', url: '' };
+  const details = { status: 422, detail: 'x is no tile', retryAfter: undefined, location: undefined };
+  throw new RefusedParametersError('The service refused.', details, request);
+}
+
+function answerOf(tile: Tile, features: readonly Feature[]): FeaturesResponse {
+  const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+  return {
+    endpoint: 'portfolioFeatures',
+    url: `https://a.example/api/v1/portfolios/coast/features?x=${tile.x}&y=${tile.y}&z=${tile.z}`,
+    bytes,
+    receivedAt: 0,
+    stored: false,
+    service: Object({ label: 'test', demo: true }),
+    problems: [],
+    table: tableOf(features, bytes),
+  };
+}
+
+function play(answering: Answering) {
+  const found = vscode.extensions.getExtension('landfall.landfall');
+  assert.ok(found);
+  const asked: { name: string; signal: AbortSignal }[] = [];
+  const shown: JoinedTiles[] = [];
+  const kept = new Set<string>();
+  const last = new Map<string, PortfolioMessage>();
+  const parts = { extensionUri: found.extensionUri, log: { info: () => undefined } };
+  const session = Object({
+    identity: () => ({ portfolio_id: 'coast', tiles: true }),
+    parts,
+    post: (message: PortfolioMessage) => void last.set(message.type, message),
+    keep: (_: unknown, part: string) => void kept.add(part),
+    drop: (part: string) => void kept.delete(part),
+    show: () => undefined,
+  });
+  const tiles = createPortfolioTiles(session, {
+    async ask(tile, signal) {
+      asked.push({ name: tileName(tile), signal });
+      return answerOf(tile, await answering(tile));
+    },
+    show: async joined => void shown.push(joined),
+    hide: () => void shown.splice(0),
+  });
+  const status = (): ShownTiles => {
+    const message = last.get('tiles');
+    assert.ok(message?.type === 'tiles' && message.tiles !== undefined);
+    return message.tiles;
+  };
+  return {
+    parts: Object(parts),
+    tiles,
+    asked,
+    shown,
+    kept,
+    status,
+    last: () => last.get('tiles'),
+    names: () => asked.map(({ name }) => name).sort(),
+    face: () => {
+      const message = last.get('portfolio');
+      return message?.type === 'portfolio' ? message.face : undefined;
+    },
+    ids: () => {
+      const table = shown.at(-1)?.table;
+      const all = [...(table?.ids.ends.keys() ?? [])].map(index => textAt(Object(table).ids, index));
+      return all.sort();
+    },
+    untilShown: (count: number) =>
+      until('the tiles are shown', async () => status().shown === count && status().underWay === 0),
+  };
+}
+
+describe('the tiles of a portfolio that are in view', () => {
+  it('are asked for once, and their assets are shown once', async () => {
+    const { tiles, names, shown, ids, status, untilShown, kept } = play(bySites);
+    tiles.begin(new AbortController().signal);
+    assert.deepEqual(names(), []);
+    tiles.look(WEST);
+    await untilShown(2);
+    assert.deepEqual(names(), ['2/1/1', '2/2/1']);
+    assert.deepEqual(ids(), ['', '"east"', '"line"', '"west"']);
+    assert.equal(shown.at(-1)?.repeated, 2);
+    assert.deepEqual([...kept].sort(), ['tile 2/1/1', 'tile 2/2/1']);
+    tiles.look(EAST);
+    await until('the east is shown', async () => ids().includes('"far"'));
+    assert.deepEqual(ids(), ['', '"east"', '"far"', '"line"']);
+    tiles.look(WEST);
+    await until('the west is shown again', async () => ids().includes('"west"'));
+    assert.deepEqual(names(), ['2/1/1', '2/2/1', '2/3/1']);
+    assert.deepEqual([status().inView, status().failed, status().differing], [2, 0, 0]);
+  });
+
+  it('are told of where a shape came otherwise with another tile', async () => {
+    const { tiles, untilShown, status } = play(async tile => [
+      tile.x === 1 ? LINE : site('line', [-5, 30], [4, 31]),
+    ]);
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    await untilShown(2);
+    assert.equal(status().differing, 1);
+  });
+
+  it('are cancelled where the map leaves them', async () => {
+    const { tiles, asked, status } = play(() => new Promise(() => undefined));
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    assert.equal(status().underWay, 2);
+    tiles.look(EAST);
+    assert.deepEqual(
+      asked.filter(({ signal }) => signal.aborted).map(({ name }) => name),
+      ['2/1/1'],
+    );
+    assert.equal(status().underWay, 2);
+  });
+
+  it('are asked for again where they failed, or were stopped, and that is wished', async () => {
+    let isDown = true;
+    const { tiles, status, face, untilShown } = play(async tile => {
+      if (isDown) throw new Error('down');
+      return bySites(tile);
+    });
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    await until('both failed', async () => status().failed === 2);
+    assert.deepEqual([status().failure, face()?.face], ['down', 'failed']);
+    isDown = false;
+    tiles.retry();
+    assert.equal(face()?.face, 'loading');
+    tiles.stop();
+    assert.deepEqual([status().failed, status().underWay, face()?.face], [2, 0, 'failed']);
+    tiles.retry();
+    await untilShown(2);
+  });
+
+  it('go with the panel that shows something else', async () => {
+    const { tiles, untilShown, kept, last } = play(bySites);
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    await untilShown(2);
+    tiles.end();
+    assert.deepEqual([...kept], []);
+    assert.deepEqual(last(), { type: 'tiles', tiles: undefined });
+  });
+
+  it('stay for the load that is of the same, and are asked for anew otherwise', async () => {
+    const { tiles, untilShown, asked } = play(bySites);
+    tiles.look(WEST);
+    tiles.begin(new AbortController().signal);
+    await untilShown(2);
+    tiles.spare();
+    tiles.begin(new AbortController().signal);
+    await untilShown(2);
+    assert.equal(asked.length, 2);
+    tiles.begin(new AbortController().signal);
+    await untilShown(2);
+    assert.equal(asked.length, 4);
+  });
+
+  it('are exported as what they are', async () => {
+    const { parts, tiles, shown, untilShown } = play(bySites);
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    await untilShown(2);
+    const joined = shown.at(-1);
+    assert.ok(joined);
+    const [geojson] = tileExports(parts, joined);
+    const file = await geojson?.write();
+    assert.ok(file instanceof vscode.Uri);
+    assert.match(file.path, /demo[-_.]portfolioFeatures[-_.]tiles/);
+    const read = async (uri: vscode.Uri) =>
+      JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
+    assert.equal((await read(file)).features.length, 4);
+    const beside = await read(file.with({ path: `${file.path}.provenance.json` }));
+    assert.deepEqual(beside.tile_requests, joined.tiles);
+    assert.match(beside.coverage, /not the whole portfolio/);
+  });
+});
+
+describe('a service that knows no tiles', () => {
+  it('is told of where it refuses them, and not asked on', async () => {
+    const { tiles, asked, status, face, shown } = play(refused);
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    await until('the refusal is told', async () => status().refusal !== undefined);
+    assert.match(status().refusal ?? '', /refuses to be asked by tiles.*x is no tile/);
+    const before = asked.length;
+    tiles.look(EAST);
+    assert.equal(asked.length, before);
+    assert.deepEqual([face()?.face, shown.length, status().underWay], ['failed', 0, 0]);
+  });
+
+  it('is told of where it sends everything for each', async () => {
+    const { tiles, status, face, kept } = play(async () => [
+      site('west', [-45, 30]),
+      site('south', [-60, -50]),
+      site('far', [135, 30]),
+      site('other', [120, -30]),
+    ]);
+    tiles.begin(new AbortController().signal);
+    tiles.look(WEST);
+    await until('the refusal is told', async () => status().refusal !== undefined);
+    assert.match(status().refusal ?? '', /assets that mostly lie elsewhere/);
+    assert.equal(face()?.face, 'failed');
+    assert.deepEqual([...kept], []);
+  });
+});
+
+const INIT_TIME = '2026-01-01T00:00:00Z';
+
+/** A series of an asset, as the service answers. */
+function seriesOf([id]: readonly (number | string)[]) {
+  const features = [
+    { type: 'Feature', id, geometry: null, properties: { datetimes: [INIT_TIME], wind: [3] } },
+  ];
+  return { ...answerOf({ x: 0, y: 0, z: 0 }, []), endpoint: 'portfolioForecasts', value: { features } };
+}
+
+/** A panel whose page is the test. */
+function openPanel(identity: PortfolioIdentity) {
+  const found = vscode.extensions.getExtension('landfall.landfall');
+  assert.ok(found);
+  const received = new vscode.EventEmitter<unknown>();
+  const disposed = new vscode.EventEmitter<void>();
+  const asked: object[] = [];
+  const told: PortfolioMessage[] = [];
+  const series = async (question: { id: (number | string)[] }) => {
+    asked.push(question);
+    return seriesOf(question.id);
+  };
+  const client = {
+    async openFeatures({ x, y, z, ...rest }: Partial<Tile> & object) {
+      asked.push({ ...rest, ...(x === undefined ? {} : { x, y, z }) });
+      if (x === undefined || y === undefined || z === undefined)
+        return answerOf({ x: 0, y: 0, z: 0 }, Object.values(SITES).flat());
+      return answerOf({ x, y, z }, SITES[tileName({ x, y, z })] ?? []);
+    },
+    portfolioInitTime: async () => ({ value: INIT_TIME }),
+    portfolioForecasts: series,
+    portfolioObservations: series,
+  };
+  const event = () => ({ dispose: () => undefined });
+  const counts: object[] = [];
+  const parts = Object({
+    extensionUri: found.extensionUri,
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: assert.fail },
+    connection: {
+      onDidChange: event,
+      service: () => ({ baseUrl: '' }),
+      client: async () => client,
+      opened: async () => ({ client }),
+    },
+    responses: { add: () => undefined },
+    portfolios: { learn: (_: string, what: object) => void counts.push(what) },
+    panels: createPanels(),
+  });
+  const webview = {
+    asWebviewUri: (uri: vscode.Uri) => uri,
+    onDidReceiveMessage: received.event,
+    postMessage: async (message: PortfolioMessage) => void told.push(message),
+  };
+  const view = { webview, onDidDispose: disposed.event, onDidChangeViewState: event };
+  portfolioPanel.restore(parts, Object(view), { identity });
+  received.fire({ type: 'ready' });
+  const lastOf = <T extends PortfolioMessage['type']>(type: T) =>
+    told.findLast((each): each is Extract<PortfolioMessage, { type: T }> => each.type === type);
+  const features = () => {
+    const face = lastOf('portfolio')?.face;
+    return face?.face === 'data' ? face.data.featureCount : 0;
+  };
+  return {
+    asked,
+    counts,
+    lastOf,
+    features,
+    send: (intent: PortfolioIntent) => received.fire(intent),
+    close: () => disposed.fire(),
+  };
+}
+
+describe('a panel of a portfolio that shows what is in view', () => {
+  const byTiles: PortfolioIdentity = { portfolio_id: 'coast', tiles: true };
+
+  it('keeps what is selected, and its series, while other tiles come, and asks for them once', async () => {
+    const { asked, counts, lastOf, features, send, close } = openPanel({ ...byTiles, selected: 'east' });
+    send({ type: 'view', view: WEST });
+    const selected = () => lastOf('selected')?.feature;
+    const hasSeries = () =>
+      [lastOf('forecasts'), lastOf('observations')].every(
+        message => message?.index === selected()?.index && message?.face.face === 'data',
+      );
+    await until('the east is selected', async () => features() === 4 && hasSeries());
+    assert.equal(selected()?.id, 'east');
+    const questions = asked.length;
+    send({ type: 'view', view: EAST });
+    await until(
+      'the far is shown',
+      async () => asked.length === questions + 1 && lastOf('tiles')?.tiles?.shown === 2,
+    );
+    await until('it is selected still', async () => selected()?.id === 'east' && hasSeries());
+    const away: PortfolioIntent = { type: 'view', view: { ...EAST, west: 0.77, east: 1.17 } };
+    send(away);
+    await until('it is out of view', async () => lastOf('selected')?.feature === undefined);
+    send({ type: 'view', view: WEST });
+    await until('it is selected again', async () => selected()?.id === 'east' && hasSeries());
+    assert.equal(asked.filter(question => 'id' in question).length, 2);
+    assert.deepEqual(
+      counts.filter(what => 'count' in what),
+      [],
+    );
+    close();
+  });
+
+  it('asks for other times of the same tiles, and for all of the portfolio when that is wished', async () => {
+    const { asked, lastOf, features, send, close } = openPanel(byTiles);
+    send({ type: 'view', view: WEST });
+    await until('the west is shown', async () => features() === 4);
+    const tiles = asked.length;
+    send({ type: 'show', identity: { ...byTiles, init_time: INIT_TIME } });
+    await until(
+      'the west is shown again',
+      async () => lastOf('portfolio')?.identity.init_time !== undefined && features() === 4,
+    );
+    assert.equal(asked.length, tiles);
+    send({ type: 'show', identity: { portfolio_id: 'coast' } });
+    await until('all is shown', async () => features() === 7);
+    assert.equal(lastOf('tiles')?.tiles, undefined);
+    assert.equal(asked.length, tiles + 1);
+    close();
+  });
+});
