@@ -40,6 +40,8 @@ export interface Hands {
   read(target: Locator): Promise<string>;
   /** Goes to a time, so many hours after the first of a timeline of 48 hours. */
   goTo(timeline: Locator, hours: number): Promise<void>;
+  /** Goes on to a time of a timeline that is at least a day later than the first. */
+  goOn(timeline: Locator): Promise<void>;
   /** Picks two places of a map, the second to the east. */
   measure(map: Locator): Promise<void>;
   /** Watches a storm of the view. */
@@ -93,6 +95,11 @@ export function pointing(workbench: Workbench): Hands {
       const inner = width - TIMELINE.left - TIMELINE.right;
       await whole.click({ position: { x: TIMELINE.left + (hours / TIMELINE_HOURS) * inner, y: 30 } });
     },
+    async goOn(timeline) {
+      const whole = timeline.locator('xpath=ancestor::landfall-timeline');
+      const { width = 0 } = (await whole.boundingBox()) ?? {};
+      await whole.click({ position: { x: width / 2, y: 30 } });
+    },
     async measure(map) {
       await map.click({ position: { x: 150, y: 250 } });
       await map.click({ position: { x: 250, y: 250 } });
@@ -145,10 +152,12 @@ export function typing(workbench: Workbench): Hands {
     async pickRow(table, text) {
       await table.locator('tbody tr', { hasText: text }).first().waitFor();
       await reach(workbench, table);
-      const taken = table.locator('tbody tr[aria-selected=true]', { hasText: text });
-      for (let step = 0; step < MOST_STOPS && (await taken.count()) === 0; step++)
+      const taken = () => table.locator('tbody tr[aria-selected=true]').allInnerTexts();
+      for (let step = 0; step < MOST_STOPS && !String(await taken()).includes(text); step++) {
+        const before = String(await taken());
         await table.press('ArrowDown');
-      await taken.waitFor();
+        await until('another row is taken', async () => String(await taken()) !== before);
+      }
     },
     async type(field, text) {
       await reach(workbench, field);
@@ -165,6 +174,10 @@ export function typing(workbench: Workbench): Hands {
       await reach(workbench, timeline);
       await timeline.press('Home');
       for (let hour = 0; hour < hours; hour++) await timeline.press('.');
+    },
+    async goOn(timeline) {
+      await reach(workbench, timeline);
+      await timeline.press('PageUp');
     },
     async measure(map) {
       await reach(workbench, map);

@@ -9,6 +9,7 @@ const LONGEST = [
   'tasks',
   'stormTasks',
   'pages/storm',
+  'portfolioTasks',
   'trust',
   'kit/kitPictures',
   'panels',
