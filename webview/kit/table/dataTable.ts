@@ -372,6 +372,8 @@ export class DataTableElement extends LightElement {
     const top = at * ROW;
     if (top < body.scrollTop) body.scrollTop = top;
     else if (top > body.scrollTop + room) body.scrollTop = top - room;
+    // By keys one goes on also where the table stands half out of view.
+    if (this.contains(document.activeElement)) body.scrollIntoView({ block: 'nearest' });
   }
 
   private onScroll(): void {
