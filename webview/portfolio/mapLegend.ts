@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { groupFilter } from '../../src/domain/featureGroups.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { tickTexts } from '../kit/chart/tickTexts.ts';
@@ -77,20 +78,18 @@ function colorLegend(
   };
   const { kinds } = scale;
   // Of numbers, a text has no colour either, but is no gap of the table.
-  const gaps = scale.gaps === 0 ? nothing : counted(scale.gap, t('No value'), scale.gaps, kinds && ONLY);
+  const gaps =
+    scale.gaps === 0 ? nothing : counted(scale.gap, t('No value'), scale.gaps, kinds && groupFilter(null));
   if (kinds === undefined)
     return html`${title} ${ramp(scale, theme)}
       ${scale.gaps === 0 ? nothing : html`<ul>${gaps}</ul>`}`;
   return html`${title}
     <ul>
-      ${kinds.kinds.map(({ text, count }, place) => counted(place, text, count, `${ONLY}${text.trim()}`))}
+      ${kinds.kinds.map(({ text, count }, place) => counted(place, text, count, groupFilter(text.trim())))}
       ${kinds.others === 0 ? nothing : counted(kinds.kinds.length, t('Other'), kinds.others)}
       ${gaps}
     </ul>`;
 }
-
-/** What a filter begins with that names the whole of a cell. */
-const ONLY = '=';
 
 function kindButton(
   content: TemplateResult,

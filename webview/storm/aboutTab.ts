@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { readInstant } from '../../src/domain/dateTime.ts';
 import { classOfCategory } from '../../src/domain/stormClass.ts';
@@ -12,6 +12,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { classSign } from './classSign.ts';
 import { classText } from './classText.ts';
+import { stormDetails } from './stormDetails.ts';
 
 export interface AboutTab {
   identity: StormIdentity | undefined;
@@ -30,23 +31,7 @@ export interface AboutTab {
 
 /** What is known of a storm beside its positions. */
 export function aboutTab({ notes, problems, send, ...storm }: AboutTab): TemplateResult {
-  return html`<dl class="properties">
-      ${detailsOf(storm).map(([term, value]) =>
-        value === undefined || value === ''
-          ? nothing
-          : html`<dt>${term}</dt>
-              <dd>${value}</dd>`,
-      )}
-    </dl>
-    ${
-      notes.length === 0
-        ? nothing
-        : html`<h2>${t('Notes on the track')}</h2>
-          <ul class="notes">
-            ${notes.map(note => html`<li>${note}</li>`)}
-          </ul>`
-    }
-    ${problems.map(each => departures(each, send))}`;
+  return html`${stormDetails(detailsOf(storm), notes)} ${problems.map(each => departures(each, send))}`;
 }
 
 function detailsOf({

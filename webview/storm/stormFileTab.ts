@@ -7,6 +7,7 @@ import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { problemList } from '../kit/problemList.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { stormDetails } from './stormDetails.ts';
 
 export interface StormFileTab {
   file: ShownStormFile;
@@ -25,22 +26,7 @@ export interface StormFileTab {
 
 /** Which file a storm is shown of, what it states of the storm, and what of it could not be read. */
 export function stormFileTab({ notes, problems, openLine, ...given }: StormFileTab): TemplateResult {
-  return html`<dl class="properties">
-      ${rowsOf(given).map(([term, text]) =>
-        text === undefined || text === ''
-          ? nothing
-          : html`<dt>${term}</dt>
-              <dd>${text}</dd>`,
-      )}
-    </dl>
-    ${
-      notes.length === 0
-        ? nothing
-        : html`<h2>${t('Notes on the track')}</h2>
-          <ul class="notes">
-            ${notes.map(note => html`<li>${note}</li>`)}
-          </ul>`
-    }
+  return html`${stormDetails(rowsOf(given), notes)}
     ${problems === undefined ? nothing : problemsOf(problems, openLine)}`;
 }
 
