@@ -4,20 +4,29 @@ export interface Bins {
   items: Uint32Array;
 }
 
-/** Puts each of so many things into the bins that are named for it; within a bin they keep their order. */
-export function binsOf(bins: number, things: number, namesOf: (thing: number) => readonly number[]): Bins {
-  const names = Array.from({ length: things }, (_, thing) => namesOf(thing));
-  const starts = new Uint32Array(bins + 1);
-  for (const each of names) for (const bin of each) starts[bin + 1] = (starts[bin + 1] ?? 0) + 1;
-  for (let bin = 0; bin < bins; bin++) starts[bin + 1] = (starts[bin + 1] ?? 0) + (starts[bin] ?? 0);
-  const free = starts.slice();
-  const items = new Uint32Array(starts[bins] ?? 0);
-  for (const [thing, each] of names.entries()) {
-    for (const bin of each) {
-      const place = free[bin] ?? 0;
-      items[place] = thing;
-      free[bin] = place + 1;
-    }
-  }
-  return { starts, items };
+/**
+ * Puts each of so many things into the bins that `visit` names for it; within a bin they keep their order. Each thing is
+ * visited twice, to count and to put, and no array is made for any of them.
+ */
+export function binsOf(
+  bins: number,
+  things: number,
+  visit: (thing: number, name: (bin: number) => void) => void,
+): Bins {
+  // One place more than is given: counted two places on, a bin is filled from its start to the start of the next.
+  const places = new Uint32Array(bins + 2);
+  const each = (name: (bin: number, thing: number) => void) => {
+    for (let thing = 0; thing < things; thing++) visit(thing, bin => name(bin, thing));
+  };
+  each(bin => {
+    places[bin + 2] = (places[bin + 2] ?? 0) + 1;
+  });
+  for (let bin = 2; bin < places.length; bin++) places[bin] = (places[bin] ?? 0) + (places[bin - 1] ?? 0);
+  const items = new Uint32Array(places[bins + 1] ?? 0);
+  each((bin, thing) => {
+    const place = places[bin + 1] ?? 0;
+    items[place] = thing;
+    places[bin + 1] = place + 1;
+  });
+  return { starts: places.subarray(0, bins + 1), items };
 }

@@ -1,6 +1,6 @@
 import { type Bins, binsOf } from './bins.ts';
 import type { PackedGeometry } from './geometry.ts';
-import { type SphereVector, sphereVector, vectorAt } from './sphereVector.ts';
+import { layVector, type SphereVector } from './sphereVector.ts';
 
 /**
  * Coasts on the sphere, as typed arrays that cross to a worker: the outlines and holes of land, of which a point of it is
@@ -13,7 +13,7 @@ export interface Coast {
   longitudes: Float64Array;
   /** First and last vertex of each stretch. */
   stretches: Uint32Array;
-  /** Stretches by the cell of space that they pass (`cellsBetween`). */
+  /** Stretches by the cell of space that they pass (`visitCells`). */
   cells: Bins;
   /** Stretches by the degree of longitude that they pass (`columnOf`). */
   columns: Bins;
@@ -54,13 +54,13 @@ export function coastOf({ rings, ringStarts }: Pick<PackedGeometry, 'rings' | 'r
     vectors,
     longitudes,
     stretches: Uint32Array.from(stretches),
-    cells: binsOf(CELLS ** 3, things, stretch => {
+    cells: binsOf(CELLS ** 3, things, (stretch, name) => {
       const [start, end] = ends(stretch);
-      return cellsBetween(boxOfArcs(vectors.subarray(3 * start, 3 * end + 3)));
+      visitCells(boxOfArcs(vectors, start, end), name);
     }),
-    columns: binsOf(COLUMNS, things, stretch => {
+    columns: binsOf(COLUMNS, things, (stretch, name) => {
       const [start, end] = ends(stretch);
-      return columnsBetween(longitudes.subarray(start, end + 1));
+      visitColumns(longitudes, start, end, name);
     }),
     holdsNorthPole,
   };
@@ -77,14 +77,17 @@ function closedRings(rings: Float64Array, ringStarts: Uint32Array): Float64Array
 /** Lays down the vertices of a ring; gives the whole turns that it makes round a pole. */
 function layRing(ring: Float64Array, vectors: Float64Array, longitudes: Float64Array, first: number): number {
   let turns = 0;
+  let before = ring[0] ?? 0;
+  let latitudeBefore = ring[1] ?? 0;
   for (let vertex = 0; vertex < ring.length / 2; vertex++) {
-    const [longitude = 0, latitude = 0] = [ring[2 * vertex], ring[2 * vertex + 1]];
-    const [before = longitude, latitudeBefore = latitude] =
-      vertex === 0 ? [] : [ring[2 * vertex - 2], ring[2 * vertex - 1]];
+    const longitude = ring[2 * vertex] ?? 0;
+    const latitude = ring[2 * vertex + 1] ?? 0;
     const isPolar = Math.max(Math.abs(latitude), Math.abs(latitudeBefore)) > 90 - AT_POLE;
     if (!isPolar) turns -= Math.round((longitude - before) / 360);
-    vectors.set(sphereVector([longitude, latitude]), 3 * (first + vertex));
+    layVector(vectors, 3 * (first + vertex), longitude, latitude);
     longitudes[first + vertex] = longitude + 360 * turns;
+    before = longitude;
+    latitudeBefore = latitude;
   }
   return turns;
 }
@@ -103,12 +106,23 @@ export function columnOf(longitude: number): number {
   return degrees < 0 ? degrees + COLUMNS : degrees;
 }
 
-/** Columns of all longitudes between the least and the greatest of some, each once. */
-function columnsBetween(longitudes: Float64Array): number[] {
-  let [west, east] = [Infinity, -Infinity];
-  for (const longitude of longitudes) [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
-  const count = Math.min(COLUMNS, Math.floor(east) - Math.floor(west) + 1);
-  return Array.from({ length: count }, (_, index) => columnOf(Math.floor(west) + index));
+/** Names the columns of all longitudes between the least and the greatest of some vertices, each once. */
+function visitColumns(
+  longitudes: Float64Array,
+  first: number,
+  last: number,
+  name: (column: number) => void,
+): void {
+  let west = Infinity;
+  let east = -Infinity;
+  for (let vertex = first; vertex <= last; vertex++) {
+    const longitude = longitudes[vertex] ?? 0;
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  const start = Math.floor(west);
+  const count = Math.min(COLUMNS, Math.floor(east) - start + 1);
+  for (let column = 0; column < count; column++) name(columnOf(start + column));
 }
 
 /** Least and greatest x, y and z. */
@@ -121,26 +135,33 @@ type Box = readonly [
   mostZ: number,
 ];
 
-/** The box of arcs from each unit vector to the next: of their ends, and as much as the longest rises over its chord. */
-function boxOfArcs(vectors: Float64Array): Box {
+/** The box of arcs from each of some vertices to the next: of all of them, and as much as the longest arc rises. */
+function boxOfArcs(vectors: Float64Array, first: number, last: number): Box {
   let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < vectors.length - 3; at += 3) {
-    const box = boxOfArc(vectorAt(vectors, at), vectorAt(vectors, at + 3));
-    x0 = Math.min(x0, box[0]);
-    y0 = Math.min(y0, box[1]);
-    z0 = Math.min(z0, box[2]);
-    x1 = Math.max(x1, box[3]);
-    y1 = Math.max(y1, box[4]);
-    z1 = Math.max(z1, box[5]);
+  let longest = 0;
+  for (let at = 3 * first; at <= 3 * last; at += 3) {
+    const x = vectors[at] ?? 0;
+    const y = vectors[at + 1] ?? 0;
+    const z = vectors[at + 2] ?? 0;
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    z0 = Math.min(z0, z);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+    z1 = Math.max(z1, z);
+    if (at === 3 * last) break;
+    const dx = (vectors[at + 3] ?? 0) - x;
+    const dy = (vectors[at + 4] ?? 0) - y;
+    const dz = (vectors[at + 5] ?? 0) - z;
+    longest = Math.max(longest, dx * dx + dy * dy + dz * dz);
   }
-  return [x0, y0, z0, x1, y1, z1];
+  const rise = riseOf(longest);
+  return [x0 - rise, y0 - rise, z0 - rise, x1 + rise, y1 + rise, z1 + rise];
 }
 
 /** The box of an arc: that of its ends, and as much as it rises over its chord. */
 export function boxOfArc(a: SphereVector, b: SphereVector): Box {
-  const chord = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2;
-  // An arc of chord c rises by 1 − √(1 − c²/4).
-  const rise = 1 - Math.sqrt(Math.max(0, 1 - chord / 4)) + SLACK;
+  const rise = riseOf((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);
   return [
     Math.min(a[0], b[0]) - rise,
     Math.min(a[1], b[1]) - rise,
@@ -151,20 +172,23 @@ export function boxOfArc(a: SphereVector, b: SphereVector): Box {
   ];
 }
 
+/** How far an arc rises over its chord, of whose length c this takes the square: 1 − √(1 − c²/4). */
+function riseOf(chord: number): number {
+  return 1 - Math.sqrt(Math.max(0, 1 - chord / 4)) + SLACK;
+}
+
 /** More than what is lost in computing; a few micrometres on the Earth. */
 const SLACK = 1e-12;
 
-/** Cells along each axis of the cube about the Earth: some 160 km wide. */
-const CELLS = 80;
+/** Cells along each axis of the cube about the Earth: some 270 km wide. */
+const CELLS = 48;
 
-/** Numbers of the cells that a box meets. */
-export function cellsBetween([x0, y0, z0, x1, y1, z1]: Box): number[] {
+/** Names the cells that a box meets, each once. */
+export function visitCells([x0, y0, z0, x1, y1, z1]: Box, name: (cell: number) => void): void {
   const [lastX, lastY, lastZ] = [cellOf(x1), cellOf(y1), cellOf(z1)];
-  const found: number[] = [];
   for (let x = cellOf(x0); x <= lastX; x++)
     for (let y = cellOf(y0); y <= lastY; y++)
-      for (let z = cellOf(z0); z <= lastZ; z++) found.push((x * CELLS + y) * CELLS + z);
-  return found;
+      for (let z = cellOf(z0); z <= lastZ; z++) name((x * CELLS + y) * CELLS + z);
 }
 
 function cellOf(coordinate: number): number {

@@ -1,4 +1,4 @@
-import { boxOfArc, type Coast, cellsBetween } from './coast.ts';
+import { boxOfArc, type Coast, visitCells } from './coast.ts';
 import type { LonLat } from './geodesy.ts';
 import { cross, dot, type SphereVector, scaled, sphereVector, vectorAt } from './sphereVector.ts';
 
@@ -67,10 +67,10 @@ export function coastCrossings(coast: Coast, arc: Arc): CoastMeeting[] {
 
 function stretchesNear({ cells }: Coast, { start, end }: Arc): Set<number> {
   const found = new Set<number>();
-  for (const cell of cellsBetween(boxOfArc(start, end))) {
+  visitCells(boxOfArc(start, end), cell => {
     const behind = cells.starts[cell + 1] ?? 0;
     for (let at = cells.starts[cell] ?? 0; at < behind; at++) found.add(cells.items[at] ?? 0);
-  }
+  });
   return found;
 }
 

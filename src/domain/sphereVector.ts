@@ -11,6 +11,15 @@ export function sphereVector([longitude, latitude]: LonLat): SphereVector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
+/** Lays the unit vector of a place into an array of them; no array is made for it. */
+export function layVector(vectors: Float64Array, at: number, longitude: number, latitude: number): void {
+  const lambda = longitude * RADIANS;
+  const phi = latitude * RADIANS;
+  vectors[at] = Math.cos(phi) * Math.cos(lambda);
+  vectors[at + 1] = Math.cos(phi) * Math.sin(lambda);
+  vectors[at + 2] = Math.sin(phi);
+}
+
 /** The place to which a vector of any length points; longitude in −180 to 180. */
 export function placeOfVector([x, y, z]: SphereVector): LonLat {
   return [Math.atan2(y, x) / RADIANS, Math.atan2(z, Math.hypot(x, y)) / RADIANS];
