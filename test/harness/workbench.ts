@@ -194,8 +194,11 @@ function workbenchOf(page: Page, workspace: string, close: () => Promise<void>):
   };
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...browserFlags, ...flags],
+  });
   watch(browser);
   return browser;
 }

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { drawn } from '../pages/openPage.ts';
+import { openPageBrowser } from '../pages/openPageBrowser.ts';
 import { openKit, type Scene } from './openKit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { screenshot } from '../../harness/pictures.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from '../pages/clipped.ts';
 import { drawn } from '../pages/openPage.ts';
+import { openPageBrowser } from '../pages/openPageBrowser.ts';
 import { type ThemeId, themes } from '../pages/themes.ts';
 import { openKit, type Scene, scenes } from './openKit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

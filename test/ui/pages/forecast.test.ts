@@ -9,10 +9,10 @@ import {
 } from '../../../src/panels/forecastProtocol.ts';
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { footCovered } from './footCovered.ts';
 import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import type { ThemeId } from './themes.ts';
 
 type ForecastPage = OpenedPage<ForecastMessage, ForecastIntent>;
@@ -22,7 +22,7 @@ const GALE: Limit = { field: 'wind_speed', comparison: 'above', value: 25, unit:
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

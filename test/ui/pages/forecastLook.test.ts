@@ -8,15 +8,15 @@ import type {
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { identity, shown, weather } from './forecasts.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { overlaps } from './overlaps.ts';
 import { type ThemeId, themes } from './themes.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -5,9 +5,9 @@ import { portfolioIntent } from '../../../src/panels/portfolioProtocol.ts';
 import type { PictureRequest } from '../../../src/panels/protocol.ts';
 import { type StormIntent, type StormMessage, stormIntent } from '../../../src/panels/stormProtocol.ts';
 import { screenshot } from '../../harness/pictures.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import {
   asset,
   coast,
@@ -23,7 +23,7 @@ const MARKUP = '<img src=x onerror="window.hacked = true">&\u0001';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

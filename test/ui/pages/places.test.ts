@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { failed, identity, loading, message, shown, weather } from './comparisons.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import type { ThemeId } from './themes.ts';
 
 type PlacesPage = OpenedPage<PlacesMessage, PlacesIntent>;
@@ -12,7 +12,7 @@ const MARKUP = '<img src=x onerror="window.hacked = true">';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

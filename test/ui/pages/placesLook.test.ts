@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
 import { failed, identity, loading, message, shown } from './comparisons.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { overlaps } from './overlaps.ts';
 import { type ThemeId, themes } from './themes.ts';
 
@@ -13,7 +13,7 @@ type PlacesPage = OpenedPage<PlacesMessage, PlacesIntent>;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../harness/workbench.ts';
 import { findColor } from './mapPixels.ts';
 import { drawn, openPage } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { asset, identity, type PortfolioPage, packed, point, provenance, serveRows } from './portfolios.ts';
 
 /** Blue as features are drawn in it on the dark theme without a colour of their own. */
@@ -10,7 +10,7 @@ const BLUE = '#59a4f9';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileIntent, PortfolioMessage, ShownFile } from '../../../src/panels/portfolioProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { footCovered } from './footCovered.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { overlaps } from './overlaps.ts';
 import { coast, packed, selected, serveRows } from './portfolios.ts';
 
@@ -16,7 +16,7 @@ const MARKUP = '<img src=x onerror="window.hacked = true">';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -4,9 +4,9 @@ import { packTexts } from '../../../src/domain/packedTexts.ts';
 import type { ShownSeries } from '../../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { hourly } from '../../unit/domain/portfolioSeries/seriesOf.ts';
 import { openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import {
   asset,
   identity,
@@ -21,7 +21,7 @@ import type { ThemeId } from './themes.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -4,11 +4,11 @@ import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { contrastOf, over, readColor } from '../../../webview/kit/color.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
 import { footCovered } from './footCovered.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { overlaps } from './overlaps.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
 import { type ThemeId, themes } from './themes.ts';
@@ -20,7 +20,7 @@ const MARKUP = '<img src=x onerror="window.hacked = true">';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

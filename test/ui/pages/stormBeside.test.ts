@@ -13,10 +13,10 @@ import type {
 } from '../../../src/panels/stormProtocol.ts';
 import { stormIntent } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { clipped } from './clipped.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { collection, provenance, summary } from './storms.ts';
 
 type StormPage = OpenedPage<StormMessage, StormIntent>;
@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

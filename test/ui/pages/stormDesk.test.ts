@@ -10,9 +10,9 @@ import {
   stormIntent,
 } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { findColor } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
 
 type StormPage = OpenedPage<StormMessage, StormIntent>;
@@ -21,7 +21,7 @@ const identity = { storm_id: 'AL092026', name: 'Ondine' };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

@@ -4,10 +4,10 @@ import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { type Exposed, exposureMessages, site, sites } from './exposures.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { collection, crossing, crossingCone, provenance, summary, trajectory } from './storms.ts';
 
 type StormPage = OpenedPage<StormMessage, StormIntent>;
@@ -20,7 +20,7 @@ const identity = { storm_id: 'AL092026', name: 'Ondine' };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 

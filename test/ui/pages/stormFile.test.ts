@@ -7,8 +7,8 @@ import type {
   StormFileIntent,
   StormMessage,
 } from '../../../src/panels/stormProtocol.ts';
-import { openBrowser } from '../../harness/workbench.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
+import { openPageBrowser } from './openPageBrowser.ts';
 import { crossing, crossingCone } from './storms.ts';
 
 type FilePage = OpenedPage<StormMessage, StormFileIntent>;
@@ -18,7 +18,7 @@ const MARKUP = '<img src=x onerror="window.hacked = true">';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openPageBrowser();
 });
 afterAll(() => browser.close());
 
