@@ -41,6 +41,7 @@ describe.each([
     const frame = await workbench.webview('landfall-portfolio landfall-data-table');
     await hasKeyboard(frame);
     await hands.type(frame.getByLabel('Search the table'), 'Gulf refinery 56');
+    await matching(frame, '1 of 60 match').waitFor();
     await hands.pickRow(frame.getByRole('grid', { name: 'Assets' }), 'Gulf refinery 56');
     await turnTo(frame, 'Asset');
     await frame.locator('h2', { hasText: 'Gulf refinery 56' }).waitFor();

@@ -38,6 +38,8 @@ export interface AssetsView extends ForecastsView {
 
 export interface AssetsTab {
   receive(message: Extract<PortfolioMessage, { type: 'groups' }>): void;
+  /** Selects the row that keys went to before it came, once it is there. */
+  settle(choices: Choices): void;
   content(view: AssetsView): TemplateResult;
   /** How many there are, and how many a filter leaves. */
   foot(view: AssetsView): TemplateResult | undefined;
@@ -57,8 +59,16 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
   );
   const forecasts = createListForecasts(page.series, page.update);
   const groups = createGroupDesk(page);
+  /** The row of a list that keys went to before it came. */
+  let awaited: { rows: ListedRows; table: TableState; at: number } | undefined;
   return {
     receive: groups.receive,
+    settle({ table }) {
+      const row = awaited?.table === table ? awaited.rows.peek(awaited.at) : undefined;
+      if (row === undefined) return;
+      awaited = undefined;
+      page.select(row.index);
+    },
     content(view) {
       const { data, choices, selected } = view;
       // Widths and digits are those of the first rows that come.
@@ -70,7 +80,8 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
       if (by !== undefined)
         return html`${filterChips(columns, table, page)} ${groups.content({ data, by, table, tools })}`;
-      const position = selected < 0 ? -1 : rows.positionOf(selected);
+      if (awaited?.table !== table) awaited = undefined;
+      const position = awaited?.at ?? (selected < 0 ? -1 : rows.positionOf(selected));
       return html`${filterChips(columns, table, page)}
       ${dataTable({
         label: t('Assets'),
@@ -84,7 +95,9 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         selected: position < 0 ? undefined : position,
         pick(at) {
           const row = rows.at(at);
-          if (row !== undefined) page.select(row.index);
+          awaited = row === undefined ? { rows, table, at } : undefined;
+          if (row === undefined) page.update();
+          else page.select(row.index);
         },
         ...(rows.complete() ? { copy: page.copy } : {}),
       })}`;

@@ -88,6 +88,7 @@ class PortfolioPage extends LightElement {
     matching: { state: true },
     moment: { state: true },
     crowded: { state: true },
+    chosen: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
   /** The file that stands in the place of a portfolio of the service. */
@@ -107,6 +108,8 @@ class PortfolioPage extends LightElement {
   declare moment: number;
   /** Whether points lie on one another as they are drawn. */
   declare crowded: boolean;
+  /** Index of the feature that was chosen last, while what is known of it is on its way. */
+  declare chosen: number | undefined;
   /** What was selected before the features were read anew: the map does not go back to it. */
   private selectedBefore: Pick<FeatureDetails, 'id' | 'index'> | undefined;
   /** What the page shows: while a load runs, still that of the one before. */
@@ -182,6 +185,7 @@ class PortfolioPage extends LightElement {
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
     if (message.type === 'rows' || message.type === 'rowsOf') {
       this.rows.receive(message);
+      this.assets.settle(this.choices);
       this.map?.refreshTip();
       this.requestUpdate();
     }
@@ -190,7 +194,7 @@ class PortfolioPage extends LightElement {
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
     if (message.type === 'groups') this.assets.receive(message);
-    if (message.type === 'selected' && message.feature !== undefined) this.receiveSelected(message.feature);
+    if (message.type === 'selected') this.receiveSelected(message.feature);
     if (message.type === 'forecasts' && message.index === this.feature?.index) this.receiveForecasts(message);
     if (message.type === 'observations' && message.index === this.feature?.index) {
       this.observations = message.face;
@@ -246,6 +250,7 @@ class PortfolioPage extends LightElement {
   private forget(): void {
     this.selectedBefore = this.feature ?? this.selectedBefore;
     this.feature = undefined;
+    this.chosen = undefined;
     this.forecasts = undefined;
     this.observations = undefined;
     this.initTime = undefined;
@@ -263,7 +268,9 @@ class PortfolioPage extends LightElement {
     this.matching = matches;
   }
 
-  private receiveSelected(feature: FeatureDetails): void {
+  private receiveSelected(feature: FeatureDetails | undefined): void {
+    if (feature === undefined || feature.index === this.chosen) this.chosen = undefined;
+    if (feature === undefined) return;
     if (this.feature?.index !== feature.index) {
       this.forecasts = undefined;
       this.observations = undefined;
@@ -369,8 +376,14 @@ class PortfolioPage extends LightElement {
     this.drawMap();
   }
 
+  /** The feature that is drawn and listed as selected: the choice of a person at once. */
+  private selectedIndex(): number {
+    return this.chosen ?? this.feature?.index ?? -1;
+  }
+
   private select(index: number, tab: Tab): void {
     if (index < 0) return;
+    this.chosen = index;
     this.selectedBefore = undefined;
     this.choose(tab === 'asset' ? { tab, open: true } : { tab });
     host.send({ type: 'select', index });
@@ -423,7 +436,7 @@ class PortfolioPage extends LightElement {
     const last = (this.series.shown()?.times.length ?? 0) - 1;
     const moment = Math.max(0, Math.min(this.moment, last));
     const properties = this.shown?.data.properties ?? [];
-    return { choices, matching, values, moment, properties, selected: this.feature?.index ?? -1 };
+    return { choices, matching, values, moment, properties, selected: this.selectedIndex() };
   }
 
   override updated(): void {
@@ -471,7 +484,7 @@ class PortfolioPage extends LightElement {
       colors: this.coloring()?.scale,
       sizes: this.sizeScale(),
       pointed: this.pointed,
-      selected: this.feature?.index ?? -1,
+      selected: this.selectedIndex(),
       isWaiting: this.waiting !== undefined,
       stays: this.identity?.tiles === true,
     });
@@ -621,7 +634,7 @@ class PortfolioPage extends LightElement {
     const shownTabs: readonly Tab[] = this.isOfService() ? tabs : FILE_TABS;
     const tab = shownTabs.find(each => each === choices.tab) ?? (feature === undefined ? 'assets' : 'asset');
     const { moment } = this.limitView();
-    const selected = feature?.index ?? -1;
+    const selected = this.selectedIndex();
     const { rows, matching } = this;
     const listed = { data: this.shown?.data, rows, choices, selected, moment, matching };
     const bounds = feature && this.layer?.boundsOf(feature.index);

@@ -176,6 +176,26 @@ describe('features', () => {
     expect((await sent('select')).map(({ index }) => index)).toEqual([2, 3]);
   });
 
+  it('are chosen as fast as keys come, before the host has told of the one before', async () => {
+    const { page, sent } = await openShown();
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    for (const _ of coast.slice(0, 3)) await page.keyboard.press('ArrowDown');
+    await page.locator(`${assets} tr[aria-selected=true]`, { hasText: 'Lease' }).waitFor();
+    expect((await sent('select')).map(({ index }) => index)).toEqual([0, 1, 2]);
+  });
+
+  it('that have not come are chosen by keys when they do', async () => {
+    const many = Array.from({ length: 2500 }, (_, at) =>
+      asset(at, point(at / 100, 0), { name: `Asset ${at}` }),
+    );
+    const { page, sent } = await openShown({}, many);
+    await page.locator(`${assets} tbody th`, { hasText: 'Asset 0' }).waitFor();
+    await page.getByRole('grid', { name: 'Assets' }).focus();
+    await page.keyboard.press('End');
+    await page.locator(`${assets} tr[aria-selected=true]`, { hasText: 'Asset 2499' }).waitFor();
+    await expect.poll(async () => (await sent('select')).map(({ index }) => index)).toEqual([2499]);
+  });
+
   it('are chosen on the map, drawn as chosen, and shown in the list', async () => {
     const opened = await openShown();
     const { page, post, sent } = opened;
