@@ -238,7 +238,7 @@ describe('a portfolio', () => {
     await frame.locator('h2', { hasText: 'Gulf refinery 2' }).waitFor();
     await frame.locator('landfall-chart canvas').first().waitFor();
     await frame.getByRole('radio', { name: 'Table' }).click();
-    await frame.locator('th', { hasText: 'temperature forecast' }).waitFor();
+    await frame.locator('th', { hasText: 'Temperature forecast' }).waitFor();
   });
 
   it('is readable in every theme, narrow, and by assistive technology', async () => {

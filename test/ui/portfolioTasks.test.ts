@@ -47,8 +47,8 @@ describe.each([
     await frame.locator('h2', { hasText: 'Gulf refinery 56' }).waitFor();
     await frame.locator('landfall-chart canvas').first().waitFor();
     await hands.press(frame.getByRole('radio', { name: 'Table' }));
-    await frame.locator('th', { hasText: 'temperature forecast' }).waitFor();
-    await frame.locator('th', { hasText: 'temperature observed' }).waitFor();
+    await frame.locator('th', { hasText: 'Temperature forecast' }).waitFor();
+    await frame.locator('th', { hasText: 'Temperature observed' }).waitFor();
     await turnTo(frame, 'Assets');
     await hands.press(button(frame, 'Show all'));
     await matching(frame, '60 assets').waitFor();

@@ -61,12 +61,12 @@ export function seriesModel(
 }
 
 function track(name: string, [forecast, observed]: Sources, times: readonly number[]): ChartTrack {
-  const forecastLine = line(name, forecast, times, t('{0} forecast', name), {
+  const forecastLine = line(name, forecast, times, t('{0} forecast', fieldName(name)), {
     color: 'blue',
     ...(isFall(name) ? { kind: 'bars' } : {}),
   });
   const look = { color: 'foreground', dash: [2, 3], fromZero: isFall(name) } as const;
-  const observedLine = line(name, observed, times, t('{0} observed', name), look);
+  const observedLine = line(name, observed, times, t('{0} observed', fieldName(name)), look);
   const lines = [forecastLine, observedLine].filter(each => each !== undefined);
   return { id: name, title: fieldName(name), height: TRACK_HEIGHT, lines: onAxes(lines) };
 }
@@ -115,7 +115,7 @@ function withUnit(given: NumberLine): ChartLine {
   return given.unit === '' ? { ...given, unit: t('unit not given') } : given;
 }
 
-/** Columns of every variable at every time, text included, as it came and in the order in which it came. */
+/** Columns of every variable at every time, text included, as it came; a forecast stands beside its observation. */
 export function seriesTable(
   forecast: FeatureSeries | undefined,
   observed: FeatureSeries | undefined,
@@ -126,8 +126,13 @@ export function seriesTable(
     (variable: string) => t('{0} forecast', variable),
     (variable: string) => t('{0} observed', variable),
   ];
-  const columns = series.flatMap((each, place) =>
-    each.columns.map(column => ({ column, place, label: labels[place]?.(column.name) ?? column.name })),
+  const names = new Set(series.flatMap(each => each.columns.map(column => column.name)));
+  const columns = [...names].flatMap(name =>
+    series.flatMap((each, place) =>
+      each.columns
+        .filter(column => column.name === name)
+        .map(column => ({ column, place, label: labels[place] ?? String })),
+    ),
   );
   const rows = mergedRows(series);
   const timeOf = (row: number) => {
@@ -151,8 +156,8 @@ export function seriesTable(
     const value = (row: number) => column.values[rows[row]?.[place] ?? -1];
     const made = {
       id: `${index}`,
-      title: label,
-      hint: label,
+      title: label(fieldName(column.name)),
+      hint: label(column.name),
       kind: hasNumbers(column) ? 'number' : 'text',
       value,
     } as const;

@@ -13,14 +13,20 @@ import { motionKnots, motionLabel } from './motionText.ts';
 import { placeText, quantityText, valueText, windText } from './trackText.ts';
 import { validColumn } from './validColumn.ts';
 
-/** Columns of the positions of a track: what a storm will be first, then where, then all else that came. */
+/**
+ * Columns of the positions of a track: what a storm will be first, then where, then all else that came. The sign of its
+ * class stands before the lead time, so that when, how strong and of what class are in view together in a narrow panel.
+ */
 export function positionColumns(track: Track, issued: number | undefined, clock: ReaderClock): TableColumn[] {
   const { wind, pressure, category, lead } = track.roles;
   const others = track.names.filter(each => ![wind, pressure, category, lead].includes(each));
   return [
-    leadColumn(row => leadHours(track, row, issued)),
+    {
+      ...leadColumn(row => leadHours(track, row, issued)),
+      title: t('Lead'),
+      sign: row => classSign(stormClass(track, row)),
+    },
     validColumn(row => track.points[row]?.time, clock),
-    categoryColumn(track),
     measured(track, 'wind', t('Wind'), wind, {
       unit: row => trackWind(track, row)?.unit,
       text: row => windText(track, row),
@@ -29,6 +35,7 @@ export function positionColumns(track: Track, issued: number | undefined, clock:
       unit: row => trackValue(track, row, pressure)?.unit,
       text: row => quantityText(trackValue(track, row, pressure)),
     }),
+    categoryColumn(track),
     {
       id: 'position',
       title: t('Position'),
@@ -50,7 +57,6 @@ function categoryColumn(track: Track): TableColumn {
       return classed?.category ?? classed?.code;
     },
     text: row => classText(stormClass(track, row)),
-    sign: row => classSign(stormClass(track, row)),
   };
 }
 

@@ -559,7 +559,7 @@ describe('the selected feature', () => {
     await page.locator('landfall-chart .tracks').focus();
     await page.keyboard.press('Home');
     expect(await page.locator('landfall-chart .tracks').getAttribute('aria-valuetext')).toBe(
-      'Sat 21 Nov, 00:00 · temperature forecast 20 °C · temperature observed 20.5 °C · gust observed 5',
+      'Sat 21 Nov, 00:00 · Temperature forecast 20 °C · Temperature observed 20.5 °C · gust observed 5',
     );
   });
 
@@ -590,16 +590,16 @@ describe('the selected feature', () => {
     const headings = await table.locator('thead th .table-heading').allTextContents();
     expect(headings.map(heading => heading.trim().replace(/\s+/g, ' '))).toEqual([
       'Valid time (Pacific/Auckland)',
-      'temperature forecast °C',
+      'Temperature forecast °C',
+      'Temperature observed °C',
       'note forecast',
-      'temperature observed °C',
       'gust observed',
     ]);
     expect(await table.locator('tbody tr').nth(3).locator('th, td:not(.filler)').allInnerTexts()).toEqual([
       'Sat 21 Nov, 16:00',
       '18',
-      'b',
       '18.5',
+      'b',
       '8',
     ]);
   });
@@ -644,12 +644,12 @@ describe('the selected feature', () => {
     await page.locator('landfall-chart .tracks').focus();
     await page.keyboard.press('End');
     const readout = () => page.locator('landfall-chart .tracks').getAttribute('aria-valuetext');
-    expect(await readout()).toMatch(/12:00 · temperature forecast 14 °C · precipitation forecast 0/);
+    expect(await readout()).toMatch(/12:00 · Temperature forecast 14 °C · precipitation forecast 0/);
     await page.keyboard.press('Home');
-    expect(await readout()).toContain('temperature observed, converted from °F 10 °C (50 °F)');
+    expect(await readout()).toContain('Temperature observed, converted from °F 10 °C (50 °F)');
     await page.getByRole('radio', { name: 'Table' }).click();
     const rows = page.locator(`${assets} tbody tr`);
-    expect(await rows.nth(2).locator('th, td:not(.filler)').allInnerTexts()).toEqual(['', '12', '0', '']);
+    expect(await rows.nth(2).locator('th, td:not(.filler)').allInnerTexts()).toEqual(['', '12', '', '0']);
     expect(await rows.nth(3).locator('th').innerText()).toMatch(/09:00$/);
     expect(faults).toEqual([]);
   });

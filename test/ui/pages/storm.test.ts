@@ -229,15 +229,15 @@ describe('a storm', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lists every position with its lead time, valid time, category, wind, pressure, place and motion', async () => {
+  it('lists every position with its lead time, valid time, wind, pressure, category, place and motion', async () => {
     const { page } = await openShown();
     const headings = await page.locator('landfall-data-table thead th').allInnerTexts();
     expect(headings.map(each => each.trim().replaceAll(/\s+/g, ' '))).toEqual([
-      'Lead time',
+      'Lead',
       'Valid time',
-      'Category',
       'Wind kt',
       'Pressure hPa',
+      'Category',
       'Position',
       'Motion (derived)',
     ]);
@@ -245,9 +245,9 @@ describe('a storm', () => {
     expect(cells).toEqual([
       'T+36',
       'Sun 22, 12:00',
-      'Category 2',
       '90',
       '970',
+      'Category 2',
       '18.00°N 175.00°W',
       'ENE ≈ 24 kt',
     ]);
@@ -551,9 +551,9 @@ describe('tracks of other forms', () => {
     await post({ type: 'storm', identity, summary }, trackOf(collection(broken)));
     await page.locator('landfall-data-table').waitFor();
     expect(await Promise.all([0, 1, 2].map(row => cellsOf(page, row)))).toEqual([
-      ['T+0', expect.anything(), 'Tropical storm from wind', '70.0', '', '20.00°N 80.00°W'],
-      ['T+12', expect.anything(), 'Category 1 from wind', '85.0', '', 'position not readable'],
-      ['T+24', expect.anything(), 'Tropical storm from wind', '58.4', '', '22.00°N 82.00°W'],
+      ['T+0', expect.anything(), '70.0', '', 'Tropical storm from wind', '20.00°N 80.00°W'],
+      ['T+12', expect.anything(), '85.0', '', 'Category 1 from wind', 'position not readable'],
+      ['T+24', expect.anything(), '58.4', '', 'Tropical storm from wind', '22.00°N 82.00°W'],
     ]);
     await page.getByRole('columnheader', { name: /^Wind mph/ }).waitFor();
     await page.getByRole('tab', { name: 'About' }).click();
@@ -595,9 +595,9 @@ describe('tracks of other forms', () => {
     await post(trackOf(collection(feature)));
     await page.locator('landfall-data-table').waitFor();
     expect((await cellsOf(page, 1)).slice(2, 5)).toEqual([
-      '',
       '80 (unit not given)',
       '987.5 hPa (interpolated)',
+      '',
     ]);
     await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'lead times count from the first position' }).waitFor();
