@@ -51,7 +51,17 @@ describe('a conversion of units', () => {
       'miles per hour',
       '(kt)',
     ],
-    ...['km/h', 'KMH', 'kph', 'km/hr', 'km h⁻¹', 'wmoUnit:km_h-1', 'unit:KiloM-PER-HR', 'kilometers/hour', 'km/hour'],
+    ...[
+      'km/h',
+      'KMH',
+      'kph',
+      'km/hr',
+      'km h⁻¹',
+      'wmoUnit:km_h-1',
+      'unit:KiloM-PER-HR',
+      'kilometers/hour',
+      'km/hour',
+    ],
     ...['m/s', 'MTS', 'mps', 'm s**-1', 'm.s-1', 'meters/second', 'metre per second', 'm/sec', '[m/s]'],
   ])('knows %s wherever a wind is read', label => {
     const unit = readWindUnit(label);
