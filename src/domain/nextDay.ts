@@ -58,9 +58,10 @@ function nextRows({ times, rows }: ForecastSeries, now: number): Rows {
   const end = (present >= 0 ? (times[present] ?? now) : now - HOUR) + NEXT_DAY_HOURS * HOUR;
   const isNext = (time: number, row: number) => steps[row] !== 0 && endOf(row) > now && time < end;
   const wanted = [...times.keys()].filter(row => isNext(times[row] ?? Number.NaN, row));
+  const given = rows.filter((_, row) => isNext(times[row] ?? Number.NaN, row));
   return {
     times: Float64Array.from(wanted, row => times[row] ?? Number.NaN),
-    rows: wanted.flatMap(row => rows[row] ?? []),
+    rows: given,
     hours: Float64Array.from(wanted, row => (Math.min(endOf(row), end) - (times[row] ?? 0)) / HOUR),
   };
 }

@@ -31,6 +31,20 @@ describe('a category in words', () => {
   ])('%j of %s: %s', (category, id, words) => {
     expect(categoryWords(category, id)).toBe(words);
   });
+
+  it.each([
+    [1, 'EX', 'Extratropical · Category 1'],
+    [1, 'SS', 'Subtropical storm · Category 1'],
+    [0, 'post-tropical', 'Post-tropical · Tropical storm (0)'],
+    [-4, 'PT', 'Post-tropical (−4)'],
+    [1, 'HU', 'Hurricane · Category 1'],
+    [1, 'TS', 'Hurricane · Category 1'],
+    [1, 'new', 'Hurricane · Category 1'],
+    [1, undefined, 'Hurricane · Category 1'],
+    [null, 'EX', ''],
+  ])('%j of the type %s: %s', (category, type, words) => {
+    expect(categoryWords(category, 'AL092022', type)).toBe(words);
+  });
 });
 
 describe('the scale', () => {
