@@ -28,8 +28,10 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
   if (forms.length === 0) return text => text;
   const pattern = new RegExp(forms.map(formPattern).join('|'), 'gi');
   const split = forms
-    .map(form => lettersAlone(form).toLowerCase())
-    .filter(each => each.length >= SHORTEST_WITHIN);
+    .map(form => ({ form, letters: lettersAlone(form).toLowerCase() }))
+    // What is mostly signs has too few letters to be known by them.
+    .filter(({ form, letters }) => letters.length >= Math.max(SHORTEST_WITHIN, (2 * form.length) / 3))
+    .map(({ letters }) => letters);
   const splitPattern = new RegExp(split.join('|'), 'gi');
   const needed = split.map(lettersHeld);
   const isSplitIn = (text: string) => {

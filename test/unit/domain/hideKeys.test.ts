@@ -107,6 +107,11 @@ describe('a key', () => {
     expect(shown).not.toContain(split.slice(6));
   });
 
+  it('that is mostly signs is not looked for by its letters alone', () => {
+    const date = 'on 2026-11-24';
+    expect(hideKeys(['#2026-11-24#!?='])(date)).toBe(date);
+  });
+
   it('is hidden with others, the longer first', () => {
     const hide = hideKeys(['abcdefgh', 'abcdefgh-and-more']);
     expect(hide('abcdefgh-and-more abcdefgh')).toBe(`${HIDDEN_KEY} ${HIDDEN_KEY}`);
