@@ -30,12 +30,15 @@ const CLOSED = 1e-6;
 
 /**
  * An unwrapped ring that goes once round a pole, led over that pole so that it encloses it; any other ring as it is.
- * The pole is the one on the side of which the ring lies.
+ * The pole is the one on the side of which the ring lies. A ring may lack its last position, which is its first again.
  */
-export function closeOverPole(ring: readonly LonLat[]): readonly LonLat[] {
-  const [first, last] = [ring[0], ring.at(-1)];
-  if (first === undefined || last === undefined) return ring;
-  if (Math.abs(Math.abs(last[0] - first[0]) - 360) > CLOSED) return ring;
+export function closeOverPole(given: readonly LonLat[]): readonly LonLat[] {
+  const [first, end] = [given[0], given.at(-1)];
+  if (first === undefined || end === undefined) return given;
+  const last: LonLat = [unwrapLongitude(first[0], end[0]), first[1]];
+  if (Math.abs(Math.abs(last[0] - first[0]) - 360) > CLOSED) return given;
+  const isClosed = Math.abs(end[0] - last[0]) <= CLOSED && end[1] === last[1];
+  const ring = isClosed ? given : [...given, last];
   let latitudes = 0;
   for (const [, latitude] of ring) latitudes += latitude;
   const pole = latitudes < 0 ? -90 : 90;

@@ -17,20 +17,31 @@ export type CoordinatesReading =
 
 const RIGHT_FORM = 'Enter latitude and longitude, such as 27.9, -82.5 or 27°57′N 82°30′W.';
 
-/** One angle: degrees, minutes and seconds as far as given, and a hemisphere before or after. */
+/** One angle: degrees, minutes and seconds as far as given, and a hemisphere before or after; `s` counts only behind `m`, as S is a hemisphere. */
 const ANGLE =
-  /([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg|d(?![a-z]))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’m]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)\s*)?([NSEW])?/iu;
+  /([NSEWnsew])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|[Dd][Ee][Gg]|[Dd](?![A-Za-z]))?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’Mm]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|(?<=[Mm]\s*[\d.,]+\s*)s)\s*)?([NSEWnsew])?/u;
 
 const PLAIN = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 const DECIMAL_COMMAS = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/;
 /** Which comma is the decimal one is anybody's guess. */
 const THREE_NUMBERS = /^[+-]?\d+(,[+-]?\d+){2}$/;
-const GEO_URI = /^geo:([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)/i;
-const WKT_POINT = /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)/i;
+/** RFC 5870; coordinates of another system than WGS 84 are none of latitude and longitude. */
+const GEO_URI =
+  /^geo:([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)(?:,[+-]?\d+(?:\.\d+)?)?(?:;crs=wgs84)?(?:;(?!crs=)[^?#\s]*)?(?:[?#]\S*)?$/i;
+const WKT_POINT =
+  /^POINT\s*(?:Z\s*)?\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)(?:\s+[+-]?\d+(?:\.\d+)?)?\s*\)?$/i;
+
+/** Hyphens and dashes that are typed, or set by a word processor, for a minus; each is one character, as that is. */
+const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
+
+/** A text in which every minus is the one of the keyboard; each character keeps its place. */
+export function withPlainMinus(text: string): string {
+  return text.replace(DASHES, '-');
+}
 
 /** Reads a place as people write it; latitude first except where the form says otherwise. */
 export function readCoordinates(text: string): CoordinatesReading {
-  const trimmed = withoutParentheses(text.trim().replaceAll('−', '-'));
+  const trimmed = withoutParentheses(withPlainMinus(text.trim()));
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJson(trimmed);
   const wkt = WKT_POINT.exec(trimmed);
   if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
@@ -79,6 +90,8 @@ function checked(latitude: number, longitude: number, note?: string): Coordinate
 interface Angle {
   value: number;
   hemisphere: string | undefined;
+  /** Its numbers, as they are written. */
+  numbers: string;
 }
 
 /** Two angles with degrees, minutes, seconds or hemispheres; hemispheres decide which is which. */
@@ -88,11 +101,21 @@ function readAngles(text: string): CoordinatesReading {
   const [first, second] = angles;
   const isLongitude = ({ hemisphere }: Angle) => hemisphere === 'E' || hemisphere === 'W';
   const isLatitude = ({ hemisphere }: Angle) => hemisphere === 'N' || hemisphere === 'S';
-  if (isLongitude(first) && !isLongitude(second)) {
+  const numbers = first.numbers + second.numbers;
+  // Where one number has a point before its decimals, a comma parts two of them.
+  const isMixed = numbers.includes('.') && numbers.includes(',');
+  if (isMixed || isOneSided(text, first, second)) return { ok: false, message: RIGHT_FORM };
+  const isSwapped = isLongitude(first) ? !isLongitude(second) : isLatitude(second) && !isLatitude(first);
+  if (isSwapped) {
     return checked(second.value, first.value, 'Longitude came first');
   }
   const bothSame = (isLatitude(first) && isLatitude(second)) || isLongitude(first);
   return bothSame ? { ok: false, message: RIGHT_FORM } : checked(first.value, second.value);
+}
+
+/** An `s` of one angle where only the other has a hemisphere: it is South or seconds, for all that is known. */
+function isOneSided(text: string, { hemisphere }: Angle, other: Angle): boolean {
+  return (hemisphere === undefined) !== (other.hemisphere === undefined) && /[\d.,]\s*s/.test(text);
 }
 
 /** Angles whose minutes and seconds have their marks. */
@@ -144,7 +167,11 @@ function angleOf(
   const size = Math.abs(decimal(degrees)) + minutesValue / 60 + secondsValue / 3600;
   if (degrees.startsWith('-') && (side === 'N' || side === 'E')) return undefined;
   const negative = degrees.startsWith('-') || side === 'S' || side === 'W';
-  return { value: negative ? -size : size, hemisphere: side };
+  return {
+    value: negative ? -size : size,
+    hemisphere: side,
+    numbers: `${degrees}${minutes ?? ''}${seconds ?? ''}`,
+  };
 }
 
 function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
@@ -201,20 +228,29 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
 }
 
 const WITHIN =
-  /[+-]?\d{1,3}\.\d+\s*[,;]\s*[+-]?\d{1,3}\.\d+|\d{1,3}\s*°[^NSEW]{0,20}[NS][\s,;]+\d{1,3}\s*°[^NSEW]{0,20}[EW]/giu;
+  /(?<![\w.+-])(?:POINT\s?Z?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+\s?°?\s?[NSEW]?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:\s?°?\s?[NSEW])?|\d{1,3}\s*°[^NSEW]{0,20}[NS][\s,;]+\d{1,3}\s*°[^NSEW]{0,20}[EW])(?!\w|\.\d)/giu;
 const GEOJSON_POSITION = /\[\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:,[^\]]*)?\]/g;
 
 /** Coordinates anywhere in a text; a GeoJSON position is read longitude first. */
 export function findCoordinates(text: string): Coordinates[] {
-  const whole = readCoordinates(text);
+  const plain = withPlainMinus(text);
+  const whole = readCoordinates(plain);
   if (whole.ok) return [{ latitude: whole.latitude, longitude: whole.longitude }];
-  const inBrackets = [...text.matchAll(GEOJSON_POSITION)].map(match => readCoordinates(match[0]));
-  const loose = [...text.replaceAll(GEOJSON_POSITION, ' ').matchAll(WITHIN)].map(match =>
-    readCoordinates(match[0]),
+  const inBrackets = [...plain.matchAll(GEOJSON_POSITION)].map(match => readCoordinates(match[0]));
+  const outside = plain.replaceAll(GEOJSON_POSITION, ' ');
+  const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: found }) =>
+    isBetweenPairs(outside.slice(0, index), outside.slice(index + found.length))
+      ? []
+      : [readCoordinates(found)],
   );
   return [...inBrackets, ...loose].flatMap(reading =>
     reading.ok ? [{ latitude: reading.latitude, longitude: reading.longitude }] : [],
   );
+}
+
+/** Whether two numbers around a comma are the end of one pair and the start of the next, as in the lines of well-known text. */
+export function isBetweenPairs(before: string, after: string): boolean {
+  return /\d\s{1,9}$/.test(before.slice(-10)) && /^\s{1,9}[+-]?\d/.test(after.slice(0, 12));
 }
 
 /** `27.95°N 82.46°W`: two decimals are about a kilometre. */

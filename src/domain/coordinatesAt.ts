@@ -1,4 +1,4 @@
-import { type Coordinates, readCoordinates } from './coordinates.ts';
+import { type Coordinates, isBetweenPairs, readCoordinates, withPlainMinus } from './coordinates.ts';
 
 /** Both from 0. */
 export interface TextPosition {
@@ -66,7 +66,7 @@ function pieceAround(lineAt: LineAt, { line, character }: TextPosition): Piece |
     after += `\n${text.slice(0, REACH)}`;
     whole = text.length <= REACH;
   }
-  return { text: `${before}${after}`.replaceAll('−', '-'), start, offset: before.length };
+  return { text: withPlainMinus(`${before}${after}`), start, offset: before.length };
 }
 
 function positionOf({ text, start }: Piece, offset: number): TextPosition {
@@ -162,6 +162,7 @@ function plain(
   after: string,
 ): string | undefined {
   if (IN_GEOJSON.test(before) || IN_LIST_OF_PAIRS.test(before)) return undefined;
+  if (isBetweenPairs(before, after)) return undefined;
   const decimals = Math.min(decimalsOf(first), decimalsOf(second));
   const beside = [NEIGHBOUR_BEFORE.exec(before), NEIGHBOUR_AFTER.exec(after)];
   if (beside.some(match => (match?.[1]?.length ?? 0) >= decimals)) return undefined;

@@ -1,7 +1,7 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** Starts of a cell that a spreadsheet would run as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** Starts of a cell that a spreadsheet would run as a formula: also wide, and behind what it skips or does not show. */
+const FORMULA_START = /^(?:[\t\r\n]|(?:\s|\p{Cc}|\p{Default_Ignorable_Code_Point})*[=+\-@＝＋－＠])/u;
 
 /** RFC 4180 text. Numbers stay numbers; text that a spreadsheet would run gets an apostrophe before it. */
 export function csv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
@@ -17,12 +17,13 @@ function cell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
   const safe = withoutFormula(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // A spreadsheet may part cells at a semicolon or a tab too.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Text that no spreadsheet runs: an apostrophe stands before what it would. */
 export function withoutFormula(text: string): string {
-  return FORMULA_START.test(text) && !isNumber(text) ? `'${text}` : text;
+  return FORMULA_START.test(text) && !isNumber(text.trim()) ? `'${text}` : text;
 }
 
 function isNumber(text: string): boolean {

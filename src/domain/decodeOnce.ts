@@ -7,7 +7,7 @@ export interface Decoded {
 
 /** A character by its number or name: in addresses, in HTML, in JSON. */
 const WRITTEN =
-  /%([0-9a-f]{2})|&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|([a-z]{2,10}));?|\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(["'\\/]))/gi;
+  /%([0-9a-f]{2})|&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|([a-z]{2,10}));?|\\(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(["'\\/]))/gi;
 
 /** Names of HTML for what a key may hold besides letters and digits. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -74,12 +74,12 @@ export function decodeOnce({ text, at }: Decoded): Decoded | undefined {
   return { text: decoded, at: places };
 }
 
-function characterOf([, percent, hexadecimal, decimal, name, json, short, escaped]: RegExpExecArray):
+function characterOf([, percent, hexadecimal, decimal, name, json, long, short, escaped]: RegExpExecArray):
   | string
   | undefined {
   if (escaped !== undefined) return escaped;
   if (name !== undefined) return NAMED[name.toLowerCase()];
-  const digits = percent ?? hexadecimal ?? json ?? short;
+  const digits = percent ?? hexadecimal ?? json ?? long ?? short;
   const code = digits === undefined ? Number(decimal) : Number.parseInt(digits, 16);
   return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
 }

@@ -75,10 +75,9 @@ function visitLine(coordinates: unknown, visitor: GeometryVisitor): void {
 }
 
 function visitPolygon(coordinates: unknown, visitor: GeometryVisitor): void {
-  const rings = asList(coordinates)
-    .map(ring => asList(ring).filter(isPosition))
-    .filter(ring => ring.length > 2);
-  if (rings.length > 0) visitor.polygon(rings);
+  const [outline = [], ...holes] = asList(coordinates).map(ring => asList(ring).filter(isPosition));
+  // Without its outline a polygon is nothing: its holes are what it is not.
+  if (outline.length > 2) visitor.polygon([outline, ...holes.filter(hole => hole.length > 2)]);
 }
 
 function isPosition(value: unknown): value is LonLat {

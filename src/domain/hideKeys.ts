@@ -1,5 +1,6 @@
 import { type Decoded, decodeOnce } from './decodeOnce.ts';
 import { keyForms, LAYERS } from './keyForms.ts';
+import { lettersAlone, lettersHeld, placedLetters } from './lettersAlone.ts';
 
 /** What stands where a key stood. */
 export const HIDDEN_KEY = '(API key)';
@@ -21,11 +22,27 @@ const BROKEN_OFF = /(?:%[0-9a-f]?|&#?\w{0,6}|\\u?[0-9a-f]{0,3})$/i;
 
 type Range = readonly [start: number, end: number];
 
-/** Takes keys out of texts: raw, in base64, encoded for addresses, JSON or HTML once or more, and parts of them at a cut. */
+/** Takes keys out of texts: raw, in base64, encoded for addresses, JSON or HTML once or more, split, and parts of them at a cut. */
 export function hideKeys(keys: Iterable<string>): (text: string) => string {
   const forms = [...new Set([...keys].flatMap(keyForms))].sort((a, b) => b.length - a.length);
   if (forms.length === 0) return text => text;
   const pattern = new RegExp(forms.map(formPattern).join('|'), 'gi');
+  const split = forms
+    .map(form => ({ form, letters: lettersAlone(form).toLowerCase() }))
+    // What is mostly signs has too few letters to be known by them.
+    .filter(({ form, letters }) => letters.length >= Math.max(SHORTEST_WITHIN, (2 * form.length) / 3))
+    .map(({ letters }) => letters);
+  const splitPattern = new RegExp(split.join('|'), 'gi');
+  const needed = split.map(lettersHeld);
+  const isSplitIn = (text: string) => {
+    if (split.length === 0 || text.length > LONGEST_CUT) return false;
+    const held = lettersHeld(text);
+    const isHeld = ({ letters, digits }: typeof held) =>
+      (letters & held.letters) === letters && (digits & held.digits) === digits;
+    if (!needed.some(isHeld)) return false;
+    const letters = lettersAlone(text).toLowerCase();
+    return split.some(each => letters.includes(each));
+  };
   const starts = forms.map(form => form.toLowerCase());
   // Most texts are short, many, and hold neither the start of a key nor an encoded character.
   const suspect = new RegExp(
@@ -33,8 +50,9 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
     'i',
   );
   return text => {
-    if (!suspect.test(text)) return text;
-    const ranges: Range[] = [];
+    const isSplit = isSplitIn(text);
+    if (!isSplit && !suspect.test(text)) return text;
+    const ranges: Range[] = isSplit ? foundSplit(text, splitPattern) : [];
     let view: Decoded | undefined = { text };
     for (let layer = 0; view !== undefined && layer <= LAYERS; layer++) {
       ranges.push(...found(view, pattern), ...brokenOff(view, starts));
@@ -101,6 +119,15 @@ function found({ text, at }: Decoded, pattern: RegExp): Range[] {
   return Array.from(
     text.matchAll(pattern),
     ({ index, 0: form }): Range => [place(index), place(index + form.length)],
+  );
+}
+
+/** Keys whose letters and digits stand apart, each up to its last: what stands behind that is not of the key. */
+function foundSplit(text: string, pattern: RegExp): Range[] {
+  const { text: letters, at = [] } = placedLetters(text);
+  return Array.from(
+    letters.matchAll(pattern),
+    ({ index, 0: form }): Range => [at[index] ?? index, (at[index + form.length - 1] ?? text.length) + 1],
   );
 }
 

@@ -2,7 +2,10 @@ export type ListReading = { ok: true; value: (number | string)[] } | { ok: false
 
 const RIGHT_FORM = 'Enter elements separated by commas, such as AL, EP, or a JSON list such as ["AL", 12].';
 
-/** Reads a JSON list, or elements separated by commas: safe integers become numbers, quoted ones stay text. */
+/**
+ * Reads a JSON list, or elements separated by commas: safe integers become numbers, quoted ones stay text, in whichever
+ * quotes, and so does what no JSON number is written like, such as 007.
+ */
 export function readList(text: string): ListReading {
   const trimmed = text.trim();
   if (/^[[{]/.test(trimmed)) {
@@ -14,8 +17,13 @@ export function readList(text: string): ListReading {
 }
 
 function element(text: string): number | string {
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  return /^"(.*)"$/.exec(text)?.[1] ?? text;
+  if (Number.isSafeInteger(Number(text)) && String(Number(text)) === text) return Number(text);
+  return (
+    /^(?:"(.*)"|'(.*)'|[“”„](.*)[“”]|[‘’](.*)[‘’])$/
+      .exec(text)
+      ?.slice(1)
+      .find(inner => inner !== undefined) ?? text
+  );
 }
 
 function parseList(text: string): (number | string)[] | undefined {

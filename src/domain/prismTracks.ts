@@ -1,5 +1,6 @@
 import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
+import { isDirection } from './isDirection.ts';
 import { isRecord } from './isRecord.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
@@ -9,6 +10,7 @@ import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unitOf } from './unitOf.ts';
+import { wholeTurn } from './wholeTurn.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -44,10 +46,12 @@ export function prismTracks(
   const constants = constantsOf(properties, collection);
   const used = new Set<string>();
   const drafts = following(drawn).map(({ points, connected }): TrackDraft => {
-    const filled = points.map((point, index) => ({
-      ...point,
-      values: valuesAt(members, point, index, used),
-    }));
+    const before = new Map<number | undefined, number>();
+    const filled = points.map((point, index) => {
+      const number = before.get(point.time) ?? 0;
+      before.set(point.time, number + 1);
+      return { ...point, values: valuesAt(members, point, { index, number }, used) };
+    });
     return { where, form: 'prism', points: filled, constants, connected };
   });
   for (const name of members.timed.keys()) {
@@ -119,12 +123,12 @@ function spanOf(points: readonly TrackPoint[]): { first: number; last: number } 
 function valuesAt(
   { timed, parallel }: TemporalMembers,
   { time }: TrackPoint,
-  index: number,
+  { index, number }: { index: number /** Of those at its time. */; number: number },
   used: Set<string>,
 ): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
   for (const [name, groups] of timed) {
-    const value = time === undefined ? undefined : sampleAt(groups, time);
+    const value = time === undefined ? undefined : sampleAt(groups, time, number);
     if (value === undefined) continue;
     values.set(name, value);
     used.add(name);
@@ -168,7 +172,8 @@ function temporalMembers(
           `${where}: the interpolation of “${name}” is not known here; its values stand at their own times.`,
         );
       }
-      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete');
+      const turn = isDirection(name) ? wholeTurn(unit) : undefined;
+      const samples = temporalSamples(times, values, unit, interpolation ?? 'discrete', turn);
       timed.set(name, [...(timed.get(name) ?? []), samples]);
     }
   }

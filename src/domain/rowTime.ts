@@ -15,18 +15,30 @@ export function rowTime(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceCl
 
 /**
  * When each row of a forecast is. An hour without an offset that a clock shows twice is the later one where a row
- * before it has the first already: rows come in the order of their times.
+ * before it has the first already: rows come in the order of their times, or, where the last is before the first, in
+ * the opposite one.
  */
 export function rowTimes(
   rows: readonly Readonly<Record<string, unknown>>[],
   kind: 'daily' | 'hourly',
   clock: PlaceClock,
 ): (number | undefined)[] {
+  const firsts = rows.map(({ timestamp }) => rowTime(timestamp, kind, clock));
+  if (kind === 'daily') return firsts;
+  const timed = firsts.filter(time => time !== undefined);
+  if ((timed.at(-1) ?? 0) >= (timed[0] ?? 0)) return inOrder(rows, firsts, clock);
+  return inOrder(rows.toReversed(), firsts.toReversed(), clock).reverse();
+}
+
+function inOrder(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  firsts: readonly (number | undefined)[],
+  clock: PlaceClock,
+): (number | undefined)[] {
   let before = Number.NEGATIVE_INFINITY;
-  return rows.map(({ timestamp }) => {
-    const first = rowTime(timestamp, kind, clock);
+  return firsts.map((first, row) => {
     if (first === undefined) return undefined;
-    const time = kind === 'hourly' && first <= before ? laterReading(timestamp, clock, first) : first;
+    const time = first <= before ? laterReading(rows[row]?.timestamp, clock, first) : first;
     before = Math.max(before, time);
     return time;
   });

@@ -148,7 +148,8 @@ const SOUTHERN_SIDES: readonly (readonly [end: number, name: string])[] = [
   [360, 'South Atlantic'],
 ];
 
-const IBTRACS = /^(\d{4})(\d{3})([NS])(\d{2})(\d{3})$/i;
+/** Year, day of it, latitude and longitude; others of the form tell no such thing. */
+const IBTRACS = /^(\d{4})(?!000)([0-2]\d{2}|3[0-5]\d|36[0-6])([NS])([0-8]\d|90)([0-2]\d{2}|3[0-5]\d|360)$/i;
 
 function readAtcfId(id: string): { basin: string; number: number; year: string } | undefined {
   const [, basin, number, year] = /^([A-Z]{2})(\d{2})(\d{4})$/i.exec(id) ?? [];

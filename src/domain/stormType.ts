@@ -33,10 +33,12 @@ const LOW = type('LO', 'Low', 'L', false);
 const REMNANT_LOW = type('RL', 'Remnant low', 'L', false);
 const WAVE = type('WV', 'Tropical wave', 'W', false);
 const DISTURBANCE = type('DB', 'Disturbance', 'L', false);
+const POTENTIAL = type('PC', 'Potential tropical cyclone', 'L', false);
+const MONSOON_DEPRESSION = type('MD', 'Monsoon depression', 'M', false);
 const INLAND = type('IN', 'Inland', 'I', false);
 const DISSIPATING = type('DS', 'Dissipating', 'L', false);
 
-/** Codes of the ATCF and of HURDAT2, and the words for them; letters only. */
+/** Codes of the ATCF, of HURDAT2 and of the NHC's list of current storms, and the words for them; letters only. */
 const TYPES = new Map<string, StormType>([
   ['td', TROPICAL_DEPRESSION],
   ['tropicaldepression', TROPICAL_DEPRESSION],
@@ -57,6 +59,7 @@ const TYPES = new Map<string, StormType>([
   ['et', EXTRATROPICAL],
   ['extratropical', EXTRATROPICAL],
   ['extratropicalcyclone', EXTRATROPICAL],
+  ['extratropicallow', EXTRATROPICAL],
   ['pt', POST_TROPICAL],
   ['ptc', POST_TROPICAL],
   ['posttropical', POST_TROPICAL],
@@ -65,17 +68,26 @@ const TYPES = new Map<string, StormType>([
   ['subtropicalstorm', SUBTROPICAL_STORM],
   ['sd', SUBTROPICAL_DEPRESSION],
   ['subtropicaldepression', SUBTROPICAL_DEPRESSION],
+  ['std', SUBTROPICAL_DEPRESSION],
   ['subtropical', SUBTROPICAL],
+  ['subtropicalcyclone', SUBTROPICAL],
   ['lo', LOW],
   ['low', LOW],
   ['rl', REMNANT_LOW],
   ['remnant', REMNANT_LOW],
   ['remnantlow', REMNANT_LOW],
+  ['remnants', REMNANT_LOW],
+  ['posttropicalremnantlow', REMNANT_LOW],
   ['wv', WAVE],
   ['wave', WAVE],
   ['tropicalwave', WAVE],
   ['db', DISTURBANCE],
   ['disturbance', DISTURBANCE],
+  ['tropicaldisturbance', DISTURBANCE],
+  ['pc', POTENTIAL],
+  ['potentialtropicalcyclone', POTENTIAL],
+  ['md', MONSOON_DEPRESSION],
+  ['monsoondepression', MONSOON_DEPRESSION],
   ['in', INLAND],
   ['inland', INLAND],
   ['ds', DISSIPATING],

@@ -1,11 +1,18 @@
 import type { StormClass } from './stormClass.ts';
 import { stormNameOf } from './stormScale.ts';
+import { readStormType } from './stormType.ts';
 
-/** What the basin of a storm calls one of categories 1 to 5, such as `Hurricane`; undefined for weaker storms. */
+/**
+ * What a storm is called beside its category: by the type that came where that is not tropical, such as
+ * `Extratropical`; else what its basin calls one of categories 1 to 5, such as `Hurricane`. Undefined for weaker storms.
+ */
 export function strongStormName(
   { category }: Pick<StormClass, 'category'>,
   stormId: string | undefined,
+  type?: string,
 ): string | undefined {
+  const kind = type === undefined ? undefined : readStormType(type);
+  if (kind?.tropical === false) return kind.name;
   const isStrong = category !== undefined && category >= 1 && category <= 5;
   return isStrong && stormId !== undefined ? stormNameOf(stormId) : undefined;
 }

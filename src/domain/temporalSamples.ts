@@ -10,6 +10,8 @@ export interface TemporalSamples {
   values: readonly unknown[];
   unit: string | undefined;
   interpolation: Interpolation;
+  /** A whole turn in the unit of directions, which go the shortest way; undefined for what is none. */
+  turn: number | undefined;
 }
 
 const INTERPOLATIONS: Readonly<Record<string, Interpolation>> = {
@@ -39,6 +41,7 @@ export function temporalSamples(
   values: readonly unknown[],
   unit: string | undefined,
   interpolation: Interpolation,
+  turn?: number,
 ): TemporalSamples {
   const placed = values
     .slice(0, times.length)
@@ -52,18 +55,27 @@ export function temporalSamples(
     values: placed.map(({ value }) => value),
     unit,
     interpolation,
+    turn,
   };
 }
 
-/** The value at a time: one that came for it, else one between two of a group, as that group states; else undefined. */
-export function sampleAt(groups: readonly TemporalSamples[], time: number): TrackValue | undefined {
+/**
+ * The value at a time: one that came for it, else one between two of a group, as that group states; else undefined. Of
+ * several values that a group has for the time it is the one with a number, counted from 0, else the last.
+ */
+export function sampleAt(
+  groups: readonly TemporalSamples[],
+  time: number,
+  number = 0,
+): TrackValue | undefined {
   let between: TrackValue | undefined;
   for (const group of groups) {
     const last = lastUpTo(group.times, time);
     if (last < 0) continue;
-    const value = group.values[last];
     const { unit, interpolation } = group;
-    if (group.times[last] === time) {
+    const isOwn = group.times[last] === time;
+    const value = group.values[isOwn ? ownPlace(group.times, last, number) : last];
+    if (isOwn) {
       if (value !== null && value !== undefined) return { value, unit, interpolated: false };
     } else if (last + 1 < group.times.length) {
       if (interpolation === 'step' && value !== null && value !== undefined)
@@ -74,8 +86,15 @@ export function sampleAt(groups: readonly TemporalSamples[], time: number): Trac
   return between;
 }
 
+/** The place of the value with a number among those of the time that is last at a place, or of the last of them. */
+function ownPlace(times: readonly number[], last: number, number: number): number {
+  let first = last;
+  while (times[first - 1] === times[last]) first--;
+  return Math.min(first + number, last);
+}
+
 function linearAt(
-  { times, values, unit }: TemporalSamples,
+  { times, values, unit, turn }: TemporalSamples,
   last: number,
   time: number,
 ): TrackValue | undefined {
@@ -83,6 +102,11 @@ function linearAt(
   const [start, end] = [times[last], times[last + 1]];
   if (before === undefined || after === undefined || start === undefined || end === undefined)
     return undefined;
-  const value = before + ((after - before) * (time - start)) / (end - start);
-  return { value, unit, interpolated: true };
+  const difference = after - before;
+  const share = (time - start) / (end - start);
+  if (turn === undefined) return { value: before + difference * share, unit, interpolated: true };
+  const way = difference - turn * Math.round(difference / turn);
+  // Half a turn apart, it may be on either side.
+  if (Math.abs(way) === turn / 2) return undefined;
+  return { value: (before + way * share + turn) % turn, unit, interpolated: true };
 }

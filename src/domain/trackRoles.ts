@@ -25,6 +25,10 @@ const NAMES = {
     'vmax',
     'wind',
     'intensity',
+    'windmax',
+    'windspeedmax',
+    'usawind',
+    'wmowind',
   ],
   pressure: [
     'pressure',
@@ -39,6 +43,8 @@ const NAMES = {
     'slp',
     'pmin',
     'pres',
+    'usapres',
+    'wmopres',
   ],
   category: ['category', 'stormcategory', 'saffirsimpsoncategory', 'sshws', 'usasshs', 'cat'],
   type: [
@@ -51,6 +57,7 @@ const NAMES = {
     'systemtype',
     'cyclonetype',
     'tcdvlp',
+    'usastatus',
   ],
   lead: ['leadtimehours', 'leadhours', 'leadtime', 'forecasthour', 'forecasthours', 'tau', 'fhour', 'lead'],
 } as const satisfies Record<keyof TrackRoles, readonly string[]>;
@@ -67,6 +74,18 @@ export function roleRank(role: keyof TrackRoles, name: string): number {
   const names: readonly string[] = NAMES[role];
   const rank = names.indexOf(letters);
   return rank >= 0 ? rank : names.indexOf(letters.replace(UNIT_AT_END, ''));
+}
+
+/** The unit that stands apart at the end of a name of a role, as it is written: `Kts` of `windSpeedKts`; undefined for none. */
+export function unitInRoleName(role: 'wind' | 'pressure', name: string): string | undefined {
+  const letters = plain(name);
+  const names: readonly string[] = NAMES[role];
+  const [unit = ''] = UNIT_AT_END.exec(letters) ?? [];
+  if (unit === '' || names.includes(letters) || !names.includes(letters.slice(0, -unit.length)))
+    return undefined;
+  const written = name.slice(-unit.length);
+  const isApart = /^[A-Z]/.test(written) || /[^a-z]$/i.test(name.slice(0, -unit.length));
+  return isApart && written.toLowerCase() === unit ? written : undefined;
 }
 
 /** Members of a track by what they mean; one that changes along the track before one that holds for the whole. */

@@ -72,17 +72,22 @@ const SPEEDS: Readonly<Record<WindUnit, Measure>> = {
   kt: { kind: 'speed', factor: (1000 * KILOMETRES_PER_NAUTICAL_MILE) / 3600, offset: 0 },
 };
 
+/** Of these the case of the prefix tells a thousandth from a million, and neither is in the table: mJ is no MJ. */
+const THOUSANDTHS = /^(?:mJ|mPa|Mm)/;
+
 function measureOf(label: string): Measure | undefined {
   const wind = readWindUnit(label);
   if (wind !== undefined) return SPEEDS[wind];
-  const plain = unitName(label)
+  const name = unitName(label);
+  if (THOUSANDTHS.test(name)) return undefined;
+  const plain = name
     .toLowerCase()
     .replaceAll('−', '-')
     .replaceAll('º', '°')
     .replaceAll('⁻', '-')
     .replaceAll('¹', '1')
     .replaceAll('²', '2')
-    .replaceAll(/\*\*|[\s^·.]/g, '');
+    .replaceAll(/\*\*|[\s^·._]/g, '');
   return MEASURES.get(plain);
 }
 

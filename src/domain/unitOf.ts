@@ -1,6 +1,6 @@
 import { isLabel } from './isLabel.ts';
 import { isRecord } from './isRecord.ts';
-import { roleRank } from './trackRoles.ts';
+import { roleRank, unitInRoleName } from './trackRoles.ts';
 
 const ENDINGS = ['_unit', '_units', 'Unit', 'Units', '_uom'];
 const AT_THE_END_OF_A_NAME = /[^a-z](kts?|knots?|mph|kmh|kph|km\/h|mps|m\/s|hpa|mbar|mb)[^a-z]*$/i;
@@ -17,7 +17,9 @@ export function unitOf(name: string, scopes: readonly unknown[]): string | undef
     const label = [...beside, ...mapped].find(isLabel) ?? otherWindUnit(name, scope);
     if (label !== undefined) return label;
   }
-  return AT_THE_END_OF_A_NAME.exec(name)?.[1];
+  return (
+    AT_THE_END_OF_A_NAME.exec(name)?.[1] ?? unitInRoleName('wind', name) ?? unitInRoleName('pressure', name)
+  );
 }
 
 /** The unit of a wind or a pressure may stand under another of their names: `vmax` beside `wind_unit`. */

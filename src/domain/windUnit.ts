@@ -8,7 +8,7 @@ import { unitName } from './unitName.ts';
 
 /** Names in use, UN/CEFACT codes (KNT, HM, KMH, MTS) and those of QUDT and the WMO among them; letters and digits only. */
 const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
-  kt: ['kt', 'kts', 'kn', 'knt', 'knot', 'knots', 'nmih', 'nmh'],
+  kt: ['kt', 'kts', 'kn', 'knt', 'knot', 'knots', 'nmih', 'nmh', 'nauticalmilesperhour', 'nauticalmileshour'],
   mph: [
     'mph',
     'mih',
@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
     'mileh',
     'milehour',
     'mileperhour',
+    'mileshour',
+    'mileshr',
     'milesperhour',
     'miperhr',
     'mih1',
@@ -27,6 +29,10 @@ const NAMES: Readonly<Record<WindUnit, readonly string[]>> = {
     'kmhr',
     'kph',
     'kmph',
+    'kmhour',
+    'kmperhour',
+    'kilometerperhour',
+    'kilometreperhour',
     'kmh1',
     'kmhr1',
     'kilomperhr',

@@ -13,14 +13,14 @@ export interface StormWords {
 }
 
 /** Says of a storm what came, and of what is missing that it is. */
-export function stormWords({ storm_name, storm_id, category, position }: CycloneForecast): StormWords {
+export function stormWords({ storm_name, storm_id, category, position, type }: CycloneForecast): StormWords {
   const { t } = vscode.l10n;
   const latitude = position?.latitude;
   const longitude = position?.longitude;
   return {
     name: storm_name === undefined || storm_name === '' ? t('Name not given') : storm_name,
     id: storm_id ?? t('id not given'),
-    category: category === undefined ? t('category not given') : categoryWords(category, storm_id),
+    category: category === undefined ? t('category not given') : categoryWords(category, storm_id, type),
     position:
       latitude === undefined || longitude === undefined
         ? t('Position not given')

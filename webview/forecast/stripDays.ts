@@ -1,5 +1,6 @@
 import { utcYear } from '../../src/domain/dateTime.ts';
 import { column } from '../../src/domain/forecastSeries.ts';
+import { rowSteps } from '../../src/domain/limit.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { StripDay } from '../kit/dayStrip.ts';
@@ -27,14 +28,15 @@ export function stripDays(reading: Reading, judged: readonly JudgedLimit[]): For
     ? Array.from(series.times, (time): TimeWindow => [time, time + DAY])
     : daysOf(series.times, axisClock);
   if (spans.length > MOST_DAYS) return [];
-  return spans.map((span, index) => dayOf(reading, judged, span, index));
+  const steps = rowSteps(series.times, daily ? 'daily' : 'hourly');
+  return spans.map((span, index) => dayOf(reading, judged, steps, { span, index }));
 }
 
 function dayOf(
   { series, daily, axisClock, unitOf }: Reading,
   judged: readonly JudgedLimit[],
-  span: TimeWindow,
-  index: number,
+  steps: Float64Array,
+  { span, index }: { span: TimeWindow; index: number },
 ): ForecastDay {
   const { times, rows } = series;
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
@@ -43,7 +45,7 @@ function dayOf(
   const high = most(known(daily ? 'max_temperature' : 'temperature'));
   const low = least(known(daily ? 'min_temperature' : 'temperature'));
   const wind = most(known('wind_speed'));
-  const { sum } = sumOf(times, column(rows, 'precipitation_accumulation'), span);
+  const { sum, gaps } = sumOf(times, column(rows, 'precipitation_accumulation'), span);
   const code = usualWeather(inDay);
   const passed = judged.filter(({ stretches }) =>
     stretches.some(({ first, last }) => first < span[1] && last >= span[0]),
@@ -54,11 +56,13 @@ function dayOf(
     id: String(span[0]),
     name: nameOf(span, index, axisClock),
     title: formatDay(((span[0] + span[1]) / 2) * 1000, axisClock),
-    share: daily ? 1 : Math.min(1, (to - from) / 24),
+    share: daily ? 1 : Math.min(1, steps.slice(from, to).reduce((a, b) => a + b, 0) / DAY),
     ...(code === undefined ? {} : { weather: { code, text: weatherText(code) } }),
     ...(high === undefined ? {} : { high: degreeText(high, unitOf('temperature')) }),
     ...(low === undefined ? {} : { low: degreeText(low, unitOf('temperature')) }),
-    ...(sum > 0 ? { rain: amountText(sum, unitOf('precipitation_accumulation')) } : {}),
+    ...(sum > 0
+      ? { rain: `${gaps ? '≥ ' : ''}${amountText(sum, unitOf('precipitation_accumulation'))}` }
+      : {}),
     ...(wind === undefined ? {} : { wind: amountText(wind, unitOf('wind_speed')) }),
     ...(passed.length === 0 ? {} : { limits: passed.map(({ limit }) => limitText(limit)) }),
     ...(marked === undefined ? {} : { marked }),

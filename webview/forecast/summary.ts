@@ -1,4 +1,5 @@
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
+import { rowSteps } from '../../src/domain/limit.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -59,14 +60,23 @@ function amountText(value: number, unit: string | undefined): string {
   return unit === undefined ? t('{0} (unit not given)', number) : `${number} ${unit}`;
 }
 
-/** The sum of what falls; a gap is not nothing, so the sum tells of how many values it is. */
-function wetness({ rows }: ForecastSeries, { unitOf, daily }: Reading): string | undefined {
-  const known = column(rows, 'precipitation_accumulation').filter(value => !Number.isNaN(value));
+/**
+ * The sum of what falls; a gap is not nothing, so the sum tells of how many days it is, or of how many hours, each row
+ * standing for those until the next.
+ */
+function wetness({ times, rows }: ForecastSeries, { unitOf, daily, series }: Reading): string | undefined {
+  const values = column(rows, 'precipitation_accumulation');
+  const known = values.filter(value => !Number.isNaN(value));
   if (known.length === 0) return undefined;
   const sum = known.reduce((total, value) => total + value, 0);
   const amount = amountText(sum, unitOf('precipitation_accumulation'));
   if (known.length === rows.length) return t('Precipitation {0} in all.', amount);
-  return daily
-    ? t('Precipitation {0} in {1} of {2} days.', amount, known.length, rows.length)
-    : t('Precipitation {0} in {1} of {2} hours.', amount, known.length, rows.length);
+  if (daily) return t('Precipitation {0} in {1} of {2} days.', amount, known.length, rows.length);
+  const steps = rowSteps(series.times, 'hourly').slice(series.times.indexOf(times[0] ?? 0));
+  const hours = (isCounted: (row: number) => boolean) =>
+    formatNumber(
+      steps.slice(0, rows.length).reduce((sum, step, row) => sum + (isCounted(row) ? step : 0), 0) / 3600,
+    );
+  const [told, all] = [hours(row => !Number.isNaN(values[row])), hours(() => true)];
+  return t('Precipitation {0} in {1} of {2} hours.', amount, told, all);
 }

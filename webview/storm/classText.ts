@@ -9,11 +9,18 @@ export function classText(classed: StormClass | undefined): string {
   return classed.sent === undefined ? t('{0} from wind', classed.name) : nameWithSent(classed);
 }
 
-/** The strength of a storm in words, such as `Hurricane, category 2`; one from its wind says so. */
-export function strengthText(classed: StormClass | undefined, stormId: string | undefined): string {
+/** The strength of a storm in words, such as `Hurricane, category 2`; one from its wind says so. `type` is what was listed. */
+export function strengthText(
+  classed: StormClass | undefined,
+  stormId: string | undefined,
+  type: unknown,
+): string {
   if (classed === undefined) return '';
   const { category, name, from } = classed;
-  const called = strongStormName(classed, stormId);
-  const words = called === undefined ? name : t('{0}, category {1}', called, category ?? '');
+  const called = strongStormName(classed, stormId, typeof type === 'string' ? type : undefined);
+  const words =
+    called === undefined || called === name || category === undefined
+      ? name
+      : t('{0}, category {1}', called, category);
   return from === 'wind' ? t('{0} from wind', words) : words;
 }

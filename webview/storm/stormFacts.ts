@@ -38,7 +38,7 @@ export function classAtIssue({ summary, track, at }: StormAtIssue): StormClass |
 export function stormFacts(storm: StormAtIssue, stormId: string | undefined): string[] {
   const { summary, track, at } = storm;
   const listed = summary?.position;
-  const strength = strengthText(classAtIssue(storm), stormId);
+  const strength = strengthText(classAtIssue(storm), stormId, summary?.type);
   const place = listed && formatCoordinates(listed.latitude, listed.longitude);
   const point = track?.points[at];
   if (track === undefined || point === undefined) return [strength, place ?? ''].filter(fact => fact !== '');

@@ -10,6 +10,7 @@ import { readJson } from '../request/readJson.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { listScanner } from './listScanner.ts';
 import { onEarth } from './onEarth.ts';
+import { otherReference } from './otherReference.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementPlace, type ElementSink, readDocument } from './readDocument.ts';
 import { refuseHeavy } from './refuseHeavy.ts';
@@ -71,7 +72,8 @@ async function readCollection(document: AssetDocument, onCount: OnCount): Promis
   };
   const whole = { endpoint: ENDPOINT, url: '', bytes, memory, keepsAll: false } as const;
   try {
-    const { problems } = await readDocument(whole, sink);
+    const { rest, problems: unread } = await readDocument(whole, sink);
+    const problems = [...otherReference(rest), ...unread].slice(0, MAX_PROBLEMS);
     note(problems, misplaced);
     return { table, problems: withLines(problems, bytes, table.startOf) };
   } catch (error) {
@@ -104,6 +106,7 @@ function readBare({ bytes, memory }: AssetDocument, reason?: unknown): AssetsRea
   const features = values.map((value, index) => {
     const found = assetFeature(value, isList ? `$[${index}]` : '$');
     note(problems, found.problems);
+    if (!isList) note(problems, otherReference(value));
     return found.feature;
   });
   if (features.every(each => each === null)) throw reason ?? unreadableFile(problems);

@@ -1,7 +1,13 @@
 import type { CsvForm } from '../../domain/assetFile/assetForm.ts';
 import { type CsvRow, csvReader } from '../../domain/assetFile/csvReader.ts';
+import { isSeparatorLine } from '../../domain/assetFile/separatorLine.ts';
 
-/** The rows of a table in their order, without the one that names the columns: those of so many bytes at a time. */
+const LINE_FEED = 10;
+
+/**
+ * The rows of a table in their order, without the one that names the columns and the line that states what parts the
+ * cells: those of so many bytes at a time. Lines may end with a carriage return alone where none ends otherwise.
+ */
 export function* tableRows(
   bytes: Uint8Array,
   { delimiter, hasHeader }: Pick<CsvForm, 'delimiter' | 'hasHeader'>,
@@ -9,8 +15,13 @@ export function* tableRows(
 ): Generator<readonly CsvRow[]> {
   const reader = csvReader(delimiter);
   const decoder = new TextDecoder();
+  const hasLineFeeds = bytes.indexOf(LINE_FEED) >= 0;
+  let isFirst = true;
   let isHeader = hasHeader;
-  const withoutHeader = (rows: readonly CsvRow[]) => {
+  const withoutHeader = (read: readonly CsvRow[]) => {
+    const [first] = read;
+    const rows = isFirst && first !== undefined && isSeparatorLine(first.cells) ? read.slice(1) : read;
+    isFirst &&= first === undefined;
     if (!isHeader || rows.length === 0) return rows;
     isHeader = false;
     return rows.slice(1);
@@ -18,7 +29,8 @@ export function* tableRows(
   for (let start = 0; start < bytes.length; start += part) {
     // A copy: not every decoder takes memory that threads share.
     const copy = bytes.slice(start, start + part);
-    yield withoutHeader(reader.push(decoder.decode(copy, { stream: true })));
+    const text = decoder.decode(copy, { stream: true });
+    yield withoutHeader(reader.push(hasLineFeeds ? text : text.replaceAll('\r', '\n')));
   }
   yield withoutHeader(reader.end());
 }

@@ -57,7 +57,7 @@ export function networkFault(error: unknown): NetworkFault | 'timeout' | 'closed
   if (CLOSED.has(code)) return 'closed';
   if (/CERT|^UNABLE_TO_|^ERR_TLS|^ERR_SSL/.test(code)) return 'certificate';
   if (/^HPE_(INVALID_EOF|INVALID_CHUNK|CB_)/.test(code)) return 'cut';
-  if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
+  if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_ZLIB)/.test(code)) return 'encoding';
   return FAULTS[code] ?? 'unknown';
 }
 

@@ -1,14 +1,16 @@
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
 import { likelyCoordinates } from './likelyCoordinates.ts';
+import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** How a table is likely to be written, by the text that it begins with. */
 export function guessCsv(head: string): CsvForm {
-  const text = head.replace(/^\ufeff/, '');
-  const delimiter = likelyDelimiter(text);
-  const [first = [], ...others] = rowsOf(text, delimiter);
+  const text = withLineFeeds(head.replace(/^\ufeff/, ''));
+  const delimiter = statedDelimiter(text) ?? likelyDelimiter(text);
+  const rowsOfTable = rowsOf(text, delimiter);
+  const [first = [], ...others] = isSeparatorLine(rowsOfTable[0] ?? []) ? rowsOfTable.slice(1) : rowsOfTable;
   const decimalComma = delimiter !== ',' && mayHaveDecimalCommas([first, ...others]);
   const hasHeader = namesPlaces(first) || !first.some(cell => numberIn(cell, decimalComma) !== undefined);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
@@ -22,6 +24,11 @@ export function guessCsv(head: string): CsvForm {
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
   return { kind: 'csv', delimiter, hasHeader, columns, ...coordinates, decimalComma };
+}
+
+/** Old spreadsheets end lines with a carriage return alone: where no line feed stands, it is one. */
+function withLineFeeds(text: string): string {
+  return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }
 
 /** Columns of coordinates have names, whatever the others are called: years are names too. */

@@ -1,3 +1,4 @@
+import { plainText } from '../plainText.ts';
 import type { Report, ReportSection, ReportTable } from './report.ts';
 import { REPORT_LIMITS } from './reportLimits.ts';
 
@@ -10,7 +11,7 @@ export interface LeftOutWords {
 
 const MARK = '…';
 
-/** A report within its limits; what of a section is left out is told in its last sentences. */
+/** A report within its limits, whose texts show as they read; what of a section is left out is told in its last sentences. */
 export function fitReport({ title, facts, caption, sections }: Report, words: LeftOutWords): Report {
   return {
     title: fitText(title),
@@ -43,5 +44,7 @@ function fitTable({ header, rows }: ReportTable): ReportTable {
 }
 
 function fitText(text: string): string {
-  return text.length <= REPORT_LIMITS.text ? text : `${text.slice(0, REPORT_LIMITS.text - 1)}${MARK}`;
+  const line = plainText(text, Number.POSITIVE_INFINITY);
+  if (line.length <= REPORT_LIMITS.text) return line;
+  return `${line.slice(0, REPORT_LIMITS.text - MARK.length).replace(/[\ud800-\udbff]$/, '')}${MARK}`;
 }

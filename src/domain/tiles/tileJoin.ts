@@ -5,7 +5,8 @@
 export interface TileJoin {
   /**
    * Whether a feature is of no earlier answer. It is the same as another with the same id, given as JSON; one without
-   * an id, for which that is empty, as another whose text is the same byte for byte.
+   * an id, for which that is empty, or with a number of more digits than were read, as another whose text is the same
+   * byte for byte.
    */
   take(id: string, text: Uint8Array): boolean;
   /** What is taken next is of the next answer. */
@@ -26,7 +27,7 @@ export function createTileJoin(): TileJoin {
   return {
     take(id, text) {
       // JSON has no control characters: no id is the same as the text of a feature.
-      const key = id === '' ? `\n${decoder.decode(text)}` : id;
+      const key = id === '' || isInexact(id) ? `\n${decoder.decode(text)}` : id;
       const known = earlier.get(key);
       present.push([key, text]);
       if (known === undefined) return true;
@@ -41,6 +42,11 @@ export function createTileJoin(): TileJoin {
     repeated: () => repeated,
     differing: () => differing,
   };
+}
+
+/** Whether an id is a number that stands for several: 9007199254740993 is read as its neighbour. */
+function isInexact(id: string): boolean {
+  return !id.startsWith('"') && Math.abs(Number(id)) > Number.MAX_SAFE_INTEGER;
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

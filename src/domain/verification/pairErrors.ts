@@ -1,4 +1,5 @@
 import { isDirection } from '../isDirection.ts';
+import { wholeTurn } from '../wholeTurn.ts';
 import type { VariablePairs } from './variablePairs.ts';
 
 /** What a forecast can be, and what it can be held against. */
@@ -15,7 +16,7 @@ export function pairErrors(
   column: ForecastColumn = 'forecast',
 ): Float64Array {
   const { observed, [column]: forecast } = pairs;
-  const circle = isDirection(pairs.name, pairs.unit) ? circleIn(pairs.unit) : undefined;
+  const circle = isDirection(pairs.name, pairs.unit) ? wholeTurn(pairs.unit) : undefined;
   const errors = new Float64Array(indices.length);
   let place = 0;
   for (const index of indices) {
@@ -30,11 +31,4 @@ function shortestWay(angle: number, circle: number): number {
   const turned = 0 + (angle % circle);
   if (turned > circle / 2) return turned - circle;
   return turned <= -circle / 2 ? turned + circle : turned;
-}
-
-/** A whole turn in a unit of angles; degrees where none is given. */
-function circleIn(unit = ''): number {
-  const text = unit.trim().toLowerCase();
-  if (/^rad(ian)?s?$/.test(text)) return 2 * Math.PI;
-  return /^(gon|grad)s?$/.test(text) ? 400 : 360;
 }

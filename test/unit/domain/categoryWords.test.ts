@@ -31,6 +31,20 @@ describe('a category in words', () => {
   ])('%j of %s: %s', (category, id, words) => {
     expect(categoryWords(category, id)).toBe(words);
   });
+
+  it.each([
+    [1, 'EX', 'Extratropical · Category 1'],
+    [1, 'SS', 'Subtropical storm · Category 1'],
+    [0, 'post-tropical', 'Post-tropical · Tropical storm (0)'],
+    [-4, 'PT', 'Post-tropical (−4)'],
+    [1, 'HU', 'Hurricane · Category 1'],
+    [1, 'TS', 'Hurricane · Category 1'],
+    [1, 'new', 'Hurricane · Category 1'],
+    [1, undefined, 'Hurricane · Category 1'],
+    [null, 'EX', ''],
+  ])('%j of the type %s: %s', (category, type, words) => {
+    expect(categoryWords(category, 'AL092022', type)).toBe(words);
+  });
 });
 
 describe('the scale', () => {
@@ -182,6 +196,11 @@ describe('a kind of system', () => {
     ['tropical wave', 'WV', 'Tropical wave', 'W', false],
     ['db', 'DB', 'Disturbance', 'L', false],
     ['disturbance', 'DB', 'Disturbance', 'L', false],
+    ['Tropical Disturbance', 'DB', 'Disturbance', 'L', false],
+    ['Potential Tropical Cyclone', 'PC', 'Potential tropical cyclone', 'L', false],
+    ['MD', 'MD', 'Monsoon depression', 'M', false],
+    ['STD', 'SD', 'Subtropical depression', 'SD', false],
+    ['Post-Tropical Remnant Low', 'RL', 'Remnant low', 'L', false],
     ['in', 'IN', 'Inland', 'I', false],
     ['inland', 'IN', 'Inland', 'I', false],
     ['ds', 'DS', 'Dissipating', 'L', false],

@@ -60,6 +60,7 @@ describe('a ring round a pole', () => {
     ]);
     const south = unwrap(round.map(([longitude, latitude]): LonLat => [longitude, -latitude]));
     expect(closeOverPole(south).at(-2)).toEqual([0, -90]);
+    expect(closeOverPole(unwrap(round.slice(0, -1)))).toEqual(closeOverPole(unwrap(round)));
     const plain: LonLat[] = [
       [0, 0],
       [1, 0],
@@ -67,5 +68,7 @@ describe('a ring round a pole', () => {
       [0, 0],
     ];
     expect(closeOverPole(plain)).toBe(plain);
+    const open = plain.slice(0, -1);
+    expect(closeOverPole(open)).toBe(open);
   });
 });

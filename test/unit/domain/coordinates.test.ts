@@ -247,3 +247,56 @@ describe('a place in an uncommon form', () => {
     expect(formatCoordinates(27.956, -82.5)).toBe('27.96°N 82.50°W');
   });
 });
+
+describe('coordinates that are easily taken for others', () => {
+  it('take the side of the second angle for what tells which comes first', () => {
+    close('82.5, 27.9 N', { latitude: 27.9, longitude: 82.5 });
+    close('151.2 33.87S', { latitude: -33.87, longitude: 151.2 });
+    close('82.5 W, 27.9', { latitude: 27.9, longitude: -82.5 });
+  });
+
+  it.each(['33 52 S 151 E', '33°52 S 151° E', '33 52 s, 151 e'])('never take South for seconds: %s', text =>
+    close(text, { latitude: -33 - 52 / 60, longitude: 151 }),
+  );
+
+  it('keep South where one of two seconds has no mark', () =>
+    close("33°52'10 S 151°12'30\" E", { latitude: -33.8694, longitude: 151.2083 }));
+
+  it('read no s that may be South or seconds', () => {
+    close('33d52m10sS 151d12m30sE', { latitude: -33.8694, longitude: 151.2083 });
+    close('33d52m10s 151d12m30s', { latitude: 33.8694, longitude: 151.2083 });
+    expect(readCoordinates('33d52m10s 151d12m30sE')).toMatchObject({ ok: false });
+  });
+
+  it.each(['27.5,-82,10', '27,82,100.5', '27.9, 82,5 W'])(
+    'take no comma for a point beside a point: %s',
+    text => expect(readCoordinates(text)).toMatchObject({ ok: false }),
+  );
+
+  it('of an address are those of the earth, and nothing stands behind them', () => {
+    close('geo:27.9,-82.5,12;crs=wgs84;u=35', TAMPA);
+    close('geo:27.9,-82.5;u=35?z=4', TAMPA);
+    expect(readCoordinates('geo:27.9,-82.5;crs=Moon-2011')).toMatchObject({ ok: false });
+    expect(readCoordinates('geo:27.9,-82.5x')).toMatchObject({ ok: false });
+    expect(readCoordinates('POINT(-82.5 27.9), POINT(10 60)')).toMatchObject({ ok: false });
+  });
+
+  it.each(['−', '–', '‑', '－'])('keep the minus that is written %s, in the midst of a text too', minus => {
+    close(`27.9, ${minus}82.5`, TAMPA);
+    const sydney = [{ latitude: -33.87, longitude: 151.21 }];
+    expect(findCoordinates(`Sydney ${minus}33.87, 151.21 it is`)).toEqual(sydney);
+  });
+
+  it('within a text keep their hemispheres, and are no part of another number', () => {
+    const sydney = [{ latitude: -33.87, longitude: 151.21 }];
+    expect(findCoordinates('at 33.87°S, 151.21°E it is')).toEqual(sydney);
+    expect(findCoordinates('at 33.87 S, 151.21 E it is')).toEqual(sydney);
+    expect(findCoordinates('at POINT (151.21 -33.87) it is')).toEqual(sydney);
+    expect(findCoordinates('at 33.87, 151.21 W it is')).toEqual([{ latitude: 33.87, longitude: -151.21 }]);
+    expect(findCoordinates('version 1.2.3, 4.5')).toEqual([]);
+  });
+
+  it('are not the end of one pair and the start of the next', () => {
+    expect(findCoordinates('LINESTRING(151.21 -33.87, 151.3 -33.9)')).toEqual([]);
+  });
+});

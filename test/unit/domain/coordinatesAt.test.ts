@@ -70,6 +70,11 @@ describe('coordinates in a text, at a position', () => {
     expect(at(marked)).toMatchObject({ latitude, longitude });
   });
 
+  it('keep a minus in any hand, and are not the end of one pair and the start of the next', () => {
+    expect(at('Sydney –33.8|7, 151.21')).toMatchObject({ latitude: -33.87, longitude: 151.21 });
+    expect(at('LINESTRING(151.21 -33.8|7, 151.3 -33.9)')).toBeUndefined();
+  });
+
   it.each(['27.95', '-82.46', 'longitude'])('are read over the lines of a pretty printer, from %s', word => {
     const printed = JSON.stringify({ name: 'A', latitude: 27.95, longitude: -82.46 }, undefined, 2);
     expect(at(printed.replace(word, `|${word}`))).toMatchObject(TAMPA);

@@ -47,6 +47,8 @@ const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
   'in HTML by numbers': key => Array.from(key, each => `&#${each.charCodeAt(0)};`).join(''),
   'in HTML by hexadecimal numbers': key =>
     Array.from(key, each => `&#x${each.charCodeAt(0).toString(16)};`).join(''),
+  'in JavaScript by numbers': key =>
+    Array.from(key, each => `\\u{${each.charCodeAt(0).toString(16)}}`).join(''),
   'in HTML for an address': key => encodeURIComponent(html(key)),
   'in HTML in JSON': key => json(html(key)),
 };
@@ -87,6 +89,27 @@ describe('a key', () => {
       if (written === PLAIN) expect(shown).toBe(`It said: ${HIDDEN_KEY}…`);
     }
     expect(hide(`the ${PLAIN.slice(0, 10)}`)).toBe(`the ${HIDDEN_KEY}`);
+  });
+
+  it.each([
+    ['by tags', `${PLAIN.slice(0, 6)}<b></b>${PLAIN.slice(6, 9)}<!-- and -->${PLAIN.slice(9)}`],
+    ['by what is unseen', `${PLAIN.slice(0, 6)}\u00ad${PLAIN.slice(6, 9)}&shy;\u200b${PLAIN.slice(9)}`],
+    ['by line ends, as base64 in mail', base64(PLAIN).replace(/.{8}/g, '$&\r\n')],
+    ['by spaces, letter by letter', [...PLAIN].join(' ')],
+    ['as a list of letters', JSON.stringify([...PLAIN])],
+    ['in a sum of texts', `"${PLAIN.slice(0, 6)}" + "${PLAIN.slice(6)}"`],
+    ['by colons, in hexadecimal', Buffer.from(PLAIN).toString('hex').replace(/..\B/g, '$&:')],
+    ['by Markdown', `**${PLAIN.slice(0, 4)}**\\_${PLAIN.slice(4)}`],
+  ])('that is split is hidden: %s', (_, split) => {
+    const shown = hideKeys([PLAIN])(`The key ${split}, it said, is not known`);
+    expect(shown).toMatch(/^The key .*\(API key\).*, it said, is not known$/s);
+    expect(shown.replace(/[^a-z0-9]/gi, '')).not.toContain(PLAIN.slice(0, 8));
+    expect(shown).not.toContain(split.slice(6));
+  });
+
+  it('that is mostly signs is not looked for by its letters alone', () => {
+    const date = 'on 2026-11-24';
+    expect(hideKeys(['#2026-11-24#!?='])(date)).toBe(date);
   });
 
   it('is hidden with others, the longer first', () => {

@@ -67,6 +67,43 @@ describe('the next 24 hours of a forecast', () => {
     ]);
   });
 
+  it('count hours, not rows, where a row stands for three of them', () => {
+    const rows = Array.from({ length: 16 }, (_, row) => ({
+      timestamp: new Date(Date.UTC(2026, 8, 28) + 3 * row * HOUR).toISOString(),
+      temperature: row,
+      wind_speed: row,
+      precipitation_accumulation: 1,
+      weather_code: row < 4 ? 'rain' : 'cloudy',
+    }));
+    const series = forecastSeries(rows, { zone: 'UTC' }, 'hourly');
+    expect(nextDay(series, Date.UTC(2026, 8, 28, 8, 40))).toMatchObject({
+      temperatureNow: 2,
+      weatherNow: 'rain',
+      temperature: { lowest: 2, highest: 9, hours: 24 },
+      wind: { speed: 9, hours: 24 },
+      precipitation: { total: 8, hours: 24 },
+      weather: [
+        { code: 'cloudy', hours: 18 },
+        { code: 'rain', hours: 6 },
+      ],
+    });
+  });
+
+  it('count rain once where two rows are of one hour', () => {
+    const { precipitation } = nextDay(
+      forecastSeries(
+        [7, 8, 8, 9].map(hour => ({
+          timestamp: `2026-09-28T0${hour}:00Z`,
+          precipitation_accumulation: 1,
+        })),
+        { zone: 'UTC' },
+        'hourly',
+      ),
+      NOW,
+    );
+    expect(precipitation).toEqual({ total: 3, hours: 3 });
+  });
+
   it('have no present value where the forecast begins later or is over', () => {
     expect(summary(hour => ({ temperature: hour }), 2).temperature).toBeUndefined();
     const later = forecastSeries(

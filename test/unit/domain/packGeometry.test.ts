@@ -32,6 +32,22 @@ describe('geometry on a map', () => {
     expect(drawn({ type: 'FeatureCollection', features }).stretches).toEqual(['0: 0,0 1,0', '0: 3,0 4,0']);
   });
 
+  it('takes no hole for an outline that cannot be read', () => {
+    const hole = [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+      [1, 1],
+    ];
+    for (const outline of [null, [], [[0, 0]], [null, null, null, null]]) {
+      const { value } = validate(featureCollection, {
+        type: 'FeatureCollection',
+        features: [feature({ type: 'Polygon', coordinates: [outline, hole] })],
+      });
+      expect(packGeometry(value?.features ?? []).rings).toHaveLength(0);
+    }
+  });
+
   it('with any positions broken shows every other position of its own feature, and no line that was not sent', () => {
     const broken = fc.oneof(
       fc.constantFrom(null, 'x', ['1', 2], [null, 2], [1], [Number.NaN, 2]),

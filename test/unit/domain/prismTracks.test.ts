@@ -128,6 +128,17 @@ describe('members of a prism', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('stay each with its own position where two positions are of one time', () => {
+    const twice = [TIMES[0], TIMES[1], TIMES[1], TIMES[2]];
+    const { values } = read({ ...moving(0, 4), datetimes: twice }, [
+      { datetimes: twice, wind: { values: [1, 2, 3, 4] }, depth: { values: [1, null, 3, 4] } },
+      { datetimes: [TIMES[1]], gust: { values: [9] } },
+    ]);
+    expect(values('wind')).toEqual([1, 2, 3, 4]);
+    expect(values('depth')).toEqual([1, undefined, 3, 4]);
+    expect(values('gust')).toEqual([undefined, 9, 9, undefined]);
+  });
+
   it('may be one group alone, and one that states no name goes by values', () => {
     expect(read(moving(0, 4), { datetimes: TIMES, wind: { values: [1, 2, 3, 4] } }).values('wind')).toEqual([
       1, 2, 3, 4,
@@ -161,6 +172,20 @@ describe('members of a prism', () => {
     expect(of({ interpolations: 'Linear' }, {})).toEqual([1, 2, 3]);
     expect(of({ interpolation: 'Linear' }, { interpolations: 'Step' })).toEqual([1, 1, 3]);
     expect(of({ interpolation: 'Linear' }, { interpolation: 'Discrete' })).toEqual([1, undefined, 3]);
+  });
+
+  it.each([
+    [350, 10, 'deg', 0],
+    [10, 350, undefined, 0],
+    [300, 20, '°', 340],
+    [90, 270, 'deg', undefined],
+    [0.1, 2 * Math.PI - 0.3, 'rad', 2 * Math.PI - 0.1],
+  ])('of directions lie on the shortest way from %d to %d %s', (before, after, uom, between) => {
+    const direction = { values: [before, after], interpolation: 'Linear', ...(uom && { uom }) };
+    const { values } = read(moving(0, 3), [{ datetimes: [TIMES[0], TIMES[2]], wind_direction: direction }]);
+    const [, middle] = values('wind_direction') ?? [];
+    if (between === undefined) expect(middle).toBeUndefined();
+    else expect(middle).toBeCloseTo(between, 9);
   });
 
   it('say how many values and times they have where these differ', () => {

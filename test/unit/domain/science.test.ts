@@ -66,6 +66,8 @@ describe('the storm scale', () => {
     expect(describeStormId('AL092022')).toBe('North Atlantic, storm 9 of 2022');
     expect(describeStormId('2022266N12294')).toMatch(/day 266 of 2022/);
     expect(describeStormId('../x')).toBeUndefined();
+    for (const id of ['2022367N12294', '2022000N12294', '2022266N91294', '2022266N12361'])
+      expect(describeStormId(id)).toBeUndefined();
   });
 
   it.each([

@@ -7,14 +7,14 @@ describe('a member of a track', () => {
   it.each([
     [
       'wind',
-      'wind_speed maxwind maximumWind max_wind_speed maximum_wind_speed max_sustained_wind maxSustainedWindSpeed maximum_sustained_wind maximum_sustained_wind_speed sustained_wind VMAX wind intensity',
+      'wind_speed maxwind maximumWind max_wind_speed maximum_wind_speed max_sustained_wind maxSustainedWindSpeed maximum_sustained_wind maximum_sustained_wind_speed sustained_wind VMAX wind intensity wind_max windSpeedMax USA_WIND WMO_WIND',
     ],
     [
       'pressure',
-      'pressure MSLP central_pressure min_pressure minimum_pressure min_central_pressure minimum_central_pressure minimum_sea_level_pressure min_slp slp pmin pres',
+      'pressure MSLP central_pressure min_pressure minimum_pressure min_central_pressure minimum_central_pressure minimum_sea_level_pressure min_slp slp pmin pres USA_PRES WMO_PRES',
     ],
     ['category', 'category storm_category saffir_simpson_category SSHWS USA_SSHS cat'],
-    ['type', 'storm_type type status storm_status nature stage system_type cyclone_type tc_dvlp'],
+    ['type', 'storm_type type status storm_status nature stage system_type cyclone_type tc_dvlp USA_STATUS'],
     ['lead', 'lead_time_hours lead_hours leadTime forecast_hour forecast_hours tau fhour lead'],
   ] as const)('is the %s by each of its names, the surest first', (role, names) => {
     expect(names.split(' ').map(name => roleRank(role, name))).toEqual(
@@ -90,6 +90,10 @@ describe('the unit of a member', () => {
 
   it.each([
     ['wind_kt', 'kt'],
+    ['windSpeedKts', 'Kts'],
+    ['vmaxMph', 'Mph'],
+    ['wind_ms', 'ms'],
+    ['pressureHPa', 'HPa'],
     ['wind kts', 'kts'],
     ['wind_knot', 'knot'],
     ['wind_knots', 'knots'],
@@ -108,6 +112,8 @@ describe('the unit of a member', () => {
 
   it.each<[string, object]>([
     ['windkt', {}],
+    ['maxwindkmh', {}],
+    ['gustKt', {}],
     ['kt', {}],
     ['wind_kt_max', {}],
     ['wind', { wind_unit: '' }],

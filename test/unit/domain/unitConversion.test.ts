@@ -28,6 +28,8 @@ describe('a conversion of units', () => {
     [1, 'kWh/m²', 'BTU/ft²', 316.998],
     [1, 'kJ/m^2', 'Btu/ft2', 0.0880551],
     [3600, 'kJ m-2', 'kWh/m2', 1],
+    [0, 'deg_C', 'degrees_fahrenheit', 32],
+    [1, 'MJ/m²', 'kJ/m²', 1000],
   ])('makes of %d %s in %s %d', (value, from, to, expected) => {
     expect(unitConversion(from, to)?.(value)).toBeCloseTo(expected, 3);
   });
@@ -40,6 +42,8 @@ describe('a conversion of units', () => {
       'kn',
       'KNT',
       'nmi/h',
+      'nautical miles per hour',
+      'miles/hour',
       'mph',
       'MPH',
       'mi h-1',
@@ -47,7 +51,17 @@ describe('a conversion of units', () => {
       'miles per hour',
       '(kt)',
     ],
-    ...['km/h', 'KMH', 'kph', 'km/hr', 'km h⁻¹', 'wmoUnit:km_h-1', 'unit:KiloM-PER-HR', 'kilometers/hour'],
+    ...[
+      'km/h',
+      'KMH',
+      'kph',
+      'km/hr',
+      'km h⁻¹',
+      'wmoUnit:km_h-1',
+      'unit:KiloM-PER-HR',
+      'kilometers/hour',
+      'km/hour',
+    ],
     ...['m/s', 'MTS', 'mps', 'm s**-1', 'm.s-1', 'meters/second', 'metre per second', 'm/sec', '[m/s]'],
   ])('knows %s wherever a wind is read', label => {
     const unit = readWindUnit(label);
@@ -68,5 +82,8 @@ describe('a conversion of units', () => {
     ['°C', 'm/s'],
     ['°C', 'frogs'],
     ['constructor', '°C'],
+    ['mJ/m²', 'kJ/m²'],
+    ['mPa', 'hPa'],
+    ['Mm', 'in'],
   ])('from %s to %s is not known', (from, to) => expect(unitConversion(from, to)).toBeUndefined());
 });

@@ -110,6 +110,19 @@ describe('a table of assets', () => {
     expect(rows[0]?.values).toEqual([27.95, -82.46, 1.5]);
   });
 
+  it.each([
+    ['lines that end with a carriage return alone', 'name,lat,lon\rA,27.5,-82.5\rB,28,-83\r', 3],
+    ['a line that states its delimiter', '\ufeffsep=;\r\nname;lat;lon\r\nA;27,5;-82,5\r\nB;28;-83\r\n', 4],
+    ['a tab as such a delimiter', 'SEP=\t\nname\tlat\tlon\nA\t27.5\t-82.5\nB\t28\t-83\n', 4],
+  ])('may have %s', async (_, text, lastLine) => {
+    const { features, geometry, problems } = await read('a.csv', text);
+    expect([...geometry.points]).toEqual([-82.5, 27.5, -83, 28]);
+    expect(features).toHaveLength(2);
+    expect(problems).toEqual([]);
+    const broken = await read('a.csv', text.replace(/B(.)28/, 'B$1x'));
+    expect(broken.problems).toMatchObject([{ path: `line ${lastLine}` }]);
+  });
+
   it('has nothing of a row in a column that is not its own', async () => {
     const { geometry, problems, features } = await read(
       'a.csv',
@@ -334,6 +347,48 @@ describe('GeoJSON', () => {
       { path: 'line 1.geometry', ...told },
       { path: 'line 2', ...told },
     ]);
+  });
+
+  it.each(['urn:ogc:def:crs:EPSG::4267', 'EPSG:14326', undefined])(
+    'in another reference system is told so, as nothing is projected anew: %s',
+    async name => {
+      const crs = { type: 'name', properties: { name } };
+      const place = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] }, properties: {} };
+      for (const document of [
+        { type: 'FeatureCollection', crs, features: [place] },
+        { ...place, crs },
+      ])
+        expect((await read('a.geojson', JSON.stringify(document))).problems).toMatchObject([
+          { path: '$.crs', expected: 'longitude and latitude of WGS 84' },
+        ]);
+    },
+  );
+
+  it.each(['urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:EPSG::4326', 'EPSG:4326', 'OGC:CRS84'])(
+    'may name its own reference system: %s',
+    async name => {
+      const document = {
+        type: 'FeatureCollection',
+        crs: { type: 'name', properties: { name } },
+        features: [null],
+      };
+      expect((await read('a.geojson', JSON.stringify(document))).problems).not.toMatchObject([
+        { path: '$.crs' },
+      ]);
+    },
+  );
+
+  it('draws nothing whose longitudes are none', async () => {
+    const geometry = {
+      type: 'LineString',
+      coordinates: [
+        [1, 2],
+        [500_000, 45],
+      ],
+    };
+    const { problems, geometry: packed } = await read('a.geojson', JSON.stringify(geometry));
+    expect(packed.lines).toHaveLength(0);
+    expect(problems).toMatchObject([{ expected: 'longitudes of no more than two turns', found: '500000' }]);
   });
 
   it('draws nothing whose coordinates are in no degrees where it is read in no pieces either', async () => {

@@ -32,6 +32,7 @@ describe('an error of the network', () => {
     ['UND_ERR_PRX_TLS', 'certificate'],
     ['EPROTO', 'certificate'],
     ['Z_DATA_ERROR', 'encoding'],
+    ['ZSTD_error_prefix_unknown', 'encoding'],
     ['ERR_BROTLI_DECODER', 'encoding'],
     ['ERR__ERROR_FORMAT_PADDING_1', 'encoding'],
     ['ERR_ZLIB_INITIALIZATION_FAILED', 'encoding'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guessAssetForm, isTableForm, isWrittenAlike } from '../../../../src/domain/assetFile/assetForm.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
 import { guessCsv, numberIn } from '../../../../src/domain/assetFile/guessCsv.ts';
-import { csv } from '../../../../src/domain/csv.ts';
+import { csv, withoutFormula } from '../../../../src/domain/csv.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
 
 function read(text: string, delimiter = ',', size = text.length || 1) {
@@ -29,7 +29,10 @@ describe('rows of a table', () => {
       fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
         const text = csv(['p', 'q', 'r'], rows);
         const found = read(text, ',', size);
-        expect(found.map(({ cells }) => cells)).toEqual([['p', 'q', 'r'], ...rows]);
+        expect(found.map(({ cells }) => cells)).toEqual([
+          ['p', 'q', 'r'],
+          ...rows.map(row => row.map(withoutFormula)),
+        ]);
         expect(found).toEqual(read(text));
       }),
       { numRuns: propertyCases(1000) },

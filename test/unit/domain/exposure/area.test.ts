@@ -129,6 +129,8 @@ describe('an asset in a cone', () => {
       [-90, 80],
       [0, 80],
     ];
+    const assets = [point(45, 85), point(-135, 90), point(10, 79)];
+    expect(inCone([polygon(around.slice(0, -1))], assets)).toEqual([1, 1, 0]);
     expect(
       inCone(
         [polygon(around), polygon(box(0, 0, 1, 1)), polygon(box(0.5, 0, 1.5, 1))],

@@ -40,6 +40,15 @@ describe('the features of several tiles', () => {
     });
   });
 
+  it('are not the same by numbers of more digits than were read', () => {
+    const id = JSON.stringify(2 ** 53);
+    const [one, other]: Sent[] = [
+      [id, '{"id":9007199254740992}'],
+      [id, '{"id":9007199254740993}'],
+    ];
+    expect(joined([[one], [other, one]])).toEqual({ taken: [one, other], repeated: 1, differing: 0 });
+  });
+
   it('are told of where one came otherwise with another tile', () => {
     expect(joined([[['1', 'x']], [['1', 'xy']], [['1', 'x']]])).toMatchObject({ repeated: 2, differing: 1 });
   });

@@ -1,12 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WeatherSeries } from '../../../../src/panels/protocol.ts';
 
-vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+vi.stubGlobal('document', {
+  getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }),
+  createTreeWalker: () => undefined,
+});
 vi.stubGlobal('window', globalThis);
 const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
 const { readForecast } = await import('../../../../webview/forecast/reading.ts');
 const { comparableChanges, earlierSeries } = await import('../../../../webview/forecast/earlierSeries.ts');
 const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
+const { stripDays } = await import('../../../../webview/forecast/stripDays.ts');
 const { sharedUnit } = await import('../../../../webview/forecast/convergenceRuns.ts');
 
 const stamp = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
@@ -149,5 +153,27 @@ describe('the sentence of extremes', () => {
   it('says so of a sum', () => {
     const reading = readingOf(weather({}, { precipitation_accumulation: 2 }));
     expect(summaryOf(reading, undefined)).toContain('Precipitation 4 (unit not given) in all.');
+  });
+});
+
+describe('rows that stand for three hours each', () => {
+  const rows = Array.from({ length: 16 }, (_, row) => ({
+    timestamp: stamp(3 * row),
+    temperature: row,
+    precipitation_accumulation: row === 3 ? null : 1,
+  }));
+  const reading = readingOf({ ...weather({ precipitation_accumulation: 'mm' }, {}), rows });
+
+  it('are counted as hours beside a sum with a gap', () => {
+    expect(summaryOf(reading, undefined)).toContain('Precipitation 15 mm in 45 of 48 hours.');
+    const day = Date.UTC(2026, 10, 21) / 1000;
+    expect(summaryOf(reading, [day + 21_600, day + 43_200])).toContain('Precipitation 1 mm in 3 of 6 hours.');
+  });
+
+  it('fill their days, whose rain is at least what came where a value is missing', () => {
+    expect(stripDays(reading, []).map(({ share, rain }) => [share, rain])).toEqual([
+      [1, '≥ 7 mm'],
+      [1, '8 mm'],
+    ]);
   });
 });

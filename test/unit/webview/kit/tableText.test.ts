@@ -13,7 +13,7 @@ const rows = [
 
 it('a table is copied for a spreadsheet, which runs none of its cells', () => {
   expect(tableAs('tsv', header, rows)).toBe("Asset\tPeak\n'=SUM(A1)\t-3.5\na|b c\t\n");
-  expect(tableAs('csv', header, rows)).toBe("Asset,Peak\r\n'=SUM(A1),-3.5\r\na|b\tc,\r\n");
+  expect(tableAs('csv', header, rows)).toBe('Asset,Peak\r\n\'=SUM(A1),-3.5\r\n"a|b\tc",\r\n');
 });
 
 it('a table is copied as Markdown, in which its cells are no markup', () => {
