@@ -1,5 +1,8 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import { featureTexts } from '../../../src/api/reading/featureTexts.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import { exposureCsv, exposureGeoJson, exposureNames } from '../../../src/assets/exposureFile.ts';
 import { listedExposure } from '../../../src/assets/listedExposure.ts';
@@ -8,6 +11,7 @@ import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
 import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
 import { labelTracks } from '../../../src/domain/exposure/labelTracks.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
+import { geoParquetFile } from '../../../src/export/geoParquetFile.ts';
 
 const at = (coordinates: number[], properties: object, id?: number): Feature => ({
   type: 'Feature',
@@ -198,6 +202,22 @@ describe('the exposure of assets as a file', () => {
       policy: '90071992547409931234',
       share: '1.5',
       owner: 'aé',
+    });
+  });
+
+  it('has all digits of ids and properties as GeoParquet too', async () => {
+    const properties = '{"policy": 9007199254740995, "long": 90071992547409931234}';
+    const found = sentAs(
+      `{"type": "Feature", "id": 9007199254740993, ${POINT}, "properties": ${properties}}`,
+    );
+    const collection = new TextEncoder().encode(await geoJsonOf(found));
+    const file = geoParquetFile((await featureTexts(collection)) ?? [], {}).slice().buffer;
+    const compressors = { ZSTD: (input: Uint8Array) => zstdDecompressSync(input) };
+    const [row] = await parquetReadObjects({ file, compressors });
+    expect(row).toMatchObject({
+      id: 9007199254740993n,
+      policy: 9007199254740995n,
+      long: '90071992547409931234',
     });
   });
 
