@@ -21,14 +21,16 @@ export function derivedValues(row: ExposureRow, { tracks, withinKm }: StormExpos
   return [row.in_cone, ...approaches.flatMap(approach => approachValues(approach, withinKm))];
 }
 
-function approachNames(prefix: string, withinKm: number | undefined): string[] {
+/** What the approach of a track is called in a file. */
+export function approachNames(prefix: string, withinKm: number | undefined): string[] {
   const names = ['track', 'distance_km', 'closest_time', 'lead_time_hours', 'wind', 'wind_unit', 'wind_kt'];
   const first =
     withinKm === undefined ? [] : [`within_${withinKm}_km_time`, `within_${withinKm}_km_lead_time_hours`];
   return [...names, ...first].map(name => `${prefix}_${name}`);
 }
 
-function approachValues(approach: ExposureApproach, withinKm: number | undefined): CsvCell[] {
+/** The values of an approach in the order of those names. */
+export function approachValues(approach: ExposureApproach, withinKm: number | undefined): CsvCell[] {
   const { track, distance_km, time, lead_time_hours, wind, wind_unit, wind_kt } = approach;
   const first = [approach.first_within_time, approach.first_within_lead_time_hours];
   return [

@@ -29,6 +29,8 @@ export interface ExposureStorm {
   withinKm: number | undefined;
   /** Of the tracks that came the first alone; all of them unless said. */
   firstOnly?: boolean;
+  /** The track and each model have their place also where they have no position; else none of those stands. */
+  keepEmpty?: boolean;
 }
 
 /** What a storm is to assets: columns with a number for each asset, and one group of columns for each track. */
@@ -47,13 +49,15 @@ export interface StormExposure {
 export async function stormExposure(
   parts: Parts,
   assets: Assets,
-  { label, track, models = [], cone, withinKm, firstOnly = false }: ExposureStorm,
+  { label, track, models = [], cone, withinKm, firstOnly = false, keepEmpty = false }: ExposureStorm,
   signal: AbortSignal,
 ): Promise<StormExposure> {
   const all = labelTracks(track, label);
-  const own = firstOnly ? all.slice(0, 1) : all;
+  const came = firstOnly ? all.slice(0, 1) : all;
+  const own = came.length === 0 && keepEmpty ? [emptyTrack(label)] : came;
   // Where the storm has no track of its own, none stands beside it.
-  const labelled = own.length === 0 ? [] : [...own, ...models.flatMap(each => modelTrack(each, own))];
+  const labelled =
+    own.length === 0 ? [] : [...own, ...models.flatMap(each => modelTrack(each, own, keepEmpty))];
   const question = {
     assets: assets.table.geometry,
     tracks: labelled.map(each => each.track),
@@ -65,9 +69,21 @@ export async function stormExposure(
 }
 
 /** The first track of another model that has a position; nothing where it is that of one that is shown. */
-function modelTrack({ model, track }: ModelAnswer, own: readonly LabelledTrack[]): LabelledTrack[] {
-  if (own.some(({ label }) => label === model)) return [];
+function modelTrack(
+  { model, track }: ModelAnswer,
+  own: readonly LabelledTrack[],
+  keepEmpty: boolean,
+): LabelledTrack[] {
+  if (!keepEmpty && own.some(({ label }) => label === model)) return [];
   const placed = firstPlaced(readTracks(track).tracks);
-  if (placed === undefined) return [];
+  if (placed === undefined) return keepEmpty ? [emptyTrack(model)] : [];
   return [{ label: model, track: packTrack(placed, statedIssue(placed)), givenLeads: undefined }];
+}
+
+/** A track without a position, to which nothing comes near. */
+function emptyTrack(label: string): LabelledTrack {
+  const none = new Float64Array();
+  const columns = { longitudes: none, latitudes: none, times: none, leadHours: none };
+  const winds = { winds: none, windUnit: undefined, windsInKnots: none };
+  return { label, track: { ...columns, ...winds, connected: false }, givenLeads: undefined };
 }
