@@ -97,7 +97,7 @@ async function computed(
   const label = identity.model ?? vscode.l10n.t('Track');
   const beside = replies && {
     models: replies.map(({ model, answer }) => ({ model, track: answer?.value })),
-    firstOnly: true,
+    only: 0,
     keepEmpty: true,
   };
   const storm = { label, track: track.value, cone: cone.value, withinKm, ...beside };

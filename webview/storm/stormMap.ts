@@ -12,6 +12,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
 import { coneLayer } from './coneLayer.ts';
+import type { EnsembleView } from './ensembleView.ts';
 import type { Moment } from './momentLines.ts';
 import { otherStormsLayer } from './otherStormsLayer.ts';
 import { stormBounds } from './stormBounds.ts';
@@ -94,6 +95,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
       issued: number | undefined,
       clock: ReaderClock,
       landfalls: readonly CoastCrossing[],
+      ensemble: EnsembleView | undefined,
       beside: readonly BesideLine[],
     ) =>
       stormLayers({
@@ -106,11 +108,12 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
         issued,
         clock,
         landfalls,
+        ensemble,
         beside,
       }),
   );
   return (view, { assets, lines }) => {
-    const { received, track, selection, place, choices, issued, clock, landfalls } = view;
+    const { received, track, selection, place, choices, issued, clock, landfalls, ensemble } = view;
     const { summary, at } = view.atIssue;
     const atIssue = placeOf(summary?.position, track, at);
     return [
@@ -127,6 +130,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
         issued,
         clock,
         landfalls,
+        ensemble,
         lines,
       ),
     ];

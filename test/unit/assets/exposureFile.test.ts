@@ -68,7 +68,7 @@ function exposed(features: (Feature | null)[], withinKm?: number, sent?: string)
   ]);
   const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone, withinKm };
   const assets = { label: 'sites', table, problems: [], origin: 'sites.csv' };
-  return { assets, tracks, exposure: exposureOf(question), withinKm };
+  return { assets, tracks, exposure: exposureOf(question), withinKm, members: 0 };
 }
 
 const features = [at([5, 0], { name: 'On it, "here"', value: 3.5 }, 7), at([5, 4], { value: 4 }), null];
@@ -133,6 +133,20 @@ describe('the exposure of assets as a file', () => {
       storm_distance_km: '',
       storm_wind_unit: '',
     });
+  });
+
+  it('has the members of an ensemble that come within the distance, as a count among those that came', async () => {
+    const found = exposed(features, 100);
+    const membersWithin = Uint32Array.of(12, 0, 0);
+    const counted = { ...found, members: 40, exposure: { ...found.exposure, membersWithin } };
+    const rows = tableIn(await csvOf(counted));
+    const ofMembers = rows.map(row => [row.storm_members, row.storm_members_within_100_km]);
+    expect(ofMembers).toEqual([
+      ['40', '12'],
+      ['40', '0'],
+      ['40', ''],
+    ]);
+    expect((await namesOf(found)).derived.some(name => name.includes('members'))).toBe(false);
   });
 
   it('is GeoJSON in which each asset keeps what it came with', async () => {
