@@ -72,6 +72,8 @@ export interface ExposureDesk {
   layers(clock: ReaderClock): MapLayer[];
   /** Selects the asset at a place of the map; false where there is none. */
   pick(place: MapPlace): boolean;
+  /** Of the assets that are drawn; undefined where none is. */
+  bounds(): GeoBounds | undefined;
   tip(place: MapPlace, clock: ReaderClock): string[];
   /** What the signs of assets mean in a picture of the map. */
   legend(theme: Theme): LegendEntry[];
@@ -194,6 +196,10 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       if (of === undefined) return [];
       mask = list.mask(listing(of, clock));
       return [layerOf(of, mask), ...markOf(of, desk.selected)];
+    },
+    bounds() {
+      const layer = model()?.assets.layer;
+      return mask === undefined ? layer?.bounds : layer?.boundsOfShown(mask);
     },
     pick(place) {
       const asset = find(place);

@@ -230,6 +230,7 @@ class StormPage extends LightElement {
     const { map, view } = this;
     map?.draw(view, {
       assets: this.exposure.layers(view.clock),
+      assetBounds: this.exposure.bounds,
       lines: this.lines(view),
       answered: this.wish.answered(),
     });

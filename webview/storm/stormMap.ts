@@ -4,6 +4,7 @@ import type { Track } from '../../src/domain/track.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
+import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapView } from '../kit/map/mapView.ts';
 import { createWorldMap, type WorldMap, type WorldMapOptions } from '../kit/map/worldMap.ts';
@@ -27,6 +28,8 @@ import type { LabelMode } from './trackText.ts';
 export interface OnStormMap {
   /** Over the cone and under the track. */
   assets: readonly MapLayer[];
+  /** What of the map they take; undefined where there are none. */
+  assetBounds: () => GeoBounds | undefined;
   lines: readonly BesideLine[];
   /** What the host answered last. */
   answered: StormIdentity | undefined;
@@ -51,7 +54,6 @@ export function createStormMap(
   const movingOf = rememberLast((storm: Moment['storm'] | undefined) =>
     typeof storm === 'object' ? [movingStormLayer(storm.position, storm.stormClass)] : [],
   );
-  const wholeOf = rememberLast(stormBounds);
   const boundsOf = rememberLast(stormBounds);
   /** Whose storm the view moved to. */
   let fitted: string | undefined;
@@ -71,8 +73,10 @@ export function createStormMap(
       map.setLayers(layersOf(view, on));
       map.setMoving(movingOf(view.moment?.storm));
       fitOnce(view, stormQuestion(on.answered));
-      const whole = wholeOf(view.received.tracks, view.rings, on.lines);
-      if (whole !== undefined && fitted !== undefined) map.setWhole(whole);
+      const { received, rings } = view;
+      const isKnown = boundsOf(received.tracks, rings, NO_LINES) !== undefined;
+      if (isKnown && fitted !== undefined)
+        map.setWhole(() => stormBounds(received.tracks, rings, on.lines, on.assetBounds()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { screenshot } from '../../harness/pictures.ts';
 import { exposureMessages, site } from './exposures.ts';
@@ -73,6 +74,12 @@ describe('an ensemble', () => {
       .waitFor();
     await page.locator('.exposure-table').getByText('0 of 40 members', { exact: true }).waitFor();
     await screenshot(page, 'storm-ensemble-exposure');
+    const placeOfStorm = () => findColor(page, categoryColor(4));
+    const before = await placeOfStorm();
+    await page.getByRole('button', { name: 'Zoom to all' }).click();
+    // With an asset off Africa in sight, the storm takes less of the map.
+    expect((await placeOfStorm()).y).toBeLessThan(before.y);
+    await screenshot(page, 'storm-ensemble-all');
     await page.getByRole('button', { name: /Track 1: 1, GFTC/ }).click();
     await page.getByRole('menuitemradio', { name: /^Track 7:/ }).click();
     expect(await sent('exposeTrack')).toEqual([{ type: 'exposeTrack', track: 6 }]);
