@@ -15,6 +15,7 @@ import {
   exposureGeoJsonParts,
   exposureNames,
 } from './exposureFile.ts';
+import { isCounted } from './exposureTable.ts';
 import type { ModelAnswer, StormExposure } from './stormExposure.ts';
 
 export type ExposureForm = 'csv' | 'geojson' | 'geoparquet';
@@ -92,13 +93,19 @@ function originOf(
 }
 
 function notesOf(
-  { assets: { problems } }: StormExposure,
+  found: StormExposure,
   { came, hasMore, tooDeep }: ExposureNames,
   form: ExposureForm,
 ): string[] {
+  const { problems } = found.assets;
   const isCut = form === 'csv' && hasMore;
   return [
     CONE_MEANING,
+    ...(isCounted(found)
+      ? [
+          'Members that come within the distance are counted from the tracks that came: a count, and no probability.',
+        ]
+      : []),
     ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
     ...(tooDeep > 0
       ? [`Assets with values nested too deeply to be written anew, which may be gaps: ${tooDeep}.`]

@@ -22,7 +22,7 @@ export async function exposureReport(
   { service, url, receivedAt }: ServiceResponse<unknown>,
 ): Promise<string[]> {
   const { t } = vscode.l10n;
-  const { assets, exposure, tracks } = found;
+  const { assets, exposure } = found;
   const { all, inCone, bands, unmeasured } = exposureSums(
     found.exposure,
     0,
@@ -36,7 +36,7 @@ export async function exposureReport(
     `- ${t('Storm')}: ${storm}`,
     `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
     `- ${t('Request')}: ${url} (${isoText(receivedAt)})`,
-    `- ${t('Track')}: ${tracks[0]?.label ?? t('The service has no forecast positions for this storm and time.')}`,
+    `- ${t('Track')}: ${trackText(found)}`,
     `- ${t('Assets')}: ${assets.label} (${all.assets})`,
     `- ${t('In the cone')}: ${inCone === undefined ? t('no cone') : inCone.assets}`,
     ...bands.map(({ fromKm, toKm, assets: count }) => `- ${bandText(fromKm, toKm)}: ${count}`),
@@ -60,6 +60,13 @@ export async function exposureReport(
         `- ${path}: ${expected}`,
       ]),
   ];
+}
+
+/** Of several tracks that came the distances are of the first. */
+function trackText({ tracks: [first, ...others] }: StormExposure): string {
+  const { t } = vscode.l10n;
+  if (first === undefined) return t('The service has no forecast positions for this storm and time.');
+  return others.length === 0 ? first.label : t('{0}, the first of {1}', first.label, others.length + 1);
 }
 
 function bandText(fromKm: number, toKm: number): string {

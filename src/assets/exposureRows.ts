@@ -30,6 +30,9 @@ export interface ExposureRow extends ExposureApproach {
   label: string;
   /** Null where there is no cone, or the asset has no place. */
   in_cone: boolean | null;
+  /** Members of the ensemble that came, and how many of them come within the distance: a count, and no probability. */
+  members: number | null;
+  members_within: number | null;
   others: readonly ExposureApproach[];
 }
 
@@ -54,15 +57,24 @@ export async function* exposureRows(found: StormExposure): AsyncGenerator<Exposu
 
 /** The exposure of one asset. */
 export function exposureRow(
-  { exposure, tracks }: StormExposure,
+  { exposure, tracks, members }: StormExposure,
   { index, id, label }: FeatureRow,
 ): ExposureRow {
   const [first = NO_APPROACH, ...others] = exposure.approaches.map((approaches, track) =>
     approachAt(approaches, tracks[track], index),
   );
-  const { placed, inCone } = exposure;
-  const isKnown = inCone !== undefined && placed[index] === 1;
-  return { index, id: id ?? null, label, in_cone: isKnown ? inCone[index] === 1 : null, ...first, others };
+  const { placed, inCone, membersWithin } = exposure;
+  const isPlaced = placed[index] === 1;
+  return {
+    index,
+    id: id ?? null,
+    label,
+    in_cone: isPlaced && inCone !== undefined ? inCone[index] === 1 : null,
+    members: members === 0 ? null : members,
+    members_within: isPlaced ? (membersWithin?.[index] ?? null) : null,
+    ...first,
+    others,
+  };
 }
 
 const NO_APPROACH: ExposureApproach = {

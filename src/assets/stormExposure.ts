@@ -1,6 +1,7 @@
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { ensembleOf } from '../domain/ensembleOf.ts';
 import type { Exposure } from '../domain/exposure/exposureOf.ts';
-import { type LabelledTrack, labelTracks } from '../domain/exposure/labelTracks.ts';
+import { type LabelledTrack, labelled } from '../domain/exposure/labelTracks.ts';
 import { packTrack } from '../domain/exposure/packedTrack.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
 import { packGeometry } from '../domain/geometry.ts';
@@ -27,8 +28,10 @@ export interface ExposureStorm {
   cone: FeatureCollection | undefined;
   /** Kilometres, for the first time within a distance. */
   withinKm: number | undefined;
-  /** Of the tracks that came the first alone; all of them unless said. */
-  firstOnly?: boolean;
+  /** Of the tracks that came the one in this place alone, or the first where it has none; all of them unless said. */
+  only?: number;
+  /** The track and each model have their place also where they have no position; else none of those stands. */
+  keepEmpty?: boolean;
 }
 
 /** What a storm is to assets: columns with a number for each asset, and one group of columns for each track. */
@@ -38,7 +41,12 @@ export interface StormExposure {
   tracks: readonly LabelledTrack[];
   exposure: Exposure;
   withinKm: number | undefined;
+  /** Members of the ensemble that came, which are counted where a distance is asked for; 0 where none did. */
+  members: number;
 }
+
+/** More members than this are not counted: each takes a bit of memory for each asset. */
+const MOST_MEMBERS = 500;
 
 /**
  * Which assets are in the cone of a storm, and how near its tracks come to each: computed in a thread of its own, where
@@ -47,27 +55,44 @@ export interface StormExposure {
 export async function stormExposure(
   parts: Parts,
   assets: Assets,
-  { label, track, models = [], cone, withinKm, firstOnly = false }: ExposureStorm,
+  { label, track, models = [], cone, withinKm, only, keepEmpty = false }: ExposureStorm,
   signal: AbortSignal,
 ): Promise<StormExposure> {
-  const all = labelTracks(track, label);
-  const own = firstOnly ? all.slice(0, 1) : all;
+  const { tracks } = readTracks(track);
+  const all = labelled(tracks, label);
+  const came = only === undefined ? all : [all[only] ?? all[0]].filter(each => each !== undefined);
+  const own = came.length === 0 && keepEmpty ? [emptyTrack(label)] : came;
   // Where the storm has no track of its own, none stands beside it.
-  const labelled = own.length === 0 ? [] : [...own, ...models.flatMap(each => modelTrack(each, own))];
+  const beside =
+    own.length === 0 ? [] : [...own, ...models.flatMap(each => modelTrack(each, own, keepEmpty))];
+  const members = ensembleOf(tracks).flatMap(place => all[place]?.track ?? []);
   const question = {
     assets: assets.table.geometry,
-    tracks: labelled.map(each => each.track),
+    tracks: beside.map(each => each.track),
     cone: cone === undefined || cone.features.length === 0 ? undefined : packGeometry(cone.features),
     withinKm,
+    members: members.length > MOST_MEMBERS || withinKm === undefined ? [] : members,
   };
   const { result } = await assetThreads(parts).run({ do: 'exposure', question }, { signal });
-  return { assets, tracks: labelled, exposure: result, withinKm };
+  return { assets, tracks: beside, exposure: result, withinKm, members: members.length };
 }
 
 /** The first track of another model that has a position; nothing where it is that of one that is shown. */
-function modelTrack({ model, track }: ModelAnswer, own: readonly LabelledTrack[]): LabelledTrack[] {
-  if (own.some(({ label }) => label === model)) return [];
+function modelTrack(
+  { model, track }: ModelAnswer,
+  own: readonly LabelledTrack[],
+  keepEmpty: boolean,
+): LabelledTrack[] {
+  if (!keepEmpty && own.some(({ label }) => label === model)) return [];
   const placed = firstPlaced(readTracks(track).tracks);
-  if (placed === undefined) return [];
+  if (placed === undefined) return keepEmpty ? [emptyTrack(model)] : [];
   return [{ label: model, track: packTrack(placed, statedIssue(placed)), givenLeads: undefined }];
+}
+
+/** A track without a position, to which nothing comes near. */
+function emptyTrack(label: string): LabelledTrack {
+  const none = new Float64Array();
+  const columns = { longitudes: none, latitudes: none, times: none, leadHours: none };
+  const winds = { winds: none, windUnit: undefined, windsInKnots: none };
+  return { label, track: { ...columns, ...winds, connected: false }, givenLeads: undefined };
 }

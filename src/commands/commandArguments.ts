@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { type EndpointId, endpoints } from '../api/endpoints.ts';
 import * as parameter from '../api/parameters.ts';
+import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import { isOverDays } from '../domain/fileForecast/forecastQuestion.ts';
 import { isLimit } from '../domain/isLimit.ts';
@@ -92,6 +93,12 @@ const assetKinds = {
   file,
 };
 
+/** Besides the one that `model` names. */
+const exposedModels = z
+  .array(z.enum(CYCLONE_MODELS))
+  .min(1)
+  .refine(models => new Set(models).size === models.length, { error: 'each model once' });
+
 function exposure(given: Values): Shape {
   const kinds = Object.keys(assetKinds).filter(name => given[name] !== undefined);
   const [, second] = kinds;
@@ -104,6 +111,7 @@ function exposure(given: Values): Shape {
     ...named,
     ...assetKinds,
     ...(second === undefined ? {} : { [second]: onlyOne }),
+    models: exposedModels,
     within_km: z.number().positive().max(MOST_WITHIN_KM),
   });
 }
@@ -136,6 +144,8 @@ const watched = optional({
   limit: watchedLimit,
   storm_id: endpoints.cycloneTrack.pathParameters.shape.storm_id,
   portfolio_id: portfolioId,
+  locations: z.boolean(),
+  file,
   forming: z.boolean(),
   ...named,
 });
@@ -173,6 +183,8 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.storm.exposure': exposure,
   'landfall.storm.watch': stormWatch,
   'landfall.portfolio.watch': portfolioWatch,
+  'landfall.location.watch': () => optional({ model, ...within }),
+  'landfall.file.watch': () => optional({ file, model, ...within }),
   'landfall.watch.stop': () => watched,
   'landfall.watch.mute': nothing,
   'landfall.watch.unmute': nothing,

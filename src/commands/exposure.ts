@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
+import { CYCLONE_MODELS, type CycloneModel } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { askModel, type ModelReply } from '../assets/askModel.ts';
 import type { Assets } from '../assets/assets.ts';
 import { chooseAssets } from '../assets/chooseAssets.ts';
 import { type ExposureForm, exportExposure } from '../assets/exportExposure.ts';
 import { exposureReport } from '../assets/exposureReport.ts';
 import { type ExposureRow, exposureRows } from '../assets/exposureRows.ts';
 import { listedExposure } from '../assets/listedExposure.ts';
+import { modelRow } from '../assets/modelRows.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
@@ -24,6 +27,7 @@ interface Answered {
   found: StormExposure;
   track: ServiceResponse<FeatureCollection>;
   cone: ServiceResponse<FeatureCollection>;
+  replies: readonly ModelReply[] | undefined;
 }
 
 /**
@@ -37,12 +41,19 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   const read = assetsOf(parts, object) ?? (await chosenAssets(parts));
   if (read === undefined) return undefined;
   const withinKm = typeof object.within_km === 'number' ? object.within_km : undefined;
+  const models = modelsBeside(asked.args.model, object.models);
   const answer = await withProgress(vscode.l10n.t('Computing exposure'), async (signal, report) => {
     const onProgress = (count: number) => report(vscode.l10n.t('{0} assets read', count));
-    return computed(parts, asked.args, { read: () => read({ signal, onProgress }), withinKm, signal });
+    return computed(parts, asked.args, {
+      read: () => read({ signal, onProgress }),
+      withinKm,
+      models,
+      signal,
+    });
   });
-  for (const response of [answer.track, answer.cone]) parts.responses.add(response);
-  if (isProgrammatic(given)) return allRows(answer.found);
+  const beside = answer.replies?.flatMap(reply => reply.answer ?? []) ?? [];
+  for (const response of [answer.track, answer.cone, ...beside]) parts.responses.add(response);
+  if (isProgrammatic(given)) return allRows(answer);
   const storm = asked.name ?? asked.args.storm_id;
   await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
   await offerExport(parts, answer);
@@ -54,27 +65,44 @@ async function chosenAssets(parts: Parts): Promise<ReadAssets | undefined> {
   return reference && (options => readAssets(parts, reference, options));
 }
 
+/** The models of a list but the one that is asked for anyway; undefined without a list. */
+function modelsBeside(model: string | undefined, models: unknown): readonly CycloneModel[] | undefined {
+  if (!Array.isArray(models)) return undefined;
+  return CYCLONE_MODELS.filter(each => each !== model && models.includes(each)).toSorted(
+    (a, b) => models.indexOf(a) - models.indexOf(b),
+  );
+}
+
 interface Computing {
   read: () => Promise<Assets>;
   withinKm: number | undefined;
+  models: readonly CycloneModel[] | undefined;
   signal: AbortSignal;
 }
 
 async function computed(
   parts: Parts,
   identity: StormIdentity,
-  { read, withinKm, signal }: Computing,
+  { read, withinKm, models, signal }: Computing,
 ): Promise<Answered> {
-  const [track, cone, assets, issued] = await Promise.all([
+  const { storm_id, time, max_lead_time } = identity;
+  const [track, cone, assets, issued, replies] = await Promise.all([
     askTrack(parts, identity, { signal }),
     askCone(parts, identity, { signal }),
     read(),
     askIssue(parts, identity, signal),
+    models &&
+      Promise.all(models.map(model => askModel(parts, { storm_id, time, max_lead_time, model }, signal))),
   ]);
   const label = identity.model ?? vscode.l10n.t('Track');
-  const storm = { label, track: track.value, cone: cone.value, withinKm };
+  const beside = replies && {
+    models: replies.map(({ model, answer }) => ({ model, track: answer?.value })),
+    only: 0,
+    keepEmpty: true,
+  };
+  const storm = { label, track: track.value, cone: cone.value, withinKm, ...beside };
   const found = await stormExposure(parts, assets, storm, signal);
-  return { found: listedExposure(found, issued), track, cone };
+  return { found: listedExposure(found, issued), track, cone, replies };
 }
 
 /** When the list of storms says that the forecast was issued; exposure stands without it. */
@@ -93,9 +121,11 @@ async function askIssue(
   }
 }
 
-async function allRows(found: StormExposure): Promise<ExposureRow[]> {
+async function allRows({ found, replies }: Answered): Promise<ExposureRow[]> {
   const all: ExposureRow[] = [];
-  for await (const { rows } of exposureRows(found)) all.push(...rows);
+  const { withinKm } = found;
+  for await (const { rows } of exposureRows(found))
+    all.push(...(replies === undefined ? rows : rows.map(row => modelRow(row, { replies, withinKm }))));
   return all;
 }
 

@@ -1,21 +1,19 @@
 import * as vscode from 'vscode';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
-import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
 import { isLimit } from '../domain/isLimit.ts';
 import type { Limit } from '../domain/limit.ts';
 import { argumentObject, hasArgument, isProgrammatic } from '../editor/argument.ts';
-import { ask, choose } from '../editor/ask.ts';
+import { choose } from '../editor/ask.ts';
 import { openReport } from '../editor/openReport.ts';
 import { tell, tellInPassing } from '../editor/tell.ts';
-import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
-import { startWatch } from '../watch/startWatch.ts';
 import { type Watch, watchId } from '../watch/watch.ts';
 import { watchedFor } from '../watch/watchedFor.ts';
 import type { ToldChange } from '../watch/watchState.ts';
 import { watchWords } from '../watch/watchWords.ts';
 import { askArguments } from './askArguments.ts';
+import { askWithin, started, withinOf } from './startedWatch.ts';
 
 /**
  * Watches a storm, or those that form; resolves to the watch. Each interval costs one request for all storms, and two
@@ -87,51 +85,19 @@ export async function watchPortfolio(parts: Parts, given: unknown): Promise<Watc
   return within && started(parts, { ...watch, ...withinOf(given), ...within }, given);
 }
 
-function withinOf(given: unknown): { within_km?: number } {
-  const { within_km } = argumentObject(given);
-  return typeof within_km === 'number' ? { within_km } : {};
-}
-
-/** The distance that a person types, which may be none; a program gives it. Undefined where the prompt is left. */
-async function askWithin(given: unknown): Promise<{ within_km?: number } | undefined> {
-  if (isProgrammatic(given)) return {};
-  const { t } = vscode.l10n;
-  const text = await ask({
-    title: t('Closest approach'),
-    prompt: t('Kilometres: tell when the storm comes nearer than that. Leave it empty for never.'),
-    fault: typed =>
-      typed.trim() === '' || readKilometres(typed) !== undefined
-        ? undefined
-        : t('Enter a number of kilometres up to {0}, such as 300.', MOST_WITHIN_KM),
-  });
-  if (text === undefined) return undefined;
-  const within_km = readKilometres(text);
-  return within_km === undefined ? {} : { within_km };
-}
-
-function readKilometres(text: string): number | undefined {
-  const km = /^\d{1,5}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
-  return km > 0 && km <= MOST_WITHIN_KM ? km : undefined;
-}
-
-async function started(parts: Parts, watch: Watch, given: unknown): Promise<Watch> {
-  const { t } = vscode.l10n;
-  const title = t('Looking at what is to be watched');
-  const kept = await withProgress(title, signal => startWatch(parts, watch, signal));
-  if (!isProgrammatic(given)) tellInPassing(t('Watching {0}: {1}', watchWords(kept), watchedFor(kept)));
-  return kept;
-}
-
 /** Ends a watch; resolves to it. */
 export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | undefined> {
   const { t } = vscode.l10n;
   const { owner, watches } = await parts.watches.open();
-  const { storm_id, portfolio_id, forming, limit } = argumentObject(given);
-  const isNamed = storm_id !== undefined || portfolio_id !== undefined || forming === true;
+  const { storm_id, portfolio_id, forming, limit, locations, file } = argumentObject(given);
+  const isNamed =
+    [storm_id, portfolio_id, file].some(each => each !== undefined) || forming === true || locations === true;
   const isMeant = (watch: Watch) =>
     (watch.kind === 'storm' && watch.storm_id === storm_id) ||
     (watch.kind === 'portfolio' && watch.portfolio_id === portfolio_id && limit === undefined) ||
     (watch.kind === 'limit' && watch.portfolio_id === portfolio_id && isLike(watch.limit, limit)) ||
+    (watch.kind === 'locations' && locations === true) ||
+    (watch.kind === 'file' && watch.uri === String(file)) ||
     (watch.kind === 'forming' && forming === true);
   const choices = watches.map(({ watch }) => ({
     label: watchWords(watch),

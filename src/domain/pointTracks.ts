@@ -1,5 +1,6 @@
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
+import { MEMBER_NAMES } from './memberNames.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { createTally } from './tally.ts';
@@ -36,16 +37,7 @@ const IDENTITIES = [
 /** What tells forecasts of one storm apart: each of these that differs does. */
 const FORECASTS = [
   ['model', 'model_id', 'technique', 'tech', 'source_model'],
-  [
-    'member',
-    'member_id',
-    'ensemble_member',
-    'ensemble_id',
-    'realization',
-    'realisation',
-    'ensemble',
-    'number',
-  ],
+  MEMBER_NAMES,
   ['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time', 'run', 'cycle', 'advisory'],
 ];
 /** What is tried where times still repeat. */

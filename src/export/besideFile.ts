@@ -1,15 +1,19 @@
 import { mapInTurns } from '../api/turns.ts';
 import type { BesideCells, BesideTable } from '../domain/beside/besideRow.ts';
 import { trackFeature } from '../domain/beside/trackFeature.ts';
-import { csvLine } from '../domain/csv.ts';
+import { type CsvCell, csvLine } from '../domain/csv.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 
 export type BesideForm = 'csv' | 'geojson';
 
-/** A row for each track and valid time. */
-export async function besideCsv({ names, rows }: BesideTable): Promise<Uint8Array> {
-  const lines = await mapInTurns(rows(), ({ cells }) => csvLine(valueWithoutKeys(cells)));
-  return new TextEncoder().encode([csvLine(names), ...lines].join(''));
+/** A row for each track and valid time, and below them those of what is summed up. */
+export async function besideCsv({ names, rows, summary }: BesideTable): Promise<Uint8Array> {
+  const more = summary?.names ?? [];
+  const none = more.map(() => undefined);
+  const lineOf = (cells: readonly CsvCell[]) => csvLine(valueWithoutKeys(cells));
+  const lines = await mapInTurns(rows(), ({ cells }) => lineOf([...cells, ...none]));
+  const summed = await mapInTurns(summary?.rows() ?? [], cells => (cells === undefined ? '' : lineOf(cells)));
+  return new TextEncoder().encode([csvLine([...names, ...more]), ...lines, ...summed].join(''));
 }
 
 /** A feature for each track, and one for each position of its own, with the columns of the table as its properties. */

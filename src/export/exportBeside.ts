@@ -41,12 +41,13 @@ export async function exportBeside(
   const destination = await chooseDestination(name, undefined);
   if (destination === undefined) return undefined;
   const bytes = form === 'csv' ? await besideCsv(table) : await besideGeoJson(table);
+  const summed = form === 'csv' ? (table.summary?.names ?? []) : [];
   const origin = () =>
     provenanceBytes({
       ...exportProvenance(answer),
       tracks: valueWithoutKeys(sources.map(askedTrack)),
-      derived: table.names.filter(each => each.startsWith('derived_')),
-      notes: [...NOTES, ...notesOf(sources), ...notes],
+      derived: [...table.names, ...summed].filter(each => each.startsWith('derived_')),
+      notes: [...NOTES, ...(summed.length === 0 ? [] : [SUMMED]), ...notesOf(sources), ...notes],
     });
   return writeAndOffer(parts, destination, bytes, origin);
 }
@@ -55,6 +56,9 @@ const NOTES = [
   'latitude and longitude are derived too where interpolated or derived is true, wind where wind_interpolated or derived is, and pressure where pressure_interpolated or derived is.',
   'lead_time_hours is as it came with a position, else valid_time less issue_time.',
 ];
+
+const SUMMED =
+  'Rows whose role is errors by lead time are of all forecasts at that lead: their derived_error_ columns are means of derived_error_cases, along, across and wind with their sign; cone_radius_km is that of the National Hurricane Center for 2024.';
 
 function askedTrack({ of: { role, model, issueTime }, answer }: BesideSource): AskedTrack {
   const { request, service, demo_data, fetched } = exportProvenance(answer);

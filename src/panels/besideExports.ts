@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
 import type { BesideTrack } from '../domain/beside/besideTrack.ts';
-import { historyTable, type IssuedTrack } from '../domain/beside/historyTable.ts';
+import type { IssuedTrack } from '../domain/beside/errorSummary.ts';
+import { historyTable } from '../domain/beside/historyTable.ts';
 import { meanBeside, modelTable } from '../domain/beside/modelTable.ts';
+import { coneRadii } from '../domain/coneRadii.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
 import { issueOf, statedIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
+import { basinOfStormId } from '../domain/stormScale.ts';
 import type { Track } from '../domain/track.ts';
 import type { BesideExport, BesideSource } from '../export/exportBeside.ts';
 import type { Exported } from '../export/provenance.ts';
@@ -88,7 +91,11 @@ async function historyExport(session: StormSession, { history }: BesideAnswers, 
   const isOfShown = (shown?.of.issueTime ?? looked) === looked;
   if (history === undefined || shown === undefined || !isOfShown) return undefined;
   const issued = [withIssue(shown, looked), ...others.map(each => withIssue(each, each.of.issueTime))].flat();
-  const table = historyTable(issued.map(({ of }) => of));
+  const radii = coneRadii(basinOfStormId(session.identity().storm_id) ?? '');
+  const table = historyTable(
+    issued.map(({ of }) => of),
+    radii,
+  );
   const [first, ...rest] = issued.filter(({ of }) => table.tracks.includes(of));
   if (first === undefined || !issued.some(({ of }) => of.role === 'earlier')) return undefined;
   const came = runs.filter(({ face }) => face.face === 'data').length;

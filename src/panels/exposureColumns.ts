@@ -6,8 +6,8 @@ export function exposureColumns(
   found: StormExposure,
   { reading, isConeMissing }: Pick<ExposureColumns, 'reading' | 'isConeMissing'>,
 ): ExposureColumns {
-  const { exposure, tracks, withinKm } = found;
-  const { count, placed, inCone } = exposure;
+  const { exposure, tracks, withinKm, members } = found;
+  const { count, placed, inCone, membersWithin } = exposure;
   const [first, ...others] = tracks;
   const nowhere = () => new Float64Array(count).fill(Number.NaN);
   const { distanceKm, along, firstWithin } = exposure.approaches[0] ?? {
@@ -29,6 +29,8 @@ export function exposureColumns(
     along,
     firstWithin,
     withinKm,
+    members,
+    membersWithin,
   };
 }
 

@@ -30,6 +30,8 @@ interface Computed {
 interface Part {
   chosen: AssetReference | undefined;
   withinKm: number | undefined;
+  /** Which of the tracks that come, as the page shows it. */
+  track: number;
   /** The storm that was asked for last; undefined before any was. */
   storm: string | undefined;
   assets: Assets | undefined;
@@ -55,6 +57,7 @@ function partOf({ identity }: StormSession): Part {
   const part: Part = {
     chosen: undefined,
     withinKm: undefined,
+    track: 0,
     storm: undefined,
     assets: undefined,
     reading: 0,
@@ -133,6 +136,12 @@ export async function handleExposure(session: StormSession, intent: StormIntent)
   }
   if (intent.type === 'computeExposure') {
     part.withinKm = intent.withinKm;
+    await compute(session);
+  }
+  // A page that begins anew shows the first of them.
+  if (intent.type === 'ready') part.track = 0;
+  if (intent.type === 'exposeTrack' && intent.track !== part.track) {
+    part.track = intent.track;
     await compute(session);
   }
   if (intent.type === 'cancelExposure') part.working.abort();
@@ -252,7 +261,7 @@ async function ask(
       models,
       cone: cone?.value,
       withinKm: part.withinKm,
-      firstOnly: true,
+      only: part.track,
     };
     return {
       found: await stormExposure(session.parts, assets, storm, signal),

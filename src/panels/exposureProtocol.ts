@@ -24,12 +24,14 @@ const withinKm = z.number().min(LEAST_WITHIN_KM).max(MOST_WITHIN_KM).optional();
 
 /**
  * `chooseAssets` asks the person for assets, `exposeAssets` names those that a page remembers from before,
- * `computeExposure` computes anew for those that are chosen, `exposureValues` asks for a property of all of them.
+ * `computeExposure` computes anew for those that are chosen, `exposeTrack` to another of the tracks that came, by its
+ * place among them, `exposureValues` asks for a property of all of them.
  */
 export const exposureIntents = [
   z.object({ type: z.literal('chooseAssets') }),
   z.object({ type: z.literal('exposeAssets'), assets: assetReference, withinKm }),
   z.object({ type: z.literal('computeExposure'), withinKm }),
+  z.object({ type: z.literal('exposeTrack'), track: z.int().min(0).max(100_000) }),
   z.object({ type: z.literal('cancelExposure') }),
   z.object({ type: z.literal('dropAssets') }),
   z.object({ type: z.literal('exposureValues'), property: z.string().max(400) }),
@@ -69,6 +71,10 @@ export interface ExposureColumns {
   along: Float64Array;
   firstWithin: Float64Array;
   withinKm: number | undefined;
+  /** Members of the ensemble that came; 0 where none did. */
+  members: number;
+  /** How many of them come within the distance; undefined where they are not counted. */
+  membersWithin: Uint32Array | undefined;
 }
 
 interface Answer<D> {

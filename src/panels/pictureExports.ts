@@ -72,9 +72,10 @@ export async function handlePicture(
   await exportPicture(parts, responses, picture);
 }
 
-/** The picture that a page has drawn, as SVG or PNG; a person is told where it has none. Undefined for other intents. */
+/** The picture that a page has drawn, as SVG or PNG; a person is told where it has none, or could make no report. Undefined for other intents. */
 export function drawnPicture(intent: { type: string }): string | Uint8Array | undefined {
   if (intent.type === 'pictureFailed') tell('error', refusal('exportPng'));
+  if (intent.type === 'reportFailed') tell('error', refusal('exportReport'));
   const picture = 'svg' in intent ? intent.svg : 'png' in intent ? intent.png : undefined;
   return typeof picture === 'string' || picture instanceof Uint8Array ? picture : undefined;
 }

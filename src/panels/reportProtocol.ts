@@ -39,5 +39,6 @@ export const reportIntents = [
     svg: z.string().max(MAX_SVG).refine(isChartSvg),
     report,
   }),
+  z.object({ type: z.literal('reportFailed') }),
 ] as const;
 export type ReportIntent = z.output<(typeof reportIntents)[0]>;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import * as vscode from 'vscode';
 import type { EndpointArguments } from '../api/endpoints.ts';
 import { NotFoundError } from '../api/errors.ts';
 import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
 import type { Assets } from '../assets/assets.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
-import { placeAssets } from '../assets/placeAssets.ts';
 import { portfolioAssets } from '../assets/portfolioAssets.ts';
+import { readAssets } from '../assets/readAssets.ts';
 import { createRunForecasts } from '../assets/runForecasts.ts';
 import { learnLimitOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { AssetFacts } from '../domain/watch/assetFacts.ts';
@@ -14,16 +13,19 @@ import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
 import type { Parts } from '../parts.ts';
 import { assetsNow, type StormAnswers } from './assetsNow.ts';
 import { listedAsset } from './listedAsset.ts';
-import type { LimitWatch, PortfolioWatch, StormsWatch, StormWatch } from './watch.ts';
+import type { AssetsWatch, FileWatch, LimitWatch, StormsWatch, StormWatch } from './watch.ts';
 import type { FollowedLimit } from './watchFacts.ts';
+import { whereIs } from './whereIs.ts';
 
 /** What is asked in one look, for all watches together: each question once. */
 export interface Asking {
   storms(watch: StormsWatch): Promise<StormsNow>;
   /** Which assets a watch is about; undefined where there are none. */
-  assetsOf(watch: StormWatch | PortfolioWatch): string | undefined;
+  assetsOf(watch: StormWatch | AssetsWatch): string | undefined;
+  /** Whether the file of a watch is there; one of a workspace on another machine may be, for another window to see. */
+  whereIs(watch: FileWatch): Promise<'here' | 'gone' | 'elsewhere'>;
   /** What a storm is to them: a request for its track, and one for its cone. Undefined where there is neither. */
-  assets(watch: StormWatch | PortfolioWatch, storm_id: string): Promise<AssetFacts | undefined>;
+  assets(watch: StormWatch | AssetsWatch, storm_id: string): Promise<AssetFacts | undefined>;
   /**
    * Which assets pass a limit by the latest run: a request for its time, and where it is new one for its forecasts, and
    * one for the features. Undefined where the run is known, or no asset has the variable in the limit's unit.
@@ -40,12 +42,11 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
   const locations = parts.locations.all();
   const assetsOf: Asking['assetsOf'] = watch => {
     if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
+    if (watch.kind === 'file') return `file ${watch.uri}`;
     return locations.length === 0 ? undefined : `locations ${digestOf(locations)}`;
   };
-  const read = (watch: StormWatch | PortfolioWatch) =>
-    watch.kind === 'portfolio'
-      ? portfolioAssets(parts, watch.portfolio_id, { signal })
-      : Promise.resolve(placeAssets(locations, vscode.l10n.t('Saved locations')));
+  const read = (watch: StormWatch | AssetsWatch) =>
+    readAssets(parts, watch.kind === 'storm' ? { kind: 'locations' } : watch, { signal });
   return {
     storms(watch) {
       const query = queryOf(watch);
@@ -55,6 +56,7 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       });
     },
     assetsOf,
+    whereIs,
     async assets(watch, storm_id) {
       const of = assetsOf(watch);
       if (of === undefined) return undefined;

@@ -25,7 +25,7 @@ export async function assetsNow(
   { track, cone }: StormAnswers,
   signal: AbortSignal,
 ): Promise<AssetFacts> {
-  const storm = { label: '', track, cone, withinKm: undefined };
+  const storm = { label: '', track, cone, withinKm: undefined, only: 0 };
   const found = await stormExposure(parts, assets, storm, signal);
   const distances = found.exposure.approaches[0]?.distanceKm ?? new Float64Array();
   const at = leastOf(distances);

@@ -2,13 +2,15 @@ import * as vscode from 'vscode';
 import { categoryWords } from '../domain/categoryWords.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { nauticalMiles } from '../domain/nauticalMiles.ts';
+import { plainText } from '../domain/plainText.ts';
 import type { Change } from '../domain/watch/changes.ts';
 import type { LimitChange } from '../domain/watch/limitChanges.ts';
 import type { StormFacts } from '../domain/watch/stormFacts.ts';
 import { limitText } from '../sidebar/limitText.ts';
 import { timeInWords } from '../sidebar/timeInWords.ts';
-import type { FoundChange } from './lookAt.ts';
+import type { FileChange, FoundChange } from './lookAt.ts';
 import type { Watch } from './watch.ts';
+import { watchedFile } from './watchedFile.ts';
 
 /** A change in one or two sentences. */
 export function changeWords({ storm, change }: FoundChange, watch: Watch): string {
@@ -53,7 +55,7 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
   }
 }
 
-function limitWords(change: LimitChange, watch: Watch): string {
+function limitWords(change: LimitChange | FileChange, watch: Watch): string {
   const { t } = vscode.l10n;
   const limit = watch.kind === 'limit' ? limitText(watch.limit) : '';
   switch (change.kind) {
@@ -61,6 +63,11 @@ function limitWords(change: LimitChange, watch: Watch): string {
       return t('Now forecast, {0}: {1}.', limit, assetsInWords(change.labels, watch));
     case 'notPassing':
       return t('No longer forecast, {0}: {1}.', limit, assetsInWords(change.labels, watch));
+    case 'vanished':
+      return t(
+        'The watched file {0} is not there any more. It is looked for again, and until then nothing is told of it.',
+        assetsName(watch),
+      );
     case 'passingCount':
       return t(
         'Forecast, {0}: {1} assets of {2}. Before: {3}.',
@@ -76,6 +83,9 @@ function whenInWords(instant: number | undefined): string {
   return instant === undefined ? '' : timeInWords(isoText(instant));
 }
 
+/** Longest name of a file that is told, in UTF-16 units. */
+const NAME = 80;
+
 /** Assets that are named; of more, their number is said. */
 const NAMED = 3;
 
@@ -83,10 +93,13 @@ function assetsInWords(labels: readonly string[], watch: Watch): string {
   const named = labels.slice(0, NAMED).join(', ');
   const rest = labels.length - NAMED;
   const all = rest > 0 ? vscode.l10n.t('{0} and {1} more', named, numberInWords(rest)) : named;
-  return 'portfolio_id' in watch ? `${all} (${watch.portfolio_id})` : all;
+  return watch.kind === 'portfolio' || watch.kind === 'limit' || watch.kind === 'file'
+    ? `${all} (${assetsName(watch)})`
+    : all;
 }
 
 function assetsName(watch: Watch): string {
+  if (watch.kind === 'file') return plainText(watchedFile(watch), NAME);
   return 'portfolio_id' in watch ? watch.portfolio_id : vscode.l10n.t('Saved locations');
 }
 

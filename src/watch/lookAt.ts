@@ -3,15 +3,22 @@ import { assetChanges, type Change, stormChanges } from '../domain/watch/changes
 import { type LimitChange, limitChanges } from '../domain/watch/limitChanges.ts';
 import { isDated, isNewer, isOlder, learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
 import type { Asking } from './asking.ts';
-import type { FormingWatch, LimitWatch, PortfolioWatch, StormWatch, Watch } from './watch.ts';
-import type { FollowedLimit, FollowedStorm, WatchFacts } from './watchFacts.ts';
+import type { AssetsWatch, FileWatch, FormingWatch, LimitWatch, StormWatch, Watch } from './watch.ts';
+import type { FollowedFile, FollowedLimit, FollowedStorm, WatchFacts } from './watchFacts.ts';
 
-/** What happened to a storm, or to a limit. */
-export type FoundChange = { storm: StormFacts; change: Change } | { storm?: undefined; change: LimitChange };
+/** What happened to a storm, to a limit, or to a file. */
+export type FoundChange =
+  | { storm: StormFacts; change: Change }
+  | { storm?: undefined; change: LimitChange | FileChange };
+
+/** The file with the assets is not there any more. */
+export interface FileChange {
+  kind: 'vanished';
+}
 
 /** What a look found. */
 export interface Look {
-  /** Undefined where the storm is not listed, and was not before. */
+  /** Undefined where the storm is not listed, or the file not there, and was not before. */
   facts: WatchFacts | undefined;
   changes: readonly FoundChange[];
   /** The storm has ended, and its watch with it. */
@@ -21,14 +28,18 @@ export interface Look {
 /**
  * Looks at what a watch is about. The first look tells of no change. It costs one request for the list of storms, which
  * all watches of a model share; with assets two more for each storm whose forecast is new, and for a portfolio one for
- * its features then. A limit costs one for the time of the latest run, and where that is new two more.
+ * its features then; a file is read then. A limit costs one for the time of the latest run, and where that is new two more.
  */
 export async function lookAt(asking: Asking, watch: Watch, known: WatchFacts | undefined): Promise<Look> {
   if (watch.kind === 'storm') return lookAtStorm(asking, watch, known?.kind === 'storm' ? known : undefined);
   if (watch.kind === 'forming')
     return lookForForming(asking, watch, known?.kind === 'forming' ? known.ids : undefined);
   if (watch.kind === 'limit') return lookAtLimit(asking, watch, known?.kind === 'limit' ? known : undefined);
-  return lookAtPortfolio(asking, watch, known?.kind === 'portfolio' ? known.storms : undefined);
+  if (watch.kind === 'file') return lookAtFile(asking, watch, known?.kind === 'file' ? known : undefined);
+  const { kind } = watch;
+  const before = known?.kind === 'portfolio' || known?.kind === 'locations' ? known.storms : undefined;
+  const { storms, changes } = await lookAtAssets(asking, watch, before);
+  return { facts: { kind, storms }, changes, ended: false };
 }
 
 async function lookAtStorm(
@@ -76,11 +87,16 @@ async function lookForForming(
 /** More storms than live at once: of those that a service lists beyond, the assets are not asked. */
 const MOST_FOLLOWED = 100;
 
-async function lookAtPortfolio(
+interface AssetsLook {
+  storms: readonly FollowedStorm[];
+  changes: readonly FoundChange[];
+}
+
+async function lookAtAssets(
   asking: Asking,
-  watch: PortfolioWatch,
+  watch: AssetsWatch,
   known: readonly FollowedStorm[] | undefined,
-): Promise<Look> {
+): Promise<AssetsLook> {
   const { storms, whole } = await asking.storms(watch);
   const facts: FollowedStorm[] = [];
   const changes: FoundChange[] = [];
@@ -93,10 +109,23 @@ async function lookAtPortfolio(
     changes.push(...followed.changes.map(change => ({ storm: followed.facts.storm, change })));
   }
   const missing = known?.filter(({ storm }) => !storms.has(storm.storm_id)) ?? [];
-  if (!whole) return { facts: { kind: 'portfolio', storms: [...facts, ...missing] }, changes, ended: false };
+  if (!whole) return { storms: [...facts, ...missing], changes };
   const left = missing.filter(({ assets }) => (assets?.inCone?.count ?? 0) > 0);
   const ended = left.map(({ storm }): FoundChange => ({ storm, change: { kind: 'ended' } }));
-  return { facts: { kind: 'portfolio', storms: facts }, changes: [...changes, ...ended], ended: false };
+  return { storms: facts, changes: [...changes, ...ended] };
+}
+
+/** A file that is gone is told of once; what is known of its assets waits for it. */
+async function lookAtFile(asking: Asking, watch: FileWatch, known: FollowedFile | undefined): Promise<Look> {
+  const place = await asking.whereIs(watch);
+  if (place === 'elsewhere') return { facts: known, changes: [], ended: false };
+  if (place === 'gone') {
+    const isNew = known !== undefined && !known.gone;
+    const facts = known && { ...known, gone: true };
+    return { facts, changes: isNew ? [{ change: { kind: 'vanished' } }] : [], ended: false };
+  }
+  const { storms, changes } = await lookAtAssets(asking, watch, known?.storms);
+  return { facts: { kind: 'file', storms, gone: false }, changes, ended: false };
 }
 
 async function lookAtLimit(
@@ -116,7 +145,7 @@ async function lookAtLimit(
 /** One storm and the assets of a watch, which are asked for only where they can have changed. */
 async function follow(
   asking: Asking,
-  watch: StormWatch | PortfolioWatch,
+  watch: StormWatch | AssetsWatch,
   now: StormFacts,
   known: FollowedStorm | undefined,
   isFirst = known === undefined,

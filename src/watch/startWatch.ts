@@ -18,10 +18,7 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
   // What came for another service or key is not what this one knows.
   if (signal.aborted || parts.watches.state()?.owner !== owner)
     throw new CancelledError('The service was changed before the watch began.', REQUEST);
-  if (facts === undefined)
-    throw watch.kind === 'limit'
-      ? refused('limit', 'of a variable that the forecasts have, in their unit')
-      : refused('storm_id', 'the id of a storm that the service lists now');
+  if (facts === undefined) throw nothingToWatch(watch);
   const kept = named(watch, facts);
   await parts.watches.change(owner, state => ({
     ...state,
@@ -29,6 +26,12 @@ export async function startWatch(parts: Parts, watch: Watch, signal: AbortSignal
     lookedAt: state.watches.length === 0 ? Date.now() : state.lookedAt,
   }));
   return kept;
+}
+
+function nothingToWatch({ kind }: Watch): InvalidArgumentsError {
+  if (kind === 'limit') return refused('limit', 'of a variable that the forecasts have, in their unit');
+  if (kind === 'file') return refused('file', 'a file that is there');
+  return refused('storm_id', 'the id of a storm that the service lists now');
 }
 
 function refused(path: string, expected: string): InvalidArgumentsError {

@@ -1,3 +1,4 @@
+import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import type { Limit } from '../domain/limit.ts';
 
 /** A storm: its forecasts, its category, its end, and what it is to the saved locations. */
@@ -27,6 +28,24 @@ export interface PortfolioWatch {
   within_km?: number | undefined;
 }
 
+/** What every storm is to the saved locations. */
+export interface LocationsWatch {
+  kind: 'locations';
+  model?: string | undefined;
+  /** Kilometres to the nearest of them. */
+  within_km?: number | undefined;
+}
+
+/** What every storm is to the features of a file. */
+export interface FileWatch extends FileReference {
+  model?: string | undefined;
+  /** Kilometres to the nearest feature. */
+  within_km?: number | undefined;
+}
+
+/** What every storm is to assets. */
+export type AssetsWatch = PortfolioWatch | LocationsWatch | FileWatch;
+
 /** Which assets of a portfolio pass a limit by their forecasts. */
 export interface LimitWatch {
   kind: 'limit';
@@ -35,7 +54,7 @@ export interface LimitWatch {
 }
 
 /** What is asked of the list of storms. */
-export type StormsWatch = StormWatch | FormingWatch | PortfolioWatch;
+export type StormsWatch = StormWatch | FormingWatch | AssetsWatch;
 
 export type Watch = StormsWatch | LimitWatch;
 
@@ -43,6 +62,8 @@ export type Watch = StormsWatch | LimitWatch;
 export function watchId(watch: Watch): string {
   if (watch.kind === 'storm') return `storm ${watch.storm_id}`;
   if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
+  if (watch.kind === 'locations') return 'locations';
+  if (watch.kind === 'file') return `file ${watch.uri}`;
   if (watch.kind === 'limit') return `limit ${JSON.stringify([watch.portfolio_id, watch.limit])}`;
   const { basin_ids = [], min_storm_category } = watch;
   return `forming ${JSON.stringify([basin_ids, min_storm_category ?? null])}`;

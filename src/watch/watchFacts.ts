@@ -16,12 +16,21 @@ export interface FollowedLimit {
   assets: LimitFacts;
 }
 
+/** What every storm is to the assets of a file. */
+export interface FollowedFile {
+  kind: 'file';
+  storms: readonly FollowedStorm[];
+  /** It is not there any more, which was told. */
+  gone: boolean;
+}
+
 /** What a watch knows from one look to the next. */
 export type WatchFacts =
   | ({ kind: 'storm' } & FollowedStorm)
   /** Storms that were listed before: none of them forms again. */
   | { kind: 'forming'; ids: readonly string[] }
-  | { kind: 'portfolio'; storms: readonly FollowedStorm[] }
+  | { kind: 'portfolio' | 'locations'; storms: readonly FollowedStorm[] }
+  | FollowedFile
   | ({ kind: 'limit' } & FollowedLimit);
 
 const storm = z.object({
@@ -42,7 +51,8 @@ const followed = { storm, assets: assets.optional() };
 const watchFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storm'), ...followed }),
   z.object({ kind: z.literal('forming'), ids: z.array(z.string()) }),
-  z.object({ kind: z.literal('portfolio'), storms: z.array(z.object(followed)) }),
+  z.object({ kind: z.enum(['portfolio', 'locations']), storms: z.array(z.object(followed)) }),
+  z.object({ kind: z.literal('file'), storms: z.array(z.object(followed)), gone: z.boolean() }),
   z.object({
     kind: z.literal('limit'),
     initTime: z.string(),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { categoryLabel } from '../domain/stormScale.ts';
 import { limitText } from '../sidebar/limitText.ts';
 import type { Watch } from './watch.ts';
+import { watchedFile } from './watchedFile.ts';
 
 /** What a watch is about, in a few words. */
 export function watchWords(watch: Watch): string {
@@ -9,6 +10,8 @@ export function watchWords(watch: Watch): string {
   if (watch.kind === 'storm') return watch.name ?? watch.storm_id;
   if (watch.kind === 'portfolio') return watch.portfolio_id;
   if (watch.kind === 'limit') return `${watch.portfolio_id} · ${limitText(watch.limit)}`;
+  if (watch.kind === 'locations') return t('Saved locations');
+  if (watch.kind === 'file') return watchedFile(watch);
   const { basin_ids = [], min_storm_category } = watch;
   const from = min_storm_category === undefined ? undefined : categoryLabel(min_storm_category).name;
   const words = [basin_ids.length === 0 ? undefined : basin_ids.join(', '), from].filter(

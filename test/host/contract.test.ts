@@ -48,6 +48,8 @@ const COMMANDS = [
   'panel.copyValue',
   'refresh',
   'log.show',
+  'location.watch',
+  'file.watch',
   'watch.stop',
   'watch.mute',
   'watch.unmute',

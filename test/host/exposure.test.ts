@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { distanceKm } from '../../src/domain/geodesy.ts';
 import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
+import { type Answer, withService } from './withService.ts';
 
 const run = <T>(command: string, argument: object): Thenable<T> =>
   vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
@@ -29,6 +31,12 @@ interface Storm {
   storm_id: string;
   forecast_time: string;
 }
+
+const lineOf = (coordinates: number[][]) => ({
+  type: 'Feature',
+  geometry: { type: 'LineString', coordinates },
+  properties: { datetimes: ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z'] },
+});
 
 async function aStorm(): Promise<Storm & { positions: [number, number][]; times: string[] }> {
   const [storm] = await run<Storm[]>('storms.find', {});
@@ -109,6 +117,61 @@ describe('the exposure of assets to a storm', () => {
     }
   });
 
+  it('is to several models too, each under the names of an export, and says which has no forecast', async () => {
+    const equator = (latitude: number, longitudes: number[]) => ({
+      type: 'FeatureCollection',
+      features: longitudes.length === 0 ? [] : [lineOf(longitudes.map(longitude => [longitude, latitude]))],
+    });
+    const answers: Record<string, object | undefined> = {
+      GFTC: equator(0, [0, 10]),
+      OFCL: equator(0, [20, 30]),
+      GFTC_0623: equator(0, []),
+    };
+    const answer: Answer = ({ url = '' }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://service');
+      const found = answers[searchParams.get('model') ?? ''];
+      if (pathname.endsWith('/track') && found === undefined) response.statusCode = 404;
+      const body = pathname.endsWith('/forecasts') ? [] : pathname.endsWith('/cone') ? equator(0, []) : found;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(body ?? {}));
+    };
+    const places: [number, number][] = [
+      [12, 0],
+      [33, 2],
+    ];
+    const locations = places.map(([longitude, latitude]) => ({ longitude, latitude }));
+    await withService(answer, async () => {
+      const asked = { storm_id: 'AL092026', model: 'GFTC', locations, within_km: 500 };
+      const models = ['GFTC_0623', 'GFTC', 'OFCL', 'GFTC_0902'];
+      const rows = await run<(Row & Record<string, unknown>)[]>('storm.exposure', { ...asked, models });
+      for (const [index, place] of places.entries()) {
+        const row = rows[index];
+        assert.ok(row);
+        assert.ok(Math.abs((row.distance_km ?? 0) - distanceKm(place, [10, 0])) < 0.001);
+        const end: [number, number] = index === 0 ? [20, 0] : [30, 0];
+        assert.ok(Math.abs(Number(row.storm_3_distance_km) - distanceKm(place, end)) < 0.001);
+        assert.deepEqual(
+          [row.storm_2_track, row.storm_3_track, row.storm_4_track],
+          ['GFTC_0623', 'OFCL', 'GFTC_0902'],
+        );
+        assert.equal(row.storm_3_missing, null);
+        assert.equal(row.storm_2_distance_km, null);
+        for (const why of [row.storm_2_missing, row.storm_4_missing])
+          assert.match(String(why), /no forecast for this storm/);
+      }
+      assert.equal(rows[0]?.storm_3_closest_time, '2026-11-21T00:00:00Z');
+      assert.equal(rows[0]?.storm_3_within_500_km_time, null);
+      assert.equal(rows[1]?.storm_3_closest_time, '2026-11-21T12:00:00Z');
+      assert.notEqual(rows[1]?.storm_3_within_500_km_time, null);
+      answers.GFTC = equator(0, []);
+      const [alone] = await run<(Row & Record<string, unknown>)[]>('storm.exposure', {
+        ...asked,
+        models: ['OFCL'],
+      });
+      assert.deepEqual([alone?.distance_km, typeof alone?.storm_2_distance_km], [null, 'number']);
+    });
+  });
+
   it('refuses arguments that do not fit, and more than one kind of assets', async () => {
     const locations = [{ latitude: 1, longitude: 2 }];
     const wrong: [object, RegExp][] = [
@@ -117,6 +180,8 @@ describe('the exposure of assets to a storm', () => {
       [{ locations: [] }, /locations/],
       [{ locations: [{ latitude: 91, longitude: 0 }] }, /locations/],
       [{ file: 'sites.csv' }, /file.*Uri/],
+      [{ locations, models: ['ECMWF'] }, /models/],
+      [{ locations, models: ['OFCL', 'OFCL'] }, /models: each model once/],
       [{ portfolio_id: 'demo-gulf-coast', locations }, /locations: nothing beside portfolio_id/],
       [{ locations, witin_km: 5 }, /witin_km.*within_km is meant/],
     ];

@@ -100,6 +100,40 @@ describe('a watch', () => {
     });
   });
 
+  it('of saved locations, or of a file, tells what enters the cone of any storm, and once that the file is gone', async () => {
+    const { now, answer } = changingStorm(model);
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');
+    const file = vscode.Uri.joinPath(folder, 'watched.csv');
+    const write = (text: string) => vscode.workspace.fs.writeFile(file, Buffer.from(text));
+    await write('name,latitude,longitude\nDepot,27,-82\nFar,27,-60\n');
+    await withService(answer, async () => {
+      assert.deepEqual(await run('location.watch', { model }), { kind: 'locations', model });
+      const watch = await run('file.watch', { file, model, within_km: 50 });
+      assert.deepEqual(watch, { kind: 'file', uri: file.toString(), model, within_km: 50 });
+      now.east = -82;
+      now.storms = [{ ...IAN, forecast_time: '2022-09-28T12:00:00Z' }];
+      assert.deepEqual((await refreshUntilTold(3)).toSorted(), [
+        'Ian comes nearer than 50 km (27 NM): 0 km (0 NM) from Depot at its closest (derived from the track).',
+        'Now in the cone of Ian: Depot (watched.csv).',
+        'Now in the cone of Ian: Tampa.',
+      ]);
+      await vscode.workspace.fs.delete(file);
+      assert.match(
+        (await refreshUntilTold(4))[0] ?? '',
+        /^The watched file watched\.csv is not there any more/,
+      );
+      now.asked.length = 0;
+      await refreshInVain(now);
+      assert.equal((await texts()).length, 4);
+      assert.deepEqual(await run('watch.stop', { file }), watch);
+      assert.deepEqual(await run('watch.stop', { locations: true }), { kind: 'locations', model });
+      await assert.rejects(
+        async () => run('file.watch', { file: vscode.Uri.file('/etc/hosts.csv') }),
+        /file/,
+      );
+    });
+  });
+
   it('of a limit tells which assets newly pass it by the latest run, and asks for forecasts where the run is new', async () => {
     const { now, answer } = changingStorm(model);
     now.sites = [-82, -60];

@@ -9,16 +9,16 @@ const LEFT_OUT = {
   sentences: (count: number) => t('{0} more lines have no room here.', count),
 };
 
-/** Sends a report with its picture, drawn as SVG text, or that the picture could not be drawn. */
+/** Sends a report with its picture, drawn as SVG text, or that it could not be made. */
 export function sendReport(
   form: ReportForm,
   make: () => { svg: string; report: Report },
-  send: (intent: ReportIntent | { type: 'pictureFailed' }) => void,
+  send: (intent: ReportIntent | { type: 'reportFailed' }) => void,
 ): void {
   try {
     const { svg, report } = make();
     send({ type: 'exportReport', form, svg, report: fitReport(report, LEFT_OUT) });
   } catch {
-    send({ type: 'pictureFailed' });
+    send({ type: 'reportFailed' });
   }
 }

@@ -70,11 +70,12 @@ export function createPortfolioMap(
       if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
       const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
       map.setLayers([picture, ...marks].filter(each => each !== undefined));
-      if (layer?.bounds === undefined) return;
-      map.setWhole(layer.bounds);
+      const bounds = layer?.bounds;
+      if (bounds === undefined) return;
+      map.setWhole(() => bounds);
       if (isFitted || stays) return;
       isFitted = true;
-      map.fit(layer.bounds);
+      map.fit(bounds);
     },
   };
 }

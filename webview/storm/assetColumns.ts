@@ -6,7 +6,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { ExposureModel } from './exposureModel.ts';
-import { coneText, leadText, timeText, windAtApproach } from './exposureText.ts';
+import { coneText, leadText, membersNear, timeText, windAtApproach } from './exposureText.ts';
 
 /** A column whose rows are the assets in their order, with the numbers that it is sorted by. */
 export interface AssetColumn extends TableColumn {
@@ -56,6 +56,7 @@ export function assetColumns(
       keys: () => Float64Array.from(places, place => (place === 0 ? Number.NaN : 2 - place)),
     },
     numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
+    ...membersColumn(model),
     numbers('miles', t('Distance'), miles, { unit: 'nmi', digits: 1 }),
     instants('time', t('Closest approach'), times),
     numbers('lead', t('Lead time'), leads, { text: asset => leadText(leads[asset]) }),
@@ -64,6 +65,25 @@ export function assetColumns(
       ? []
       : [instants('first', t('First within {0} km', formatNumber(withinKm, 3)), firstTimes)]),
     ...(summed === undefined ? [] : [propertyColumn(summed)]),
+  ];
+}
+
+/** How many members of an ensemble come within the distance, sorted by their number. */
+function membersColumn(model: ExposureModel): AssetColumn[] {
+  const { membersWithin, withinKm = 0, places } = model.columns;
+  if (membersWithin === undefined) return [];
+  const keys = () =>
+    Float64Array.from(membersWithin, (count, asset) => (places[asset] === 0 ? Number.NaN : count));
+  return [
+    {
+      id: 'members',
+      title: t('Within {0} km', formatNumber(withinKm, 3)),
+      hint: t('Counted from the members of the ensemble: a count, and no probability'),
+      kind: 'number',
+      value: asset => (places[asset] === 0 ? undefined : membersWithin[asset]),
+      text: asset => membersNear(model, asset),
+      keys,
+    },
   ];
 }
 

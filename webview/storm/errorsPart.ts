@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConeRadii } from '../../src/domain/coneRadii.ts';
-import { type ErrorSummary, errorsByLead, type LeadErrors } from '../../src/domain/errorsByLead.ts';
+import { errorsByLead } from '../../src/domain/errorsByLead.ts';
 import type { ForecastError } from '../../src/domain/forecastErrors.ts';
+import type { ErrorSummary, LeadErrors } from '../../src/domain/leadErrors.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';

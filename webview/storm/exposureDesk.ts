@@ -8,6 +8,7 @@ import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { LegendEntry } from '../kit/map/mapSvg.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
+import type { Menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -52,8 +53,8 @@ export interface ExposurePage {
 /** How the storm is looked at. */
 export interface ExposureView {
   clock: ReaderClock;
-  /** Tracks that the service sent. */
-  tracks: number;
+  /** How many tracks the service sent, and the choice of one; without a menu where there is none. */
+  tracks: { count: number; menu: Menu | undefined };
   /** See `BesideDesks`. */
   uncounted: readonly UncountedModel[];
 }
@@ -62,6 +63,8 @@ export interface ExposureView {
 export interface ExposureDesk {
   /** Names the assets that were remembered to the host, which reads them again. */
   start(): void;
+  /** Holds the assets against another of the tracks that came, by its place among them. */
+  follow(track: number): void;
   receive(message: ExposureMessage): void;
   /** With a time marked that is shown, in epoch milliseconds. */
   content(view: ExposureView, time: number | undefined): TemplateResult;
@@ -69,6 +72,8 @@ export interface ExposureDesk {
   layers(clock: ReaderClock): MapLayer[];
   /** Selects the asset at a place of the map; false where there is none. */
   pick(place: MapPlace): boolean;
+  /** Of the assets that are drawn; undefined where none is. */
+  bounds(): GeoBounds | undefined;
   tip(place: MapPlace, clock: ReaderClock): string[];
   /** What the signs of assets mean in a picture of the map. */
   legend(theme: Theme): LegendEntry[];
@@ -101,6 +106,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     withinKm: undefined,
     fault: '',
   };
+  let followed = 0;
   const list = createExposureList(page);
   const sum = createExposureSum({
     ...page,
@@ -166,6 +172,11 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       desk.withinKm = withinKm;
       if (assets !== undefined) page.send({ type: 'exposeAssets', assets, withinKm });
     },
+    follow(track) {
+      if (track === followed) return;
+      followed = track;
+      page.send({ type: 'exposeTrack', track });
+    },
     receive(message) {
       const held = document.hasFocus() ? document.activeElement : null;
       take(desk, message);
@@ -185,6 +196,10 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       if (of === undefined) return [];
       mask = list.mask(listing(of, clock));
       return [layerOf(of, mask), ...markOf(of, desk.selected)];
+    },
+    bounds() {
+      const layer = model()?.assets.layer;
+      return mask === undefined ? layer?.bounds : layer?.boundsOfShown(mask);
     },
     pick(place) {
       const asset = find(place);

@@ -5,9 +5,10 @@ import type { DataTable } from '../kit/table/dataTable.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { SummedProperty } from './assetColumns.ts';
 import { coneSentence } from './coneSentence.ts';
+import type { ExposureView } from './exposureDesk.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { type SumLine, sumText } from './exposureSumsTable.ts';
-import { coneCount, derivedText, trackText } from './exposureText.ts';
+import { coneCount, derivedText, membersText, trackText } from './exposureText.ts';
 import { type ModelSums, modelSumsSection } from './modelSumsTable.ts';
 import { summedTitle } from './summedTitle.ts';
 
@@ -17,7 +18,7 @@ const LISTED = 200;
 export interface ExposureReport {
   label: string;
   model: ExposureModel;
-  tracks: number;
+  tracks: ExposureView['tracks'];
   lines: readonly SumLine[];
   summed: SummedProperty | undefined;
   /** How what the storm comes near to grows with time, in words. */
@@ -51,7 +52,14 @@ export function exposureReport({
   return [
     {
       heading: t('Exposure: {0}', label),
-      sentences: [coneCount(model), coneSentence(), trackText(model, tracks), ...growth, derivedText()],
+      sentences: [
+        coneCount(model),
+        coneSentence(),
+        trackText(model, tracks.count),
+        membersText(model),
+        ...growth,
+        derivedText(),
+      ].filter(sentence => sentence !== ''),
       table: sums,
     },
     ...modelSumsSection(models),

@@ -9,11 +9,12 @@ import { type DataTable, dataTable } from '../kit/table/dataTable.ts';
 import type { SummedProperty } from './assetColumns.ts';
 import { coneSentence } from './coneSentence.ts';
 import type { ExposureShow } from './exposureChoices.ts';
+import type { ExposureView } from './exposureDesk.ts';
 import { unreadAssets } from './exposureFaces.ts';
 import { exposureKey } from './exposureKey.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { exposureSumsTable, type SumLine } from './exposureSumsTable.ts';
-import { coneCount, derivedText, trackText } from './exposureText.ts';
+import { coneCount, derivedText, membersText, trackText } from './exposureText.ts';
 import { exposureWithin, type WithinField } from './exposureWithin.ts';
 import { type GrowthPart, growthPart } from './growthPart.ts';
 import { type ModelSums, modelSumsTable } from './modelSumsTable.ts';
@@ -26,8 +27,8 @@ export type AssetActions = Readonly<
 export interface ExposureTab {
   label: string;
   model: ExposureModel;
-  /** Tracks that the service sent, of which the first is taken. */
-  tracks: number;
+  /** Tracks that the service sent, of which one is taken. */
+  tracks: ExposureView['tracks'];
   lines: readonly SumLine[];
   summed: SummedProperty | undefined;
   properties: Menu | undefined;
@@ -59,13 +60,14 @@ export function exposureTab(tab: ExposureTab): TemplateResult {
     problems,
     actions,
   } = tab;
-  return html`<div class="exposure-head">${menu(assetsMenu(label, actions))} ${properties === undefined ? nothing : menu(properties)}</div>
+  return html`<div class="exposure-head">${menu(assetsMenu(label, actions))} ${properties === undefined ? nothing : menu(properties)}
+      ${tracks.menu === undefined ? nothing : menu(tracks.menu)}</div>
     <p class="exposure-text">${coneCount(model)}</p>
     <p class="exposure-text small-text secondary-text">${coneSentence()}</p>
     ${exposureSumsTable(lines, summed)} ${exposureWithin(within)} ${growth === undefined ? nothing : growthPart(growth)}
     ${models === undefined ? nothing : modelSumsTable(models)} ${exposureKey(model)}
     <p class="exposure-text small-text secondary-text">
-      ${trackText(model, tracks)}
+      ${trackText(model, tracks.count)} ${membersText(model)}
       ${derivedText()}
     </p>
     ${unreadAssets(problems)}

@@ -39,6 +39,7 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
   const distance = columns.distanceKm[asset] ?? Number.NaN;
   const inCone = columns.places[asset] === 2 ? t('in the cone') : '';
   const time = timeText(times[asset], clock);
+  const near = membersNear(model, asset);
   const first = isWithin(model, asset) ? timeText(firstTimes[asset], clock) : '';
   return [
     [assets.labelAt(asset).slice(0, 200), inCone],
@@ -52,6 +53,11 @@ export function assetLines(model: ExposureModel, asset: number, clock: ReaderClo
       first === ''
         ? ''
         : t('First within {0} km: {1}', formatNumber(columns.withinKm ?? 0, 3), `${first} ${clock.name}`),
+    ],
+    [
+      near === ''
+        ? ''
+        : t('{0} come within {1} km (counted, no probability)', near, formatNumber(columns.withinKm ?? 0, 3)),
     ],
     ...others.map(other => otherParts(other, asset, clock)),
   ]
@@ -87,7 +93,28 @@ export function coneCount({ columns, count, signed: [inCone] }: ExposureModel): 
 export function trackText({ columns: { track } }: ExposureModel, tracks: number): string {
   if (track === undefined) return t('The service has no forecast positions for this storm and time.');
   if (tracks < 2) return t('Track: {0}.', track.label);
-  return t('Track: {0}, the first of {1}.', track.label, formatNumber(tracks, 0));
+  return t('Track: {0}, one of {1}.', track.label, formatNumber(tracks, 0));
+}
+
+/** How many members come near to an asset; empty where none are counted. */
+export function membersNear({ columns }: ExposureModel, asset: number): string {
+  const { members, membersWithin, places } = columns;
+  if (membersWithin === undefined || places[asset] === 0) return '';
+  return t('{0} of {1} members', formatNumber(membersWithin[asset] ?? 0, 0), formatNumber(members, 0));
+}
+
+/** What the count of members is, or what it takes; empty where no ensemble came. */
+export function membersText({ columns: { members, membersWithin, withinKm } }: ExposureModel): string {
+  if (members === 0) return '';
+  const count = formatNumber(members, 0);
+  if (withinKm === undefined)
+    return t('{0} members came: type a distance to count those that come within it of each asset.', count);
+  if (membersWithin === undefined) return t('{0} members came: they are too many to be counted.', count);
+  return t(
+    'Members within {0} km are counted from the {1} that came: a count, and no probability.',
+    formatNumber(withinKm, 3),
+    count,
+  );
 }
 
 export function derivedText(): string {

@@ -15,7 +15,7 @@ const SCALE = [-1, 0, 1, 2, 3, 4, 5];
 export function legend(
   open: boolean,
   setOpen: (open: boolean) => void,
-  beside: readonly BesideLine[],
+  lines: readonly Pick<BesideLine, 'name' | 'look'>[],
 ): TemplateResult {
   const entry = (sign: TemplateResult, name: string) =>
     html`<li title=${name}>${sign}<span class=${open ? '' : 'visually-hidden'}>${name}</span></li>`;
@@ -29,7 +29,7 @@ export function legend(
       ${entry(ringSign(), t('Position at the time of issue'))}
       ${entry(landfallSign(), t('Landfall (derived)'))}
       ${entry(coneSign(), t('Cone: probable path of the centre'))}
-      ${beside.map(({ name, look }) => (name === undefined ? nothing : entry(linePicture({ color: inkVariable(look), dash: look.dash }), name)))}
+      ${lines.map(({ name, look }) => (name === undefined ? nothing : entry(linePicture({ color: inkVariable(look), dash: look.dash }), name)))}
     </ul>
     ${iconButton({
       icon: open ? chevronDown : chevronUp,

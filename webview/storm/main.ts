@@ -26,6 +26,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import { sendReport } from '../kit/sendReport.ts';
 import { createBesideDesks } from './besideDesks.ts';
+import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
 import { coneSentence } from './coneSentence.ts';
 import { createExposureDesk } from './exposureDesk.ts';
@@ -50,6 +51,8 @@ import { trackTimes } from './trackTimes.ts';
 import './storm.css';
 
 const host = connectHost<StormMessage, StormIntent | StormFileIntent>();
+
+const NO_LINES: readonly BesideLine[] = [];
 
 class StormPage extends LightElement {
   static override properties = {
@@ -114,6 +117,9 @@ class StormPage extends LightElement {
     beside: this.beside,
     exposure: this.exposure,
   });
+  private readonly linesOf = rememberLast((under: readonly BesideLine[], over: readonly BesideLine[]) =>
+    under.length === 0 ? over : [...under, ...over],
+  );
   private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice, now: number | undefined) =>
     trackTimeline(track, readerClock(clock), now ?? Date.now()),
   );
@@ -196,7 +202,7 @@ class StormPage extends LightElement {
 
   private documents(): StormDocuments {
     const { map, view, beside, exposure } = this;
-    return stormDocuments({ map, view, beside, exposure });
+    return stormDocuments({ map, view, beside, exposure, lines: this.lines(view) });
   }
 
   override firstUpdated(): void {
@@ -215,6 +221,7 @@ class StormPage extends LightElement {
   }
 
   override updated(changed: PropertyValues): void {
+    if (changed.has('selection')) this.exposure.follow(this.selection.track);
     const drawn = ['received', 'choices', 'selection', 'moment', 'place', 'coast', 'besides'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
@@ -223,9 +230,15 @@ class StormPage extends LightElement {
     const { map, view } = this;
     map?.draw(view, {
       assets: this.exposure.layers(view.clock),
-      lines: this.beside.lines(view.shown),
+      assetBounds: this.exposure.bounds,
+      lines: this.lines(view),
       answered: this.wish.answered(),
     });
+  }
+
+  /** Of the ensemble under those that stand beside the forecast. */
+  private lines({ ensemble, shown }: StormView): readonly BesideLine[] {
+    return this.linesOf(ensemble?.lines ?? NO_LINES, this.beside.lines(shown));
   }
 
   private tip(place: MapPlace): string[] {
@@ -353,13 +366,13 @@ class StormPage extends LightElement {
   }
 
   private room(view: StormView): TemplateResult {
-    const { track, clock, choices, isStale, shown, received } = view;
+    const { track, clock, choices, isStale, ensemble, received } = view;
     const setLegend = (open: boolean) => this.choose({ legend: open });
     return html`<div class=${isStale ? 'storm-room stale' : 'storm-room'}>
       <div class="landfall-map" aria-describedby="journey cone-sentence"></div>
       <p class="visually-hidden" id="journey">${track && journeyText(track, clock)}</p>
       <p class="visually-hidden" id="cone-sentence">${tellsCone(received) ? coneSentence() : ''}</p>
-      ${legend(choices.legend, setLegend, this.beside.lines(shown))} ${this.inspector(view)}
+      ${legend(choices.legend, setLegend, [...(ensemble?.signs ?? []), ...this.lines(view)])} ${this.inspector(view)}
     </div>`;
   }
 

@@ -2,14 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CoastCrossing } from '../../src/domain/landfalls.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { t } from '../kit/localize.ts';
-import { type Menu, menu } from '../kit/menu.ts';
+import { menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { type EnsemblePart, ensemblePart } from './ensemblePart.ts';
 import { landfallPart } from './landfallPart.ts';
 import type { Selection } from './nearestPosition.ts';
-import { trackName } from './trackText.ts';
+import { trackMenu } from './trackMenu.ts';
 
 export interface PositionsTab {
   tracks: readonly Track[];
@@ -17,6 +18,8 @@ export interface PositionsTab {
   /** Of the chosen track, as its landfalls are. */
   columns: readonly TableColumn[];
   landfalls: readonly CoastCrossing[];
+  /** Undefined where the tracks are none. */
+  ensemble: EnsemblePart | undefined;
   issued: number | undefined;
   clock: ReaderClock;
   state: TableState;
@@ -32,17 +35,9 @@ export function positionsTab(tab: PositionsTab): TemplateResult {
   const { tracks, selection, landfalls, issued, clock } = tab;
   const track = tracks[selection.track];
   if (track === undefined) return html``;
-  const choice: Menu = {
-    label: t('Track'),
-    text: trackName(track, selection.track),
-    items: tracks.map((each, index) => ({
-      id: String(index),
-      text: trackName(each, index),
-      checked: index === selection.track,
-    })),
-    choose: index => tab.chooseTrack(Number(index)),
-  };
-  return html`${tracks.length < 2 ? nothing : menu(choice)}
+  const choice = trackMenu(tracks, selection.track, tab.chooseTrack);
+  return html`${choice === undefined ? nothing : menu(choice)}
+  ${tab.ensemble === undefined ? nothing : ensemblePart(tab.ensemble)}
   ${landfallPart({ track, landfalls, issued, clock, show: tab.showCrossing })}
   ${dataTable({
     label: t('Forecast positions'),

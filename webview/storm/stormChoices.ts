@@ -2,6 +2,7 @@ import { type MapView, readMapView } from '../kit/map/mapView.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
 import { type BesideChoices, readBesideChoices } from './besideDesk.ts';
+import { type EnsembleChoices, readEnsembleChoices } from './ensembleChoices.ts';
 import { type ExposureChoices, readExposureChoices } from './exposureChoices.ts';
 import type { LabelMode } from './trackText.ts';
 
@@ -23,11 +24,12 @@ export interface StormChoices {
   legend: boolean;
   beside: BesideChoices;
   exposure: ExposureChoices;
+  ensemble: EnsembleChoices;
 }
 
 /** Choices that were remembered, of whatever shape an older version left. */
 export function readStormChoices(remembered: Readonly<Record<string, unknown>>): StormChoices {
-  const { labels, clock, map, tab, inspector, legend, others, exposure, beside } = remembered;
+  const { labels, clock, map, tab, inspector, legend, others, exposure, beside, ensemble } = remembered;
   return {
     labels: labels === 'valid' || labels === 'wind' ? labels : 'lead',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
@@ -38,5 +40,6 @@ export function readStormChoices(remembered: Readonly<Record<string, unknown>>):
     legend: legend === true,
     beside: readBesideChoices(beside),
     exposure: readExposureChoices(exposure),
+    ensemble: readEnsembleChoices(ensemble),
   };
 }

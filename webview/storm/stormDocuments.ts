@@ -4,6 +4,7 @@ import { withEveryYear } from '../kit/format.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { pictureTheme } from '../kit/theme.ts';
 import type { BesideDesks } from './besideDesks.ts';
+import type { BesideLine } from './besideLine.ts';
 import type { ExposureDesk } from './exposureDesk.ts';
 import { stormFacts } from './stormFacts.ts';
 import type { StormMap } from './stormMap.ts';
@@ -19,6 +20,8 @@ export interface StormParts {
   view: StormView;
   beside: BesideDesks;
   exposure: ExposureDesk;
+  /** What stands on the map beside the track. */
+  lines: readonly BesideLine[];
 }
 
 export interface StormDocuments {
@@ -28,8 +31,8 @@ export interface StormDocuments {
 }
 
 /** What leaves a storm's page as a document of its own; throws where nothing is shown. */
-export function stormDocuments({ map, view, beside, exposure }: StormParts): StormDocuments {
-  const { clock, landfalls, received, shown } = view;
+export function stormDocuments({ map, view, beside, exposure, lines }: StormParts): StormDocuments {
+  const { clock, landfalls, received, shown, ensemble } = view;
   const told = toldOf(view);
   if (map === undefined) throw new Error('There is nothing to see.');
   return {
@@ -40,7 +43,7 @@ export function stormDocuments({ map, view, beside, exposure }: StormParts): Sto
           ...told,
           theme,
           assets: exposure.legend(theme),
-          beside: beside.lines(shown),
+          beside: [...(ensemble?.signs ?? []), ...lines],
           map: map.picture(theme),
         },
         measureText,
@@ -48,7 +51,8 @@ export function stormDocuments({ map, view, beside, exposure }: StormParts): Sto
     },
     report() {
       const answered = { ...shown, identity: told.identity };
-      const exposed = { clock, tracks: received.tracks.length, uncounted: beside.uncounted(answered) };
+      const tracks = { count: received.tracks.length, menu: undefined };
+      const exposed = { clock, tracks, uncounted: beside.uncounted(answered) };
       return stormReport({
         ...told,
         landfalls,

@@ -13,7 +13,9 @@ import { aboutTab } from './aboutTab.ts';
 import type { BesideDesks } from './besideDesks.ts';
 import { chosenFoot } from './chosenFoot.ts';
 import { chosenOf } from './chosenOf.ts';
-import type { ExposureDesk } from './exposureDesk.ts';
+import type { EnsembleChoices } from './ensembleChoices.ts';
+import type { EnsembleView } from './ensembleView.ts';
+import type { ExposureDesk, ExposureView } from './exposureDesk.ts';
 import { motionText } from './motionText.ts';
 import type { Selection } from './nearestPosition.ts';
 import { partFaces } from './partFaces.ts';
@@ -24,6 +26,7 @@ import type { StormChoices, Tab } from './stormChoices.ts';
 import { stormFileTab } from './stormFileTab.ts';
 import type { StormView } from './stormView.ts';
 import { toldParts } from './toldParts.ts';
+import { trackMenu } from './trackMenu.ts';
 import { trackNotes } from './trackNotes.ts';
 
 /** The page that the inspector stands in. */
@@ -56,7 +59,7 @@ export function createStormInspector(page: InspectorPage): (view: StormView) => 
       history: () => beside.history(shown),
       exposure: () =>
         exposure.content(
-          { clock, tracks: received.tracks.length, uncounted: beside.uncounted(shown) },
+          { clock, tracks: tracksOf(view, page), uncounted: beside.uncounted(shown) },
           timeOf(view),
         ),
       about: () => (file === undefined ? about(view, send) : ofFile(view, file, send)),
@@ -123,6 +126,12 @@ function timeOf({ moment, track, selection }: StormView): number | undefined {
   return moment?.time ?? track?.points[selection.position]?.time;
 }
 
+/** How many tracks came, and the choice of one. */
+function tracksOf({ received, selection }: StormView, page: InspectorPage): ExposureView['tracks'] {
+  const { tracks } = received;
+  return { count: tracks.length, menu: trackMenu(tracks, selection.track, page.chooseTrack) };
+}
+
 /** The same again while nothing of it changes, so that a storm that plays draws no table. */
 function createPositions(page: InspectorPage): (view: StormView) => TemplateResult {
   let table = NEW_TABLE_STATE;
@@ -138,6 +147,8 @@ function createPositions(page: InspectorPage): (view: StormView) => TemplateResu
       issued: number | undefined,
       clock: ReaderClock,
       state: TableState,
+      ensemble: EnsembleView | undefined,
+      choices: EnsembleChoices,
     ) =>
       positionsTab({
         tracks,
@@ -147,6 +158,11 @@ function createPositions(page: InspectorPage): (view: StormView) => TemplateResu
         issued,
         clock,
         state,
+        ensemble: ensemble && {
+          ensemble,
+          choices,
+          choose: change => page.choose({ ensemble: { ...choices, ...change } }),
+        },
         chooseTrack: page.chooseTrack,
         select: page.select,
         showCrossing: page.showCrossing,
@@ -157,8 +173,8 @@ function createPositions(page: InspectorPage): (view: StormView) => TemplateResu
         copy: text => page.send({ type: 'copyText', text }),
       }),
   );
-  return ({ received, selection, landfalls, issued, clock }) =>
-    tabOf(received.tracks, selection, landfalls, issued, clock, table);
+  return ({ received, selection, landfalls, issued, clock, ensemble, choices }) =>
+    tabOf(received.tracks, selection, landfalls, issued, clock, table, ensemble, choices.ensemble);
 }
 
 function about(view: StormView, send: InspectorPage['send']): TemplateResult {

@@ -8,7 +8,10 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import { besideLayer, drawBesideNames } from './besideLayer.ts';
 import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
+import { membersLayer, spreadLayer } from './ensembleLayer.ts';
+import type { EnsembleView } from './ensembleView.ts';
 import { landfallLayer } from './landfallLayer.ts';
+import { firstPosition } from './trackAtHome.ts';
 import {
   chosenPlaceLayer,
   currentPositionLayer,
@@ -29,6 +32,7 @@ export interface StormLayers {
   labels: LabelMode;
   issued: number | undefined;
   clock: ReaderClock;
+  ensemble: EnsembleView | undefined;
   /** Other models, earlier forecasts. */
   beside: readonly BesideLine[];
   /** Where the chosen track comes to land. */
@@ -37,9 +41,13 @@ export interface StormLayers {
 
 /** What the map of a storm shows over its cone, in order: other tracks, where it is, its track, and a chosen place. */
 export function stormLayers(given: StormLayers): MapLayer[] {
-  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls, beside } = given;
+  const { tracks, chosen, selected, atIssue, place, labels, issued, clock, landfalls, ensemble, beside } =
+    given;
   const layers = [
-    ...tracks.filter(track => track !== chosen).map(faintTrackLayer),
+    ...ensembleLayers(ensemble, chosen),
+    ...tracks
+      .filter(track => track !== chosen && ensemble?.members.includes(track) !== true)
+      .map(faintTrackLayer),
     ...beside.map(besideLayer),
   ];
   if (atIssue !== undefined) layers.push(currentPositionLayer(atIssue[0], atIssue[1]));
@@ -52,6 +60,14 @@ export function stormLayers(given: StormLayers): MapLayer[] {
   } else layers.push(frame => drawBesideNames(frame, beside, []));
   if (place !== undefined) layers.push(chosenPlaceLayer(place.longitude, place.latitude));
   return layers;
+}
+
+/** The members but the chosen one, and over them how they lie about their middle. */
+function ensembleLayers(ensemble: EnsembleView | undefined, chosen: Track | undefined): MapLayer[] {
+  if (ensemble === undefined) return [];
+  const { members, ellipses } = ensemble;
+  const near = firstPosition(members[0])?.[0] ?? 0;
+  return [membersLayer(members.filter(track => track !== chosen)), spreadLayer(ellipses, near)];
 }
 
 /** The chosen track, and the names of those beside it where its labels leave room. */

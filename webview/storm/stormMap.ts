@@ -4,6 +4,7 @@ import type { Track } from '../../src/domain/track.ts';
 import type { Face } from '../../src/panels/protocol.ts';
 import type { StormIdentity, StormSummary } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
+import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapView } from '../kit/map/mapView.ts';
 import { createWorldMap, type WorldMap, type WorldMapOptions } from '../kit/map/worldMap.ts';
@@ -12,6 +13,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
 import { coneLayer } from './coneLayer.ts';
+import type { EnsembleView } from './ensembleView.ts';
 import type { Moment } from './momentLines.ts';
 import { otherStormsLayer } from './otherStormsLayer.ts';
 import { stormBounds } from './stormBounds.ts';
@@ -26,6 +28,8 @@ import type { LabelMode } from './trackText.ts';
 export interface OnStormMap {
   /** Over the cone and under the track. */
   assets: readonly MapLayer[];
+  /** What of the map they take; undefined where there are none. */
+  assetBounds: () => GeoBounds | undefined;
   lines: readonly BesideLine[];
   /** What the host answered last. */
   answered: StormIdentity | undefined;
@@ -50,7 +54,6 @@ export function createStormMap(
   const movingOf = rememberLast((storm: Moment['storm'] | undefined) =>
     typeof storm === 'object' ? [movingStormLayer(storm.position, storm.stormClass)] : [],
   );
-  const wholeOf = rememberLast(stormBounds);
   const boundsOf = rememberLast(stormBounds);
   /** Whose storm the view moved to. */
   let fitted: string | undefined;
@@ -70,8 +73,10 @@ export function createStormMap(
       map.setLayers(layersOf(view, on));
       map.setMoving(movingOf(view.moment?.storm));
       fitOnce(view, stormQuestion(on.answered));
-      const whole = wholeOf(view.received.tracks, view.rings, on.lines);
-      if (whole !== undefined && fitted !== undefined) map.setWhole(whole);
+      const { received, rings } = view;
+      const isKnown = boundsOf(received.tracks, rings, NO_LINES) !== undefined;
+      if (isKnown && fitted !== undefined)
+        map.setWhole(() => stormBounds(received.tracks, rings, on.lines, on.assetBounds()));
     },
   };
 }
@@ -94,6 +99,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
       issued: number | undefined,
       clock: ReaderClock,
       landfalls: readonly CoastCrossing[],
+      ensemble: EnsembleView | undefined,
       beside: readonly BesideLine[],
     ) =>
       stormLayers({
@@ -106,11 +112,12 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
         issued,
         clock,
         landfalls,
+        ensemble,
         beside,
       }),
   );
   return (view, { assets, lines }) => {
-    const { received, track, selection, place, choices, issued, clock, landfalls } = view;
+    const { received, track, selection, place, choices, issued, clock, landfalls, ensemble } = view;
     const { summary, at } = view.atIssue;
     const atIssue = placeOf(summary?.position, track, at);
     return [
@@ -127,6 +134,7 @@ function createLayers(): (view: StormView, on: OnStormMap) => MapLayer[] {
         issued,
         clock,
         landfalls,
+        ensemble,
         lines,
       ),
     ];

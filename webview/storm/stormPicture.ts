@@ -34,7 +34,7 @@ export interface StormPicture {
   clock: ReaderClock;
   provenance: Provenance;
   /** Other models, earlier forecasts. */
-  beside: readonly BesideLine[];
+  beside: readonly Pick<BesideLine, 'name' | 'look'>[];
 }
 
 /**
@@ -140,7 +140,7 @@ function coneEntry(theme: Theme): LegendEntry {
   };
 }
 
-function besideEntry(theme: Theme, { look, name }: BesideLine): LegendEntry[] {
+function besideEntry(theme: Theme, { look, name }: Pick<BesideLine, 'name' | 'look'>): LegendEntry[] {
   if (name === undefined) return [];
   const draw = (context: MapContext, x: number, y: number) => {
     context.beginPath();

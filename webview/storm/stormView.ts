@@ -8,6 +8,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { ShownStorm } from './besideDesk.ts';
 import type { Place } from './chosenFoot.ts';
 import { coneRings } from './coneLayer.ts';
+import { createEnsembleView, type EnsembleView } from './ensembleView.ts';
 import type { Moment } from './momentLines.ts';
 import { momentOf } from './momentOf.ts';
 import type { Selection } from './nearestPosition.ts';
@@ -43,6 +44,8 @@ export interface StormView extends Omit<StormState, 'moment'> {
   /** What is shown of a time between positions. */
   moment: Moment | undefined;
   landfalls: readonly CoastCrossing[];
+  /** Undefined where the tracks that came are none. */
+  ensemble: EnsembleView | undefined;
   /** Of the cone, near the track. */
   rings: LonLat[][][];
   /** The other storms that are on the map. */
@@ -65,6 +68,7 @@ export function createStormView(select: (position: number) => void): (state: Sto
   const ringsOf = rememberLast((cone: StormData | undefined, near: number) =>
     cone === undefined ? [] : coneRings(cone.data, near),
   );
+  const ensembleOf = createEnsembleView();
   const atIssueOf = rememberLast(positionAtIssue);
   const between = rememberLast(momentOf);
   const landfallsOf = rememberLast((track: Track | undefined, coast: Coast | undefined) =>
@@ -99,6 +103,7 @@ export function createStormView(select: (position: number) => void): (state: Sto
       clock,
       moment: track === undefined || moment === undefined ? undefined : between(track, moment, issued),
       landfalls: landfallsOf(track, coast),
+      ensemble: ensembleOf(tracks, issued, choices.ensemble),
       rings: ringsOf(shownCone, near),
       others: choices.others ? others : NO_STORMS,
       isStale,

@@ -4,6 +4,7 @@ import type { LonLat } from '../geodesy.ts';
 import { leadHours } from '../leadHours.ts';
 import { legAt, type NoLeg } from '../legAt.ts';
 import type { StormAt } from '../stormAt.ts';
+import type { Track } from '../track.ts';
 import { trackValue } from '../trackValue.ts';
 import { type BesideTrack, isDerived } from './besideTrack.ts';
 import { homePosition } from './homePosition.ts';
@@ -89,6 +90,15 @@ export interface BesideTable {
   tracks: readonly BesideTrack[];
   names: readonly string[];
   rows: () => Iterable<BesideCells>;
+  /** What is summed up over the tracks, for a table alone. */
+  summary?: BesideSummary;
+}
+
+/** Rows below those of a table, with more columns behind its own. */
+export interface BesideSummary {
+  names: readonly string[];
+  /** Cells of the table and then its own; undefined while nothing is ready yet. */
+  rows: () => Iterable<readonly CsvCell[] | undefined>;
 }
 
 /** A table of rows that are made as they are asked for: tracks may be long. */
@@ -113,10 +123,26 @@ export function besideTable<Row extends BesideRow>(
   };
 }
 
-/** Every valid time of some tracks, ascending, in epoch milliseconds. */
-export function validTimes(tracks: readonly BesideTrack[]): number[] {
-  const times = new Set<number>();
-  for (const { track } of tracks)
-    for (const { time } of track.points) if (time !== undefined) times.add(time);
-  return [...times].sort((a, b) => a - b);
+/** Every valid time of some tracks, ascending, in epoch milliseconds; each is found when it is asked for. */
+export function* validTimes(tracks: readonly BesideTrack[]): Generator<number> {
+  const lists = tracks.map(({ track }) => timesOf(track)).filter(({ length }) => length > 0);
+  const at = lists.map(() => 0);
+  for (;;) {
+    let next = Number.POSITIVE_INFINITY;
+    for (const [index, times] of lists.entries())
+      next = Math.min(next, times[at[index] ?? 0] ?? Number.POSITIVE_INFINITY);
+    if (next === Number.POSITIVE_INFINITY) return;
+    yield next;
+    for (const [index, times] of lists.entries()) {
+      let place = at[index] ?? 0;
+      while (times[place] === next) place++;
+      at[index] = place;
+    }
+  }
+}
+
+/** Of one track, ascending: mostly they are so as they came. */
+function timesOf({ points }: Track): Float64Array {
+  const times = Float64Array.from(points.flatMap(({ time }) => time ?? []));
+  return times.every((time, index) => time >= (times[index - 1] ?? time)) ? times : times.sort();
 }

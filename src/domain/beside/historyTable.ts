@@ -1,3 +1,4 @@
+import type { ConeRadii } from '../coneRadii.ts';
 import { type ForecastError, forecastErrors } from '../forecastErrors.ts';
 import { distanceKm, type LonLat } from '../geodesy.ts';
 import { inOrderOfIssue } from '../issuedForecast.ts';
@@ -14,11 +15,7 @@ import {
   validTimes,
 } from './besideRow.ts';
 import type { BesideTrack } from './besideTrack.ts';
-
-/** A forecast whose issue is known. */
-export interface IssuedTrack extends BesideTrack {
-  issueTime: number;
-}
+import { type ErrorsOf, errorSummary, type IssuedTrack, type TrackErrors } from './errorSummary.ts';
 
 interface HistoryRow extends BesideRow {
   /** From the issue before; undefined where it was issued later than the valid time. */
@@ -44,17 +41,25 @@ const HISTORY_COLUMNS: readonly BesideColumn<HistoryRow>[] = [
 
 /**
  * Forecasts at every valid time that any of them has from their own issue on: where each has the storm, how far that
- * moved from issue to issue (`issueMovement`), and its error against the past track (`forecastErrors`), which follows.
+ * moved from issue to issue (`issueMovement`), and its error against the past track (`forecastErrors`), which follows;
+ * summed up, the errors of all by lead time.
  */
-export function historyTable(given: readonly IssuedTrack[]): BesideTable {
+export function historyTable(given: readonly IssuedTrack[], radii?: ConeRadii): BesideTable {
   const forecasts = inOrderOfIssue(given);
   const { track } = pastTrack(forecasts);
   const past: BesideTrack = { role: 'past track', model: undefined, issueTime: undefined, track };
-  return besideTable([...forecasts, past], HISTORY_COLUMNS, () => historyRows(forecasts, past));
+  const errorsOf = errorsAgainst(past);
+  const table = besideTable([...forecasts, past], HISTORY_COLUMNS, () =>
+    historyRows(forecasts, past, errorsOf),
+  );
+  return { ...table, summary: errorSummary(table.names, forecasts, { errorsOf, radii }) };
 }
 
-function* historyRows(forecasts: readonly IssuedTrack[], past: BesideTrack): Generator<HistoryRow> {
-  const errorAt = errorsAgainst(past);
+function* historyRows(
+  forecasts: readonly IssuedTrack[],
+  past: BesideTrack,
+  errorsOf: ErrorsOf,
+): Generator<HistoryRow> {
   for (const time of validTimes(forecasts)) {
     const movements = issueMovement(forecasts, time);
     const latest = movements.findLast(({ storm }) => storm !== undefined)?.storm?.position;
@@ -63,7 +68,7 @@ function* historyRows(forecasts: readonly IssuedTrack[], past: BesideTrack): Gen
       const movement = movements.find(({ issueTime }) => issueTime === of.issueTime);
       // Between its positions before its issue a forecast says nothing.
       if (movement === undefined && storm?.interpolated !== false) continue;
-      yield { of, time, storm, movement, latest, error: errorAt(of, time) };
+      yield { of, time, storm, movement, latest, error: errorsOf(of).byTime.get(time) };
     }
   }
   for (const time of validTimes([past])) {
@@ -72,16 +77,18 @@ function* historyRows(forecasts: readonly IssuedTrack[], past: BesideTrack): Gen
   }
 }
 
-/** Those of each forecast are computed with the first of its rows, so that none waits for all. */
-function errorsAgainst({
-  track: past,
-}: BesideTrack): (of: IssuedTrack, time: number) => ForecastError | undefined {
-  const known = new Map<IssuedTrack, ReadonlyMap<number, ForecastError>>();
-  return (of, time) => {
-    const errors = known.get(of) ?? new Map(forecastErrors([of], past).map(error => [error.time, error]));
-    known.set(of, errors);
-    return errors.get(time);
+/** Those of each forecast are computed when they are first asked for, so that none waits for all. */
+function errorsAgainst({ track: past }: BesideTrack): ErrorsOf {
+  const known = new Map<IssuedTrack, TrackErrors>();
+  return of => {
+    const found = known.get(of) ?? errorsIn(forecastErrors([of], past));
+    known.set(of, found);
+    return found;
   };
+}
+
+function errorsIn(all: readonly ForecastError[]): TrackErrors {
+  return { all, byTime: new Map(all.map(error => [error.time, error])) };
 }
 
 function fromLatest({ movement, storm, latest }: HistoryRow): number | undefined {

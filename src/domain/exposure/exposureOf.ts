@@ -4,6 +4,7 @@ import { writeVector } from './arcs.ts';
 import { type Area, holdsPlace, meetsLine, placeOn } from './area.ts';
 import { type AssetShape, areasOf, assetShapes, holdsInside } from './assetShapes.ts';
 import { firstWithinOfPoint, firstWithinOfShape, type Reach, reachOf } from './firstWithin.ts';
+import { membersWithin } from './membersWithin.ts';
 import { type NearestPlace, nearestToPoint, nowhere } from './nearestPlace.ts';
 import { nearestToShape } from './nearestToShape.ts';
 import type { PackedTrack } from './packedTrack.ts';
@@ -17,6 +18,8 @@ export interface ExposureQuestion {
   cone: PackedGeometry | undefined;
   /** Kilometres, above 0 and at most 10 000. */
   withinKm: number | undefined;
+  /** Of an ensemble, to be counted; none unless said. */
+  members?: readonly PackedTrack[];
 }
 
 /** What a storm is to assets: a number for each asset, in their order. */
@@ -28,6 +31,8 @@ export interface Exposure {
   inCone: Uint8Array | undefined;
   /** One for each track. */
   approaches: readonly Approaches[];
+  /** How many members come within the distance; undefined without members, or a distance. */
+  membersWithin?: Uint32Array | undefined;
 }
 
 /** How near a track comes to assets. */
@@ -50,7 +55,7 @@ export const MOST_WITHIN_KM = 10_000;
  * Which assets are in the cone, and how near each track comes to them, on the great circles between its positions and
  * never over a gap. Points by themselves, lines and polygons by their nearest place.
  */
-export function exposureOf({ assets, tracks, cone, withinKm }: ExposureQuestion): Exposure {
+export function exposureOf({ assets, tracks, cone, withinKm, members = [] }: ExposureQuestion): Exposure {
   const count = assets.featureCount;
   const areas = cone && areasOf(cone);
   const placed = new Uint8Array(count);
@@ -78,7 +83,10 @@ export function exposureOf({ assets, tracks, cone, withinKm }: ExposureQuestion)
     if (inCone?.[shape.feature] === 0 && areas?.some(area => meets(area, shape))) inCone[shape.feature] = 1;
     for (const measure of measures) measureShape(measure, shape);
   }
-  return { count, placed, inCone, approaches: measures.map(({ approaches }) => approaches) };
+  const approaches = measures.map(measure => measure.approaches);
+  const isCounted = members.length > 0 && withinKm !== undefined;
+  const counted = isCounted ? { membersWithin: membersWithin(assets, members, withinKm) } : {};
+  return { count, placed, inCone, approaches, ...counted };
 }
 
 /** A cone that lies within a polygon touches none of its edges. */

@@ -1,5 +1,6 @@
 import { statedIssue } from '../issueOf.ts';
 import { leadHours } from '../leadHours.ts';
+import { MEMBER_NAMES } from '../memberNames.ts';
 import { readTracks } from '../readTracks.ts';
 import type { Track } from '../track.ts';
 import { type PackedTrack, packTrack } from './packedTrack.ts';
@@ -15,18 +16,26 @@ export interface LabelledTrack {
   givenLeads: Float64Array | undefined;
 }
 
-const NAMES = ['model', 'member', 'track_id', 'name'];
+const NAMES = ['model', ...MEMBER_NAMES, 'track_id', 'name'];
 
 /** The tracks of a response, in their order; `label` is of those that have no model or member of their own. */
 export function labelTracks(response: unknown, label: string): LabelledTrack[] {
-  const { tracks } = readTracks(response);
+  return labelled(readTracks(response).tracks, label);
+}
+
+/** The same of tracks that are read. Those of one model are told apart by all that names them. */
+export function labelled(tracks: readonly Track[], label: string): LabelledTrack[] {
+  const names = tracks.map(({ constants }) =>
+    NAMES.map(name => constants.get(name)?.value)
+      .filter(value => value !== undefined)
+      .map(String),
+  );
+  const isAlike = new Set(names.map(([own]) => own)).size < names.length;
   return tracks.map((track, index) => {
-    const [own] = NAMES.map(name => track.constants.get(name)?.value).filter(value => value !== undefined);
+    const own = [...new Set(names[index])];
     const alone = tracks.length === 1;
-    return {
-      label: own === undefined ? (alone ? label : `${label} ${index + 1}`) : String(own),
-      ...packed(track),
-    };
+    const name = isAlike ? own.join(' ') : own[0];
+    return { label: name || (alone ? label : `${label} ${index + 1}`), ...packed(track) };
   });
 }
 

@@ -1,15 +1,19 @@
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import { ensembleOf } from '../../../src/domain/ensembleOf.ts';
 import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
 import { labelTracks } from '../../../src/domain/exposure/labelTracks.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
 import { packTexts } from '../../../src/domain/packedTexts.ts';
+import { readTracks } from '../../../src/domain/readTracks.ts';
 import { exposureColumns } from '../../../src/panels/exposureColumns.ts';
 import type { ExposureMessage } from '../../../src/panels/exposureProtocol.ts';
 import { crossing, crossingCone, provenance } from './storms.ts';
 
 export interface Exposed {
   withinKm?: number | undefined;
+  /** Which of the tracks; the first unless said. */
+  only?: number;
   track?: unknown;
   /** Tracks of other models. */
   models?: readonly { model: string; track: unknown }[];
@@ -27,6 +31,7 @@ export function exposureMessages(
   features: readonly (Feature | null)[],
   {
     withinKm,
+    only = 0,
     track = crossing,
     models = [],
     cone = crossingCone,
@@ -37,8 +42,10 @@ export function exposureMessages(
 ): ExposureMessage[] {
   const table = tableOf(features);
   const labels = packTexts(table.labels.bytes, table.labels.ends);
+  const own = labelTracks(track, 'Track');
+  const members = ensembleOf(readTracks(track).tracks).flatMap(place => own[place]?.track ?? []);
   const tracks = [
-    ...labelTracks(track, 'Track').slice(0, 1),
+    ...own.slice(only, only + 1),
     ...models.flatMap(each => labelTracks(each.track, each.model).slice(0, 1)),
   ];
   const areas = Array.isArray(cone.features) ? cone.features.filter(isFeature) : [];
@@ -47,9 +54,13 @@ export function exposureMessages(
     tracks: tracks.map(each => each.track),
     cone: areas.length === 0 ? undefined : packGeometry(areas),
     withinKm,
+    members,
   });
   const assets = { label: 'Coast', table, problems, origin: 'tests' };
-  const data = exposureColumns({ assets, tracks, exposure, withinKm }, { reading, isConeMissing });
+  const data = exposureColumns(
+    { assets, tracks, exposure, withinKm, members: members.length },
+    { reading, isConeMissing },
+  );
   const { geometry, list } = table;
   return [
     {

@@ -330,7 +330,7 @@ describe('a report', () => {
   it('is not made where there is nothing to see, and says so', async () => {
     const { post, sent }: StormPage = await openPage(browser, 'storm');
     await post({ type: 'report', form: 'markdown' });
-    await expect.poll(async () => (await sent('pictureFailed')).length).toBe(1);
+    await expect.poll(async () => (await sent('reportFailed')).length).toBe(1);
   });
 });
 

@@ -488,7 +488,7 @@ describe('other models', () => {
       ],
     });
     const told = [
-      ['GFTC', 'no distance'],
+      ['GFTC 1', 'no distance'],
       ['OFCL', 'No position of its track could be read.'],
       ['GFTC_0623', 'This model has no forecast.'],
       ['GFTC_0902', 'The service answered 500.'],
@@ -630,7 +630,7 @@ describe('the assets as a whole', () => {
     expect(assets?.table?.rows).toHaveLength(5);
   });
 
-  it('of an ensemble are held against its first track, which is told', async () => {
+  it('of several tracks are held against one of them, which is told', async () => {
     const member = (member: string, latitude: number) =>
       trajectory(
         [
@@ -642,7 +642,7 @@ describe('the assets as a whole', () => {
     const track = collection(member('E01', 15), member('E02', 20));
     const { page, post } = await openTab({}, track);
     await post(...exposureMessages(sites, { track }));
-    await page.getByText('Track: E01, the first of 2.').waitFor();
+    await page.getByText('Track: E01, one of 2.').waitFor();
     await page.getByText('are derived: the track is interpolated', { exact: false }).first().waitFor();
   });
 });

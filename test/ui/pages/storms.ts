@@ -86,3 +86,23 @@ export const crossingCone = collection({
     ],
   },
 });
+
+/** Members of an ensemble from one place, which part from one another to the north and to the south. */
+export function ensemble(members: number): GeoJsonObject {
+  return collection(
+    ...Array.from({ length: members }, (_, member) => {
+      const away = members === 1 ? 0 : member / (members - 1) - 0.5;
+      const sway = ((member * 7) % 5) - 2;
+      const coordinates = Array.from({ length: 11 }, (_, step): [number, number] => [
+        -60 - 2 * step - 0.04 * sway * step,
+        16 + 0.6 * step + 0.09 * away * step ** 2 + 0.05 * sway * step,
+      ]);
+      return trajectory(coordinates, {
+        member: member + 1,
+        model: 'GFTC',
+        wind_speed: coordinates.map((_, step) => 45 + 7 * step),
+        static: { wind_speed_unit: 'kt' },
+      });
+    }),
+  );
+}

@@ -24,6 +24,8 @@ const ALWAYS = [
   'portfolio.initTime',
   'portfolio.verify',
   'portfolio.watch',
+  'location.watch',
+  'file.watch',
   'watch.log',
   'file.openOnMap',
   'file.addForecast',

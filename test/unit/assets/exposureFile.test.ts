@@ -1,5 +1,8 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import { featureTexts } from '../../../src/api/reading/featureTexts.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import { exposureCsv, exposureGeoJson, exposureNames } from '../../../src/assets/exposureFile.ts';
 import { listedExposure } from '../../../src/assets/listedExposure.ts';
@@ -8,6 +11,7 @@ import { csvReader } from '../../../src/domain/assetFile/csvReader.ts';
 import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
 import { labelTracks } from '../../../src/domain/exposure/labelTracks.ts';
 import { packGeometry } from '../../../src/domain/geometry.ts';
+import { geoParquetFile } from '../../../src/export/geoParquetFile.ts';
 
 const at = (coordinates: number[], properties: object, id?: number): Feature => ({
   type: 'Feature',
@@ -64,7 +68,7 @@ function exposed(features: (Feature | null)[], withinKm?: number, sent?: string)
   ]);
   const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone, withinKm };
   const assets = { label: 'sites', table, problems: [], origin: 'sites.csv' };
-  return { assets, tracks, exposure: exposureOf(question), withinKm };
+  return { assets, tracks, exposure: exposureOf(question), withinKm, members: 0 };
 }
 
 const features = [at([5, 0], { name: 'On it, "here"', value: 3.5 }, 7), at([5, 4], { value: 4 }), null];
@@ -129,6 +133,20 @@ describe('the exposure of assets as a file', () => {
       storm_distance_km: '',
       storm_wind_unit: '',
     });
+  });
+
+  it('has the members of an ensemble that come within the distance, as a count among those that came', async () => {
+    const found = exposed(features, 100);
+    const membersWithin = Uint32Array.of(12, 0, 0);
+    const counted = { ...found, members: 40, exposure: { ...found.exposure, membersWithin } };
+    const rows = tableIn(await csvOf(counted));
+    const ofMembers = rows.map(row => [row.storm_members, row.storm_members_within_100_km]);
+    expect(ofMembers).toEqual([
+      ['40', '12'],
+      ['40', '0'],
+      ['40', ''],
+    ]);
+    expect((await namesOf(found)).derived.some(name => name.includes('members'))).toBe(false);
   });
 
   it('is GeoJSON in which each asset keeps what it came with', async () => {
@@ -198,6 +216,22 @@ describe('the exposure of assets as a file', () => {
       policy: '90071992547409931234',
       share: '1.5',
       owner: 'aé',
+    });
+  });
+
+  it('has all digits of ids and properties as GeoParquet too', async () => {
+    const properties = '{"policy": 9007199254740995, "long": 90071992547409931234}';
+    const found = sentAs(
+      `{"type": "Feature", "id": 9007199254740993, ${POINT}, "properties": ${properties}}`,
+    );
+    const collection = new TextEncoder().encode(await geoJsonOf(found));
+    const file = geoParquetFile((await featureTexts(collection)) ?? [], {}).slice().buffer;
+    const compressors = { ZSTD: (input: Uint8Array) => zstdDecompressSync(input) };
+    const [row] = await parquetReadObjects({ file, compressors });
+    expect(row).toMatchObject({
+      id: 9007199254740993n,
+      policy: 9007199254740995n,
+      long: '90071992547409931234',
     });
   });
 

@@ -1,6 +1,7 @@
 import { check } from '@placemarkio/check-geojson';
 import { describe, expect, it } from 'vitest';
 import type { BesideTrack } from '../../../src/domain/beside/besideTrack.ts';
+import { historyTable } from '../../../src/domain/beside/historyTable.ts';
 import { meanBeside, modelTable } from '../../../src/domain/beside/modelTable.ts';
 import { keepSecret } from '../../../src/editor/words.ts';
 import { besideCsv, besideGeoJson } from '../../../src/export/besideFile.ts';
@@ -26,6 +27,30 @@ const north = beside('model', 'GFTC_0623', {
     [1, 1],
     [2, 1],
   ],
+});
+
+describe('earlier issues as CSV', () => {
+  it('end with the errors of all by lead time, whose columns other rows leave empty', async () => {
+    const issued = (hour: number, latitude: number) => ({
+      ...beside('earlier', 'OFCL', {
+        positions: [0, 1, 2].map(step => [hour / 6 + step, step === 0 ? 0 : latitude] as const),
+        hours: [0, 6, 12].map(step => hour + step),
+      }),
+      issueTime: hour * 3_600_000,
+    });
+    const table = historyTable([issued(0, 3), issued(6, 2), issued(12, 1)]);
+    const [header = '', ...lines] = textOf(await besideCsv(table))
+      .trim()
+      .split('\r\n');
+    const width = header.split(',').length;
+    expect(lines.map(line => line.split(',').length)).toEqual(lines.map(() => width));
+    const summed = lines.filter(line => line.startsWith('errors by lead time,'));
+    expect(summed).toEqual(lines.slice(-2));
+    const cases = header.split(',').indexOf('derived_error_cases');
+    expect(lines.map(line => line.split(',')[cases])).toEqual([...lines.slice(2).map(() => ''), '2', '1']);
+    const places = JSON.parse(textOf(await besideGeoJson(table))).features;
+    expect(Object.keys(places.at(-1).properties)).not.toContain('derived_error_cases');
+  });
 });
 
 describe('models as CSV', () => {

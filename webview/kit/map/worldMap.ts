@@ -57,8 +57,8 @@ export interface WorldMap {
   setLayers(layers: readonly MapLayer[]): void;
   /** Drawn over all that, on a canvas of its own: it moves, and what lies under it is not drawn again. */
   setMoving(layers: readonly MapLayer[]): void;
-  /** What there is to see, to which the map goes back when asked. */
-  setWhole(bounds: GeoBounds): void;
+  /** What there is to see, found when the map is asked to go back to it; undefined leaves it where it is. */
+  setWhole(find: () => GeoBounds | undefined): void;
   /** Kept through changes of size until the reader moves the map. */
   fit(bounds: GeoBounds): void;
   /** Moves only where the middle of the bounds is out of view, or under what floats at a side. */
@@ -275,7 +275,7 @@ function embeddedMap(): MapLayer[] {
 /** Keeps what was asked to be seen in view through changes of size, until the reader moves the map. */
 function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: MapView) => void) {
   let fitted: LatLngBounds | undefined;
-  let whole: LatLngBounds | undefined;
+  let findWhole = (): GeoBounds | undefined => undefined;
   let moved = false;
   const fitNow = (bounds: LatLngBounds) => {
     const { left, top, right, bottom } = roomFor(container);
@@ -285,6 +285,10 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
       maxZoom: 9,
       animate: false,
     });
+  };
+  const fitTo = ({ west, south, east, north }: GeoBounds) => {
+    fitted = new LatLngBounds([south, west], [north, east]);
+    fitNow(fitted);
   };
   const resizing = new ResizeObserver(() => {
     leaflet.invalidateSize({ animate: false });
@@ -302,17 +306,14 @@ function keepFitted(leaflet: LeafletMap, container: HTMLElement, onMove: (view: 
     if (moved) onMove({ longitude: lng, latitude: lat, zoom: leaflet.getZoom() });
   });
   return {
-    setWhole({ west, south, east, north }: GeoBounds) {
-      whole = new LatLngBounds([south, west], [north, east]);
+    setWhole(find: () => GeoBounds | undefined) {
+      findWhole = find;
     },
-    fit({ west, south, east, north }: GeoBounds) {
-      fitted = new LatLngBounds([south, west], [north, east]);
-      fitNow(fitted);
-    },
+    fit: fitTo,
     /** Back to all that there is to see. */
     home() {
-      fitted = whole;
-      if (whole !== undefined) fitNow(whole);
+      const whole = findWhole();
+      if (whole !== undefined) fitTo(whole);
     },
     show({ longitude, latitude, zoom }: MapView) {
       fitted = undefined;

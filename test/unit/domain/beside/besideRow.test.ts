@@ -165,8 +165,8 @@ describe('what tables of tracks are made of', () => {
     ].map(hours =>
       beside('model', trackOf({ positions: hours.map((_, index) => [index, 0] as const), hours })),
     );
-    expect(validTimes(tracks).map(time => time / HOUR)).toEqual([0, 3, 6, 12, 18]);
-    expect(validTimes([])).toEqual([]);
+    expect([...validTimes(tracks)].map(time => time / HOUR)).toEqual([0, 3, 6, 12, 18]);
+    expect([...validTimes([])]).toEqual([]);
   });
 
   it('has times in UTC, and no text of none', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { historyTable, type IssuedTrack } from '../../../../src/domain/beside/historyTable.ts';
+import type { IssuedTrack } from '../../../../src/domain/beside/errorSummary.ts';
+import { historyTable } from '../../../../src/domain/beside/historyTable.ts';
+import { ATLANTIC_CONE } from '../../../../src/domain/coneRadii.ts';
 import { forecastErrors } from '../../../../src/domain/forecastErrors.ts';
 import { distanceKm } from '../../../../src/domain/geodesy.ts';
 import { issueMovement } from '../../../../src/domain/issueMovement.ts';
@@ -118,6 +120,33 @@ describe('the table of earlier issues', () => {
         derived_error_cross_km: crossKm,
         derived_error_wind_kt: windKnots,
       });
+  });
+
+  it('sums the errors up by lead time as a plain loop does, in its own columns and some more', () => {
+    const { names, summary } = historyTable(forecasts, ATLANTIC_CONE);
+    const columns = [...names, ...(summary?.names ?? [])];
+    const rows = [...(summary?.rows() ?? [])].filter(row => row !== undefined);
+    const errors = forecastErrors(forecasts, pastTrack(forecasts).track);
+    const leads = [...new Set(errors.map(({ lead }) => lead))].sort((a, b) => a - b);
+    expect(leads).toEqual([6, 12]);
+    for (const [at, lead] of leads.entries()) {
+      const own = errors.filter(error => error.lead === lead);
+      const meanOf = (values: (number | undefined)[]) =>
+        values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
+      const row = Object.fromEntries(columns.map((name, column) => [name, rows[at]?.[column]]));
+      expect(row).toMatchObject({
+        role: 'errors by lead time',
+        lead_time_hours: lead,
+        derived: true,
+        derived_error_cases: own.length,
+      });
+      expect(row.derived_error_distance_km).toBeCloseTo(meanOf(own.map(each => each.distanceKm)), 9);
+      expect(row.derived_error_along_km).toBeCloseTo(meanOf(own.map(each => each.alongKm)), 9);
+      expect(row.derived_error_wind_kt).toBeCloseTo(meanOf(own.map(each => each.windKnots)), 9);
+    }
+    // 26 nautical miles at 12 hours; none is known between 3 and 12 but by a line between them.
+    expect(rows[1]?.[columns.indexOf('cone_radius_km')]).toBeCloseTo(26 * 1.852, 9);
+    expect(rows).toHaveLength(2);
   });
 
   it('has the issue of each row once, though a forecast came twice', () => {

@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import type { FileWatch } from './watch.ts';
+
+/**
+ * Whether the file of a watch is there. One of another machine, such as that of a remote workspace, is known to the
+ * windows alone that have its workspace open.
+ */
+export async function whereIs({ uri }: FileWatch): Promise<'here' | 'gone' | 'elsewhere'> {
+  const file = vscode.Uri.parse(uri, true);
+  if (file.scheme !== 'file' && vscode.workspace.getWorkspaceFolder(file) === undefined) return 'elsewhere';
+  try {
+    await vscode.workspace.fs.stat(file);
+    return 'here';
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return 'gone';
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ensembleOf } from '../../../src/domain/ensembleOf.ts';
+import { readTracks } from '../../../src/domain/readTracks.ts';
+
+const TIMES = ['2026-08-01T00:00:00Z', '2026-08-01T12:00:00Z'];
+
+const lineOf = (latitude: number, properties: object) => ({
+  type: 'Feature',
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [0, latitude],
+      [10, latitude],
+    ],
+  },
+  properties: { datetimes: TIMES, ...properties },
+});
+
+const pointsOf = (latitude: number, properties: object) =>
+  TIMES.map((datetime, at) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [10 * at, latitude] },
+    properties: { datetime, ...properties },
+  }));
+
+const placesIn = (features: readonly object[]) =>
+  ensembleOf(readTracks({ type: 'FeatureCollection', features }).tracks);
+
+const forty = Array.from({ length: 40 }, (_, member) => member);
+
+describe('the members of an ensemble', () => {
+  it('are the lines of one collection that state a member each', () => {
+    expect(placesIn(forty.map(member => lineOf(member / 10, { member, model: 'GFTC' })))).toEqual(forty);
+  });
+
+  it('are told apart among points by their member id', () => {
+    expect(placesIn(forty.flatMap(member => pointsOf(member / 10, { member_id: `p${member}` })))).toEqual(
+      forty,
+    );
+  });
+
+  it('leave out a track beside them that states none, and one without a position', () => {
+    const members = forty.slice(0, 3).map(member => lineOf(member, { number: member }));
+    const nowhere = { ...lineOf(5, { number: 9 }), geometry: { type: 'LineString', coordinates: [] } };
+    const found = placesIn([lineOf(7, { model: 'OFCL' }), ...members, nowhere]);
+    expect(found).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['several models', forty.slice(0, 4).map(at => lineOf(at, { model: `M${at}` }))],
+    ['two members', forty.slice(0, 2).map(member => lineOf(member, { member }))],
+    ['the same member of several runs', forty.slice(0, 4).map(at => lineOf(at, { member: 1, run: at }))],
+    ['several storms', forty.slice(0, 4).map(at => lineOf(at, { member: at, storm_id: `AL0${at}2026` }))],
+  ])('are none of %s', (_, features) => {
+    expect(placesIn(features)).toEqual([]);
+  });
+});

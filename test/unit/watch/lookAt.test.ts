@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetFacts } from '../../../src/domain/watch/assetFacts.ts';
+import type { StormFacts } from '../../../src/domain/watch/stormFacts.ts';
+import type { Asking } from '../../../src/watch/asking.ts';
+import { lookAt } from '../../../src/watch/lookAt.ts';
+import type { FileWatch } from '../../../src/watch/watch.ts';
+import { readFacts, type WatchFacts } from '../../../src/watch/watchFacts.ts';
+
+const FILE: FileWatch = { kind: 'file', uri: 'file:///sites.csv', within_km: 300 };
+
+/** What the service and the disk say; each test changes it. */
+function world() {
+  const now = {
+    place: 'here' as Awaited<ReturnType<Asking['whereIs']>>,
+    issued: 1,
+    inCone: [] as string[],
+    nearestKm: 900,
+    asked: 0,
+  };
+  const asking: Asking = {
+    async storms() {
+      const storm: StormFacts = { storm_id: 'AL092022', name: 'Ian', issued: now.issued };
+      return { storms: new Map([[storm.storm_id, storm]]), whole: true };
+    },
+    assetsOf: () => 'file:///sites.csv',
+    whereIs: async () => now.place,
+    async assets(): Promise<AssetFacts> {
+      now.asked++;
+      const listed = now.inCone.map(label => ({ key: label, label }));
+      const { nearestKm } = now;
+      return {
+        of: 'file:///sites.csv',
+        inCone: { count: listed.length, listed },
+        nearestKm,
+        nearest: 'Depot',
+      };
+    },
+    limit: async () => undefined,
+  };
+  let kept: WatchFacts | undefined;
+  /** Another look, in a window that knows nothing but what was kept. */
+  const look = async () => {
+    const { facts, changes } = await lookAt(
+      asking,
+      FILE,
+      readFacts(JSON.parse(JSON.stringify(kept ?? null))),
+    );
+    kept = facts;
+    return changes.map(({ change }) => change);
+  };
+  return { now, look, known: () => kept };
+}
+
+describe('a watched file', () => {
+  it('is told of once for each change of what a storm is to its features, and not at the first look', async () => {
+    const { now, look } = world();
+    now.inCone = ['Harbour'];
+    expect(await look()).toEqual([]);
+    Object.assign(now, { issued: 2, inCone: ['Depot'], nearestKm: 120 });
+    expect(await look()).toEqual([
+      { kind: 'entered', labels: ['Depot'] },
+      { kind: 'left', labels: ['Harbour'] },
+      { kind: 'nearer', km: 120, withinKm: 300, label: 'Depot' },
+    ]);
+    expect(await look()).toEqual([]);
+  });
+
+  it('that vanishes is told of once, and what changes meanwhile when it is back', async () => {
+    const { now, look } = world();
+    await look();
+    now.place = 'gone';
+    expect(await look()).toEqual([{ kind: 'vanished' }]);
+    Object.assign(now, { issued: 2, inCone: ['Depot'], asked: 0 });
+    expect([await look(), await look()]).toEqual([[], []]);
+    expect(now.asked).toBe(0);
+    now.place = 'here';
+    expect(await look()).toEqual([{ kind: 'entered', labels: ['Depot'] }]);
+    now.place = 'gone';
+    expect(await look()).toEqual([{ kind: 'vanished' }]);
+  });
+
+  it('is left alone in a window that cannot see it', async () => {
+    const { now, look, known } = world();
+    await look();
+    const before = known();
+    Object.assign(now, { place: 'elsewhere', issued: 2, inCone: ['Depot'] });
+    expect(await look()).toEqual([]);
+    expect(known()).toEqual(before);
+  });
+
+  it('that is not there cannot be watched', async () => {
+    const { now, look, known } = world();
+    now.place = 'gone';
+    expect(await look()).toEqual([]);
+    expect(known()).toBeUndefined();
+  });
+});
