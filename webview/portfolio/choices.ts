@@ -1,3 +1,4 @@
+import { type FeatureArea, readFeatureArea } from '../../src/domain/featureArea.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import type { FileIntent } from '../../src/panels/portfolioProtocol.ts';
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
@@ -31,6 +32,8 @@ export interface Choices {
   view: 'chart' | 'table';
   clock: ClockChoice;
   table: TableState;
+  /** Where the assets lie that are looked at; undefined for anywhere. */
+  area: FeatureArea | undefined;
   /** Property by which the list groups assets; undefined where it has each by itself. */
   groupBy: string | undefined;
   /** Properties by which assets are coloured and sized. */
@@ -62,6 +65,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     clock,
     table,
     filter,
+    area,
     groupBy,
     color,
     colorsByTime,
@@ -80,6 +84,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     view: view === 'table' ? 'table' : 'chart',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     table: readTableState(table, filter),
+    area: readFeatureArea(area),
     groupBy: readText(groupBy),
     color: readText(color),
     colorsByTime: colorsByTime === true,

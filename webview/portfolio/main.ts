@@ -52,7 +52,7 @@ import { portfolioPicture } from './portfolioPicture.ts';
 import { portfolioRun } from './portfolioRun.ts';
 import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
 import { provenanceOf } from './provenanceOf.ts';
-import { queryOf } from './queryOf.ts';
+import { type Narrowing, queryOf } from './queryOf.ts';
 import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
@@ -150,7 +150,7 @@ class PortfolioPage extends LightElement {
   private readonly assets = createAssetsTab({
     ...this.page,
     series: this.series,
-    setTable: table => this.setTable(table),
+    narrow: change => this.narrow(change),
     select: feature => this.select(feature, 'assets'),
     fitToMatches: () => this.fitToMatches(),
   });
@@ -189,7 +189,7 @@ class PortfolioPage extends LightElement {
       this.map?.refreshTip();
       this.requestUpdate();
     }
-    if (message.type === 'matches' && queryText(message.query) === queryText(this.choices.table))
+    if (message.type === 'matches' && queryText(message.query) === queryText(queryOf(this.choices)))
       this.receiveMatches(message.face.data.features);
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
@@ -223,7 +223,7 @@ class PortfolioPage extends LightElement {
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
       this.forget();
       if (face.face === 'data') {
-        this.rows.find(queryOf(this.choices.table));
+        this.rows.find(queryOf(this.choices));
         this.askMatches();
         this.askValues();
         if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
@@ -235,8 +235,7 @@ class PortfolioPage extends LightElement {
   /** Whether all has come that was asked for to draw the features with. */
   private hasForPicture(): boolean {
     return (
-      this.missingValues().length === 0 &&
-      (this.matching !== undefined || !narrows(queryOf(this.choices.table)))
+      this.missingValues().length === 0 && (this.matching !== undefined || !narrows(queryOf(this.choices)))
     );
   }
 
@@ -328,17 +327,17 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'show', identity: { ...this.identity, ...this.wanted(), ...change } });
   }
 
-  private setTable(table: Choices['table']): void {
-    const before = queryText(queryOf(this.choices.table));
-    this.choose({ table });
-    const query = queryOf(table);
+  private narrow(change: Partial<Narrowing>): void {
+    const before = queryText(queryOf(this.choices));
+    this.choose(change);
+    const query = queryOf(this.choices);
     if (queryText(query) === before) return;
     this.rows.find(query);
     this.askMatches();
   }
 
   private askMatches(): void {
-    const query = queryOf(this.choices.table);
+    const query = queryOf(this.choices);
     if (!narrows(query)) this.matching = undefined;
     host.send({ type: 'matches', query });
   }
@@ -368,6 +367,7 @@ class PortfolioPage extends LightElement {
       },
       onPoint: place => this.tip(place),
       onMove: map => this.choose({ map }),
+      onArea: area => this.narrow({ area }),
       onView: this.tiles.look,
       onCrowd: crowded => {
         this.crowded = crowded;
@@ -456,7 +456,7 @@ class PortfolioPage extends LightElement {
     const { crowded } = this;
     this.crowded = before;
     const color = this.coloring();
-    const filtered = filteredAssets(shown.data, this.rows, choices.table);
+    const filtered = filteredAssets(shown.data, this.rows, choices);
     const total = formatNumber(shown.data.featureCount, 0);
     return portfolioPicture(
       {
@@ -481,6 +481,7 @@ class PortfolioPage extends LightElement {
     this.map?.draw({
       layer: this.layer,
       shown: this.matching,
+      area: this.choices.area,
       colors: this.coloring()?.scale,
       sizes: this.sizeScale(),
       pointed: this.pointed,
@@ -572,7 +573,7 @@ class PortfolioPage extends LightElement {
       choose: this.page.choose,
       variable: this.coloredBy(this.series.shown()),
       run: this.isOfService() ? this.run() : undefined,
-      isFiltered: narrows(queryOf(choices.table)),
+      isFiltered: narrows(queryOf(choices)),
       openFilters: () => void this.openFilters(),
       areTilesShown: this.tiles.areShown(),
       setTiles: this.tiles.setTiles,
@@ -596,7 +597,7 @@ class PortfolioPage extends LightElement {
   }
 
   private summary({ data }: Data): string {
-    const filtered = filteredAssets(data, this.rows, this.choices.table);
+    const filtered = filteredAssets(data, this.rows, this.choices);
     return mapSummary(data.featureCount, this.layer, filtered);
   }
 
@@ -624,7 +625,7 @@ class PortfolioPage extends LightElement {
     const column = columnOf(property);
     return {
       text: (table.filters[column] ?? '').trim(),
-      choose: text => this.setTable({ ...table, filters: { ...table.filters, [column]: text } }),
+      choose: text => this.narrow({ table: { ...table, filters: { ...table.filters, [column]: text } } }),
     };
   }
 
