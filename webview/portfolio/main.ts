@@ -53,6 +53,8 @@ import { portfolioRun } from './portfolioRun.ts';
 import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
+import { readBreaks } from './readBreaks.ts';
+import type { ScaleForm } from './scaleForm.ts';
 import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
@@ -84,6 +86,7 @@ class PortfolioPage extends LightElement {
     initTime: { state: true },
     choices: { state: true },
     fault: { state: true },
+    breaksFault: { state: true },
     values: { state: true },
     matching: { state: true },
     moment: { state: true },
@@ -100,6 +103,8 @@ class PortfolioPage extends LightElement {
   declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
+  /** What is wrong with the breaks of classes that were typed. */
+  declare breaksFault: string;
   /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
@@ -164,6 +169,7 @@ class PortfolioPage extends LightElement {
     super();
     this.choices = readChoices(host.choices());
     this.fault = '';
+    this.breaksFault = '';
     this.values = new Map();
     this.moment = 0;
     this.crowded = false;
@@ -603,14 +609,14 @@ class PortfolioPage extends LightElement {
 
   private legend(clock: ReaderClock) {
     const color = this.coloring();
-    const { color: name, colorsByRank } = this.choices;
+    const { color: name } = this.choices;
     const isOfProperty = color !== undefined && color.property === this.propertyNamed(name);
     return mapLegend({
       color,
       ...(isOfProperty
         ? {
             filter: this.kindFilter(color.property.name),
-            turnScale: () => this.choose({ colorsByRank: !colorsByRank }),
+            scaleForm: this.scaleForm(color.property.name),
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
@@ -618,6 +624,26 @@ class PortfolioPage extends LightElement {
       theme: readTheme(),
       clock,
     });
+  }
+
+  private scaleForm(property: string): ScaleForm {
+    const { colorBy, breaks } = this.choices;
+    return {
+      by: colorBy,
+      choose: by => {
+        this.breaksFault = '';
+        this.choose({ colorBy: by });
+      },
+      breaks: breaks?.property === property ? breaks.values : undefined,
+      fault: this.breaksFault,
+      setBreaks: text => {
+        const reading = readBreaks(text);
+        this.breaksFault = 'fault' in reading ? reading.fault : '';
+        if ('fault' in reading) return;
+        const { breaks: values } = reading;
+        this.choose({ breaks: values.length === 0 ? undefined : { property, values } });
+      },
+    };
   }
 
   private kindFilter(property: string): KindFilter {
