@@ -35,6 +35,7 @@ import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
 import { assetTip } from './assetTip.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
+import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
@@ -406,11 +407,27 @@ class PortfolioPage extends LightElement {
       this.pointed = index;
       this.drawMap();
     }
-    if (index < 0) return [];
+    if (index < 0 || place === undefined) return [];
+    const crowd = this.crowded ? (this.layer?.crowdAt(place, REACH, this.matching) ?? []) : [];
+    if (crowd.length > 1) return this.crowdTip(crowd);
     const { color, size } = this.choices;
     const told = assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
     const timed = this.coloring()?.at === undefined ? undefined : this.series.shown();
     return timed === undefined ? told : [...told, seriesTip(timed, index, this.limitView().moment)];
+  }
+
+  private crowdTip(crowd: readonly number[]): string[] {
+    const { color, size, amount } = this.choices;
+    const summed = [size, amount].map(name => this.figuresOf(name)).filter(each => each !== undefined);
+    const isOfColor = this.coloring()?.property === this.propertyNamed(color);
+    return crowdTip(crowd, summed, isOfColor ? this.figuresOf(color) : undefined);
+  }
+
+  /** A property of numbers, with those of all assets; undefined until they have come. */
+  private figuresOf(name: string | undefined): CrowdFigures | undefined {
+    const [property, values] = [this.propertyNamed(name), this.values.get(name ?? '')];
+    if (property === undefined || values === undefined || !('numbers' in values)) return undefined;
+    return { property, numbers: values.numbers };
   }
 
   private readonly sizes = rememberLast(
