@@ -7,11 +7,11 @@ export type CellTest = (value: unknown, text: string) => boolean;
 export type FilterReading = { ok: true; test: CellTest } | { ok: false };
 
 const COMPARISON = /^(>=|<=|≥|≤|>|<)\s*(.+)$/;
-const RANGE = /^(.+?)\s*(?:\.\.|…)\s*(.+)$/;
+const RANGE = /^(.+?)\s*(?:\.\.|…)\s*(<?)\s*(.+)$/;
 const EQUALITY = /^(!=|≠|=)\s*(.*)$/s;
 
 /**
- * Reads what is looked for in a column: `>10`, `>=10`, `<10`, `<=10`, `5..10` with both ends, `=DE` and `!=DE` for the
+ * Reads what is looked for in a column: `>10`, `>=10`, `<10`, `<=10`, `5..10` with both ends, `5..<10` without the last, `=DE` and `!=DE` for the
  * whole cell, or a part of its text. Numbers have a point or a comma; days and times are compared with times. Not ok
  * where a comparison lacks its number.
  */
@@ -21,8 +21,8 @@ export function readColumnFilter(given: string): FilterReading {
   if (sign !== '')
     return between(sign.startsWith('>') || sign === '≥' ? [bound, ''] : ['', bound], /[=≥≤]/.test(sign));
   if (/^[<>≥≤]/.test(text)) return { ok: false };
-  const [, least = '', most = ''] = RANGE.exec(text) ?? [];
-  if (least !== '' && boundOf(least) !== undefined) return between([least, most], true);
+  const [, least = '', beforeLast = '', most = ''] = RANGE.exec(text) ?? [];
+  if (least !== '' && boundOf(least) !== undefined) return between([least, most], true, beforeLast === '');
   const [, equal = '', whole = ''] = EQUALITY.exec(text) ?? [];
   if (equal !== '') return { ok: true, test: equals(whole, equal === '=') };
   const part = searchable(text);
@@ -30,11 +30,15 @@ export function readColumnFilter(given: string): FilterReading {
 }
 
 /** Ends as text; empty for none. */
-function between([least, most]: readonly [string, string], inclusive: boolean): FilterReading {
+function between(
+  [least, most]: readonly [string, string],
+  inclusive: boolean,
+  withLast = inclusive,
+): FilterReading {
   const [from, to] = [least, most].map(end => (end === '' ? undefined : boundOf(end)));
   if ((from === undefined) !== (least === '') || (to === undefined) !== (most === '')) return { ok: false };
   const above = (value: number) => from === undefined || (inclusive ? value >= from : value > from);
-  const below = (value: number) => to === undefined || (inclusive ? value <= to : value < to);
+  const below = (value: number) => to === undefined || (withLast ? value <= to : value < to);
   return { ok: true, test: value => typeof value === 'number' && above(value) && below(value) };
 }
 

@@ -29,6 +29,7 @@ export function groupFilter(value: number | string | null): string {
 }
 
 /** The features that are grouped: what a query leaves, whichever of the groups it names. */
-export function groupedQuery({ search, filters }: FeatureQuery, property: string): FeatureQuery {
-  return { search, filters: { ...filters, [columnOf(property)]: '' } };
+export function groupedQuery({ search, filters, area }: FeatureQuery, property: string): FeatureQuery {
+  const grouped = { search, filters: { ...filters, [columnOf(property)]: '' } };
+  return area === undefined ? grouped : { ...grouped, area };
 }

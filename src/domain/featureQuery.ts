@@ -1,22 +1,26 @@
+import type { FeatureArea } from './featureArea.ts';
+
 /** What is looked for among features, and in which order they stand. Columns are named by `columnOf`. */
 export interface FeatureQuery {
   /** Words, each of which stands in any cell of a row; one such as `>10` is a number of any cell. */
   search: string;
   /** What is looked for in columns. */
   filters: Readonly<Record<string, string>>;
+  /** Where features lie. */
+  area?: FeatureArea | undefined;
   sorting?: { column: string; descending: boolean } | undefined;
 }
 
 export const EVERY_FEATURE: FeatureQuery = { search: '', filters: {} };
 
 /** The same text for the same query. */
-export function queryText({ search, filters, sorting }: FeatureQuery): string {
-  return JSON.stringify([search.trim(), activeFilters(filters), sorting?.column, sorting?.descending]);
+export function queryText({ search, filters, area, sorting }: FeatureQuery): string {
+  return JSON.stringify([search.trim(), activeFilters(filters), area, sorting?.column, sorting?.descending]);
 }
 
 /** Whether a query leaves features out. */
-export function narrows({ search, filters }: FeatureQuery): boolean {
-  return search.trim() !== '' || activeFilters(filters).length > 0;
+export function narrows({ search, filters, area }: FeatureQuery): boolean {
+  return search.trim() !== '' || activeFilters(filters).length > 0 || area !== undefined;
 }
 
 export function activeFilters(filters: FeatureQuery['filters']): [column: string, text: string][] {

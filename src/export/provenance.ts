@@ -57,6 +57,8 @@ export interface AskedTrack {
 export interface ExportedPart {
   /** What the features of the file have in common, in words. */
   filter: string;
+  /** The area in which they lie, as geometry of GeoJSON. */
+  area?: { type: string; coordinates: unknown };
   /** How many features the file has, of how many that came. */
   features: number;
   of: number;

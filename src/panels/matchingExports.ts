@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FeatureTable } from '../api/reading/featureTable.ts';
+import { areaGeometry } from '../domain/featureArea.ts';
 import { type FeatureQuery, propertyOf } from '../domain/featureQuery.ts';
 import { filterWords } from '../domain/filterWords.ts';
 import type { ExportedPart } from '../export/provenance.ts';
@@ -25,7 +26,9 @@ export function matchingPart(
     if (property === undefined) return column;
     return list.properties.some(({ name }) => name === property) ? property : undefined;
   };
-  return { filter: filterWords(query, nameOf), features: features.length, of: count };
+  const filter = filterWords(query, nameOf, 'in an area');
+  const area = query.area === undefined ? {} : { area: areaGeometry(query.area) };
+  return { filter, ...area, features: features.length, of: count };
 }
 
 /** The features that a filter leaves, apart from the others; nothing where it leaves all or none. */

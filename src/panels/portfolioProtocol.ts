@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CsvCell } from '../domain/csv.ts';
+import { FARTHEST, MOST_CORNERS } from '../domain/featureArea.ts';
 import type { FeatureGroups } from '../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../domain/featureProperty.ts';
 import type { FeatureQuery } from '../domain/featureQuery.ts';
@@ -48,6 +49,12 @@ const featureIndex = z.int().min(0).max(100_000_000);
 const featureQuery = z.object({
   search: text,
   filters: z.record(z.string().max(400), text),
+  area: z
+    .array(z.tuple([z.number().min(-FARTHEST).max(FARTHEST), latitude]).readonly())
+    .min(3)
+    .max(MOST_CORNERS)
+    .readonly()
+    .optional(),
   sorting: z.object({ column: z.string().max(400), descending: z.boolean() }).optional(),
 });
 

@@ -391,19 +391,27 @@ describe('a file on the map', () => {
   });
 
   it('exports what a filter leaves of it, byte for byte', async () => {
-    const [first, second] = [JSON.stringify(point(1, 2, { id: 'a' })), '{"type":"Feature", "id":"b"}'];
+    const first = JSON.stringify(point(1, 2, { id: 'a' }));
+    const second =
+      '{"type":"Feature", "id":"b","properties":{},"geometry":{"type":"Point","coordinates":[5,5]}}';
+    const third = second.replace('[5,5]', '[50,5]');
     const { settled, send, message, panels, close } = await openPlayed(
       'lines.ndjson',
-      `${first}\n${second}\n`,
+      `${first}\n${second}\n${third}\n`,
     );
     await settled();
     const open = panels.active();
     assert.ok(open);
     assert.ok(open.isFilled());
-    const query = { search: 'b', filters: {} };
+    const area: [number, number][] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+    ];
+    const query = { search: 'b', filters: {}, area };
     send({ type: 'matches', query });
     await message(isOf('matches'));
-    const filtered = open.exports().find(({ form }) => form.startsWith('GeoJSON, 1 of 2'));
+    const filtered = open.exports().find(({ form }) => form.startsWith('GeoJSON, 1 of 3'));
     const written = await filtered?.write();
     assert.ok(written instanceof vscode.Uri);
     assert.equal(
@@ -411,7 +419,13 @@ describe('a file on the map', () => {
       `{"type":"FeatureCollection","features":[${second}]}\n`,
     );
     const origin = JSON.parse(await readFile(`${written.fsPath}.provenance.json`, 'utf8'));
-    assert.deepEqual(origin.part, { filter: '“b”', features: 1, of: 2 });
+    const coordinates = [[...area, area[0]]];
+    assert.deepEqual(origin.part, {
+      filter: '“b”, in an area',
+      area: { type: 'Polygon', coordinates },
+      features: 1,
+      of: 3,
+    });
     assert.match(origin.file, /lines\.ndjson$/);
     assert.equal(origin.demo_data, undefined);
     close();

@@ -16,7 +16,7 @@ import type { ListedRows } from './featureRows.ts';
 import { createGroupDesk, type GroupPage } from './groupDesk.ts';
 import { groupMenu } from './groupMenu.ts';
 import { createListForecasts, type ForecastsView } from './listForecasts.ts';
-import { queryOf } from './queryOf.ts';
+import { type Narrowing, queryOf } from './queryOf.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 
 /** What the page lends to the list of its assets. */
@@ -79,17 +79,17 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       const by = data.properties.find(({ name }) => name === choices.groupBy);
       const tools = html`${menu(groupMenu(data.properties, by, groupBy => page.choose({ groupBy })))}`;
       if (by !== undefined)
-        return html`${filterChips(columns, table, page)} ${groups.content({ data, by, table, tools })}`;
+        return html`${filterChips(columns, choices, page)} ${groups.content({ data, by, narrowing: choices, tools })}`;
       if (awaited?.table !== table) awaited = undefined;
       const position = awaited?.at ?? (selected < 0 ? -1 : rows.positionOf(selected));
-      return html`${filterChips(columns, table, page)}
+      return html`${filterChips(columns, choices, page)}
       ${dataTable({
         label: t('Assets'),
         columns,
         count: rows.total() ?? 0,
         total: data.featureCount,
         state: table,
-        setState: page.setTable,
+        setState: state => page.narrow({ table: state }),
         tools,
         isLoaded: at => rows.at(at) !== undefined,
         selected: position < 0 ? undefined : position,
@@ -109,13 +109,12 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
       const all = formatNumber(data.featureCount, 0);
       const forecast = forecasts.text(view);
       const rest = html`${forecast === undefined ? nothing : html`<span>${forecast}</span>`}${leftOutText(data.leftOut)}`;
-      if (!narrows(queryOf(choices.table)))
-        return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
+      if (!narrows(queryOf(choices))) return html`<span role="status">${t('{0} assets', all)}</span>${rest}`;
       const everything = { ...NEW_TABLE_STATE, hidden: choices.table.hidden };
       return html`<span role="status">${t('{0} of {1} match', formatNumber(total, 0), all)}</span>
         <span class="foot-menu">
           <button type="button" class="link-button" ?disabled=${total === 0} @click=${page.fitToMatches}>${t('Zoom to them')}</button>
-          <button type="button" class="link-button" @click=${() => page.setTable(everything)}>${t('Show all')}</button>
+          <button type="button" class="link-button" @click=${() => page.narrow({ table: everything, area: undefined })}>${t('Show all')}</button>
         </span>${rest}`;
     },
   };
@@ -130,15 +129,22 @@ function leftOutText(leftOut: number): TemplateResult | typeof nothing {
 }
 
 /** What filters leave out is always said, whether their fields are open or not. */
-function filterChips(columns: readonly TableColumn[], table: TableState, { setTable }: AssetsPage) {
-  const active = activeFilters(table.filters);
-  if (active.length === 0) return nothing;
+function filterChips(columns: readonly TableColumn[], { table, area }: Narrowing, { narrow }: AssetsPage) {
+  const active = activeFilters(table.filters).map(([id, text]) => ({
+    id,
+    text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
+  }));
+  const ofArea = area === undefined ? [] : [{ id: AREA, text: t('In an area') }];
+  if (active.length + ofArea.length === 0) return nothing;
   return chips({
     label: t('Filters'),
-    chips: active.map(([id, text]) => ({
-      id,
-      text: `${columns.find(column => column.id === id)?.title ?? id} ${text}`,
-    })),
-    remove: id => setTable({ ...table, filters: { ...table.filters, [id]: '' } }),
+    chips: [...active, ...ofArea],
+    remove: id =>
+      narrow(
+        id === AREA ? { area: undefined } : { table: { ...table, filters: { ...table.filters, [id]: '' } } },
+      ),
   });
 }
+
+/** No column is named so. */
+const AREA = '@area';

@@ -1,3 +1,4 @@
+import { type FeatureArea, readFeatureArea } from '../../src/domain/featureArea.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import type { FileIntent } from '../../src/panels/portfolioProtocol.ts';
 import { type MapView, readMapView } from '../kit/map/mapView.ts';
@@ -5,6 +6,11 @@ import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { readBreaks } from './readBreaks.ts';
+
+/** What the colours of a number are by. */
+export const COLOR_BY = ['value', 'rank', 'classes'] as const;
+export type ColorBy = (typeof COLOR_BY)[number];
 
 export const tabs = ['assets', 'asset', 'limits', 'verification', 'data'] as const;
 export type Tab = (typeof tabs)[number];
@@ -31,6 +37,8 @@ export interface Choices {
   view: 'chart' | 'table';
   clock: ClockChoice;
   table: TableState;
+  /** Where the assets lie that are looked at; undefined for anywhere. */
+  area: FeatureArea | undefined;
   /** Property by which the list groups assets; undefined where it has each by itself. */
   groupBy: string | undefined;
   /** Properties by which assets are coloured and sized. */
@@ -38,8 +46,9 @@ export interface Choices {
   size: string | undefined;
   /** Whether the colours are those of the variable of all assets at the time that is shown. */
   colorsByTime: boolean;
-  /** Whether the colours of a number are by its rank among all. */
-  colorsByRank: boolean;
+  colorBy: ColorBy;
+  /** Where classes of a property part; undefined for equal intervals. */
+  breaks: { property: string; values: readonly number[] } | undefined;
   /** Variable of the timeline. */
   variable: string | undefined;
   limit: ChosenLimit;
@@ -62,10 +71,12 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     clock,
     table,
     filter,
+    area,
     groupBy,
     color,
     colorsByTime,
-    colorsByRank,
+    colorBy,
+    breaks,
     size,
     variable,
     limit,
@@ -80,10 +91,12 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     view: view === 'table' ? 'table' : 'chart',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
     table: readTableState(table, filter),
+    area: readFeatureArea(area),
     groupBy: readText(groupBy),
     color: readText(color),
     colorsByTime: colorsByTime === true,
-    colorsByRank: colorsByRank === true,
+    colorBy: COLOR_BY.find(each => each === colorBy) ?? 'value',
+    breaks: readKeptBreaks(breaks),
     size: readText(size),
     variable: readText(variable),
     limit: readLimit(limit),
@@ -104,6 +117,13 @@ function readTableState(table: unknown, filter: unknown): TableState {
   };
   if (!isRecord(sorting) || typeof sorting.column !== 'string') return kept;
   return { ...kept, sorting: { column: sorting.column, descending: sorting.descending === true } };
+}
+
+function readKeptBreaks(breaks: unknown): Choices['breaks'] {
+  const { property, values } = isRecord(breaks) ? breaks : {};
+  if (typeof property !== 'string' || !Array.isArray(values)) return undefined;
+  const reading = readBreaks(values.join('; '));
+  return 'breaks' in reading ? { property, values: reading.breaks } : undefined;
 }
 
 function readLimit(limit: unknown): ChosenLimit {

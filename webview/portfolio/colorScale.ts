@@ -4,6 +4,7 @@ import { hexOf, legible, readColor } from '../kit/color.ts';
 import type { FeatureColors, PaletteColor } from '../kit/map/packedLayer.ts';
 import type { Theme } from '../kit/theme.ts';
 import { LEAST } from '../kit/themeColors.ts';
+import type { NumberClass } from './classScale.ts';
 
 /** Colours of a scale of numbers. */
 export const STEPS = 24;
@@ -19,6 +20,8 @@ export interface ColorScale extends FeatureColors {
   /** Each colour is of about as many features, and not of as many units. */
   isByRank: boolean;
   kinds: Pick<PropertyKinds, 'kinds' | 'others'> | undefined;
+  /** What each colour is of, in their order; undefined where they are of no classes. */
+  classes?: readonly NumberClass[] | undefined;
 }
 
 /** Colours by value, or by rank: so that a few large values do not leave all others in one colour. */
@@ -84,7 +87,10 @@ function numberScale({ least, most }: FeatureProperty, numbers: Float64Array, st
     if (Number.isNaN(value)) gaps++;
     of[index] = Number.isNaN(value) ? STEPS : steps.of(value);
   }
-  const ramp = Array.from({ length: STEPS }, (_, step): PaletteColor => ({ color: rampColor(step) }));
+  const ramp = Array.from(
+    { length: STEPS },
+    (_, step): PaletteColor => ({ color: rampColor(step / (STEPS - 1)) }),
+  );
   const ticks = most > least ? [least, steps.middle, most] : [least];
   const { isByRank } = steps;
   return {
@@ -99,11 +105,10 @@ function numberScale({ least, most }: FeatureProperty, numbers: Float64Array, st
   };
 }
 
-const GAP: PaletteColor = { color: theme => theme.muted, hollow: true };
+export const GAP: PaletteColor = { color: theme => theme.muted, hollow: true };
 
 /** From dark to light on a dark theme and the other way on a light one: much stands out more than little. */
-function rampColor(step: number): (theme: Theme) => string {
-  const share = step / (STEPS - 1);
+export function rampColor(share: number): (theme: Theme) => string {
   return rememberTheme(theme =>
     onTheme(interpolateViridis(theme.dark ? 0.22 + 0.78 * share : 0.86 - 0.86 * share), theme),
   );

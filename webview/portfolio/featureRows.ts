@@ -4,6 +4,7 @@ import type { PortfolioIntent, PortfolioMessage } from '../../src/panels/portfol
 
 /** Rows asked at a time. */
 const PAGE_ROWS = 100;
+const EVERY = queryText(EVERY_FEATURE);
 /** Longest list of which all rows are asked for, so that it can be copied as a whole. */
 const MOST_COPIED = 2000;
 
@@ -37,15 +38,16 @@ export interface FeatureRows extends ListedRows {
 
 export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
   let query = EVERY_FEATURE;
+  let wantedText = queryText(query);
   let shown = '';
   let total: number | undefined;
   let rows = new Map<number, FeatureRow>();
   const byIndex = new Map<number, FeatureRow>();
   let asked = new Set<string>();
   const askedFeatures = new Set<number>();
-  const ask = (position: number, wanted: FeatureQuery) => {
+  const ask = (position: number, wanted: FeatureQuery, text: string) => {
     const start = Math.floor(position / PAGE_ROWS) * PAGE_ROWS;
-    const key = `${start} ${queryText(wanted)}`;
+    const key = `${start} ${text}`;
     if (asked.has(key)) return;
     asked.add(key);
     send({ type: 'rows', start, count: PAGE_ROWS, query: wanted });
@@ -60,27 +62,28 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
     for (const index of features) askedFeatures.add(index);
     send({ type: 'rowsOf', features });
   };
-  const isCurrent = () => shown === queryText(query);
+  const isCurrent = () => shown === wantedText;
   return {
     total: () => total,
     find(wanted) {
       query = wanted;
+      wantedText = queryText(wanted);
       asked = new Set();
-      ask(0, wanted);
+      ask(0, query, wantedText);
     },
     at(position) {
       const row = rows.get(position);
-      if (row === undefined && isCurrent()) ask(position, query);
+      if (row === undefined && isCurrent()) ask(position, query, wantedText);
       return row;
     },
     peek: position => rows.get(position),
     complete() {
       if (total === undefined || total > MOST_COPIED || !isCurrent()) return false;
-      for (let position = 0; position < total; position += PAGE_ROWS) ask(position, query);
+      for (let position = 0; position < total; position += PAGE_ROWS) ask(position, query, wantedText);
       return rows.size === total;
     },
     positionOf(feature) {
-      if (queryText(query) === queryText(EVERY_FEATURE)) return feature < (total ?? 0) ? feature : -1;
+      if (wantedText === EVERY) return feature < (total ?? 0) ? feature : -1;
       return [...rows].find(([, { index }]) => index === feature)?.[0] ?? -1;
     },
     inOrder(indices) {
@@ -103,14 +106,14 @@ export function featureRows(send: (intent: RowsIntent) => void): FeatureRows {
     },
     feature(index) {
       const row = byIndex.get(index);
-      if (row === undefined) ask(index, EVERY_FEATURE);
+      if (row === undefined) ask(index, EVERY_FEATURE, EVERY);
       return row;
     },
     receive(message) {
       for (const row of message.rows) byIndex.set(row.index, row);
       if (message.type === 'rowsOf') return;
       const text = queryText(message.query);
-      if (text !== queryText(query)) return;
+      if (text !== wantedText) return;
       if (shown !== text || message.total !== total) rows = new Map();
       shown = text;
       total = message.total;

@@ -10,10 +10,9 @@ import type {
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { groupColumns } from './groupColumns.ts';
-import { queryOf } from './queryOf.ts';
+import { type Narrowing, queryOf } from './queryOf.ts';
 
 type GroupsMessage = Extract<PortfolioMessage, { type: 'groups' }>;
 
@@ -22,8 +21,8 @@ export interface GroupPage {
   send(intent: Extract<PortfolioIntent, { type: 'groups' }>): void;
   /** Draws the page anew. */
   update(): void;
-  /** Sets the filters of the list of assets. */
-  setTable(table: TableState): void;
+  /** Changes what leaves assets out. */
+  narrow(change: Partial<Narrowing>): void;
   copy(text: string): void;
 }
 
@@ -31,8 +30,8 @@ export interface GroupPage {
 export interface GroupView {
   data: PortfolioFeatures;
   by: FeatureProperty;
-  /** The list of assets, whose filters the groups follow. */
-  table: TableState;
+  /** What the list of assets is narrowed by, which the groups follow. */
+  narrowing: Narrowing;
   /** The choice of the property. */
   tools: TemplateResult;
 }
@@ -64,8 +63,9 @@ export function createGroupDesk(page: GroupPage): GroupDesk {
       found = { data: asked.data, property, groups: face.data };
       page.update();
     },
-    content({ data, by, table, tools }) {
-      ask(data, by.name, groupedQuery(queryOf(table), by.name));
+    content({ data, by, narrowing, tools }) {
+      const { table } = narrowing;
+      ask(data, by.name, groupedQuery(queryOf(narrowing), by.name));
       if (found?.data !== data || found.property !== by.name)
         return html`<div class="table-tools">${tools}</div>
           <p class="secondary-text" role="status">${t('Grouping {0} assets…', formatNumber(data.featureCount, 0))}</p>`;
@@ -81,7 +81,7 @@ export function createGroupDesk(page: GroupPage): GroupDesk {
         selected: selected < 0 ? undefined : selected,
         pick(group) {
           const filter = group === selected ? '' : filterOf(group);
-          page.setTable({ ...table, filters: { ...table.filters, [column]: filter } });
+          page.narrow({ table: { ...table, filters: { ...table.filters, [column]: filter } } });
         },
         state,
         setState(next) {

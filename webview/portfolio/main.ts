@@ -35,6 +35,7 @@ import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
 import { assetTip } from './assetTip.ts';
 import { type Choices, type KeptOfFile, readChoices, type Tab, tabs } from './choices.ts';
+import { type CrowdFigures, crowdTip } from './crowdTip.ts';
 import { dataTab } from './dataTab.ts';
 import { featureRows } from './featureRows.ts';
 import { fileFoot } from './fileFoot.ts';
@@ -52,7 +53,9 @@ import { portfolioPicture } from './portfolioPicture.ts';
 import { portfolioRun } from './portfolioRun.ts';
 import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
 import { provenanceOf } from './provenanceOf.ts';
-import { queryOf } from './queryOf.ts';
+import { type Narrowing, queryOf } from './queryOf.ts';
+import { readBreaks } from './readBreaks.ts';
+import type { ScaleForm } from './scaleForm.ts';
 import { seriesProperty } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
@@ -84,6 +87,7 @@ class PortfolioPage extends LightElement {
     initTime: { state: true },
     choices: { state: true },
     fault: { state: true },
+    breaksFault: { state: true },
     values: { state: true },
     matching: { state: true },
     moment: { state: true },
@@ -100,6 +104,8 @@ class PortfolioPage extends LightElement {
   declare initTime: string | undefined;
   declare choices: Choices;
   declare fault: string;
+  /** What is wrong with the breaks of classes that were typed. */
+  declare breaksFault: string;
   /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
@@ -150,7 +156,7 @@ class PortfolioPage extends LightElement {
   private readonly assets = createAssetsTab({
     ...this.page,
     series: this.series,
-    setTable: table => this.setTable(table),
+    narrow: change => this.narrow(change),
     select: feature => this.select(feature, 'assets'),
     fitToMatches: () => this.fitToMatches(),
   });
@@ -164,6 +170,7 @@ class PortfolioPage extends LightElement {
     super();
     this.choices = readChoices(host.choices());
     this.fault = '';
+    this.breaksFault = '';
     this.values = new Map();
     this.moment = 0;
     this.crowded = false;
@@ -189,7 +196,7 @@ class PortfolioPage extends LightElement {
       this.map?.refreshTip();
       this.requestUpdate();
     }
-    if (message.type === 'matches' && queryText(message.query) === queryText(this.choices.table))
+    if (message.type === 'matches' && queryText(message.query) === queryText(queryOf(this.choices)))
       this.receiveMatches(message.face.data.features);
     if (message.type === 'values' && lengthOf(message.face.data) === this.shown?.data.featureCount)
       this.values = new Map(this.values).set(message.property, message.face.data);
@@ -223,7 +230,7 @@ class PortfolioPage extends LightElement {
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
       this.forget();
       if (face.face === 'data') {
-        this.rows.find(queryOf(this.choices.table));
+        this.rows.find(queryOf(this.choices));
         this.askMatches();
         this.askValues();
         if (!this.hasForPicture()) this.waiting = window.setTimeout(() => this.stopWaiting(), PATIENCE);
@@ -235,8 +242,7 @@ class PortfolioPage extends LightElement {
   /** Whether all has come that was asked for to draw the features with. */
   private hasForPicture(): boolean {
     return (
-      this.missingValues().length === 0 &&
-      (this.matching !== undefined || !narrows(queryOf(this.choices.table)))
+      this.missingValues().length === 0 && (this.matching !== undefined || !narrows(queryOf(this.choices)))
     );
   }
 
@@ -328,17 +334,17 @@ class PortfolioPage extends LightElement {
     host.send({ type: 'show', identity: { ...this.identity, ...this.wanted(), ...change } });
   }
 
-  private setTable(table: Choices['table']): void {
-    const before = queryText(queryOf(this.choices.table));
-    this.choose({ table });
-    const query = queryOf(table);
+  private narrow(change: Partial<Narrowing>): void {
+    const before = queryText(queryOf(this.choices));
+    this.choose(change);
+    const query = queryOf(this.choices);
     if (queryText(query) === before) return;
     this.rows.find(query);
     this.askMatches();
   }
 
   private askMatches(): void {
-    const query = queryOf(this.choices.table);
+    const query = queryOf(this.choices);
     if (!narrows(query)) this.matching = undefined;
     host.send({ type: 'matches', query });
   }
@@ -368,6 +374,7 @@ class PortfolioPage extends LightElement {
       },
       onPoint: place => this.tip(place),
       onMove: map => this.choose({ map }),
+      onArea: area => this.narrow({ area }),
       onView: this.tiles.look,
       onCrowd: crowded => {
         this.crowded = crowded;
@@ -400,11 +407,27 @@ class PortfolioPage extends LightElement {
       this.pointed = index;
       this.drawMap();
     }
-    if (index < 0) return [];
+    if (index < 0 || place === undefined) return [];
+    const crowd = this.crowded ? (this.layer?.crowdAt(place, REACH, this.matching) ?? []) : [];
+    if (crowd.length > 1) return this.crowdTip(crowd);
     const { color, size } = this.choices;
     const told = assetTip(this.rows.feature(index), this.shown?.data.properties ?? [], [color, size]);
     const timed = this.coloring()?.at === undefined ? undefined : this.series.shown();
     return timed === undefined ? told : [...told, seriesTip(timed, index, this.limitView().moment)];
+  }
+
+  private crowdTip(crowd: readonly number[]): string[] {
+    const { color, size, amount } = this.choices;
+    const summed = [size, amount].map(name => this.figuresOf(name)).filter(each => each !== undefined);
+    const isOfColor = this.coloring()?.property === this.propertyNamed(color);
+    return crowdTip(crowd, summed, isOfColor ? this.figuresOf(color) : undefined);
+  }
+
+  /** A property of numbers, with those of all assets; undefined until they have come. */
+  private figuresOf(name: string | undefined): CrowdFigures | undefined {
+    const [property, values] = [this.propertyNamed(name), this.values.get(name ?? '')];
+    if (property === undefined || values === undefined || !('numbers' in values)) return undefined;
+    return { property, numbers: values.numbers };
   }
 
   private readonly sizes = rememberLast(
@@ -456,7 +479,7 @@ class PortfolioPage extends LightElement {
     const { crowded } = this;
     this.crowded = before;
     const color = this.coloring();
-    const filtered = filteredAssets(shown.data, this.rows, choices.table);
+    const filtered = filteredAssets(shown.data, this.rows, choices);
     const total = formatNumber(shown.data.featureCount, 0);
     return portfolioPicture(
       {
@@ -481,6 +504,7 @@ class PortfolioPage extends LightElement {
     this.map?.draw({
       layer: this.layer,
       shown: this.matching,
+      area: this.choices.area,
       colors: this.coloring()?.scale,
       sizes: this.sizeScale(),
       pointed: this.pointed,
@@ -572,7 +596,7 @@ class PortfolioPage extends LightElement {
       choose: this.page.choose,
       variable: this.coloredBy(this.series.shown()),
       run: this.isOfService() ? this.run() : undefined,
-      isFiltered: narrows(queryOf(choices.table)),
+      isFiltered: narrows(queryOf(choices)),
       openFilters: () => void this.openFilters(),
       areTilesShown: this.tiles.areShown(),
       setTiles: this.tiles.setTiles,
@@ -596,20 +620,20 @@ class PortfolioPage extends LightElement {
   }
 
   private summary({ data }: Data): string {
-    const filtered = filteredAssets(data, this.rows, this.choices.table);
+    const filtered = filteredAssets(data, this.rows, this.choices);
     return mapSummary(data.featureCount, this.layer, filtered);
   }
 
   private legend(clock: ReaderClock) {
     const color = this.coloring();
-    const { color: name, colorsByRank } = this.choices;
+    const { color: name } = this.choices;
     const isOfProperty = color !== undefined && color.property === this.propertyNamed(name);
     return mapLegend({
       color,
       ...(isOfProperty
         ? {
             filter: this.kindFilter(color.property.name),
-            turnScale: () => this.choose({ colorsByRank: !colorsByRank }),
+            scaleForm: this.scaleForm(color.property.name),
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
@@ -619,12 +643,32 @@ class PortfolioPage extends LightElement {
     });
   }
 
+  private scaleForm(property: string): ScaleForm {
+    const { colorBy, breaks } = this.choices;
+    return {
+      by: colorBy,
+      choose: by => {
+        this.breaksFault = '';
+        this.choose({ colorBy: by });
+      },
+      breaks: breaks?.property === property ? breaks.values : undefined,
+      fault: this.breaksFault,
+      setBreaks: text => {
+        const reading = readBreaks(text);
+        this.breaksFault = 'fault' in reading ? reading.fault : '';
+        if ('fault' in reading) return;
+        const { breaks: values } = reading;
+        this.choose({ breaks: values.length === 0 ? undefined : { property, values } });
+      },
+    };
+  }
+
   private kindFilter(property: string): KindFilter {
     const { table } = this.choices;
     const column = columnOf(property);
     return {
       text: (table.filters[column] ?? '').trim(),
-      choose: text => this.setTable({ ...table, filters: { ...table.filters, [column]: text } }),
+      choose: text => this.narrow({ table: { ...table, filters: { ...table.filters, [column]: text } } }),
     };
   }
 

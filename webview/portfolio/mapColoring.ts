@@ -1,6 +1,8 @@
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
+import type { ColorBy } from './choices.ts';
+import { classScale } from './classScale.ts';
 import { type ColorScale, colorScale } from './colorScale.ts';
 import type { LimitDesk, LimitView } from './limitDesk.ts';
 import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
@@ -51,7 +53,8 @@ export function createMapColoring(
     return ofProperty(
       properties.find(({ name }) => name === choices.color),
       values.get(choices.color ?? ''),
-      choices.colorsByRank,
+      choices.colorBy,
+      choices.breaks?.property === choices.color ? choices.breaks?.values : undefined,
     );
   };
 }
@@ -64,7 +67,13 @@ function timeOf({ times }: ShownSeries, at: number): number | undefined {
 function coloring(
   property: FeatureProperty | undefined,
   values: PropertyValues | undefined,
-  isByRank = false,
+  by: ColorBy = 'value',
+  breaks?: readonly number[],
 ): MapColoring | undefined {
-  return property && values && { property, scale: colorScale(property, values, isByRank) };
+  if (property === undefined || values === undefined) return undefined;
+  const scale =
+    by === 'classes' && 'numbers' in values
+      ? classScale(property, values.numbers, breaks)
+      : colorScale(property, values, by === 'rank');
+  return { property, scale };
 }

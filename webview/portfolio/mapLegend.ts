@@ -10,6 +10,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
+import { type ScaleForm, scaleForm } from './scaleForm.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 /** Shows what is of one kind alone, by a filter of the table. */
@@ -23,8 +24,8 @@ export interface MapLegend {
   color?: MapColoring | undefined;
   /** Undefined where the colours are of nothing that the table can be filtered by. */
   filter?: KindFilter | undefined;
-  /** Turns from colours by value to colours by rank, and back; undefined where they are by value alone. */
-  turnScale?: (() => void) | undefined;
+  /** What the colours of a number are by; undefined where they are by value alone. */
+  scaleForm?: ScaleForm | undefined;
   size?: FeatureProperty | undefined;
   /** Whether points lie on one another. */
   crowded: boolean;
@@ -36,7 +37,7 @@ export interface MapLegend {
 export function mapLegend({
   color,
   filter,
-  turnScale,
+  scaleForm: form,
   size,
   crowded,
   theme,
@@ -45,7 +46,7 @@ export function mapLegend({
   if (color === undefined && size === undefined && !crowded) return nothing;
   return html`<div class="map-legend small-text" data-floats="" role="group" aria-label=${t('Legend')}>
     ${color === undefined ? nothing : colorLegend(color, filter, theme, clock)}
-    ${color === undefined || turnScale === undefined ? nothing : scaleButton(color.scale, turnScale)}
+    ${color === undefined || form === undefined ? nothing : scaleChoice(color.scale, form)}
     ${size === undefined || crowded ? nothing : sizeLegend(size)}
     ${crowded ? densityLegend(color?.scale, theme) : nothing}
   </div>`;
@@ -76,10 +77,16 @@ function colorLegend(
     const content = html`${dot(place)}<span title=${text}>${text}</span><span class="figures secondary-text">${formatNumber(count, 0)}</span>`;
     return html`<li>${filter === undefined || only === undefined ? content : kindButton(content, text, only, filter)}</li>`;
   };
-  const { kinds } = scale;
+  const { kinds, classes } = scale;
   // Of numbers, a text has no colour either, but is no gap of the table.
   const gaps =
     scale.gaps === 0 ? nothing : counted(scale.gap, t('No value'), scale.gaps, kinds && groupFilter(null));
+  if (classes !== undefined)
+    return html`${title}
+      <ul>
+        ${classes.map(({ text, count, filter: only }, place) => counted(place, text, count, only || undefined))}
+        ${gaps}
+      </ul>`;
   if (kinds === undefined)
     return html`${title} ${ramp(scale, theme)}
       ${scale.gaps === 0 ? nothing : html`<ul>${gaps}</ul>`}`;
@@ -114,10 +121,10 @@ function ramp({ palette, ticks }: ColorScale, theme: Theme): TemplateResult {
     <p class="ticks figures">${tickTexts(ticks).map(text => html`<span>${text}</span>`)}</p>`;
 }
 
-function scaleButton({ kinds, ticks, isByRank }: ColorScale, turn: () => void) {
+function scaleChoice({ kinds, ticks, isByRank }: ColorScale, form: ScaleForm) {
   if (kinds !== undefined || ticks.length < 2) return nothing;
   return html`${isByRank ? html`<p>${t('By rank: each colour is of about as many assets.')}</p>` : nothing}
-    <p><button type="button" class="link-button" @click=${turn}>${isByRank ? t('Colour by value') : t('Colour by rank')}</button></p>`;
+    ${scaleForm(form)}`;
 }
 
 function sizeLegend(property: FeatureProperty): TemplateResult {
@@ -131,7 +138,8 @@ function sizeLegend(property: FeatureProperty): TemplateResult {
 }
 
 /** What the colour of a place is where the assets in it lie on one another. */
-export function crowdMean({ isByRank }: ColorScale): string {
+export function crowdMean({ isByRank, classes }: ColorScale): string {
+  if (classes !== undefined) return t('Mean class of the assets in each place: they lie on one another.');
   return isByRank
     ? t('Mean rank of the assets in each place: they lie on one another.')
     : t('Mean of the assets in each place: they lie on one another.');

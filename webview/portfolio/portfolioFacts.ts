@@ -2,6 +2,7 @@ import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import type { PortfolioFeatures } from '../../src/panels/portfolioProtocol.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { amountText, POWER } from './amountText.ts';
 
 /**
  * How many assets there are, what they come to, and how many of them are on the map where that is not all; `ofTiles`
@@ -21,8 +22,6 @@ export function portfolioFacts(
   ];
 }
 
-const POWER = ['kW', 'MW', 'GW'];
-
 /** What may be added up over a portfolio: a power, or a sum of money, whose unit is known. */
 function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
   return kind === 'number' && least >= 0 && POWER.includes(unit) && /capacity|power|rated|rating/i.test(name);
@@ -30,18 +29,4 @@ function isPower({ name, kind, unit = '', least }: FeatureProperty): boolean {
 
 function isMoney({ name, kind, unit = '', least }: FeatureProperty): boolean {
   return kind === 'number' && least >= 0 && /^[A-Z]{3}$/.test(unit) && /insured|value|tiv/i.test(name);
-}
-
-/** A sum with its unit, in the power of a thousand that keeps it short. */
-function amountText({ sum, unit = '' }: FeatureProperty): string {
-  const place = POWER.indexOf(unit);
-  if (place >= 0) {
-    const up = Math.min(POWER.length - 1 - place, Math.max(0, Math.floor(Math.log10(Math.max(1, sum)) / 3)));
-    return `${formatNumber(sum / 1000 ** up, sum / 1000 ** up < 10 ? 1 : 0)} ${POWER[place + up] ?? unit}`;
-  }
-  const scale =
-    sum >= 1e9 ? { by: 1e9, name: t('bn') } : sum >= 1e6 ? { by: 1e6, name: t('M') } : { by: 1, name: '' };
-  return [formatNumber(sum / scale.by, sum / scale.by < 10 ? 1 : 0), scale.name, unit]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,4 +1,6 @@
+import type { FeatureArea } from '../../src/domain/featureArea.ts';
 import { t } from '../kit/localize.ts';
+import { areaLayer } from '../kit/map/areaLayer.ts';
 import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapView } from '../kit/map/mapView.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
@@ -12,6 +14,8 @@ export interface OnPortfolioMap {
   layer: PackedLayer | undefined;
   /** Whether each feature is left by the filters; undefined where all are. */
   shown: Uint8Array | undefined;
+  /** Where they lie, if that was chosen. */
+  area: FeatureArea | undefined;
   colors: ColorScale | undefined;
   sizes: SizeScale | undefined;
   /** Features under the pointer and selected; −1 for none. */
@@ -57,6 +61,7 @@ export function createPortfolioMap(
     rememberLast((layer: PackedLayer | undefined, feature: number) =>
       feature < 0 ? undefined : layer?.mark(feature, look),
     );
+  const outlineOf = rememberLast((area: FeatureArea | undefined) => area && areaLayer(area));
   const [pointedMark, selectedMark] = [markOf('pointed'), markOf('selected')];
   return {
     fit: map.fit,
@@ -66,10 +71,10 @@ export function createPortfolioMap(
     refit() {
       isFitted = false;
     },
-    draw({ layer, shown, colors, sizes, pointed, selected, isWaiting, stays }) {
+    draw({ layer, shown, area, colors, sizes, pointed, selected, isWaiting, stays }) {
       if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
       const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
-      map.setLayers([picture, ...marks].filter(each => each !== undefined));
+      map.setLayers([picture, outlineOf(area), ...marks].filter(each => each !== undefined));
       const bounds = layer?.bounds;
       if (bounds === undefined) return;
       map.setWhole(() => bounds);

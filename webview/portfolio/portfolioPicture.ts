@@ -83,11 +83,12 @@ function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme):
       if (hollow) drawDot(context, x + 6, y, 4, theme.background);
     },
   });
-  const { kinds } = scale;
+  const { kinds, classes } = scale;
   return {
     title: titleOf(property),
     entries: [
-      ...(kinds === undefined ? rampEntries(scale, theme) : []),
+      ...(kinds === undefined && classes === undefined ? rampEntries(scale, theme) : []),
+      ...(classes ?? []).map(({ text, count }, place) => dot(place, text, count)),
       ...(kinds?.kinds ?? []).map(({ text, count }, place) => dot(place, text, count)),
       ...(kinds === undefined || kinds.others === 0
         ? []

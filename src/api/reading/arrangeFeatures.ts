@@ -14,12 +14,19 @@ import { textAt } from './textColumn.ts';
 
 type ValueAt = (index: number) => number | string | undefined;
 
-/** Indices of the features that match, in their order. A filter that cannot be read leaves out none. */
-export function arrangeFeatures(columns: FeatureColumns, query: FeatureQuery): Uint32Array {
+/**
+ * Indices of the features that match, in their order. A filter that cannot be read leaves out none; those of which
+ * `within` has 0 are left out, as its area asks.
+ */
+export function arrangeFeatures(
+  columns: FeatureColumns,
+  query: FeatureQuery,
+  within?: Uint8Array,
+): Uint32Array {
   const count = columns.starts.length;
   const matches = testOf(columns, query);
   const found: number[] = [];
-  for (let index = 0; index < count; index++) if (matches(index)) found.push(index);
+  for (let index = 0; index < count; index++) if (within?.[index] !== 0 && matches(index)) found.push(index);
   const sorted = query.sorting === undefined ? undefined : valuesIn(columns, query.sorting.column);
   if (sorted === undefined) return Uint32Array.from(found);
   const order = rowOrder(found.map(sorted), query.sorting?.descending ?? false);

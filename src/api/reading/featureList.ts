@@ -1,11 +1,15 @@
+import type { FeatureArea } from '../../domain/featureArea.ts';
 import type { FeatureGroups } from '../../domain/featureGroups.ts';
 import type { FeatureProperty, PropertyValues } from '../../domain/featureProperty.ts';
 import { type FeatureQuery, narrows, queryText } from '../../domain/featureQuery.ts';
 import type { FeatureRow } from '../../domain/featureRow.ts';
+import { featuresWithin } from '../../domain/featuresWithin.ts';
+import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { createFeatureColumns, type FeatureColumns, rowsAt } from './featureColumns.ts';
 import { groupFeatures } from './groupFeatures.ts';
+import { inTurns } from './inTurns.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 
 export interface FeaturePage {
@@ -32,20 +36,26 @@ export interface FeatureList {
   groups(property: string, query: FeatureQuery): Promise<FeatureGroups | undefined>;
 }
 
-/** Rows by their indices, the indices of what matches in its order, the values of a property, and groups by it. */
+/**
+ * Rows by their indices, the indices of what matches in its order, the values of a property, and groups by it. Which
+ * features lie in the area of a query is asked of their geometry, and given.
+ */
 export interface RowSource {
   count: number;
+  geometry: PackedGeometry;
   properties: readonly FeatureProperty[];
   leftOut: number;
   rows(indices: Uint32Array): Promise<readonly FeatureRow[]>;
-  arranged(query: FeatureQuery): Promise<Uint32Array>;
+  arranged(query: FeatureQuery, within?: Uint8Array): Promise<Uint32Array>;
   values(property: string): Promise<PropertyValues | undefined>;
-  groups(property: string, query: FeatureQuery): Promise<FeatureGroups | undefined>;
+  groups(property: string, query: FeatureQuery, within?: Uint8Array): Promise<FeatureGroups | undefined>;
 }
 
-/** A feature list of any length; what the last query matched is kept. */
+/** A feature list of any length; what the last query matched, and what lies in the last area, is kept. */
 export function featureList(source: RowSource): FeatureList {
-  const { count: all, properties, leftOut, rows, arranged, values, groups } = source;
+  const { count: all, properties, leftOut, rows, values } = source;
+  const within = withinLast(source.geometry);
+  const arranged = async (query: FeatureQuery) => source.arranged(query, await within(query));
   let last: { query: string; indices: Promise<Uint32Array> } | undefined;
   const found = (query: FeatureQuery): Promise<Uint32Array> => {
     const text = queryText(query);
@@ -67,8 +77,19 @@ export function featureList(source: RowSource): FeatureList {
     // A copy: the page of the list goes on with its own.
     matching: async query => (narrows(query) ? (await found(query)).slice() : undefined),
     values,
-    groups,
+    groups: async (property, query) => source.groups(property, query, await within(query)),
   };
+}
+
+/** Whether each feature lies in the area of a query, undefined without one: it is looked for once as long as it stays. */
+function withinLast(geometry: PackedGeometry): (query: FeatureQuery) => Promise<Uint8Array | undefined> {
+  let last: { text: string; within: Promise<Uint8Array> } | undefined;
+  const lookUp = (area: FeatureArea) => {
+    const text = JSON.stringify(area);
+    if (last?.text !== text) last = { text, within: inTurns(featuresWithin(geometry, area)) };
+    return last.within;
+  };
+  return async ({ area }) => area && lookUp(area);
 }
 
 /** Most bytes that the texts of one column take for each feature. */
@@ -83,21 +104,22 @@ export function columnsOf(features: readonly (Feature | null)[]): FeatureColumns
 
 /** Rows of features that are at hand. */
 export function rowsOf(features: readonly (Feature | null)[]): RowSource {
-  return rowsIn(columnsOf(features));
+  return rowsIn(columnsOf(features), packGeometry(features));
 }
 
-export function rowsIn(columns: FeatureColumns): RowSource {
+export function rowsIn(columns: FeatureColumns, geometry: PackedGeometry): RowSource {
   const count = columns.starts.length;
   return {
     count,
+    geometry,
     properties: columns.properties.map(propertyOfColumn),
     leftOut: columns.leftOut,
     rows: async indices => rowsAt(columns, indices),
-    arranged: async query => arrangeFeatures(columns, query),
+    arranged: async (query, within) => arrangeFeatures(columns, query, within),
     values: async name => {
       const column = columns.properties.find(each => each.name === name);
       return column && valuesOfColumn(column, count);
     },
-    groups: async (property, query) => groupFeatures(columns, query, property),
+    groups: async (property, query, within) => groupFeatures(columns, query, property, within),
   };
 }

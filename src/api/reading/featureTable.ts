@@ -31,11 +31,12 @@ export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection
 /** The table of features that are at hand; `bytes` are those of the collection as it came. */
 export function tableOf(features: readonly (Feature | null)[], bytes?: Uint8Array): FeatureTable {
   const columns = columnsOf(features);
+  const geometry = packGeometry(features);
   let texts: Promise<readonly Uint8Array[] | undefined> | undefined;
   return {
     count: features.length,
-    geometry: packGeometry(features),
-    list: featureList(rowsIn(columns)),
+    geometry,
+    list: featureList(rowsIn(columns, geometry)),
     labels: columns.labels,
     ids: columns.ids,
     feature: async index => features[index],

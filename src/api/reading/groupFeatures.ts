@@ -19,10 +19,11 @@ export function groupFeatures(
   columns: FeatureColumns,
   query: FeatureQuery,
   property: string,
+  within?: Uint8Array,
 ): FeatureGroups | undefined {
   const by = columns.properties.find(({ name }) => name === property);
   if (by === undefined) return undefined;
-  const features = arrangeFeatures(columns, { ...query, sorting: undefined });
+  const features = arrangeFeatures(columns, { ...query, sorting: undefined }, within);
   const { groups, groupOf } = groupsBy(by, features);
   const { told, others } = toldGroups(groups);
   const members = membersOf(features, groupOf, groups, told);

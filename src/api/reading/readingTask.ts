@@ -38,9 +38,16 @@ export type ReadingTask =
   | { do: 'limit'; question: LimitQuestion }
   | { do: 'limitFacts'; question: LimitFactsQuestion }
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
-  | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery }
+  /** `within` says of each feature whether it lies in the area of the query. */
+  | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery; within?: Uint8Array | undefined }
   | { do: 'values'; columns: FeatureColumns; property: string }
-  | { do: 'groups'; columns: FeatureColumns; property: string; query: FeatureQuery }
+  | {
+      do: 'groups';
+      columns: FeatureColumns;
+      property: string;
+      query: FeatureQuery;
+      within?: Uint8Array | undefined;
+    }
   | { do: 'find'; columns: FeatureColumns; ids: readonly (number | string)[] }
   | { do: 'feature'; columns: FeatureColumns; index: number }
   /** As a collection of GeoJSON. */

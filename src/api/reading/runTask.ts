@@ -61,7 +61,7 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indicesOf(task.columns, task.ids) };
   if (task.do === 'arrange') {
-    const indices = arrangeFeatures(task.columns, task.query);
+    const indices = arrangeFeatures(task.columns, task.query, task.within);
     return { result: indices, transfer: buffersOf(indices) };
   }
   if (task.do === 'values') return readValues(task);
@@ -78,8 +78,8 @@ function readValues({ columns, property }: ReadingOf<'values'>): Outcome {
   return { result: values, transfer: buffersOf('numbers' in values ? values.numbers : values.codes) };
 }
 
-function grouped({ columns, query, property }: ReadingOf<'groups'>): Outcome {
-  const result = groupFeatures(columns, query, property);
+function grouped({ columns, query, property, within }: ReadingOf<'groups'>): Outcome {
+  const result = groupFeatures(columns, query, property, within);
   if (result === undefined) return { result };
   return { result, transfer: [result, ...result.numbers].flatMap(columnsIn) };
 }

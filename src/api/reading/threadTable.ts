@@ -24,13 +24,15 @@ export function threadTable(
     ids: columns.ids,
     list: featureList({
       count,
+      geometry,
       properties,
       leftOut: columns.leftOut,
       rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
-      arranged: async query => (await threads.run({ do: 'arrange', columns, query }, { signal })).result,
+      arranged: async (query, within) =>
+        (await threads.run({ do: 'arrange', columns, query, within }, { signal })).result,
       values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,
-      groups: async (property, query) =>
-        (await threads.run({ do: 'groups', columns, property, query }, { signal })).result,
+      groups: async (property, query, within) =>
+        (await threads.run({ do: 'groups', columns, property, query, within }, { signal })).result,
     }),
     async feature(index) {
       if (index < 0 || index >= count) return undefined;

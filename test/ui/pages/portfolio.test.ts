@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screenshot } from '../../harness/pictures.ts';
 import { findColor } from './mapPixels.ts';
 import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -303,7 +304,7 @@ describe('features', () => {
     const legend = page.locator('.map-legend');
     await legend.locator('text=No value').waitFor();
     const text = (await legend.innerText()).replace(/\s+/g, ' ').trim();
-    expect(text).toBe('Rated power MW 0 50 100 No value 1 Colour by rank');
+    expect(text).toBe('Rated power MW 0 50 100 No value 1 Value Rank Classes');
     await expect.poll(async () => (await findColor(page, BLUE)).count).toBe(0);
     const colors = await legend
       .locator('.ramp rect')
@@ -347,12 +348,43 @@ describe('features', () => {
     const { page } = opened;
     await choose(opened, 'Colour', 'Value');
     const legend = page.getByRole('group', { name: 'Legend' });
-    await legend.getByRole('button', { name: 'Colour by rank' }).click();
+    await legend.getByRole('radio', { name: 'Rank' }).click();
     await legend.getByText('By rank: each colour is of about as many assets.').waitFor();
     expect((await legend.locator('.ticks').innerText()).split(/\s+/)).toEqual(['1', '3', '1000']);
-    expect(await opened.remembered()).toMatchObject({ choices: { colorsByRank: true } });
-    await legend.getByRole('button', { name: 'Colour by value' }).click();
-    await legend.getByRole('button', { name: 'Colour by rank' }).waitFor();
+    expect(await opened.remembered()).toMatchObject({ choices: { colorBy: 'rank' } });
+    await legend.getByRole('radio', { name: 'Value' }).click();
+    await legend.getByRole('radio', { name: 'Value', checked: true }).waitFor();
+  });
+
+  it('are coloured by classes, of which one is shown alone where its entry is pressed', async () => {
+    const opened = await openShown({ width: 640 }, farms);
+    const { page } = opened;
+    await choose(opened, 'Colour', 'Rated power');
+    const legend = page.getByRole('group', { name: 'Legend' });
+    await legend.getByRole('radio', { name: 'Classes' }).click();
+    const entries = async () =>
+      (await legend.locator('li').allInnerTexts()).map(text => text.replace(/\s+/g, ' ').trim());
+    await expect.poll(entries).toContain('20 to under 40 0');
+    const breaks = legend.getByLabel('Breaks');
+    await breaks.fill('50, 10');
+    await breaks.press('Enter');
+    await legend.getByText('Breaks go up: 10 is not above 50.').waitFor();
+    await breaks.fill('10, 50');
+    await breaks.press('Enter');
+    await expect.poll(entries).toEqual(['under 10 1', '10 to under 50 0', '50 or more 2', 'No value 1']);
+    await legend.getByRole('button', { name: '50 or more' }).click();
+    await page
+      .locator('.inspector [role="status"]', { hasText: '2 of 4 match' })
+      .waitFor({ state: 'attached' });
+    expect(await opened.remembered()).toMatchObject({
+      choices: {
+        colorBy: 'classes',
+        breaks: { property: 'rated_power_mw', values: [10, 50] },
+        table: { filters: { 'property rated_power_mw': '>=50' } },
+      },
+    });
+    expect(await opened.violations()).toEqual([]);
+    await screenshot(page, 'portfolio-classes-dark');
   });
 
   it('are sized by a number, the most of it the largest', async () => {

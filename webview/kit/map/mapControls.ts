@@ -1,13 +1,16 @@
 import add from '@vscode/codicons/src/icons/add.svg';
+import lasso from '@vscode/codicons/src/icons/edit.svg';
 import home from '@vscode/codicons/src/icons/home.svg';
+import box from '@vscode/codicons/src/icons/inspect.svg';
 import remove from '@vscode/codicons/src/icons/remove.svg';
 import ruler from '@vscode/codicons/src/icons/symbol-ruler.svg';
 import { html, nothing, render } from 'lit';
 import { icon } from '../icon.ts';
 import { t } from '../localize.ts';
+import type { AreaShape } from './areaTool.ts';
 
 export interface MapControls {
-  /** Whether the view can come nearer, and go farther, and whether distances are measured. */
+  /** Whether the view can come nearer, and go farther, and which tool is taken up. */
   update(state: MapControlsState): void;
 }
 
@@ -15,13 +18,20 @@ export interface MapControlsState {
   nearer: boolean;
   farther: boolean;
   measuring: boolean;
+  choosing: AreaShape | undefined;
 }
 
-/** Zoom, home and measure, floating over a map. */
-export function createMapControls(
-  container: HTMLElement,
-  act: { zoomIn(): void; zoomOut(): void; home(): void; measure(): void },
-): MapControls {
+interface MapActs {
+  zoomIn(): void;
+  zoomOut(): void;
+  home(): void;
+  measure(): void;
+  /** Undefined where nothing is chosen by an area. */
+  choose: ((shape: AreaShape) => void) | undefined;
+}
+
+/** Zoom, home, measure and choose, floating over a map. */
+export function createMapControls(container: HTMLElement, act: MapActs): MapControls {
   const element = document.createElement('div');
   element.className = 'map-controls';
   element.dataset.floats = 'left';
@@ -42,16 +52,23 @@ export function createMapControls(
     >
       ${icon(source)}
     </button>`;
-  const update = ({ nearer, farther, measuring }: MapControlsState) =>
+  const { choose } = act;
+  const update = ({ nearer, farther, measuring, choosing }: MapControlsState) =>
     render(
       [
         button(t('Zoom in'), add, nearer, act.zoomIn),
         button(t('Zoom out'), remove, farther, act.zoomOut),
         button(t('Zoom to all'), home, true, act.home),
         button(t('Measure distances'), ruler, true, act.measure, measuring),
+        ...(choose === undefined
+          ? []
+          : [
+              button(t('Choose by a box'), box, true, () => choose('box'), choosing === 'box'),
+              button(t('Choose by a lasso'), lasso, true, () => choose('lasso'), choosing === 'lasso'),
+            ]),
       ],
       element,
     );
-  update({ nearer: true, farther: true, measuring: false });
+  update({ nearer: true, farther: true, measuring: false, choosing: undefined });
   return { update };
 }

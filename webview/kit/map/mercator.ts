@@ -13,6 +13,16 @@ export function mercatorY(latitude: number): number {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI);
 }
 
+/** The longitude of an x, beyond ±180° in copies of the world. */
+export function longitudeOf(x: number): number {
+  return (x - 0.5) * 360;
+}
+
+/** The latitude of a y. */
+export function latitudeOf(y: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}
+
 /** Metres round the Earth at the equator (WGS 84). */
 const EQUATOR = 40_075_016.686;
 

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import type { PackedShapes } from './packedShapes.ts';
-import { pointGrid } from './pointGrid.ts';
+import type { PointsNear } from './pointGrid.ts';
 
 /** Finds the feature nearest to a place in Mercator units, within so many units, of those that are shown; −1 for none. */
 export type FindFeature = (
@@ -14,9 +14,8 @@ export type FindFeature = (
  * Index of all elements. Within reach, a point wins over a line and a line over a polygon that holds the place:
  * the smaller is the harder to hit. Of those as near, the last is taken, which is drawn over the others.
  */
-export function packedIndex(shapes: PackedShapes): FindFeature {
+export function packedIndex(shapes: PackedShapes, pointsNear: PointsNear): FindFeature {
   const { pointFeature, lineFeature, polygonFeature } = shapes.packed;
-  const pointsNear = pointGrid(shapes.points);
   const boxes = boxesOf(shapes);
   const lines = lineFeature.length;
 

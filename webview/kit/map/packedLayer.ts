@@ -1,5 +1,6 @@
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import type { Theme } from '../theme.ts';
+import { type CrowdPlace, crowdAt } from './crowdAt.ts';
 import { type GeoBounds, geoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
 import { inWorlds, type MapFrame, type MapLayer, type UnitBox } from './mapFrame.ts';
@@ -7,6 +8,7 @@ import { type FindFeature, packedIndex } from './packedIndex.ts';
 import { ownedBy, type PackedShapes, packedShapes } from './packedShapes.ts';
 import { drawDensity, isCrowded } from './pointDensity.ts';
 import { drawDiscs } from './pointDiscs.ts';
+import { type PointsNear, pointGrid } from './pointGrid.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
 import { tracedPath } from './tracedPath.ts';
 import { type PackedTracer, type Sight, tracePacked } from './tracePacked.ts';
@@ -42,6 +44,8 @@ export interface PaletteColor {
 export interface PackedLayer {
   draw(style?: FeatureStyle): MapLayer;
   find: FindFeature;
+  /** The features that density has in one place with the point nearest to a place, within so many CSS pixels. */
+  crowdAt(place: CrowdPlace, reach: number, shown: Uint8Array | undefined): number[];
   /** Draws one feature over the others: under the pointer with a rim, selected in a colour of its own. */
   mark(feature: number, look: 'pointed' | 'selected'): MapLayer;
   /** Of everything drawn; undefined when nothing is. */
@@ -58,9 +62,14 @@ const PLAIN: PaletteColor = { color: theme => theme.blue };
 export function createPackedLayer(packed: PackedGeometry): PackedLayer {
   const shapes = packedShapes(packed);
   const trace = tracePacked(shapes);
+  let grid: PointsNear | undefined;
+  const pointsNear: PointsNear = (...box) => {
+    grid ??= pointGrid(shapes.points);
+    grid(...box);
+  };
   let index: FindFeature | undefined;
   const find: FindFeature = (...place) => {
-    index ??= packedIndex(shapes);
+    index ??= packedIndex(shapes, pointsNear);
     return index(...place);
   };
   return {
@@ -74,6 +83,8 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
       };
     },
     find,
+    crowdAt: (place, reach, shown) =>
+      crowdAt(shapes, pointsNear, place, { reach, ratio: devicePixelRatio, shown }),
     mark: (feature, look) => frame => drawMark(frame, shapes, trace, feature, look),
     bounds: geoBounds([packed.points, packed.lines, packed.rings]),
     boundsOf: feature => geoBounds(positionsOf(packed, feature)),

@@ -21,6 +21,11 @@ export interface DensePoints {
 /** CSS pixels of a cell in which points are counted. */
 const CELL = 3;
 
+/** Pixels of the canvas of a cell. */
+export function cellSize(ratio: number): number {
+  return Math.max(1, Math.round(CELL * ratio));
+}
+
 /** Least number of points in a cell for each level of density. */
 export const DENSITY_LEVELS = [1, 2, 6, 20] as const;
 
@@ -84,7 +89,7 @@ function aroundView(frame: MapFrame): MapFrame {
 /** Draws how many points lie in each place, or the mean of what they are coloured by. */
 export function drawDensity(frame: MapFrame, points: DensePoints): void {
   const { width, height, ratio, theme } = frame;
-  const cell = Math.max(1, Math.round(CELL * ratio));
+  const cell = cellSize(ratio);
   // Cells stay with the ground while the map moves.
   const [left, top] = [offset(frame.left, cell), offset(frame.top, cell)];
   const across = Math.ceil((width - left) / cell) + 1;

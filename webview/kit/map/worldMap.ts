@@ -6,11 +6,13 @@ import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type { LatLng, LeafletMouseEvent } from 'leaflet';
+import type { FeatureArea } from '../../../src/domain/featureArea.ts';
 import { normalizeLongitude } from '../../../src/domain/geodesy.ts';
 import type { MapBox } from '../../../src/domain/tiles/tilesInView.ts';
 import { t } from '../localize.ts';
 import { pageSettings } from '../pageSettings.ts';
 import { onThemeChange, readTheme, type Theme } from '../theme.ts';
+import { type AreaTool, createAreaTool } from './areaTool.ts';
 import { readBasemap } from './basemap.ts';
 import type { GeoBounds } from './geoBounds.ts';
 import { drawGraticule } from './graticule.ts';
@@ -50,6 +52,8 @@ export interface WorldMapOptions {
   onMove(view: MapView): void;
   /** Something else is in view, whoever moved the map or gave it another size. */
   onView?(view: MapBox): void;
+  /** The reader drew an area, by a tool that is there for those who are told. */
+  onArea?(area: FeatureArea): void;
 }
 
 export interface WorldMap {
@@ -95,9 +99,8 @@ export function createWorldMap(container: HTMLElement, options: WorldMapOptions)
   const { setLayers, setMoving, setOver, picture } = drawOn(leaflet, container);
   const { setWhole, fit, show, home } = keepFitted(leaflet, container, options.onMove);
   addScale(leaflet, container);
-  const measure = createMeasure(container, setOver);
-  addControls(leaflet, container, home, measure);
-  const refreshTip = listen(leaflet, container, measuringInstead(options, measure));
+  const tools = addTools(leaflet, container, { home, setOver, onArea: options.onArea });
+  const refreshTip = listen(leaflet, container, usingTools(options, tools));
   leaflet.on('moveend resize', () => options.onView?.(boxOf(leaflet)));
   show({ latitude: 15, longitude: 0, zoom: 2 });
   return {
@@ -132,41 +135,90 @@ function boxOf(leaflet: LeafletMap): MapBox {
   };
 }
 
-/** Zoom, home and measure at the left. */
-function addControls(leaflet: LeafletMap, container: HTMLElement, home: () => void, measure: Measure): void {
+interface Tools {
+  measure: Measure;
+  area: AreaTool;
+}
+
+interface ToolsPage {
+  onArea: WorldMapOptions['onArea'] | undefined;
+  home(): void;
+  setOver(layer: MapLayer | undefined): void;
+}
+
+/** Zoom, home, measure and choose at the left; one tool at a time. */
+function addTools(leaflet: LeafletMap, container: HTMLElement, { home, setOver, onArea }: ToolsPage): Tools {
+  const measure = createMeasure(container, setOver);
   const update = () => {
-    const zoom = leaflet.getZoom();
+    const [zoom, choosing] = [leaflet.getZoom(), area.shape()];
     const [nearer, farther] = [zoom < leaflet.getMaxZoom(), zoom > leaflet.getMinZoom()];
-    controls.update({ nearer, farther, measuring: measure.isOn() });
+    controls.update({ nearer, farther, measuring: measure.isOn(), choosing });
+    // Of two quick picks none is meant to come nearer, and a drag draws.
+    leaflet.doubleClickZoom[measure.isOn() || choosing !== undefined ? 'disable' : 'enable']();
+    leaflet.dragging[choosing === undefined ? 'enable' : 'disable']();
+    leaflet.boxZoom[choosing === undefined ? 'enable' : 'disable']();
   };
-  const toggle = () => {
+  const area = createAreaTool(container, {
+    placeOf: event => placeOf(leaflet, leaflet.mouseEventToLatLng(event)),
+    show: setOver,
+    onTurn: () => update(),
+    onArea: drawn => onArea?.(drawn),
+  });
+  const toggleMeasure = () => {
+    if (area.shape() !== undefined) area.end();
     measure.toggle();
-    // Of two quick picks none is meant to come nearer.
-    leaflet.doubleClickZoom[measure.isOn() ? 'disable' : 'enable']();
     update();
   };
   const controls = createMapControls(container, {
     zoomIn: () => leaflet.zoomIn(1, { animate: false }),
     zoomOut: () => leaflet.zoomOut(1, { animate: false }),
     home,
-    measure: toggle,
+    measure: toggleMeasure,
+    choose:
+      onArea &&
+      (shape => {
+        if (measure.isOn()) measure.toggle();
+        area.toggle(shape);
+      }),
   });
   leaflet.on('zoomend', update);
   container.addEventListener('keydown', event => {
-    if (!measure.isOn()) return;
-    if (event.key === 'Escape') toggle();
-    if (event.key === 'Backspace') measure.takeBack();
+    if (measure.isOn()) {
+      if (event.key === 'Escape') toggleMeasure();
+      if (event.key === 'Backspace') measure.takeBack();
+    } else if (area.shape() !== undefined) {
+      if (event.key === 'Escape') area.end();
+      if (event.key === 'Backspace') area.takeBack();
+    }
   });
+  return { measure, area };
 }
 
-/** While distances are measured, what is picked and pointed at is measured, and nothing else is done with it. */
-function measuringInstead(options: WorldMapOptions, measure: Measure): WorldMapOptions {
+/** While a tool is taken up, what is picked and pointed at is for it, and nothing else is done with it. */
+function usingTools(options: WorldMapOptions, { measure, area }: Tools): WorldMapOptions {
   return {
     ...options,
-    onPick: place =>
-      measure.isOn() ? measure.pick([place.longitude, place.latitude]) : options.onPick(place),
-    onPoint: place =>
-      measure.isOn() ? measure.point(place && [place.longitude, place.latitude]) : options.onPoint(place),
+    onPick(place) {
+      if (measure.isOn()) measure.pick([place.longitude, place.latitude]);
+      else if (area.shape() !== undefined) area.pick(place);
+      else options.onPick(place);
+    },
+    onPoint(place) {
+      if (measure.isOn()) return measure.point(place && [place.longitude, place.latitude]);
+      if (area.shape() === undefined) return options.onPoint(place);
+      area.point(place);
+      return [];
+    },
+  };
+}
+
+function placeOf(leaflet: LeafletMap, at: LatLng): MapPlace {
+  return {
+    longitude: normalizeLongitude(at.lng),
+    latitude: Math.max(-90, Math.min(90, at.lat)),
+    x: mercatorX(at.lng),
+    y: mercatorY(at.lat),
+    pixel: 1 / (256 * 2 ** leaflet.getZoom()),
   };
 }
 
@@ -344,13 +396,7 @@ function moveByArrow(leaflet: LeafletMap, event: KeyboardEvent): void {
 /** Clicks, Enter and the pointer. Gives what brings the tip up to date. */
 function listen(leaflet: LeafletMap, container: HTMLElement, options: WorldMapOptions): () => void {
   const tip = createMapTip(container);
-  const place = (at: LatLng): MapPlace => ({
-    longitude: normalizeLongitude(at.lng),
-    latitude: Math.max(-90, Math.min(90, at.lat)),
-    x: mercatorX(at.lng),
-    y: mercatorY(at.lat),
-    pixel: 1 / (256 * 2 ** leaflet.getZoom()),
-  });
+  const place = (at: LatLng) => placeOf(leaflet, at);
   leaflet.on('click', event => options.onPick(place(event.latlng)));
   container.addEventListener('keydown', event => {
     if (event.target !== container) return;

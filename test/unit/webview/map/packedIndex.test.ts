@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
 import { mercatorX, mercatorY } from '../../../../webview/kit/map/mercator.ts';
 import { packedIndex } from '../../../../webview/kit/map/packedIndex.ts';
+import { pointGrid } from '../../../../webview/kit/map/pointGrid.ts';
 import { packedShapes } from '../../../../webview/kit/map/packedShapes.ts';
 
 /** Feature found within one degree at the equator of a place; −1 for none. */
 function finder(...geometries: readonly unknown[]) {
-  const find = packedIndex(packedShapes(packGeometry(geometries.map(geometry => ({ geometry })))));
+  const shapes = packedShapes(packGeometry(geometries.map(geometry => ({ geometry }))));
+  const find = packedIndex(shapes, pointGrid(shapes.points));
   return (longitude: number, latitude: number) => find(mercatorX(longitude), mercatorY(latitude), 1 / 360);
 }
 

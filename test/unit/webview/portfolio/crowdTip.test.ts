@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { crowdTip } = await import('../../../../webview/portfolio/crowdTip.ts');
+
+const figures = (name: string, unit: string | undefined, ...numbers: number[]) => ({
+  property: { name, unit, kind: 'number', numbers: 0, sum: 0, least: 0, most: 0 } as const,
+  numbers: Float64Array.from(numbers),
+});
+const value = figures('insured_value', 'USD', 1e6, 2.5e6, Number.NaN, 4e6);
+
+describe('what assets that lie on one another come to', () => {
+  it('is how many they are, and their sum of a property', () => {
+    expect(crowdTip([0, 1], [value], undefined)).toEqual([
+      '2 assets in one place',
+      'Insured value: 3.5 M USD in all',
+    ]);
+  });
+
+  it('says how many have a number where not all have, and where none has', () => {
+    expect(crowdTip([1, 2, 3], [value], undefined)[1]).toBe(
+      'Insured value: 6.5 M USD in all, of 2 that have a number',
+    );
+    expect(crowdTip([2], [value], undefined)[1]).toBe('Insured value: no value');
+  });
+
+  it('tells a property once, and the mean of what the colours are of', () => {
+    expect(crowdTip([0, 1, 2], [value, value], figures('depth', 'm', 10, 15, Number.NaN))).toEqual([
+      '3 assets in one place',
+      'Insured value: 3.5 M USD in all, of 2 that have a number',
+      'Depth: 12.5 m in the mean',
+    ]);
+    expect(crowdTip([0, 1], [], figures('depth', 'm', Number.NaN))).toEqual(['2 assets in one place']);
+  });
+});

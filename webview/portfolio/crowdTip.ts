@@ -1,0 +1,50 @@
+import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { compensatedSum } from '../../src/domain/portfolioSeries/compensatedSum.ts';
+import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import { formatNumber } from '../kit/format.ts';
+import { t } from '../kit/localize.ts';
+import { amountText } from './amountText.ts';
+
+/** A property of numbers over all assets. */
+export interface CrowdFigures {
+  property: FeatureProperty;
+  numbers: Float64Array;
+}
+
+/**
+ * What assets that lie on one another come to, in lines: how many they are, what they have of some properties in all,
+ * and in the mean of the one that the colours are of.
+ */
+export function crowdTip(
+  assets: readonly number[],
+  summed: readonly CrowdFigures[],
+  color: CrowdFigures | undefined,
+): string[] {
+  const lines = [...new Map(summed.map(each => [each.property.name, each])).values()];
+  return [
+    t('{0} assets in one place', formatNumber(assets.length, 0)),
+    ...lines.map(({ property, numbers }) => {
+      const known = knownOf(assets, numbers);
+      const title = propertyTitle(property.name);
+      if (known.length === 0) return t('{0}: no value', title);
+      const told = amountText({ sum: compensatedSum(known), unit: property.unit });
+      return known.length === assets.length
+        ? t('{0}: {1} in all', title, told)
+        : t('{0}: {1} in all, of {2} that have a number', title, told, formatNumber(known.length, 0));
+    }),
+    ...(color === undefined ? [] : meanLine(assets, color)),
+  ];
+}
+
+function meanLine(assets: readonly number[], { property, numbers }: CrowdFigures): string[] {
+  const known = knownOf(assets, numbers);
+  if (known.length === 0) return [];
+  const mean = formatNumber(compensatedSum(known) / known.length, 3);
+  return [
+    t('{0}: {1} in the mean', propertyTitle(property.name), [mean, property.unit].filter(Boolean).join(' ')),
+  ];
+}
+
+function knownOf(assets: readonly number[], numbers: Float64Array): Float64Array {
+  return Float64Array.from(assets, asset => numbers[asset] ?? Number.NaN).filter(Number.isFinite);
+}
