@@ -1,5 +1,6 @@
 import { t } from '../kit/localize.ts';
-import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
+import { cachedLayer } from '../kit/map/cachedLayer.ts';
+import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapView } from '../kit/map/mapView.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type WorldMap, type WorldMapOptions } from '../kit/map/worldMap.ts';
