@@ -131,11 +131,20 @@ async function countStrokes(page: Page): Promise<() => Promise<Strokes>> {
 const pictureOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('.landfall-canvas')?.toDataURL());
 
-/** The same once it is drawn at one stretch. */
-async function drawnAnew(page: Page): Promise<string | undefined> {
-  await page.evaluate(() => document.body.setAttribute('class', document.body.className));
-  await drawn(page);
-  return pictureOf(page);
+/** Pixels that look otherwise once the map is drawn at one stretch: what is moved is rounded otherwise. */
+async function changedAnew(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.landfall-canvas');
+    const look = () => canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const before = look();
+    document.body.setAttribute('class', document.body.className);
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const after = look();
+    let changed = 0;
+    for (let at = 0; at < after.length; at++)
+      if (Math.abs((after[at] ?? 0) - (before[at] ?? 0)) > 8) changed++;
+    return after.length === before.length && after.length > 0 ? changed : Number.NaN;
+  });
 }
 
 describe('a map of many outlines', () => {
@@ -168,7 +177,7 @@ describe('a map of many outlines', () => {
     const { all, most } = await counted();
     expect(all).toBeGreaterThanOrEqual(zones.length / 16);
     expect(most).toBeLessThan(all / 2);
-    expect((await pictureOf(page)) === (await drawnAnew(page))).toBe(true);
+    expect(await changedAnew(page)).toBe(0);
   });
 });
 
