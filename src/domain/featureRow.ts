@@ -20,10 +20,15 @@ const LABEL_KEYS = ['name', 'title', 'label', 'asset', 'site'];
 
 /** Label by the usual naming members, else the id, else the position. */
 export function featureRow(feature: ListedFeature, index: number): FeatureRow {
-  const properties = feature?.properties ?? {};
-  const named = LABEL_KEYS.map(key => properties[key]).find(
-    value => typeof value === 'string' && value !== '',
-  );
-  const label = String(named ?? feature?.id ?? `#${index + 1}`);
+  const label = nameIn(feature?.properties ?? {}) ?? String(feature?.id ?? `#${index + 1}`);
   return { index, id: feature?.id, label, geometryType: feature?.geometry?.type ?? '' };
+}
+
+/** Of a million features in turn: no list is made for any of them. */
+function nameIn(properties: Readonly<Record<string, unknown>>): string | undefined {
+  for (const key of LABEL_KEYS) {
+    const value = properties[key];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return undefined;
 }

@@ -11,8 +11,6 @@ export interface PortfolioAnswer {
   openedAt?: number;
   /** Longest milliseconds for which the thread was at work at one stretch. */
   still?: number;
-  /** Bytes of the process, less those before the portfolio was asked for. */
-  added?: number;
 }
 
 /** Milliseconds in which a closed panel lets go of what it held. */
@@ -24,14 +22,12 @@ const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolv
 export async function run(): Promise<void> {
   const url = process.env.LANDFALL_BENCH_URL ?? '';
   const report = process.env.LANDFALL_TEST_REPORT ?? 'portfolio.json';
-  let before = process.memoryUsage.rss();
   let watch = watchThread();
   let loading: Thenable<unknown> = Promise.resolve();
   const carryOut = async (order: PortfolioOrder): Promise<PortfolioAnswer> => {
     if (order.do === 'open') {
       const settings = vscode.workspace.getConfiguration('landfall');
       await settings.update('baseUrl', order.service, vscode.ConfigurationTarget.Global);
-      before = process.memoryUsage.rss();
       watch.end();
       watch = watchThread();
       const openedAt = Date.now();
@@ -41,11 +37,11 @@ export async function run(): Promise<void> {
     }
     if (order.do === 'tell') {
       await loading;
-      return { still: watch.end(), added: process.memoryUsage.rss() - before };
+      return { still: watch.end() };
     }
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await pause(LETTING_GO);
-    return { added: process.memoryUsage.rss() - before };
+    return {};
   };
   for (;;) {
     const order = await nextOrder(url);

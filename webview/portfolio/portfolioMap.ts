@@ -1,7 +1,8 @@
 import type { FeatureArea } from '../../src/domain/featureArea.ts';
 import { t } from '../kit/localize.ts';
 import { areaLayer } from '../kit/map/areaLayer.ts';
-import { cachedLayer, type MapLayer } from '../kit/map/mapFrame.ts';
+import { cachedLayer } from '../kit/map/cachedLayer.ts';
+import type { MapLayer } from '../kit/map/mapFrame.ts';
 import type { MapView } from '../kit/map/mapView.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
 import { createWorldMap, type WorldMap, type WorldMapOptions } from '../kit/map/worldMap.ts';

@@ -1,7 +1,8 @@
 import { unwrapLongitude } from '../../src/domain/antimeridian.ts';
 import { approachArc } from '../../src/domain/exposure/approachArc.ts';
 import { interpolate, type LonLat } from '../../src/domain/geodesy.ts';
-import { cachedLayer, type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
+import { cachedLayer } from '../kit/map/cachedLayer.ts';
+import { type MapLayer, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
 import { ASSET_SIGNS } from './assetSigns.ts';
 import type { ExposureModel } from './exposureModel.ts';
 

@@ -77,6 +77,11 @@ export function idAt(ids: TextColumn, index: number): FeatureId | undefined {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** Most ids are whole numbers, which the engine writes sooner than as JSON. */
+function jsonOf(id: FeatureId): string {
+  return Number.isSafeInteger(id) ? String(id) : JSON.stringify(id);
+}
+
 export interface FeatureColumnsBuilder {
   /** Where the text of a feature begins and ends in the bytes, and the feature. */
   add(feature: Feature | null, start: number, end: number): void;
@@ -99,7 +104,7 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       starts.push(start);
       ends.push(end);
       labels.add(label);
-      ids.add(id === undefined ? '' : JSON.stringify(id));
+      ids.add(id === undefined ? '' : jsonOf(id));
       types.add(geometryType);
       properties.add(feature?.properties ?? {});
     },

@@ -29,6 +29,8 @@ export interface PropertyColumnsBuilder {
 }
 
 interface Building {
+  name: string;
+  place: number;
   unit: string | undefined;
   /** Whether the unit is that of the name, whatever stands beside it. */
   unitIsNamed: boolean;
@@ -41,24 +43,35 @@ interface Building {
 /** `mostBytes` is no less than what all texts take together. */
 export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder {
   const building = new Map<string, Building>();
+  /** The columns in their order, which is mostly that of the properties of a feature. */
+  let ordered: Building[] = [];
   const leftOut = new Set<string>();
   let mostColumns = MOST_COLUMNS;
   let count = 0;
+  let next = 0;
   const columnFor = (name: string, properties: Readonly<Record<string, unknown>>): Building | undefined => {
+    const expected = ordered[next++];
+    if (expected?.name === name) return expected;
     const known = building.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      next = known.place + 1;
+      return known;
+    }
     if (building.size >= mostColumns || name.length > LONGEST) {
       if (leftOut.size < MOST_LEFT_OUT) leftOut.add(name);
       return undefined;
     }
     const unit = propertyUnit(name, properties);
     const unitIsNamed = unit === propertyUnit(name, {});
-    const made = { unit, unitIsNamed, numbers: undefined, texts: undefined, textCount: 0 };
+    const place = ordered.length;
+    const made = { name, place, unit, unitIsNamed, numbers: undefined, texts: undefined, textCount: 0 };
     building.set(name, made);
+    ordered.push(made);
     return made;
   };
   return {
     add(properties) {
+      next = 0;
       for (const name of Object.keys(properties)) {
         const value = properties[name];
         if (typeof value === 'number' && Number.isFinite(value)) {
@@ -80,6 +93,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       if (building.size * count <= MOST_CELLS) return;
       const dropped = dropLast(building);
       if (dropped !== undefined) leftOut.add(dropped);
+      ordered = [...building.values()];
       // It would begin anew with the next feature.
       mostColumns = building.size;
     },

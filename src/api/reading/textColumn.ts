@@ -17,6 +17,20 @@ export interface TextColumnBuilder {
 const MAX_BYTES = 2 ** 31;
 const STEP = 2 ** 20;
 
+/** Letters of a text that are written one by one sooner than by a call of the engine. */
+const SHORT = 24;
+
+/** Writes a short text of ASCII; false for any other, of which a part may be written. */
+function isWrittenShort(view: Uint8Array, text: string, start: number): boolean {
+  if (text.length > SHORT) return false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter > 0x7f) return false;
+    view[start + at] = letter;
+  }
+  return true;
+}
+
 /** `most` is no less than the bytes of all texts together. */
 export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
   const maxByteLength = Math.min(MAX_BYTES, most + 2 * STEP);
@@ -32,7 +46,7 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
         memory.grow(Math.min(maxByteLength, needed + STEP));
         view = Buffer.from(memory, 0, memory.byteLength);
       }
-      if (text !== '') length += view.write(text, length);
+      length += isWrittenShort(view, text, length) ? text.length : view.write(text, length);
       ends.push(length);
       return length;
     },

@@ -80,6 +80,107 @@ async function answerLater(page: Page): Promise<void> {
   );
 }
 
+/** Round zones all over the world, which take several frames to draw. */
+const zones = Array.from({ length: 400 }, (_, index) => {
+  const [east, north] = [((index * 79) % 320) - 160, ((index * 47) % 120) - 60];
+  const ring = Array.from({ length: 121 }, (_each, step) => {
+    const angle = (2 * Math.PI * (step % 120)) / 120;
+    return [east + 8 * Math.cos(angle), north + 8 * Math.sin(angle)];
+  });
+  return asset(index, { type: 'Polygon', coordinates: [ring] }, { name: `Zone ${index}` });
+});
+
+/** Strokes in all frames from now on, most of them in one, and frames since the last. */
+interface Strokes {
+  all: number;
+  most: number;
+  since: number;
+}
+
+async function countStrokes(page: Page): Promise<() => Promise<Strokes>> {
+  await page.evaluate(() => {
+    const strokes = { all: 0, most: 0, since: 0 };
+    let now = 0;
+    const own = CanvasRenderingContext2D.prototype.stroke;
+    Reflect.set(
+      CanvasRenderingContext2D.prototype,
+      'stroke',
+      function (this: CanvasRenderingContext2D, ...values: []) {
+        now++;
+        return Reflect.apply(own, this, values);
+      },
+    );
+    const look = () => {
+      strokes.all += now;
+      strokes.most = Math.max(strokes.most, now);
+      strokes.since = now === 0 ? strokes.since + 1 : 0;
+      now = 0;
+      requestAnimationFrame(look);
+    };
+    look();
+    Reflect.set(window, 'strokes', strokes);
+  });
+  return async () => {
+    const strokes = () => page.evaluate<Strokes>(() => ({ ...Reflect.get(window, 'strokes') }));
+    await expect.poll(async () => (await strokes()).since).toBeGreaterThan(10);
+    return strokes();
+  };
+}
+
+/** The map as it is drawn, as an address of its data. */
+const pictureOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLCanvasElement>('.landfall-canvas')?.toDataURL());
+
+/** Pixels that look otherwise once the map is drawn at one stretch: what is moved is rounded otherwise. */
+async function changedAnew(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.landfall-canvas');
+    const look = () => canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    const before = look();
+    document.body.setAttribute('class', document.body.className);
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const after = look();
+    let changed = 0;
+    for (let at = 0; at < after.length; at++)
+      if (Math.abs((after[at] ?? 0) - (before[at] ?? 0)) > 8) changed++;
+    return after.length === before.length && after.length > 0 ? changed : Number.NaN;
+  });
+}
+
+describe('a map of many outlines', () => {
+  const many = {
+    type: 'portfolio',
+    identity,
+    face: { face: 'data', data: packed(zones), provenance, problems: [] },
+  } as const;
+
+  it.each([
+    ['dragged', { drag: 60, wheel: 0 }],
+    ['zoomed in', { drag: 0, wheel: -120 }],
+    ['zoomed out', { drag: 0, wheel: 120 }],
+  ])('is drawn over several frames when it is %s, and is whole in the end', async (_, { drag, wheel }) => {
+    const { page, post }: PortfolioPage = await openPage(browser, 'portfolio', {
+      state: { choices: { open: false } },
+    });
+    await post(many);
+    const counted = await countStrokes(page);
+    const before = await pictureOf(page);
+    const { mouse } = page;
+    await mouse.move(500, 400);
+    if (drag > 0) {
+      await mouse.down();
+      await mouse.move(500 - drag, 400, { steps: 6 });
+      await mouse.up();
+    }
+    await mouse.wheel(0, wheel);
+    await expect.poll(() => pictureOf(page)).not.toBe(before);
+    const { all, most } = await counted();
+    expect(all).toBeGreaterThanOrEqual(zones.length / 16);
+    expect(most).toBeLessThan(all / 2);
+    expect(await changedAnew(page)).toBe(0);
+  });
+});
+
 describe('the map', () => {
   it('draws new features once, with the colours that they are to have', async () => {
     const { page, post, draws } = await openCounted({ color: 'rated_power_mw' });

@@ -20,6 +20,8 @@ export interface MapFrame {
   floats: readonly Box[];
   /** Pixels on each side that lie beyond the view, in a picture that is kept. */
   beyond?: number;
+  /** Where frames follow one another: what was drawn in this one, and what asks for another to go on in. */
+  turn?: { spent: number; goOn(): void };
 }
 
 export type MapLayer = (frame: MapFrame) => void;
@@ -62,52 +64,27 @@ export function inWorlds(
   frame: MapFrame,
   draw: (context: MapContext, pixel: number, view: UnitBox) => void,
 ): void {
-  const { context, scale, left, top, width, height, ratio } = frame;
+  const { context, scale, ratio } = frame;
   for (const world of worldsAround(frame)) {
-    const west = -left / scale - world;
-    const view = { west, east: west + width / scale, north: -top / scale, south: (height - top) / scale };
     context.save();
-    context.translate(left + world * scale, top);
-    context.scale(scale, scale);
-    draw(context, ratio / scale, view);
+    draw(context, ratio / scale, enterWorld(frame, world));
     context.restore();
   }
 }
 
-/** CSS pixels beyond the view from where discs and lines reach into it. */
-const REACH = 16;
-/** CSS pixels that a layer which is dragged is drawn beyond that, so that not every step draws it again. */
-export const WAY = 160;
-
-/**
- * A layer kept as a picture: what lies over or under it changes without it, and dragging moves the picture. No more
- * is drawn than is seen, and what reaches into it, until the map is dragged; then a long way draws it again. `way` is
- * how far a first drag goes, in CSS pixels, before it does: layers that differ in it are not drawn in one frame.
- */
-export function cachedLayer(layer: MapLayer, { reach = REACH, way: first = 0 } = {}): MapLayer {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  let kept: { view: MapFrame; way: number; left: number; top: number } | undefined;
-  return view => {
-    const { pixels, ratio } = view;
-    if (context === null || pixels === undefined) return layer(view);
-    const isAlike = kept !== undefined && looksAlike(kept.view, view);
-    if (kept === undefined || !isAlike || distance(kept.view, view) > kept.way) {
-      const way = Math.round((isAlike ? WAY : first) * ratio);
-      const beyond = Math.round(reach * ratio) + way;
-      const [left, top] = [view.left + beyond, view.top + beyond];
-      const [width, height] = [view.width + 2 * beyond, view.height + 2 * beyond];
-      canvas.width = width;
-      canvas.height = height;
-      layer({ ...view, context, pixels: context, width, height, left, top, beyond });
-      kept = { view, way, left, top };
-    }
-    pixels.drawImage(canvas, Math.round(view.left - kept.left), Math.round(view.top - kept.top));
-  };
+/** Turns a context to Mercator units in a copy of the world; gives what is seen of it. */
+export function enterWorld({ context, scale, left, top, width, height }: MapFrame, world: number): UnitBox {
+  context.translate(left + world * scale, top);
+  context.scale(scale, scale);
+  const west = -left / scale - world;
+  return { west, east: west + width / scale, north: -top / scale, south: (height - top) / scale };
 }
 
+/** CSS pixels that a layer which is dragged is drawn beyond the view, so that not every step draws it again. */
+export const WAY = 160;
+
 /** Whether two views differ in their place alone. */
-function looksAlike(a: MapFrame, b: MapFrame): boolean {
+export function looksAlike(a: MapFrame, b: MapFrame): boolean {
   return (
     a.scale === b.scale &&
     a.theme === b.theme &&
@@ -117,7 +94,8 @@ function looksAlike(a: MapFrame, b: MapFrame): boolean {
   );
 }
 
-function distance(a: MapFrame, b: MapFrame): number {
+/** Pixels of the canvas by which one view lies beside another. */
+export function distance(a: MapFrame, b: MapFrame): number {
   return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top));
 }
 

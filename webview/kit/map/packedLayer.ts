@@ -1,12 +1,20 @@
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import type { Theme } from '../theme.ts';
+import type { PartedLayer } from './cachedLayer.ts';
 import { type CrowdPlace, crowdAt } from './crowdAt.ts';
 import { type GeoBounds, geoBounds } from './geoBounds.ts';
 import { rgbOf } from './mapColors.ts';
-import { inWorlds, type MapFrame, type MapLayer, type UnitBox } from './mapFrame.ts';
+import {
+  enterWorld,
+  inWorlds,
+  type MapFrame,
+  type MapLayer,
+  type UnitBox,
+  worldsAround,
+} from './mapFrame.ts';
 import { type FindFeature, packedIndex } from './packedIndex.ts';
 import { ownedBy, type PackedShapes, packedShapes } from './packedShapes.ts';
-import { drawDensity, isCrowded } from './pointDensity.ts';
+import { drawDensity, isCrowded, POINTS_PER_PLACE } from './pointDensity.ts';
 import { drawDiscs } from './pointDiscs.ts';
 import { type PointsNear, pointGrid } from './pointGrid.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
@@ -42,7 +50,8 @@ export interface PaletteColor {
 
 /** Features of a packed collection, drawn, found and marked. */
 export interface PackedLayer {
-  draw(style?: FeatureStyle): MapLayer;
+  /** In parts, each of which fits into a frame. */
+  draw(style?: FeatureStyle): PartedLayer;
   find: FindFeature;
   /** The features that density has in one place with the point nearest to a place, within so many CSS pixels. */
   crowdAt(place: CrowdPlace, reach: number, shown: Uint8Array | undefined): number[];
@@ -76,9 +85,11 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     draw(style = {}) {
       const palette = style.colors?.palette ?? [PLAIN];
       const groups = groupsOf(shapes, style, palette.length);
-      return frame => {
-        drawPaths(frame, trace, groups, palette);
-        drawPoints(frame, shapes, style, palette);
+      return function* (frame) {
+        // What is long begins in a frame that other layers leave free.
+        if (isLong(shapes)) yield LONG;
+        yield* drawPaths(frame, trace, groups, palette);
+        yield* drawPoints(frame, shapes, style, palette);
         if (index === undefined) whenIdle(() => find(0, 0, 0));
       };
     },
@@ -91,6 +102,13 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     boundsOfShown: shown => geoBounds(positionsShown(packed, shown)),
     drawn: countDrawn(shapes),
   };
+}
+
+/** Places of outlines and points of which no frame draws all. */
+const LONG = 5000;
+
+function isLong({ points, lines, rings }: PackedShapes): boolean {
+  return points.length + lines.length + rings.length > 2 * LONG;
 }
 
 /** Safari has no idle time to give. */
@@ -125,52 +143,80 @@ function sightOf({ scale }: MapFrame, pixel: number, { west, north, east, south 
   return { view, least: 0.5 / scale };
 }
 
-function drawPaths(
+function* drawPaths(
   frame: MapFrame,
   trace: PackedTracer,
   groups: readonly Group[],
   palette: readonly PaletteColor[],
-): void {
-  inWorlds(frame, (context, pixel, view) => {
+): Generator<number, void> {
+  const { context, ratio, scale } = frame;
+  const pixel = ratio / scale;
+  for (const world of worldsAround(frame)) {
+    context.save();
+    const view = enterWorld(frame, world);
     // Corners of thin lines look alike, and round ones cost a browser twice the time.
     context.lineJoin = 'bevel';
     const sight = sightOf(frame, pixel, view);
     for (const [place, group] of groups.entries()) {
       if (group.lines.length + group.polygons.length === 0) continue;
-      const outlines = (polygons: readonly number[]) =>
-        tracedPath(pen => {
-          for (const polygon of polygons) trace.polygon(pen, polygon, sight);
-        });
-      const lines = tracedPath(pen => {
-        for (const line of group.lines) trace.line(pen, line, sight);
-      });
-      const { color, hollow = false, heavy = false } = palette[place] ?? PLAIN;
-      context.globalAlpha = hollow ? 0 : 0.25;
-      context.fillStyle = color(frame.theme);
-      context.fill(outlines(group.polygons));
-      context.globalAlpha = 1;
-      context.strokeStyle = color(frame.theme);
-      context.setLineDash(hollow ? [pixel * 4, pixel * 3] : []);
-      context.lineCap = hollow ? 'butt' : 'round';
-      context.lineWidth = pixel * (heavy ? 3.5 : 1.5);
-      for (let from = 0; from < group.polygons.length; from += STROKED)
-        context.stroke(outlines(group.polygons.slice(from, from + STROKED)));
-      context.lineWidth = pixel * (heavy ? 5 : 2.5);
-      context.stroke(lines);
-      context.setLineDash([]);
+      yield* drawGroup(frame, trace, { group, sight, look: palette[place] ?? PLAIN, pixel });
     }
-  });
+    context.restore();
+  }
+}
+
+interface DrawnGroup {
+  group: Group;
+  sight: Sight;
+  look: PaletteColor;
+  pixel: number;
+}
+
+function* drawGroup(
+  { context, theme }: MapFrame,
+  trace: PackedTracer,
+  { group, sight, look, pixel }: DrawnGroup,
+): Generator<number, void> {
+  const { color, hollow = false, heavy = false } = look;
+  const outlines = (polygons: readonly number[]) =>
+    tracedPath(pen => {
+      for (const polygon of polygons) trace.polygon(pen, polygon, sight);
+    });
+  const filled = outlines(group.polygons);
+  const places = trace.traced();
+  yield places;
+  context.globalAlpha = hollow ? 0 : 0.25;
+  context.fillStyle = color(theme);
+  context.fill(filled);
+  yield places;
+  context.globalAlpha = 1;
+  context.strokeStyle = color(theme);
+  context.setLineDash(hollow ? [pixel * 4, pixel * 3] : []);
+  context.lineCap = hollow ? 'butt' : 'round';
+  context.lineWidth = pixel * (heavy ? 3.5 : 1.5);
+  for (let from = 0; from < group.polygons.length; from += STROKED) {
+    context.stroke(outlines(group.polygons.slice(from, from + STROKED)));
+    yield trace.traced();
+  }
+  context.lineWidth = pixel * (heavy ? 5 : 2.5);
+  context.stroke(
+    tracedPath(pen => {
+      for (const line of group.lines) trace.line(pen, line, sight);
+    }),
+  );
+  context.setLineDash([]);
+  yield trace.traced();
 }
 
 const RADIUS = 4;
 
 /** Discs, or density where they would lie on one another. */
-function drawPoints(
+function* drawPoints(
   frame: MapFrame,
   { packed, points: units }: PackedShapes,
   { shown, colors, sizes, onCrowd }: FeatureStyle,
   palette: readonly PaletteColor[],
-): void {
+): Generator<number, void> {
   const { ratio, theme } = frame;
   const owners = packed.pointFeature;
   if (owners.length === 0) {
@@ -186,8 +232,10 @@ function drawPoints(
   };
   const crowded = isCrowded(frame, dense);
   onCrowd?.(crowded);
+  const places = owners.length / POINTS_PER_PLACE;
+  yield places;
   if (crowded) {
-    drawDensity(frame, dense);
+    yield* drawDensity(frame, dense);
     return;
   }
   const radii = sizes?.radii ?? [RADIUS];
@@ -215,6 +263,7 @@ function drawPoints(
   );
   const isPlain = shown === undefined && colors === undefined && sizes === undefined;
   stampPoints({ ...frame, context: pixels }, units, stamps, isPlain ? undefined : placeOf);
+  yield places;
 }
 
 function drawMark(

@@ -86,8 +86,12 @@ function aroundView(frame: MapFrame): MapFrame {
   };
 }
 
-/** Draws how many points lie in each place, or the mean of what they are coloured by. */
-export function drawDensity(frame: MapFrame, points: DensePoints): void {
+/** Points that are looked at in the time of one place of an outline, and those that are in one part. */
+export const POINTS_PER_PLACE = 200;
+const PART = 2 ** 19;
+
+/** Draws how many points lie in each place, or the mean of what they are coloured by; tells of each part what it took. */
+export function* drawDensity(frame: MapFrame, points: DensePoints): Generator<number, void> {
   const { width, height, ratio, theme } = frame;
   const cell = cellSize(ratio);
   // Cells stay with the ground while the map moves.
@@ -95,15 +99,19 @@ export function drawDensity(frame: MapFrame, points: DensePoints): void {
   const across = Math.ceil((width - left) / cell) + 1;
   const down = Math.ceil((height - top) / cell) + 1;
   const cells = { places: new Int16Array(across * down), across, cell, left, top };
-  if (points.colors === undefined) placeLevels(frame, points, cells);
-  else placeColors(frame, points, points.colors, cells);
+  if (points.colors === undefined) yield* placeLevels(frame, points, cells);
+  else yield* placeColors(frame, points, points.colors, cells);
   drawCells(frame, cells, points.colors?.palette ?? densityColors(theme).map(rgbOf));
 }
 
 /** The level of density of each cell. */
-function placeLevels(frame: MapFrame, points: DensePoints, { places, ...cells }: Cells): void {
+function* placeLevels(
+  frame: MapFrame,
+  points: DensePoints,
+  { places, ...cells }: Cells,
+): Generator<number, void> {
   const counts = new Uint32Array(places.length);
-  forCells(frame, points, cells, at => {
+  yield* forCells(frame, points, cells, at => {
     counts[at] = (counts[at] ?? 0) + 1;
   });
   for (let at = 0; at < places.length; at++) {
@@ -113,17 +121,17 @@ function placeLevels(frame: MapFrame, points: DensePoints, { places, ...cells }:
 }
 
 /** The mean or the last colour of each cell. */
-function placeColors(
+function* placeColors(
   frame: MapFrame,
   points: DensePoints,
   { of, palette, mean }: NonNullable<DensePoints['colors']>,
   { places, ...cells }: Cells,
-): void {
+): Generator<number, void> {
   const gap = palette.length - 1;
   const sums = new Float64Array(places.length);
   const valued = new Uint32Array(places.length);
   places.fill(-1);
-  forCells(frame, points, cells, (at, feature) => {
+  yield* forCells(frame, points, cells, (at, feature) => {
     const color = of[feature] ?? gap;
     places[at] = gap;
     if (color === gap) return;
@@ -202,22 +210,42 @@ function offset(origin: number, cell: number): number {
 }
 
 /** Calls back with the cell and the feature of each point that is seen. */
-function forCells(
+function* forCells(
   frame: MapFrame,
+  points: DensePoints,
+  cells: Omit<Cells, 'places'>,
+  act: (at: number, feature: number) => void,
+): Generator<number, void> {
+  const count = points.owners.length;
+  for (const world of worldsIn(frame)) {
+    for (let from = 0; from < count; from += PART) {
+      const to = Math.min(count, from + PART);
+      forCellsOf(frame, points, cells, { world, from, to, act });
+      yield (to - from) / POINTS_PER_PLACE;
+    }
+  }
+}
+
+interface PointRange {
+  world: number;
+  from: number;
+  to: number;
+  act: (at: number, feature: number) => void;
+}
+
+function forCellsOf(
+  { scale, width, height, left: mapLeft, top: mapTop }: MapFrame,
   { units, owners, shown }: DensePoints,
   { across, cell, left, top }: Omit<Cells, 'places'>,
-  act: (at: number, feature: number) => void,
+  { world, from, to, act }: PointRange,
 ): void {
-  const { scale, width, height } = frame;
-  for (const world of worldsIn(frame)) {
-    const west = frame.left + world * scale;
-    for (let at = 0; at < units.length; at += 2) {
-      const x = west + (units[at] ?? 0) * scale;
-      const y = frame.top + (units[at + 1] ?? 0) * scale;
-      if (!(x >= 0 && x < width && y >= 0 && y < height)) continue;
-      const feature = owners[at / 2] ?? 0;
-      if (shown !== undefined && shown[feature] !== 1) continue;
-      act(Math.floor((y - top) / cell) * across + Math.floor((x - left) / cell), feature);
-    }
+  const west = mapLeft + world * scale;
+  for (let point = from; point < to; point++) {
+    const x = west + (units[2 * point] ?? 0) * scale;
+    const y = mapTop + (units[2 * point + 1] ?? 0) * scale;
+    if (!(x >= 0 && x < width && y >= 0 && y < height)) continue;
+    const feature = owners[point] ?? 0;
+    if (shown !== undefined && shown[feature] !== 1) continue;
+    act(Math.floor((y - top) / cell) * across + Math.floor((x - left) / cell), feature);
   }
 }

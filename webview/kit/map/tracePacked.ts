@@ -17,6 +17,8 @@ export interface PackedTracer {
   line(path: Pen, line: number, sight: Sight): void;
   /** Outlines turn one way and holes the other, so that polygons which overlap stay filled. */
   polygon(path: Pen, polygon: number, sight: Sight): void;
+  /** Places that were added since this was asked last. */
+  traced(): number;
 }
 
 export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTracer {
@@ -24,12 +26,16 @@ export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTrace
   let lineBoxes: Float64Array | undefined;
   let ringBoxes: Float64Array | undefined;
   let clockwise: Uint8Array | undefined;
+  let traced = 0;
   const lineAt = straightenedParts(lines, lineStarts);
   const ringAt = straightenedParts(rings, ringStarts);
   return {
     line(path, line, { view, least }) {
       lineBoxes ??= boxesOf(lines, lineStarts);
-      if (isSeen(lineBoxes, line, view)) tracePart(path, lineAt(line, least), false, least);
+      if (!isSeen(lineBoxes, line, view)) return;
+      const vertices = lineAt(line, least);
+      traced += vertices.length / 2;
+      tracePart(path, vertices, false, least);
     },
     polygon(path, polygon, { view, least }) {
       ringBoxes ??= boxesOf(rings, ringStarts);
@@ -39,11 +45,17 @@ export function tracePacked({ packed, lines, rings }: PackedShapes): PackedTrace
         if (!isSeen(ringBoxes, ring, view)) continue;
         const backwards = (clockwise[ring] === 1) === (ring === outline);
         const vertices = ringAt(ring, least);
+        traced += vertices.length / 2;
         tracePart(path, vertices, backwards, least);
         // Where closePath() would do, the browser measures the whole path each time.
         const start = backwards ? vertices.length - 2 : 0;
         path.lineTo(vertices[start] ?? 0, vertices[start + 1] ?? 0);
       }
+    },
+    traced() {
+      const places = traced;
+      traced = 0;
+      return places;
     },
   };
 }

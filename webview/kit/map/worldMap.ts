@@ -14,11 +14,12 @@ import { pageSettings } from '../pageSettings.ts';
 import { onThemeChange, readTheme, type Theme } from '../theme.ts';
 import { type AreaTool, createAreaTool } from './areaTool.ts';
 import { readBasemap } from './basemap.ts';
+import { cachedLayer, inOnePart } from './cachedLayer.ts';
 import type { GeoBounds } from './geoBounds.ts';
 import { drawGraticule } from './graticule.ts';
 import { createMapControls } from './mapControls.ts';
 import { mapFloats, roomFor } from './mapFloats.ts';
-import { cachedLayer, isSameView, type MapFrame, type MapLayer } from './mapFrame.ts';
+import { isSameView, type MapFrame, type MapLayer } from './mapFrame.ts';
 import { createMapScale } from './mapScale.ts';
 import { type MapDrawing, scaleRoom } from './mapSvg.ts';
 import { createMapTip } from './mapTip.ts';
@@ -235,8 +236,6 @@ function drawOn(
   leaflet: LeafletMap,
   container: HTMLElement,
 ): Pick<WorldMap, 'setLayers' | 'setMoving' | 'picture'> & { setOver(layer: MapLayer | undefined): void } {
-  const still = sheetOn(leaflet, container, 'landfall-canvas');
-  const over = sheetOn(leaflet, container, 'landfall-canvas moving');
   const under = underlay(leaflet);
   let theme = readTheme();
   let layers: readonly MapLayer[] = [];
@@ -251,6 +250,8 @@ function drawOn(
   const redraw = () => {
     if (asked === 0) asked = requestAnimationFrame(draw);
   };
+  const still = sheetOn(leaflet, container, 'landfall-canvas', redraw);
+  const over = sheetOn(leaflet, container, 'landfall-canvas moving', redraw);
   leaflet.on('move zoom viewreset resize', redraw);
   onThemeChange(() => {
     theme = readTheme();
@@ -285,7 +286,7 @@ interface Sheet {
   draw(theme: Theme, ...groups: readonly (readonly MapLayer[])[]): void;
 }
 
-function sheetOn(leaflet: LeafletMap, container: HTMLElement, name: string): Sheet {
+function sheetOn(leaflet: LeafletMap, container: HTMLElement, name: string, redraw: () => void): Sheet {
   const canvas = DomUtil.create('canvas', name, container);
   canvas.setAttribute('aria-hidden', 'true');
   let drawn: { frame: MapFrame; groups: readonly (readonly MapLayer[])[] } | undefined;
@@ -296,7 +297,12 @@ function sheetOn(leaflet: LeafletMap, container: HTMLElement, name: string): She
       if (drawn !== undefined && hasSame(drawn.groups, groups) && isSameView(drawn.frame, frame)) return;
       drawn = { frame, groups };
       frame.pixels?.clearRect(0, 0, frame.width, frame.height);
-      for (const layer of groups.flat()) layer(frame);
+      const goOn = () => {
+        drawn = undefined;
+        redraw();
+      };
+      const turn = { spent: 0, goOn };
+      for (const layer of groups.flat()) layer({ ...frame, turn });
     },
   };
 }
@@ -315,13 +321,17 @@ function underlay(leaflet: LeafletMap): MapLayer[] {
 
 /** CSS pixels: a name may be so long that it reaches into the view from there. */
 const NAMES = { reach: 160, way: 40 };
+/** Places of outlines that take as long as land, and as names: both are drawn in one frame. */
+const COSTS = { land: 3000, names: 2500 };
 
 /** Sea, land and names; without either where they did not load. */
 function embeddedMap(): MapLayer[] {
   const [basemap, names] = [readBasemap(), readPlaceNames()];
-  return [basemap && cachedLayer(basemap), drawGraticule, names && cachedLayer(names, NAMES)].filter(
-    layer => layer !== undefined,
-  );
+  return [
+    basemap && cachedLayer(inOnePart(basemap, COSTS.land)),
+    drawGraticule,
+    names && cachedLayer(inOnePart(names, COSTS.names), NAMES),
+  ].filter(layer => layer !== undefined);
 }
 
 /** Keeps what was asked to be seen in view through changes of size, until the reader moves the map. */
