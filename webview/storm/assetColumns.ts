@@ -1,3 +1,4 @@
+import { html } from 'lit';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
@@ -5,6 +6,8 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
+import { ASSET_SIGNS } from './assetSigns.ts';
+import { signPicture } from './exposureKey.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { coneText, leadText, membersNear, timeText, windAtApproach } from './exposureText.ts';
 
@@ -21,7 +24,7 @@ export interface SummedProperty {
 
 export const DISTANCE_COLUMN = 'distance';
 
-/** Columns of the table of assets: where it is to the storm first, then when, and how strong the storm is then. */
+/** Columns of the table of assets: how near the storm comes first, then when, and how strong it is then. */
 export function assetColumns(
   model: ExposureModel,
   summed: SummedProperty | undefined,
@@ -48,6 +51,10 @@ export function assetColumns(
   const miles = nauticalMilesOf(distanceKm);
   return [
     labelColumn(model),
+    numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
+    ...membersColumn(model),
+    instants('time', t('Closest approach'), times),
+    numbers('wind', t('Wind then'), model.winds, { text: asset => windAtApproach(model, asset) }),
     {
       id: 'cone',
       title: t('In the cone'),
@@ -55,12 +62,8 @@ export function assetColumns(
       value: asset => coneText(model, asset),
       keys: () => Float64Array.from(places, place => (place === 0 ? Number.NaN : 2 - place)),
     },
-    numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
-    ...membersColumn(model),
-    numbers('miles', t('Distance'), miles, { unit: 'nmi', digits: 1 }),
-    instants('time', t('Closest approach'), times),
     numbers('lead', t('Lead time'), leads, { text: asset => leadText(leads[asset]) }),
-    numbers('wind', t('Wind then'), model.winds, { text: asset => windAtApproach(model, asset) }),
+    numbers('miles', t('Distance'), miles, { unit: 'nmi', digits: 1 }),
     ...(withinKm === undefined
       ? []
       : [instants('first', t('First within {0} km', formatNumber(withinKm, 3)), firstTimes)]),
@@ -87,13 +90,15 @@ function membersColumn(model: ExposureModel): AssetColumn[] {
   ];
 }
 
-function labelColumn({ assets, count }: ExposureModel): AssetColumn {
+function labelColumn({ assets, count, signs }: ExposureModel): AssetColumn {
+  const pictures = ASSET_SIGNS.map(signPicture);
   let ranks: Float64Array | undefined;
   return {
     id: 'label',
     title: t('Asset'),
     kind: 'text',
     value: asset => assets.labelAt(asset),
+    sign: asset => pictures[signs[asset] ?? 0] ?? html``,
     keys() {
       ranks ??= ranksOf(count, assets.labelAt);
       return ranks;

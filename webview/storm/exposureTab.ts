@@ -44,7 +44,7 @@ export interface ExposureTab {
   actions: AssetActions;
 }
 
-/** What a storm is to assets: sums, and a line for each of them. */
+/** What a storm is to assets: a line for each of them, then their sums, and how all of it was found. */
 export function exposureTab(tab: ExposureTab): TemplateResult {
   const {
     label,
@@ -62,17 +62,16 @@ export function exposureTab(tab: ExposureTab): TemplateResult {
   } = tab;
   return html`<div class="exposure-head">${menu(assetsMenu(label, actions))} ${properties === undefined ? nothing : menu(properties)}
       ${tracks.menu === undefined ? nothing : menu(tracks.menu)}</div>
-    <p class="exposure-text">${coneCount(model)}</p>
+    <p class="exposure-text exposure-count">${coneCount(model)}</p>
+    ${exposureWithin(within)} ${showChoice(tab)} ${exposureKey(model)}
+    <div class="exposure-table">${dataTable(table)}</div>
+    ${unreadAssets(problems)} ${exposureSumsTable(lines, summed)} ${growth === undefined ? nothing : growthPart(growth)}
+    ${models === undefined ? nothing : modelSumsTable(models)}
     <p class="exposure-text small-text secondary-text">${coneSentence()}</p>
-    ${exposureSumsTable(lines, summed)} ${exposureWithin(within)} ${growth === undefined ? nothing : growthPart(growth)}
-    ${models === undefined ? nothing : modelSumsTable(models)} ${exposureKey(model)}
     <p class="exposure-text small-text secondary-text">
       ${trackText(model, tracks.count)} ${membersText(model)}
       ${derivedText()}
-    </p>
-    ${unreadAssets(problems)}
-    ${showChoice(tab)}
-    <div class="exposure-table">${dataTable(table)}</div>`;
+    </p>`;
 }
 
 function assetsMenu(label: string, actions: AssetActions): Menu {
