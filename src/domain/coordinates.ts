@@ -227,9 +227,12 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
   return positionIn(value.coordinates ?? value.geometry, depth + 1);
 }
 
+/** Beside decimals a hemisphere is a capital: `12.5 s` is a time. */
 const WITHIN =
-  /(?<![\w.+-])(?:POINT\s?Z?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+\s?°?\s?[NSEW]?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:\s?°?\s?[NSEW])?|\d{1,3}\s*°[^NSEW]{0,20}[NS][\s,;]+\d{1,3}\s*°[^NSEW]{0,20}[EW])(?!\w|\.\d)/giu;
+  /(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+\s?°?\s?[NSEW]?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:\s?°?\s?[NSEW])?|\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])(?!\w|\.\d)/gu;
 const GEOJSON_POSITION = /\[\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:,[^\]]*)?\]/g;
+
+const LABELLED_WITHIN = new RegExp(String.raw`(?<![\p{L}_])${LABEL}[\s,;&]{1,60}${LABEL}(?!\w|\.\d)`, 'giu');
 
 /** Coordinates anywhere in a text; a GeoJSON position is read longitude first. */
 export function findCoordinates(text: string): Coordinates[] {
@@ -237,13 +240,16 @@ export function findCoordinates(text: string): Coordinates[] {
   const whole = readCoordinates(plain);
   if (whole.ok) return [{ latitude: whole.latitude, longitude: whole.longitude }];
   const inBrackets = [...plain.matchAll(GEOJSON_POSITION)].map(match => readCoordinates(match[0]));
-  const outside = plain.replaceAll(GEOJSON_POSITION, ' ');
+  const withNames = [...plain.matchAll(LABELLED_WITHIN)].map(match =>
+    readCoordinates(match[0].replace(/["'°]+$/, '')),
+  );
+  const outside = plain.replaceAll(GEOJSON_POSITION, ' ').replaceAll(LABELLED_WITHIN, ' ');
   const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: found }) =>
     isBetweenPairs(outside.slice(0, index), outside.slice(index + found.length))
       ? []
       : [readCoordinates(found)],
   );
-  return [...inBrackets, ...loose].flatMap(reading =>
+  return [...inBrackets, ...withNames, ...loose].flatMap(reading =>
     reading.ok ? [{ latitude: reading.latitude, longitude: reading.longitude }] : [],
   );
 }

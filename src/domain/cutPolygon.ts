@@ -8,7 +8,7 @@ type Ring = readonly Position[];
  * The rings of a polygon cut at ±180° as RFC 7946 §3.1.9 asks: polygons within −180 to 180, each its outline
  * (counterclockwise) and then its holes (clockwise). Edges are straight in longitude and latitude, as the RFC has them.
  * A ring that runs once round a pole is led over that pole. Undefined for rings that cannot be cut so: that run round
- * more than once, or cross themselves.
+ * more than once, cross themselves, or hold nothing.
  */
 export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
   const whole: Ring[] = [];
@@ -24,10 +24,9 @@ export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
   const joined = joinChains(chains);
   if (joined === undefined) return undefined;
   const made = [...whole, ...joined].filter(ring => Math.abs(areaOf(ring)) > NOTHING);
-  return withHoles(
-    made.filter(ring => areaOf(ring) > 0),
-    made.filter(ring => areaOf(ring) < 0),
-  );
+  const [outlines, holes] = [made.filter(ring => areaOf(ring) > 0), made.filter(ring => areaOf(ring) < 0)];
+  // An outline that is cut has no part that turns the other way, but where it crosses itself.
+  return outlines.length === 0 || holes.length >= rings.length ? undefined : withHoles(outlines, holes);
 }
 
 /** Square degrees below which a ring holds nothing. */

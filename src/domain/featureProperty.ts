@@ -5,6 +5,8 @@ export interface FeatureProperty {
   kind: 'number' | 'text';
   /** Label of its unit, where the service says it, or the name does. */
   unit?: string | undefined;
+  /** Its numbers have units of their own, and not all the same: a sum of them is none of one thing. */
+  unitsDiffer?: true;
   /** Features that have a number; their sum, and the least and the most of them. */
   numbers: number;
   sum: number;

@@ -28,8 +28,8 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * A trajectory (OGC 19-045r3, 7.1): a line with a list of times in its properties, and other lists beside it: one
  * value for each position, one fewer where values hold from one to the next, or a single one for all. Also a line
- * whose positions hold their time as a fourth value, and one without times. Undefined for a feature without a
- * position that can be read.
+ * whose positions hold their time as a fourth value, and one without times. Lists may have the parts of a line as its
+ * coordinates have them. Undefined for a feature without a position that can be read.
  */
 export function trajectoryTrack(
   feature: Members,
@@ -39,7 +39,8 @@ export function trajectoryTrack(
 ): TrackDraft | undefined {
   const properties = isRecord(feature.properties) ? feature.properties : {};
   const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
-  const listed = timeName === undefined ? [] : asList(properties[timeName]);
+  const flat = inOneList(partLengthsOf(feature.geometry));
+  const listed = timeName === undefined ? [] : flat(asList(properties[timeName]));
   const { raw, partStarts } = verticesOf(feature.geometry, listed.length > 0);
   const positions = raw.map(readPosition);
   if (positions.every(position => position === undefined)) return undefined;
@@ -56,7 +57,7 @@ export function trajectoryTrack(
   const series = Object.entries(properties)
     .filter(([name, values]) => name !== timeName && Array.isArray(values) && values.length > 0)
     .map(([name, values]) => {
-      const list = asList(values);
+      const list = flat(asList(values));
       tellLength(name, list.length, lists, times.length, where, notes);
       return { name, unit: unitOf(name, scopes), valueAt: alongLine(list, lists, times.length) };
     });
@@ -74,6 +75,23 @@ export function trajectoryTrack(
     points,
     constants: constantsOf(properties, collection),
     connected: true,
+  };
+}
+
+/** Positions of each part of a line that has several; none for any other geometry. */
+function partLengthsOf(geometry: unknown): readonly number[] {
+  const isParted = isRecord(geometry) && geometry.type === 'MultiLineString';
+  return isParted ? asList(geometry.coordinates).map(part => asList(part).length) : [];
+}
+
+/** Puts a list together that has a list for each part, as long as that; any other stays as it is. */
+function inOneList(lengths: readonly number[]): (list: readonly unknown[]) => readonly unknown[] {
+  return list => {
+    const isParted =
+      lengths.length > 0 &&
+      list.length === lengths.length &&
+      list.every((part, index) => Array.isArray(part) && part.length === lengths[index]);
+    return isParted ? list.flatMap(asList) : list;
   };
 }
 

@@ -17,6 +17,7 @@ import type { PanelExport } from './panelExport.ts';
 import { type Session, showAnswer } from './panelSession.ts';
 import type { Face } from './protocol.ts';
 import type { StormIdentity, StormIntent, StormMessage } from './stormProtocol.ts';
+import { toldProperties } from './toldProperties.ts';
 
 type StormSession = Session<StormIdentity, StormMessage>;
 type Answer = ServiceResponse<FeatureCollection>;
@@ -293,7 +294,7 @@ async function read(
   part.reading++;
   const { reading } = part;
   const { geometry, list } = assets.table;
-  const data = { reading, geometry, properties: list.properties, labels };
+  const data = { reading, geometry, properties: toldProperties(list.properties), labels };
   session.post({ type: 'exposedAssets', face: { face: 'data', data } });
   return assets;
 }

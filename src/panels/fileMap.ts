@@ -28,6 +28,7 @@ import {
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { shownFile } from './shownFile.ts';
+import { toldProperties } from './toldProperties.ts';
 
 type FileSession = Session<FileIdentity, PortfolioMessage>;
 type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
@@ -221,7 +222,7 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
   const { name: service, path: url, readAt: receivedAt } = source;
   const face: Data = {
     face: 'data',
-    data: { ...table.geometry, properties, leftOut },
+    data: { ...table.geometry, properties: toldProperties(properties), leftOut },
     provenance: { url, receivedAt, service, demo, stored: false },
     problems,
   };

@@ -36,6 +36,7 @@ import type { Face } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 import { tileExports } from './tileExports.ts';
+import { toldProperties } from './toldProperties.ts';
 
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
@@ -184,7 +185,7 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
   const { properties, leftOut } = table.list;
-  const data = { ...table.geometry, properties, leftOut };
+  const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   return { face: 'data', data, provenance, problems };
 }
 
@@ -212,7 +213,7 @@ async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promis
   loadedBySession.set(session.identity, { table, joined, series, chosen });
   besideBySession.get(session.identity)?.series.repack();
   const { properties, leftOut } = table.list;
-  const data = { ...table.geometry, properties, leftOut };
+  const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   const face = { face: 'data', data, provenance: session.provenanceOf(joined), problems } as const;
   session.post({ type: 'portfolio', identity: session.identity(), face });
   if (chosen === undefined) reporting(session, selectRemembered(session));

@@ -6,6 +6,8 @@ import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } fro
 export interface PropertyColumn {
   name: string;
   unit: string | undefined;
+  /** Features say different units of their numbers, so that there is none. */
+  unitsDiffer?: true;
   /** NaN where the feature has no number. */
   numbers: Float64Array | undefined;
   /** Empty where the feature has no text. */
@@ -34,6 +36,7 @@ interface Building {
   unit: string | undefined;
   /** Whether the unit is that of the name, whatever stands beside it. */
   unitIsNamed: boolean;
+  unitsDiffer: boolean;
   numbers: Float64Array | undefined;
   texts: TextColumnBuilder | undefined;
   /** Texts that were added, gaps included. */
@@ -63,8 +66,16 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
     }
     const unit = propertyUnit(name, properties);
     const unitIsNamed = unit === propertyUnit(name, {});
-    const place = ordered.length;
-    const made = { name, place, unit, unitIsNamed, numbers: undefined, texts: undefined, textCount: 0 };
+    const made = {
+      name,
+      place: ordered.length,
+      unit,
+      unitIsNamed,
+      unitsDiffer: false,
+      numbers: undefined,
+      texts: undefined,
+      textCount: 0,
+    };
     building.set(name, made);
     ordered.push(made);
     return made;
@@ -79,7 +90,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
           if (column === undefined) continue;
           column.numbers = withRoom(column.numbers, count);
           column.numbers[count] = value;
-          if (!column.unitIsNamed && propertyUnit(name, properties) !== column.unit) column.unit = undefined;
+          const isOther = !column.unitIsNamed && propertyUnit(name, properties) !== column.unit;
+          if (isOther) Object.assign(column, { unit: undefined, unitsDiffer: true });
         } else if (isText(value) && !LABELS.has(name)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
@@ -98,9 +110,15 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       mostColumns = building.size;
     },
     columns: () =>
-      [...building].map(([name, { unit, numbers, texts, textCount }]) => {
+      [...building].map(([name, { unit, unitsDiffer, numbers, texts, textCount }]) => {
         for (let at = textCount; texts !== undefined && at < count; at++) texts.add('');
-        return { name, unit, numbers: numbers && sharedDoubles(numbers, count), texts: texts?.column() };
+        const column = {
+          name,
+          unit,
+          numbers: numbers && sharedDoubles(numbers, count),
+          texts: texts?.column(),
+        };
+        return unitsDiffer ? { ...column, unitsDiffer } : column;
       }),
     leftOut: () => Math.min(leftOut.size, MOST_LEFT_OUT),
   };
@@ -147,7 +165,13 @@ export function propertyAt({ numbers, texts }: PropertyColumn, index: number): n
 }
 
 /** What a column holds, as a whole. */
-export function propertyOfColumn({ name, unit, numbers, texts }: PropertyColumn): FeatureProperty {
+export function propertyOfColumn({
+  name,
+  unit,
+  unitsDiffer,
+  numbers,
+  texts,
+}: PropertyColumn): FeatureProperty {
   const found = { numbers: 0, sum: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
   for (const value of numbers ?? []) {
     if (Number.isNaN(value)) continue;
@@ -157,7 +181,8 @@ export function propertyOfColumn({ name, unit, numbers, texts }: PropertyColumn)
     if (value > found.most) found.most = value;
   }
   const filled = texts === undefined ? 0 : countFilled(texts.ends);
-  return { name, kind: found.numbers > 0 && found.numbers >= filled ? 'number' : 'text', unit, ...found };
+  const kind = found.numbers > 0 && found.numbers >= filled ? 'number' : 'text';
+  return { name, kind, unit, ...(unitsDiffer && { unitsDiffer }), ...found };
 }
 
 function countFilled(ends: Uint32Array): number {

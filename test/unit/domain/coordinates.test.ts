@@ -294,6 +294,14 @@ describe('coordinates that are easily taken for others', () => {
     expect(findCoordinates('at POINT (151.21 -33.87) it is')).toEqual(sydney);
     expect(findCoordinates('at 33.87, 151.21 W it is')).toEqual([{ latitude: 33.87, longitude: -151.21 }]);
     expect(findCoordinates('version 1.2.3, 4.5')).toEqual([]);
+    expect(findCoordinates('it took 12.5 s, 13.5 in all')).toEqual([]);
+  });
+
+  it('within a text may have their names, in either order', () => {
+    const sydney = [{ latitude: -33.87, longitude: 151.21 }];
+    expect(findCoordinates('"name": "A",\n"latitude": -33.87,\n"longitude": 151.21,\n')).toEqual(sydney);
+    expect(findCoordinates('at lon=151.21&lat=-33.87#x')).toEqual(sydney);
+    expect(findCoordinates('flat 33.87, long 151.21')).toEqual([]);
   });
 
   it('are not the end of one pair and the start of the next', () => {

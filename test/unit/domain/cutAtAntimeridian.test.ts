@@ -553,6 +553,36 @@ describe('geometry that cannot be cut', () => {
       { type: 'Polygon', coordinates: [Array.from({ length: 17 }, (_, index) => [index * 45, 60])] },
       'ring',
     ],
+    [
+      'a ring that crosses itself at the antimeridian',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [170, 0],
+            [-170, 10],
+            [-170, 0],
+            [170, 10],
+            [170, 0],
+          ],
+        ],
+      },
+      'ring',
+    ],
+    [
+      'a ring that holds nothing',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [170, 0],
+            [-170, 0],
+            [170, 0],
+          ],
+        ],
+      },
+      'ring',
+    ],
   ])('for %s is left as it was, and says why', (_, geometry, uncut) => {
     const feature = { type: 'Feature', geometry };
     const found = cutAtAntimeridian(feature);

@@ -156,6 +156,26 @@ describe('a trajectory', () => {
     expect(values('steps')).toEqual([1, 2, 2]);
     expect(diagnostics).toEqual([]);
   });
+
+  it('of several parts may have its lists in parts too, of the same lengths', () => {
+    const parts = [PATH.slice(0, 1), PATH.slice(1)];
+    const { values, times, diagnostics } = read(
+      parts,
+      {
+        datetimes: [TIMES.slice(0, 1), TIMES.slice(1)],
+        wind: [[1], [2, null, 4]],
+        other: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+      'MultiLineString',
+    );
+    expect(times).toEqual([0, 1, 2, 3]);
+    expect(values('wind')).toEqual([1, 2, undefined, 4]);
+    expect(values('other')?.slice(2)).toEqual([undefined, undefined]);
+    expect(diagnostics).toEqual([expect.stringContaining('“other” has 2 values for 4 positions')]);
+  });
 });
 
 describe('what came as tracks', () => {

@@ -120,6 +120,16 @@ describe('the unit of a column', () => {
     ).toBeUndefined();
   });
 
+  it('is none where numbers have different ones, which is told', () => {
+    const differ = (...rows: Record<string, unknown>[]) =>
+      columnsOf(rows)
+        .map(propertyOfColumn)
+        .find(({ name }) => name === 'size')?.unitsDiffer;
+    expect(differ({ size: 1, size_unit: 'm' }, { size: 2, size_unit: 'ft' })).toBe(true);
+    expect(differ({ size: 1, size_unit: 'm' }, { size: 2, size_unit: 'm' })).toBeUndefined();
+    expect(differ({ size: 1 }, { size: 2 })).toBeUndefined();
+  });
+
   it('counts for nothing beside what is no number', () => {
     expect(unitOf({ size: 1, size_unit: 'm' }, { size: null, size_unit: 'ft' })).toBe('m');
   });

@@ -118,9 +118,9 @@ describe('a report of any size', () => {
   });
 
   it('has no text that turns the letters around it, none that shows nothing, and half of none', () => {
-    const fit = (title: string) => fitReport({ title, facts: [], caption: [], sections: [] }, words).title;
-    expect(fit('Ian \u202egpj.exe\u0000\u2066\nx')).toBe('Ian gpj.exe x');
-    expect(fit(`${'x'.repeat(REPORT_LIMITS.text - 2)}😀y`)).toBe(`${'x'.repeat(REPORT_LIMITS.text - 2)}…`);
+    const titled = (title: string) => fitReport({ title, facts: [], caption: [], sections: [] }, words).title;
+    expect(titled('Ian \u202egpj.exe\u0000\u2066\nx')).toBe('Ian gpj.exe x');
+    expect(titled(`${'x'.repeat(REPORT_LIMITS.text - 2)}😀y`)).toBe(`${'x'.repeat(REPORT_LIMITS.text - 2)}…`);
   });
 
   it('that fits is as it was', () => {

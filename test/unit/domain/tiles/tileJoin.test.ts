@@ -42,7 +42,7 @@ describe('the features of several tiles', () => {
 
   it('are not the same by numbers of more digits than were read', () => {
     const id = JSON.stringify(2 ** 53);
-    const [one, other]: Sent[] = [
+    const [one, other]: [Sent, Sent] = [
       [id, '{"id":9007199254740992}'],
       [id, '{"id":9007199254740993}'],
     ];
