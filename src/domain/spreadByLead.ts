@@ -1,4 +1,6 @@
-import type { TrackSpread } from './trackSpread.ts';
+import { timesOfMembers } from './membersAt.ts';
+import type { Track } from './track.ts';
+import { type TrackSpread, trackSpread } from './trackSpread.ts';
 
 /** Lead times, in hours, at which the spread of members is told: those of the cone that are whole days. */
 const LEADS = [24, 48, 72, 96, 120];
@@ -13,14 +15,15 @@ export interface LeadSpread extends TrackSpread {
   lead: number;
 }
 
-/** Of a spread over time that at the valid time nearest to each whole day from `issued`, in epoch milliseconds. */
-export function spreadByLead(spread: readonly TrackSpread[], issued: number): LeadSpread[] {
-  const led = spread.map(each => ({ ...each, lead: (each.time - issued) / HOUR }));
-  return LEADS.flatMap(lead => {
-    const away = (each: LeadSpread) => Math.abs(each.lead - lead);
-    const [first, ...others] = led;
+/** The spread of members at the valid time of theirs that is nearest to each whole day from `issued`, in epoch milliseconds. */
+export function spreadByLead(members: readonly Track[], issued: number): LeadSpread[] {
+  const times = timesOfMembers(members);
+  const nearest = LEADS.flatMap(lead => {
+    const away = (time: number) => Math.abs((time - issued) / HOUR - lead);
+    const [first, ...others] = times;
     if (first === undefined) return [];
-    const nearest = others.reduce((best, each) => (away(each) < away(best) ? each : best), first);
-    return away(nearest) <= FARTHEST ? [nearest] : [];
+    const time = others.reduce((best, each) => (away(each) < away(best) ? each : best), first);
+    return away(time) <= FARTHEST ? [time] : [];
   });
+  return trackSpread(members, nearest).map(each => ({ ...each, lead: (each.time - issued) / HOUR }));
 }

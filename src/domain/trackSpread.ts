@@ -29,13 +29,13 @@ export interface TrackSpread {
 }
 
 /**
- * The spread of tracks at every valid time that any of them has, of the members that have a place then; a time at which
+ * The spread of tracks at some times, or every valid time that any of them has, of the members that have a place then; a time at which
  * they lie all around the Earth is left out. The ellipse is that of the sample covariance (n − 1) of the members'
  * offsets to the east and north of the middle, taken along great circles from it (azimuthal equidistant): its half axes
  * are the square roots of the eigenvalues. It says how the members lie, and nothing of a probability.
  */
-export function trackSpread(tracks: readonly Track[]): TrackSpread[] {
-  return membersAt(tracks).flatMap(({ time, storms }) => {
+export function trackSpread(tracks: readonly Track[], times?: readonly number[]): TrackSpread[] {
+  return membersAt(tracks, times).flatMap(({ time, storms }) => {
     const places = storms.map(({ position }) => position);
     const centre = meanPlace(places);
     if (centre === undefined) return [];

@@ -4,7 +4,7 @@ import type { ExposureColumns } from './exposureProtocol.ts';
 /** What a page is told of an exposure: that of the first track, and how near others come, of assets that were read as the `reading`th. */
 export function exposureColumns(
   found: StormExposure,
-  { reading, isConeMissing }: Pick<ExposureColumns, 'reading' | 'isConeMissing'>,
+  { reading, index, isConeMissing }: Pick<ExposureColumns, 'reading' | 'index' | 'isConeMissing'>,
 ): ExposureColumns {
   const { exposure, tracks, withinKm, members } = found;
   const { count, placed, inCone, membersWithin } = exposure;
@@ -17,12 +17,13 @@ export function exposureColumns(
   };
   return {
     reading,
+    index,
     places: placesOf(placed, inCone),
     hasCone: inCone !== undefined,
     isConeMissing,
     track: first,
-    others: others.flatMap((track, index) => {
-      const found = exposure.approaches[index + 1];
+    others: others.flatMap((track, at) => {
+      const found = exposure.approaches[at + 1];
       return found === undefined ? [] : [{ track, distanceKm: found.distanceKm, along: found.along }];
     }),
     distanceKm,

@@ -24,6 +24,8 @@ type Answer = ServiceResponse<FeatureCollection>;
 
 interface Computed {
   found: StormExposure;
+  /** Which of the tracks was asked for. */
+  index: number;
   source: { track: Answer; cone: Answer | undefined; models: readonly ModelSource[] };
 }
 
@@ -139,8 +141,6 @@ export async function handleExposure(session: StormSession, intent: StormIntent)
     part.withinKm = intent.withinKm;
     await compute(session);
   }
-  // A page that begins anew shows the first of them.
-  if (intent.type === 'ready') part.track = 0;
   if (intent.type === 'exposeTrack' && intent.track !== part.track) {
     part.track = intent.track;
     await compute(session);
@@ -249,7 +249,7 @@ async function ask(
     await Promise.race([part.answered, abortOf(signal)]);
     signal.throwIfAborted();
     const { track, cone } = part.answers;
-    const { models } = part;
+    const { models, track: index } = part;
     if (track === undefined)
       throw new Error(
         vscode.l10n.t('The track did not come, and without it no exposure can be computed. Try again.'),
@@ -262,10 +262,11 @@ async function ask(
       models,
       cone: cone?.value,
       withinKm: part.withinKm,
-      only: part.track,
+      only: index,
     };
     return {
       found: await stormExposure(session.parts, assets, storm, signal),
+      index,
       source: { track, cone, models },
     };
   } catch (error) {
@@ -300,7 +301,7 @@ async function read(
 }
 
 function faceOf(session: StormSession, part: Part, computed: Computed): Face<ExposureColumns> {
-  const { found, source } = computed;
+  const { found, index, source } = computed;
   const { assets } = found;
   const provenance = session.provenanceOf(source.track);
   if (assets.table.count === 0)
@@ -311,7 +312,12 @@ function faceOf(session: StormSession, part: Part, computed: Computed): Face<Exp
   const { reading } = part;
   // Where the service has no cone it says so with one that is empty.
   const isConeMissing = source.cone === undefined;
-  return { face: 'data', data: exposureColumns(found, { reading, isConeMissing }), provenance, problems };
+  return {
+    face: 'data',
+    data: exposureColumns(found, { reading, index, isConeMissing }),
+    provenance,
+    problems,
+  };
 }
 
 async function tellValues(session: StormSession, property: string): Promise<void> {

@@ -62,6 +62,8 @@ export interface ExposureColumns {
   hasCone: boolean;
   /** Whether the cone was asked for and did not come, so that there may be one. */
   isConeMissing: boolean;
+  /** Which of the tracks that came was asked for. */
+  index: number;
   /** Undefined where the storm has no positions. */
   track: LabelledTrack | undefined;
   /** How near other models come, of each its first track that has a position. */

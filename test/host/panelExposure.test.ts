@@ -172,6 +172,36 @@ describe('the exposure of a storm panel', () => {
     assert.deepEqual([...values.face.data.numbers], [100, 3000]);
   });
 
+  it('is of the track that the page shows, and counts the members that come within the distance', async () => {
+    const { session, send, data } = panel();
+    const member = (at: number): Feature => ({
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [0, 10 * at],
+          [10, 10 * at],
+        ],
+      },
+      properties: { member: at, datetimes: ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z'] },
+    });
+    const came = answer('cycloneTrack', 0);
+    const tracks = { ...came, value: { ...came.value, features: [0, 1, 2, 3].map(member) } };
+    const loaded = loadExposure(
+      session,
+      turn().then(() => noteAnswer(session, 'track', tracks)),
+    );
+    await send({ type: 'exposeAssets', assets: PORTFOLIO, withinKm: 1200 });
+    await loaded;
+    assert.equal(data().track?.label, '0');
+    // At 1° N those of 0° and of 10° N, at 30° N those of 20° and of 30° N.
+    assert.deepEqual([data().members, ...(data().membersWithin ?? [])], [4, 2, 2]);
+    assert.ok(Math.abs((data().distanceKm[0] ?? 0) - 111.2) < 0.1);
+    await send({ type: 'exposeTrack', track: 3 });
+    assert.deepEqual([data().index, data().track?.label], [3, '3']);
+    assert.ok((data().distanceKm[0] ?? 0) > 3000 && (data().distanceKm[1] ?? 9) < 50);
+  });
+
   it('is computed again for the same assets when another storm or model is asked for', async () => {
     const { send, load, data, portfoliosRead } = panel();
     await load(0);

@@ -3,7 +3,6 @@ import { issueOf } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
 import { type LeadSpread, spreadByLead } from '../../src/domain/spreadByLead.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { trackSpread } from '../../src/domain/trackSpread.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -16,7 +15,7 @@ export interface EnsembleView {
   members: readonly Track[];
   /** Derived; undefined where there is none, or they are too many for it. */
   mean: Track | undefined;
-  /** Derived, at whole days of lead time; empty where they are too many for it. */
+  /** Derived, at whole days of lead time. */
   spread: readonly LeadSpread[];
   /** What is drawn of the mean; empty where the reader does not look at it. */
   lines: readonly BesideLine[];
@@ -30,8 +29,8 @@ export const MEMBER_LOOK: BesideLook = { ink: 'foreground', dash: [], width: 1, 
 const MEAN_LOOK: BesideLook = { ink: 'orange', dash: [2, 3], width: 2.6 };
 export const SPREAD_LOOK: BesideLook = { ink: 'orange', dash: [], width: 1.4 };
 
-/** Members at times that are derived from while the page stands still: a hundred of a hundred times take some 20 ms. */
-const MOST_DERIVED = 100_000;
+/** Positions of members that a mean is derived of while the page stands still: as many take some 200 ms. */
+const MOST_DERIVED = 20_000;
 
 /** The ensemble among the tracks that came; undefined where there is none. Its parts are the same while nothing changes. */
 export function createEnsembleView(): (
@@ -48,7 +47,7 @@ export function createEnsembleView(): (
   });
   const spreadOf = rememberLast((members: readonly Track[], issued: number | undefined) => {
     const start = issued ?? (members[0] && issueOf(members[0]));
-    return start === undefined || !isDerived(members) ? [] : spreadByLead(trackSpread(members), start);
+    return start === undefined ? [] : spreadByLead(members, start);
   });
   const made = rememberLast(
     (

@@ -180,6 +180,13 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     receive(message) {
       const held = document.hasFocus() ? document.activeElement : null;
       take(desk, message);
+      // A page that begins anew shows the first track, whichever was followed before.
+      if (
+        message.type === 'exposure' &&
+        message.face?.face === 'data' &&
+        message.face.data.index !== followed
+      )
+        page.send({ type: 'exposeTrack', track: followed });
       if (message.type === 'exposedAssets') sum.of(desk.assets);
       if (message.type === 'exposureValues') sum.receive(message);
       if (message.type === 'exposure') page.choose({ assets: message.assets, withinKm: message.withinKm });

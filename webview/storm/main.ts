@@ -221,7 +221,8 @@ class StormPage extends LightElement {
   }
 
   override updated(changed: PropertyValues): void {
-    if (changed.has('selection')) this.exposure.follow(this.selection.track);
+    const isAsked = this.received.file === undefined;
+    if (changed.has('selection') && isAsked) this.exposure.follow(this.selection.track);
     const drawn = ['received', 'choices', 'selection', 'moment', 'place', 'coast', 'besides'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }

@@ -59,7 +59,7 @@ export function exposureMessages(
   const assets = { label: 'Coast', table, problems, origin: 'tests' };
   const data = exposureColumns(
     { assets, tracks, exposure, withinKm, members: members.length },
-    { reading, isConeMissing },
+    { reading, index: only, isConeMissing },
   );
   const { geometry, list } = table;
   return [

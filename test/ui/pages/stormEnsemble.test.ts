@@ -87,6 +87,12 @@ describe('an ensemble', () => {
     await page.getByRole('button', { name: /Track 7: 7, GFTC/ }).waitFor();
   });
 
+  it('is held against the track that is shown, where the host told of another', async () => {
+    const { post, sent } = await openShown();
+    await post(...exposureMessages([site('Depot', -80, 22)], { track: forty, only: 3 }));
+    expect(await sent('exposeTrack')).toEqual([{ type: 'exposeTrack', track: 0 }]);
+  });
+
   it.each([
     ['light', 1200],
     ['high contrast', 1200],
