@@ -18,6 +18,8 @@ export interface OnPortfolioMap {
   area: FeatureArea | undefined;
   colors: ColorScale | undefined;
   sizes: SizeScale | undefined;
+  /** Written over the assets; undefined where nothing is. */
+  names: MapLayer | undefined;
   /** Features under the pointer and selected; −1 for none. */
   pointed: number;
   selected: number;
@@ -71,10 +73,14 @@ export function createPortfolioMap(
     refit() {
       isFitted = false;
     },
-    draw({ layer, shown, area, colors, sizes, pointed, selected, isWaiting, stays }) {
+    draw({ layer, shown, area, colors, sizes, names, pointed, selected, isWaiting, stays }) {
       if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
       const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
-      map.setLayers([picture, outlineOf(area), ...marks].filter(each => each !== undefined));
+      map.setLayers(
+        [picture, outlineOf(area), ...marks, isWaiting ? undefined : names].filter(
+          each => each !== undefined,
+        ),
+      );
       if (layer?.bounds === undefined) return;
       map.setWhole(layer.bounds);
       if (isFitted || stays) return;
