@@ -21,6 +21,7 @@ import { formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
+import { coveredAtRight } from '../kit/map/mapFloats.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
@@ -520,7 +521,7 @@ class PortfolioPage extends LightElement {
         layer: this.layer,
         shown: this.matching,
         sizes: this.sizeScale(),
-        view: this.view,
+        view: this.seenView(),
         rows: this.rows,
       }),
       pointed: this.pointed,
@@ -528,6 +529,17 @@ class PortfolioPage extends LightElement {
       isWaiting: this.waiting !== undefined,
       stays: this.identity?.tiles === true,
     });
+  }
+
+  private readonly uncovered = rememberLast(
+    (view: MapBox, share: number): MapBox => ({ ...view, east: view.east - share * (view.east - view.west) }),
+  );
+
+  /** What is in view beside the inspector. */
+  private seenView(): MapBox | undefined {
+    const container = this.querySelector<HTMLElement>('.landfall-map');
+    if (this.view === undefined || container === null) return undefined;
+    return this.uncovered(this.view, coveredAtRight(container) / container.clientWidth);
   }
 
   private fitToMatches(): void {
