@@ -48,3 +48,13 @@ export async function mapInTurns<T, R>(items: Iterable<T>, work: (item: T) => R)
   }
   return results;
 }
+
+/** What work in pieces comes to, done in turns with other work of the thread. */
+export async function inTurns<R>(pieces: Iterator<unknown, R>): Promise<R> {
+  const turns = createTurns();
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done) return piece.value;
+    if (turns.isOver()) await turns.next();
+  }
+}

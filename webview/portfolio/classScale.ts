@@ -3,6 +3,7 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { PaletteColor } from '../kit/map/packedLayer.ts';
 import { type ColorScale, GAP, rampColor } from './colorScale.ts';
+import { shortNumber } from './shortNumber.ts';
 
 /** Numbers from one break up to the next, which is in the class after. */
 export interface NumberClass {
@@ -87,8 +88,15 @@ function classBetween(
   return { text: t('{0} to under {1}', boundText(from), boundText(to)), filter: `${from}..<${to}` };
 }
 
+/** Digits after the point of a number in millions or billions. */
+const SHORT_DIGITS = 3;
+
 /** A bound with all its digits: what is told is what is meant. */
 function boundText(bound = Number.NaN): string {
+  const size = Math.abs(bound);
+  const power = size >= 1e9 ? 1e9 : 1e6;
+  const isShort = size >= power && Number((bound / power).toFixed(SHORT_DIGITS)) * power === bound;
+  if (isShort) return shortNumber(bound, SHORT_DIGITS);
   for (let digits = 0; digits <= MOST_DIGITS; digits++)
     if (Number(bound.toFixed(digits)) === bound) return formatNumber(bound, digits);
   return String(bound);

@@ -4,6 +4,7 @@ import './portfolio.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
+import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
@@ -20,6 +21,7 @@ import { formatNumber } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
+import { coveredAtRight } from '../kit/map/mapFloats.ts';
 import { measureText } from '../kit/map/measureText.ts';
 import { createPackedLayer, type PackedLayer } from '../kit/map/packedLayer.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
@@ -31,6 +33,7 @@ import { sendPicture } from '../kit/sendPicture.ts';
 import { DataTableElement } from '../kit/table/dataTable.ts';
 import { onThemeChange, pictureTheme, readTheme } from '../kit/theme.ts';
 import { timeline } from '../kit/timeline/timeline.ts';
+import { createAssetNames } from './assetNames.ts';
 import { createAssetsTab } from './assetsTab.ts';
 import { createAssetTab } from './assetTab.ts';
 import { assetTip } from './assetTip.ts';
@@ -92,6 +95,7 @@ class PortfolioPage extends LightElement {
     matching: { state: true },
     moment: { state: true },
     crowded: { state: true },
+    view: { state: true },
     chosen: { state: true },
   };
   declare identity: PortfolioIdentity | undefined;
@@ -114,6 +118,8 @@ class PortfolioPage extends LightElement {
   declare moment: number;
   /** Whether points lie on one another as they are drawn. */
   declare crowded: boolean;
+  /** What the map has in view; undefined until it is drawn. */
+  declare view: MapBox | undefined;
   /** Index of the feature that was chosen last, while what is known of it is on its way. */
   declare chosen: number | undefined;
   /** What was selected before the features were read anew: the map does not go back to it. */
@@ -148,6 +154,7 @@ class PortfolioPage extends LightElement {
     ...this.page,
     setTiles: on => this.ask({ tiles: on || undefined, x: undefined, y: undefined, z: undefined }),
   });
+  private readonly namesOf = createAssetNames();
   private readonly coloringOf = createMapColoring(this.series, this.limits, this.verification);
   private readonly spread = createPortfolioSpread({
     ...this.page,
@@ -375,7 +382,10 @@ class PortfolioPage extends LightElement {
       onPoint: place => this.tip(place),
       onMove: map => this.choose({ map }),
       onArea: area => this.narrow({ area }),
-      onView: this.tiles.look,
+      onView: view => {
+        this.view = view;
+        this.tiles.look(view);
+      },
       onCrowd: crowded => {
         this.crowded = crowded;
       },
@@ -507,11 +517,29 @@ class PortfolioPage extends LightElement {
       area: this.choices.area,
       colors: this.coloring()?.scale,
       sizes: this.sizeScale(),
+      names: this.namesOf({
+        layer: this.layer,
+        shown: this.matching,
+        sizes: this.sizeScale(),
+        view: this.seenView(),
+        rows: this.rows,
+      }),
       pointed: this.pointed,
       selected: this.selectedIndex(),
       isWaiting: this.waiting !== undefined,
       stays: this.identity?.tiles === true,
     });
+  }
+
+  private readonly uncovered = rememberLast(
+    (view: MapBox, share: number): MapBox => ({ ...view, east: view.east - share * (view.east - view.west) }),
+  );
+
+  /** What is in view beside the inspector. */
+  private seenView(): MapBox | undefined {
+    const container = this.querySelector<HTMLElement>('.landfall-map');
+    if (this.view === undefined || container === null) return undefined;
+    return this.uncovered(this.view, coveredAtRight(container) / container.clientWidth);
   }
 
   private fitToMatches(): void {

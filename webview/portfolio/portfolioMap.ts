@@ -19,6 +19,8 @@ export interface OnPortfolioMap {
   area: FeatureArea | undefined;
   colors: ColorScale | undefined;
   sizes: SizeScale | undefined;
+  /** Written over the assets; undefined where nothing is. */
+  names: MapLayer | undefined;
   /** Features under the pointer and selected; −1 for none. */
   pointed: number;
   selected: number;
@@ -72,10 +74,14 @@ export function createPortfolioMap(
     refit() {
       isFitted = false;
     },
-    draw({ layer, shown, area, colors, sizes, pointed, selected, isWaiting, stays }) {
+    draw({ layer, shown, area, colors, sizes, names, pointed, selected, isWaiting, stays }) {
       if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
       const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
-      map.setLayers([picture, outlineOf(area), ...marks].filter(each => each !== undefined));
+      map.setLayers(
+        [picture, outlineOf(area), ...marks, isWaiting ? undefined : names].filter(
+          each => each !== undefined,
+        ),
+      );
       const bounds = layer?.bounds;
       if (bounds === undefined) return;
       map.setWhole(() => bounds);

@@ -12,7 +12,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
-import { crowdMean } from './mapLegend.ts';
+import { crowdMean, sizeText } from './mapLegend.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 export interface PortfolioPicture {
@@ -124,7 +124,7 @@ function sizeGroup(property: FeatureProperty, theme: Theme): LegendGroup {
   return {
     title: titleOf(property),
     entries: sizeSamples(property).map(({ value, radius }) => ({
-      text: formatNumber(value, property.most >= 30 ? 0 : 1),
+      text: sizeText(value, property),
       room: 2 * radius + 2,
       draw: (context, x, y) => {
         drawDot(context, x + radius + 1, y, radius, theme.foreground);

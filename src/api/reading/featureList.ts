@@ -6,10 +6,10 @@ import type { FeatureRow } from '../../domain/featureRow.ts';
 import { featuresWithin } from '../../domain/featuresWithin.ts';
 import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { Feature } from '../schemas/geojson.ts';
+import { inTurns } from '../turns.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { createFeatureColumns, type FeatureColumns, rowsAt } from './featureColumns.ts';
 import { groupFeatures } from './groupFeatures.ts';
-import { inTurns } from './inTurns.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
 
 export interface FeaturePage {

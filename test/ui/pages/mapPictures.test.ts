@@ -226,7 +226,8 @@ describe('the picture of a portfolio', () => {
   it('has its points, lines and areas, the hole of one left open', async () => {
     const opened = await openShown();
     const svg = await svgOf(opened);
-    const { shapes, title, texts, strange } = await read(opened.page, svg);
+    const { shapes, title, texts, onMap, strange } = await read(opened.page, svg);
+    expect(onMap).toEqual(expect.arrayContaining(['Terminal', 'Refinery']));
     const blue = shapes.filter(({ fill }) => fill === '#1a85ff');
     expect(blue.filter(({ opacity }) => opacity === '1')).toHaveLength(2);
     expect(blue.filter(({ opacity }) => opacity === '0.25')).toHaveLength(1);
@@ -247,6 +248,21 @@ describe('the picture of a portfolio', () => {
     expect(texts).toEqual(expect.arrayContaining(['Rated power (MW)', '0', '100', 'No value (1)']));
     expect(shapes.filter(({ fill }) => fill === '#1f1f1f').length).toBeGreaterThanOrEqual(4);
     await leave(svg, 'portfolio-scale-dark');
+  });
+
+  it('has the classes of its colours, each with its bounds and how many are in it', async () => {
+    const state = {
+      choices: {
+        color: 'rated_power_mw',
+        colorBy: 'classes',
+        breaks: { property: 'rated_power_mw', values: [10, 50] },
+      },
+    };
+    const opened = await openShown(farms, 'coast', { state });
+    await opened.page.locator('.map-legend', { hasText: '10 to under 50' }).waitFor();
+    const { texts } = await read(opened.page, await svgOf(opened));
+    const entries = ['under 10 (1)', '10 to under 50 (0)', '50 or more (2)', 'No value (1)'];
+    expect(texts).toEqual(expect.arrayContaining(entries));
   });
 
   it('tells what a filter leaves, by the names that the columns have', async () => {

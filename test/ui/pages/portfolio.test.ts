@@ -239,6 +239,20 @@ describe('features', () => {
     await page.locator('.map-tip', { hasText: 'Refinery' }).waitFor();
   });
 
+  it('that lie on one another tell under the pointer how many they are, and what they come to', async () => {
+    const many = Array.from({ length: 4000 }, (_, index) =>
+      asset(index, point(5, 50 + (index % 2) * 0.5), { name: `Site ${index}`, rated_power_mw: 2 }),
+    );
+    const state = { choices: { size: 'rated_power_mw', map: { latitude: 50, longitude: 5, zoom: 5 } } };
+    const opened = await openShown({ state }, many);
+    const { page } = opened;
+    await page.locator('.map-legend', { hasText: 'Assets in one place' }).waitFor();
+    await page.locator('.landfall-map').hover();
+    await page.locator('.map-tip', { hasText: '2000 assets in one place' }).waitFor();
+    expect(await page.locator('.map-tip').innerText()).toContain('Rated power: 4 GW in all');
+    await screenshot(page, 'portfolio-crowd-dark');
+  });
+
   it('are filtered by the host, page by page', async () => {
     const many = Array.from({ length: 1000 }, (_, index) =>
       asset(index, { type: 'Point', coordinates: [index / 100, 50] }, { name: `Site ${index}` }),
@@ -373,9 +387,8 @@ describe('features', () => {
     await breaks.press('Enter');
     await expect.poll(entries).toEqual(['under 10 1', '10 to under 50 0', '50 or more 2', 'No value 1']);
     await legend.getByRole('button', { name: '50 or more' }).click();
-    await page
-      .locator('.inspector [role="status"]', { hasText: '2 of 4 match' })
-      .waitFor({ state: 'attached' });
+    const summary = page.locator('.map-summary', { hasText: 'a filter leaves 2: Rated power >=50' });
+    await summary.waitFor({ state: 'attached' });
     expect(await opened.remembered()).toMatchObject({
       choices: {
         colorBy: 'classes',

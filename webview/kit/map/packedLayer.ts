@@ -1,4 +1,5 @@
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
+import type { MapBox } from '../../../src/domain/tiles/tilesInView.ts';
 import type { Theme } from '../theme.ts';
 import type { PartedLayer } from './cachedLayer.ts';
 import { type CrowdPlace, crowdAt } from './crowdAt.ts';
@@ -18,6 +19,7 @@ import { drawDensity, isCrowded, POINTS_PER_PLACE } from './pointDensity.ts';
 import { drawDiscs } from './pointDiscs.ts';
 import { type PointsNear, pointGrid } from './pointGrid.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
+import { type PointInView, pointsInView } from './pointsInView.ts';
 import { tracedPath } from './tracedPath.ts';
 import { type PackedTracer, type Sight, tracePacked } from './tracePacked.ts';
 
@@ -55,6 +57,8 @@ export interface PackedLayer {
   find: FindFeature;
   /** The features that density has in one place with the point nearest to a place, within so many CSS pixels. */
   crowdAt(place: CrowdPlace, reach: number, shown: Uint8Array | undefined): number[];
+  /** The points in view of the features that are shown; undefined where they are more than so many. */
+  pointsInView(view: MapBox, most: number, shown: Uint8Array | undefined): PointInView[] | undefined;
   /** Draws one feature over the others: under the pointer with a rim, selected in a colour of its own. */
   mark(feature: number, look: 'pointed' | 'selected'): MapLayer;
   /** Of everything drawn; undefined when nothing is. */
@@ -96,6 +100,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     find,
     crowdAt: (place, reach, shown) =>
       crowdAt(shapes, pointsNear, place, { reach, ratio: devicePixelRatio, shown }),
+    pointsInView: (view, most, shown) => pointsInView(shapes, view, { most, shown }),
     mark: (feature, look) => frame => drawMark(frame, shapes, trace, feature, look),
     bounds: geoBounds([packed.points, packed.lines, packed.rings]),
     boundsOf: feature => geoBounds(positionsOf(packed, feature)),
@@ -208,7 +213,8 @@ function* drawGroup(
   yield trace.traced();
 }
 
-const RADIUS = 4;
+/** CSS pixels of a disc without a size of its own. */
+export const RADIUS = 4;
 
 /** Discs, or density where they would lie on one another. */
 function* drawPoints(

@@ -20,40 +20,54 @@ const GAP = 6;
 export function readPlaceNames(): MapLayer | undefined {
   if (typeof landfallMapNames === 'undefined') return undefined;
   const names = landfallMapNames;
-  return frame => drawNames(frame, names);
+  return frame => drawNames(frame, placedNames(frame, names));
 }
 
-function drawNames(frame: MapFrame, names: readonly MapName[]): void {
-  const { context, ratio, theme, scale } = frame;
+/** Where the names of countries and cities stand. */
+export function placeNameBoxes(frame: MapFrame): Box[] {
+  if (typeof landfallMapNames === 'undefined') return [];
+  return placedNames(frame, landfallMapNames).map(({ box }) => box);
+}
+
+interface PlacedName {
+  name: MapName;
+  /** The place that it names, and where its text begins. */
+  x: number;
+  y: number;
+  left: number;
+  middle: number;
+  /** The text, with room around it. */
+  box: Box;
+}
+
+function placedNames(frame: MapFrame, names: readonly MapName[]): PlacedName[] {
+  const { context, ratio, scale } = frame;
   const zoom = Math.log2(scale / ratio / 256);
-  const taken: Box[] = [];
+  const placed: PlacedName[] = [];
   context.save();
-  context.lineJoin = 'round';
-  context.lineWidth = 2.5 * ratio;
-  context.strokeStyle = theme.background;
-  context.fillStyle = theme.muted;
-  context.textBaseline = 'middle';
   for (const name of names) {
     if (name[3] > zoom) continue;
-    for (const world of worldsIn(frame))
-      drawName(frame, name, pixelOf(frame, name[1], name[2], world), taken);
+    for (const world of worldsIn(frame)) {
+      const found = placedName(frame, name, pixelOf(frame, name[1], name[2], world));
+      if (found !== undefined && !placed.some(other => overlap(found.box, other.box))) placed.push(found);
+    }
   }
   context.restore();
+  return placed;
 }
 
-function drawName(
-  { context, ratio, theme, width, height, beyond = 0 }: MapFrame,
-  [name, , , , city]: MapName,
+function placedName(
+  frame: MapFrame,
+  name: MapName,
   [x, y]: readonly [x: number, y: number],
-  taken: Box[],
-): void {
-  const size = (city === 1 ? CITY_SIZE : COUNTRY_SIZE) * ratio;
-  if (x < 0 || y < 0 || x > width || y > height) return;
-  context.font = `${city === 1 ? '' : '600 '}${size}px ${theme.fontFamily}`;
-  const text = context.measureText(name).width;
-  const beside = city === 1 ? { beside: BESIDE * ratio } : {};
+): PlacedName | undefined {
+  const { context, ratio, width, height, beyond = 0 } = frame;
+  if (x < 0 || y < 0 || x > width || y > height) return undefined;
+  const size = setFont(frame, name);
+  const text = context.measureText(name[0]).width;
+  const beside = name[4] === 1 ? { beside: BESIDE * ratio } : {};
   const place = placeOfName([x, y], { text, height: size, ...beside }, { width, height, beyond });
-  if (place === undefined) return;
+  if (place === undefined) return undefined;
   const { left, y: middle } = place;
   const gap = GAP * ratio;
   const box = {
@@ -62,12 +76,32 @@ function drawName(
     top: middle - size / 2 - gap / 2,
     bottom: middle + size / 2 + gap / 2,
   };
-  if (taken.some(other => overlap(box, other))) return;
-  taken.push(box);
-  context.strokeText(name, left, middle);
-  context.fillText(name, left, middle);
-  if (city === 0) return;
-  context.beginPath();
-  context.arc(x, y, DOT * ratio, 0, 2 * Math.PI);
-  context.fill();
+  return { name, x, y, left, middle, box };
+}
+
+/** Gives the height of the letters. */
+function setFont({ context, ratio, theme }: MapFrame, [, , , , city]: MapName): number {
+  const size = (city === 1 ? CITY_SIZE : COUNTRY_SIZE) * ratio;
+  context.font = `${city === 1 ? '' : '600 '}${size}px ${theme.fontFamily}`;
+  return size;
+}
+
+function drawNames(frame: MapFrame, placed: readonly PlacedName[]): void {
+  const { context, ratio, theme } = frame;
+  context.save();
+  context.lineJoin = 'round';
+  context.lineWidth = 2.5 * ratio;
+  context.strokeStyle = theme.background;
+  context.fillStyle = theme.muted;
+  context.textBaseline = 'middle';
+  for (const { name, x, y, left, middle } of placed) {
+    setFont(frame, name);
+    context.strokeText(name[0], left, middle);
+    context.fillText(name[0], left, middle);
+    if (name[4] === 0) continue;
+    context.beginPath();
+    context.arc(x, y, DOT * ratio, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.restore();
 }

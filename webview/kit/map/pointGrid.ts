@@ -1,10 +1,10 @@
-/** Points of the cells that a box reaches into, and some beyond it, until the act says that it has enough. */
+/** Points of the cells that a box reaches into, and some beyond it. */
 export type PointsNear = (
   west: number,
   north: number,
   east: number,
   south: number,
-  act: (point: number) => boolean | undefined | void,
+  act: (point: number) => void,
 ) => void;
 
 /** Points to a cell on average. */
@@ -50,8 +50,7 @@ export function pointGrid(units: Float64Array): PointsNear {
     const [first, last] = [columnOf(west), columnOf(east)];
     for (let row = rowOf(north); row <= rowOf(south); row++) {
       const end = starts[row * side + last + 1] ?? 0;
-      for (let place = starts[row * side + first] ?? 0; place < end; place++)
-        if (act(sorted[place] ?? 0) === true) return;
+      for (let place = starts[row * side + first] ?? 0; place < end; place++) act(sorted[place] ?? 0);
     }
   };
 }

@@ -430,6 +430,7 @@ function attribution(): Control {
   const control = new Control({ position: 'bottomright' });
   control.onAdd = () => {
     const element = DomUtil.create('div', 'landfall-attribution');
+    element.dataset.floats = '';
     element.textContent =
       pageSettings.tileUrl === '' ? t('Map: Natural Earth') : pageSettings.tileAttribution;
     return element;

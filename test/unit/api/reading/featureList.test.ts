@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf, featureList, rowsOf } from '../../../../src/api/reading/featureList.ts';
 import { valuesOfColumn } from '../../../../src/api/reading/propertyColumns.ts';
 import type { Feature } from '../../../../src/api/schemas/geojson.ts';
+import type { FeatureArea } from '../../../../src/domain/featureArea.ts';
 import { EVERY_FEATURE, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
 
 const site = (id: number | string | undefined, name: string, properties: object = {}): Feature => ({
@@ -20,6 +21,11 @@ const sites: (Feature | null)[] = [
 const list = featureList(rowsOf(sites));
 const found = async (query: Partial<FeatureQuery>) =>
   (await list.page(0, 10, { ...EVERY_FEATURE, ...query })).rows.map(({ index }) => index);
+const area: FeatureArea = [
+  [0, 0],
+  [5, 0],
+  [0, 5],
+];
 const by = (column: string, descending = false) => ({ sorting: { column, descending } });
 
 describe('features that are looked for', () => {
@@ -42,8 +48,38 @@ describe('features that are looked for', () => {
     ['word by word, all of which must be there', { search: 'wet south' }, []],
     ['by words and a column', { search: 'wet', filters: { 'property mw': '12' } }, [0]],
     ['by numbers of any column', { search: '>11' }, [0, 4]],
+    ['by where they lie', { area }, [0, 4]],
+    ['by where they lie and words', { area, search: 'west' }, [4]],
   ])('%s are those', async (_, query, indices) => {
     expect(await found(query)).toEqual(indices);
+  });
+});
+
+describe('features in an area', () => {
+  it('are told apart from the others, and grouped without them', async () => {
+    const query = { ...EVERY_FEATURE, area };
+    expect([...((await list.matching(query)) ?? [])]).toEqual([0, 4]);
+    const groups = await list.groups('mw', query);
+    expect([groups?.values, [...(groups?.counts ?? [])]]).toEqual([[12], [2]]);
+  });
+
+  it('are looked for once as long as the area stays', async () => {
+    const source = rowsOf(sites);
+    const given: (Uint8Array | undefined)[] = [];
+    const watched = featureList({
+      ...source,
+      arranged(query, within) {
+        given.push(within);
+        return source.arranged(query, within);
+      },
+    });
+    await watched.matching({ ...EVERY_FEATURE, area });
+    await watched.matching({ ...EVERY_FEATURE, area: [...area], search: 'west' });
+    await watched.matching({ ...EVERY_FEATURE, area: area.map(([x, y]) => [x + 1, y] as const) });
+    await watched.matching({ ...EVERY_FEATURE, search: 'west' });
+    expect(given[0]).toBe(given[1]);
+    expect(given[2]).not.toBe(given[1]);
+    expect(given[3]).toBeUndefined();
   });
 });
 

@@ -58,7 +58,6 @@ describe('the assets in one place of a density', () => {
 
   it('are the same in other copies of the world', () => {
     // A world is no whole number of cells: these lie elsewhere in each copy.
-    for (const world of [-2, -1, 1, 3])
-      expect(crowdOf([[1.4, 1.4]], [1.4, 1.4], { world })).toEqual([0]);
+    for (const world of [-2, -1, 1, 3]) expect(crowdOf([[1.4, 1.4]], [1.4, 1.4], { world })).toEqual([0]);
   });
 });

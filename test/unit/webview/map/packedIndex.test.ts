@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
 import { mercatorX, mercatorY } from '../../../../webview/kit/map/mercator.ts';
 import { packedIndex } from '../../../../webview/kit/map/packedIndex.ts';
-import { pointGrid } from '../../../../webview/kit/map/pointGrid.ts';
 import { packedShapes } from '../../../../webview/kit/map/packedShapes.ts';
+import { pointGrid } from '../../../../webview/kit/map/pointGrid.ts';
 
 /** Feature found within one degree at the equator of a place; −1 for none. */
 function finder(...geometries: readonly unknown[]) {

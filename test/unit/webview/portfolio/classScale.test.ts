@@ -52,7 +52,12 @@ describe('the classes of a number', () => {
       '74..<98.7',
       '>=98.7',
     ]);
-    expect(told(scaleOf([0, 5e9]))[1]?.[1]).toBe('1000000000..<2000000000');
+    expect(told(scaleOf([0, 5e9]))[1]).toEqual(['1 bn to under 2 bn', '1000000000..<2000000000', 0]);
+    expect(told(scaleOf([0, 1], [1_234_567, 1_500_000])).map(([text]) => text)).toEqual([
+      'under 1,234,567',
+      '1,234,567 to under 1.5 M',
+      '1.5 M or more',
+    ]);
   });
 
   it('are one where all values are the same', () => {
