@@ -2,15 +2,24 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { geoParquetFile } from '../src/export/geoParquetFile.ts';
 import { cache, root } from '../test/harness/paths.ts';
 import { run } from '../test/harness/run.ts';
 import { seriesFiles, verifiedFeatures } from './geoparquet/seriesFiles.ts';
+import { writeLarge } from './geoparquet/writeLarge.ts';
 
 /*
  * Files of GeoParquet as they are exported, read back by those who will read them: GeoPandas, PyArrow and DuckDB, in a
- * Python environment of their own. npm run check:geoparquet
+ * Python environment of their own. npm run check:geoparquet. With a number of rows, a file of so many is written, and the
+ * memory that it takes is told: npm run check:geoparquet -- --rows 10000000
  */
+
+const { values } = parseArgs({ options: { rows: { type: 'string' } } });
+if (values.rows !== undefined) {
+  await writeLarge(Number(values.rows));
+  process.exit();
+}
 
 const PACKAGES = ['geopandas==1.2.0', 'pyarrow==25.0.1', 'duckdb==1.5.6'];
 

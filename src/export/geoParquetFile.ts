@@ -1,3 +1,4 @@
+import { ByteWriter, type Writer } from 'hyparquet-writer';
 import type { ColumnCell } from '../domain/geoParquet/columnKind.ts';
 import { createColumnFinder, type FeatureColumn } from '../domain/geoParquet/featureColumns.ts';
 import { type Wkb, wkbOf } from '../domain/geoParquet/wkb.ts';
@@ -24,14 +25,21 @@ export interface ColumnNotes {
  * its geometry, the box around it, its id, and a column for each property. The metadata have `origin` as `provenance`, and
  * the notes of the columns as `columns`. Throws SyntaxError where a text is no JSON.
  */
-export function geoParquetFile(texts: readonly Uint8Array[], origin: object): Uint8Array<ArrayBuffer> {
+export function geoParquetFile(texts: Iterable<Uint8Array>, origin: object): Uint8Array<ArrayBuffer> {
+  const bytes = new ByteWriter();
+  writeGeoParquet(texts, origin, bytes);
+  return bytes.getBytes();
+}
+
+/** Writes the same file group by group, and holds one at a time; the texts are gone through twice. */
+export function writeGeoParquet(texts: Iterable<Uint8Array>, origin: object, into: Writer): void {
   const finder = createColumnFinder();
   for (const text of texts) finder.see(exactFeature(text));
   const columns = finder.columns();
-  const rows = createGeoParquetRows(columns);
+  const rows = createGeoParquetRows(columns, into);
   const seen: Seen = { leftOut: new Set(), unread: 0 };
   for (const group of groupsOf(texts, columns.length)) writeGroup(rows, group, columns, seen);
-  return rows.finish({ columns: notesOf(columns, seen), provenance: origin });
+  rows.finish({ columns: notesOf(columns, seen), provenance: origin });
 }
 
 /** What the rows are found to have as they are written. */
@@ -40,19 +48,20 @@ interface Seen {
   unread: number;
 }
 
-function* groupsOf(texts: readonly Uint8Array[], columns: number): Generator<readonly Uint8Array[]> {
+function* groupsOf(texts: Iterable<Uint8Array>, columns: number): Generator<readonly Uint8Array[]> {
   const rows = mostRows(columns);
-  let start = 0;
+  let group: Uint8Array[] = [];
   let bytes = 0;
-  for (const [index, { length }] of texts.entries()) {
-    if (index > start && (index - start === rows || bytes + length > MOST_BYTES)) {
-      yield texts.slice(start, index);
-      start = index;
+  for (const text of texts) {
+    if (group.length > 0 && (group.length === rows || bytes + text.length > MOST_BYTES)) {
+      yield group;
+      group = [];
       bytes = 0;
     }
-    bytes += length;
+    group.push(text);
+    bytes += text.length;
   }
-  if (start < texts.length) yield texts.slice(start);
+  if (group.length > 0) yield group;
 }
 
 /** Members of a feature that a file has, or has no need of. */

@@ -1,6 +1,6 @@
 import * as zlib from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { ParquetWriter, type Writer } from 'hyparquet-writer';
 import { createBounds } from '../domain/geoParquet/bounds.ts';
 import type { ColumnCell, WrittenKind } from '../domain/geoParquet/columnKind.ts';
 import { geoMetadata } from '../domain/geoParquet/geoMetadata.ts';
@@ -26,13 +26,12 @@ export interface RowColumn {
 export interface GeoParquetRows {
   /** The cells of each column, and the geometry of each row: undefined for none. */
   write(cells: readonly ColumnCell[][], geometries: readonly (Wkb | undefined)[]): void;
-  /** The bytes of the file, with more texts of JSON among its metadata. */
-  finish(notes: Readonly<Record<string, object>>): Uint8Array<ArrayBuffer>;
+  /** Ends the file, with more texts of JSON among its metadata. */
+  finish(notes: Readonly<Record<string, object>>): void;
 }
 
-export function createGeoParquetRows(columns: readonly RowColumn[]): GeoParquetRows {
-  const bytes = new ByteWriter();
-  const writer = new ParquetWriter({ writer: bytes, schema: schemaOf(columns), ...compression() });
+export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer): GeoParquetRows {
+  const writer = new ParquetWriter({ writer: into, schema: schemaOf(columns), ...compression() });
   const types = new Set<string>();
   const bounds = createBounds();
   return {
@@ -54,7 +53,6 @@ export function createGeoParquetRows(columns: readonly RowColumn[]): GeoParquetR
       const all = { geo: geoMetadata(types, bounds.found()), ...notes };
       writer.kvMetadata = Object.entries(all).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
       writer.finish();
-      return bytes.getBytes();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ByteWriter } from 'hyparquet-writer';
 import type { ColumnCell } from '../domain/geoParquet/columnKind.ts';
 import {
   createLongColumns,
@@ -48,7 +49,8 @@ export function seriesGeoParquetFile({
   const finder = createLongColumns(initTime);
   for (const text of texts) finder.see(longSeries(exactFeature(text)));
   const columns = finder.columns();
-  const rows = createGeoParquetRows(columns);
+  const bytes = new ByteWriter();
+  const rows = createGeoParquetRows(columns, bytes);
   const group = createGroup(rows, columns.length);
   const placeOf = createPlaces(places);
   const seen: Seen = { leftOut: new Set(), unread: 0, unreadTimes: 0, placed: 0 };
@@ -63,7 +65,8 @@ export function seriesGeoParquetFile({
     group.add(cells, geometryOf(feature, placeOf, seen), text.length);
   }
   group.end();
-  return rows.finish({ columns: notesOf(columns, seen), provenance: origin });
+  rows.finish({ columns: notesOf(columns, seen), provenance: origin });
+  return bytes.getBytes();
 }
 
 /** What the series are found to have as they are written. */

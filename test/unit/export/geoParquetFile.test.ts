@@ -1,8 +1,9 @@
 import { zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { ByteWriter } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
-import { geoParquetFile } from '../../../src/export/geoParquetFile.ts';
+import { geoParquetFile, writeGeoParquet } from '../../../src/export/geoParquetFile.ts';
 
 const encoder = new TextEncoder();
 
@@ -32,6 +33,24 @@ const point = (coordinates: number[], properties: object, id?: number) => ({
 });
 
 describe('features as columns of a file', () => {
+  it('are written group by group as they come, which is held by nobody after', () => {
+    const written: number[] = [];
+    const into = new ByteWriter();
+    const texts = {
+      *[Symbol.iterator]() {
+        for (let index = 0; index < 100_001; index++)
+          yield encoder.encode(JSON.stringify(point([index, 0], {})));
+        written.push(into.offset);
+      },
+    };
+    writeGeoParquet(texts, {}, into);
+    const [looked = 0, ended = 0] = written;
+    // They are gone through first for their columns; of those of a full group all is written when the last has come.
+    expect(looked).toBe(0);
+    expect(ended).toBeGreaterThan(100_000);
+    expect(into.offset).toBeGreaterThan(ended);
+  });
+
   it('have a row each, with id, properties, geometry and the box around it', async () => {
     const line = {
       type: 'LineString',
