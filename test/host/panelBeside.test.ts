@@ -231,9 +231,19 @@ describe('an export of what stands beside a storm', () => {
     const rows = recordsOf(text);
     assert.equal(new Set(rows.map(row => row.issue_time)).size, 5);
     assert.equal(rows.filter(({ role }) => role === 'past track').length, 4);
-    const judged = rows.filter(row => row.derived_error_distance_km !== '');
+    const [judged, summed] = ['earlier', 'errors by lead time'].map(role =>
+      rows.filter(row => row.role === role && row.derived_error_distance_km !== ''),
+    );
+    assert.ok(judged && summed);
     assert.ok(judged.length > 0);
-    assert.ok(judged.every(({ role, issue_time }) => role === 'earlier' && issue_time !== SHOWN));
+    assert.ok(judged.every(({ issue_time }) => issue_time !== SHOWN));
+    assert.deepEqual(
+      summed.map(({ lead_time_hours, derived_error_cases }) => [lead_time_hours, derived_error_cases]),
+      [...new Set(judged.map(row => row.lead_time_hours))]
+        .sort((a, b) => Number(a) - Number(b))
+        .map(lead => [lead, String(judged.filter(row => row.lead_time_hours === lead).length)]),
+    );
+    assert.ok(origin.derived.includes('derived_error_cases'));
     const [oldest] = judged.filter(row => row.lead_time_hours === '6');
     assert.ok(Math.abs(Number(oldest?.derived_error_distance_km) - 111.19) < 0.01);
     assert.equal(origin.tracks.length, 4);
