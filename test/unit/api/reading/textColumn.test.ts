@@ -26,6 +26,18 @@ describe('a column of texts', () => {
     expect(column.ends.buffer).toBeInstanceOf(SharedArrayBuffer);
   });
 
+  it('holds short texts and long ones alike, wherever in them a letter is beyond ASCII', () => {
+    const texts = [1, 23, 24, 25, 80].flatMap(length => {
+      const plain = 'abcdefgh'.repeat(10).slice(0, length);
+      return [plain, `${plain.slice(1)}é`, `東${plain.slice(1)}`, `${plain.slice(0, -1)}\u007f`];
+    });
+    const builder = createTextColumn();
+    for (const text of texts) builder.add(text);
+    const column = builder.column();
+    expect(texts.map((_, index) => textAt(column, index))).toEqual(texts);
+    expect(column.bytes).toHaveLength(Buffer.byteLength(texts.join('')));
+  });
+
   it('grows with its texts', () => {
     const builder = createTextColumn();
     const texts = ['a', 'b', 'c', 'd', 'e'].map(letter => letter.repeat(700_000));
