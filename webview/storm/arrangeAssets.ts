@@ -65,9 +65,10 @@ function textOf({ text, value }: AssetColumn, asset: number): string {
 /** The same columns, whose rows are positions in an order. */
 export function columnsInOrder(columns: readonly AssetColumn[], order: Uint32Array): TableColumn[] {
   const at = (position: number) => order[position] ?? -1;
-  return columns.map(({ keys: _, value, text, ...column }) => ({
+  return columns.map(({ keys: _, value, text, sign, ...column }) => ({
     ...column,
     value: position => value(at(position)),
-    ...(text === undefined ? {} : { text: (position: number) => text(at(position)) }),
+    ...(text && { text: (position: number) => text(at(position)) }),
+    ...(sign && { sign: (position: number) => sign(at(position)) }),
   }));
 }

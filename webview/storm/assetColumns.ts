@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
@@ -6,8 +6,6 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
-import { ASSET_SIGNS } from './assetSigns.ts';
-import { signPicture } from './exposureKey.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { coneText, leadText, membersNear, timeText, windAtApproach } from './exposureText.ts';
 
@@ -24,11 +22,12 @@ export interface SummedProperty {
 
 export const DISTANCE_COLUMN = 'distance';
 
-/** Columns of the table of assets: how near the storm comes first, then when, and how strong it is then. */
+/** Columns of the table of assets: how near the storm comes first, then when, and how strong it is then; `sign` stands before a name. */
 export function assetColumns(
   model: ExposureModel,
   summed: SummedProperty | undefined,
   clock: ReaderClock,
+  sign?: (asset: number) => TemplateResult,
 ): AssetColumn[] {
   const { columns, times, firstTimes, leads } = model;
   const { distanceKm, places, withinKm } = columns;
@@ -50,7 +49,7 @@ export function assetColumns(
     });
   const miles = nauticalMilesOf(distanceKm);
   return [
-    labelColumn(model),
+    { ...labelColumn(model), ...(sign && { sign }) },
     numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
     ...membersColumn(model),
     instants('time', t('Closest approach'), times),
@@ -90,15 +89,13 @@ function membersColumn(model: ExposureModel): AssetColumn[] {
   ];
 }
 
-function labelColumn({ assets, count, signs }: ExposureModel): AssetColumn {
-  const pictures = ASSET_SIGNS.map(signPicture);
+function labelColumn({ assets, count }: ExposureModel): AssetColumn {
   let ranks: Float64Array | undefined;
   return {
     id: 'label',
     title: t('Asset'),
     kind: 'text',
     value: asset => assets.labelAt(asset),
-    sign: asset => pictures[signs[asset] ?? 0] ?? html``,
     keys() {
       ranks ??= ranksOf(count, assets.labelAt);
       return ranks;

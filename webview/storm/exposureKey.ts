@@ -1,10 +1,11 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { LegendEntry } from '../kit/map/mapSvg.ts';
 import type { Theme } from '../kit/theme.ts';
-import { type AssetSign, type SignMeaning, signMeanings } from './assetSigns.ts';
+import { type SignMeaning, signMeanings } from './assetSigns.ts';
 import type { ExposureModel } from './exposureModel.ts';
+import { signPicture } from './signPicture.ts';
 
 /** What the signs of assets on the map mean, and how many have each. */
 export function exposureKey(model: ExposureModel): TemplateResult {
@@ -17,11 +18,6 @@ export function exposureKey(model: ExposureModel): TemplateResult {
         </li>`,
     )}
   </ul>`;
-}
-
-/** The sign of an asset as it is on the map. */
-export function signPicture({ id, radius }: AssetSign): TemplateResult {
-  return html`<svg class=${`asset-sign ${id}`} viewBox="0 0 16 16" aria-hidden="true">${svg`<circle cx="8" cy="8" r=${radius}></circle>`}</svg>`;
 }
 
 /** The same for a picture of the map. */

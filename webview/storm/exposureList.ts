@@ -5,9 +5,11 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { type DataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { columnsInOrder, filterAssets, sortAssets } from './arrangeAssets.ts';
 import { type AssetColumn, assetColumns, DISTANCE_COLUMN, type SummedProperty } from './assetColumns.ts';
+import { ASSET_SIGNS } from './assetSigns.ts';
 import type { ExposureShow } from './exposureChoices.ts';
 import type { ExposurePage } from './exposureDesk.ts';
 import type { ExposureModel } from './exposureModel.ts';
+import { signPicture } from './signPicture.ts';
 
 /** Longest list that can be copied as a whole. */
 const MOST_COPIED = 2000;
@@ -35,7 +37,12 @@ export function createExposureList({
   choices,
 }: Pick<ExposurePage, 'send' | 'update' | 'choices'>): ExposureList {
   let state: TableState = { ...NEW_TABLE_STATE, sorting: { column: DISTANCE_COLUMN, descending: false } };
-  const columnsOf = rememberLast(assetColumns);
+  const columnsOf = rememberLast(
+    (model: ExposureModel, summed: SummedProperty | undefined, clock: ReaderClock) =>
+      assetColumns(model, summed, clock, asset =>
+        signPicture(ASSET_SIGNS[model.signs[asset] ?? 2] ?? ASSET_SIGNS[2]),
+      ),
+  );
   const sortedOf = rememberLast(sortAssets);
   const inOrder = rememberLast(columnsInOrder);
   const maskOf = rememberLast(maskOfOrder);

@@ -238,6 +238,14 @@ describe('the table of assets', () => {
   it('begins with the nearest, and tells when the storm is how strong there', async () => {
     const { page } = await openShown();
     expect(await names(page)).toEqual(['On the track', 'In the cone', 'Beside', 'Far away', 'Nowhere']);
+    const signs = page.locator('.exposure-table tbody tr[id] th .asset-sign');
+    expect(await signs.evaluateAll(all => all.map(each => each.classList[1]))).toEqual([
+      'in-cone',
+      'in-cone',
+      'within',
+      'elsewhere',
+      'elsewhere',
+    ]);
     expect(await cells(page, 'On the track')).toEqual([
       '0.0',
       'Sat 21, 12:00',
