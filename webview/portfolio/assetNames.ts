@@ -35,6 +35,7 @@ export function createAssetNames(): (on: NamedAssets) => MapLayer | undefined {
         y,
         radius: sizes?.radii[sizes.of[feature] ?? 0] ?? RADIUS,
         name: texts[at] ?? undefined,
+        owner: feature,
       }));
       return pointNames(named, pageSettings.tileUrl === '' ? placeNameBoxes : () => []);
     },

@@ -7,6 +7,8 @@ export interface NamedPoint {
   y: number;
   radius: number;
   name: string | undefined;
+  /** What it is a point of, by number: several of one bear its name once. */
+  owner: number;
 }
 
 /** CSS pixels: the letters, and from a disc to its name. */
@@ -23,7 +25,12 @@ export function pointNames(points: readonly NamedPoint[], takenBy: (frame: MapFr
   return frame => {
     const { context, ratio, theme, left, top, scale } = frame;
     const placed = worldsIn(frame).flatMap(world =>
-      points.map(point => ({ ...point, x: left + (point.x + world) * scale, y: top + point.y * scale })),
+      points.map(point => ({
+        ...point,
+        world,
+        x: left + (point.x + world) * scale,
+        y: top + point.y * scale,
+      })),
     );
     const taken = [...takenBy(frame), ...frame.floats, ...placed.map(point => discBox(point, ratio))];
     context.save();
@@ -34,12 +41,15 @@ export function pointNames(points: readonly NamedPoint[], takenBy: (frame: MapFr
     context.lineWidth = 3 * ratio;
     context.strokeStyle = theme.background;
     context.fillStyle = theme.foreground;
+    const named = new Set<string>();
     for (const point of placed) {
-      if (point.name === undefined) continue;
+      const owner = `${point.world} ${point.owner}`;
+      if (point.name === undefined || named.has(owner)) continue;
       const text = shortened(point.name);
       const box = roomBeside(frame, point, context.measureText(text).width, taken);
       if (box === undefined) continue;
       taken.push(box);
+      named.add(owner);
       const middle = (box.top + box.bottom) / 2;
       context.strokeText(text, box.left, middle);
       context.fillText(text, box.left, middle);

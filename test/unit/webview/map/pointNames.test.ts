@@ -13,7 +13,7 @@ const theme: MapFrame['theme'] = {
 
 /** A letter is 6 pixels wide; the world is 1000 pixels, of which a map shows the first 400 × 300. */
 function namesOn(
-  points: readonly (readonly [x: number, y: number, name: string | undefined])[],
+  points: readonly (readonly [x: number, y: number, name: string | undefined, owner?: number])[],
   { floats = [], taken = [], left = 0 }: { floats?: Box[]; taken?: Box[]; left?: number } = {},
 ): [name: string, left: number, middle: number][] {
   const written: [string, number, number][] = [];
@@ -21,7 +21,12 @@ function namesOn(
   const measureText = (text: string) => ({ width: 6 * [...text].length });
   const context = { ...ink(), fillText, measureText };
   const view = { width: 400, height: 300, ratio: 1, scale: 1000, left, top: 0 };
-  const named = points.map(([x, y, name]): NamedPoint => ({ x: x / 1000, y: y / 1000, radius: 4, name }));
+  const named = points.map(
+    ([x, y, name, owner], at): NamedPoint => ({
+      ...{ x: x / 1000, y: y / 1000, radius: 4, name },
+      owner: owner ?? at,
+    }),
+  );
   pointNames(named, () => taken)({ ...view, context, theme, floats });
   return written;
 }
@@ -43,6 +48,12 @@ const box = (left: number, top: number, right: number, bottom: number): Box => (
 describe('the names of points', () => {
   it('stand to the right of their points', () => {
     expect(namesOn([[100, 100, 'North']])).toEqual([['North', 109, 100]]);
+  });
+
+  it('are written once for what has several points, at the first where there is room', () => {
+    const two = [[100, 100, 'North', 7] as const, [100, 200, 'North', 7] as const];
+    expect(namesOn(two)).toEqual([['North', 109, 100]]);
+    expect(namesOn(two, { taken: [box(0, 60, 400, 140)] })).toEqual([['North', 109, 200]]);
   });
 
   it('go to the other side at the edge, or where something else is', () => {
