@@ -4,7 +4,16 @@ import { readNumber } from './readNumber.ts';
 /** Whether a cell, by its value and its text, is one that is looked for. */
 export type CellTest = (value: unknown, text: string) => boolean;
 
-export type FilterReading = { ok: true; test: CellTest } | { ok: false };
+/** A test, and what it looks for, so that a column of millions can be gone through without a text for each cell. */
+export interface CellFilter {
+  test: CellTest;
+  /** It looks at numbers alone, and at no text. */
+  onlyNumbers?: true;
+  /** What the text of a cell that passes holds, as `searchable` has it. */
+  part?: string;
+}
+
+export type FilterReading = ({ ok: true } & CellFilter) | { ok: false };
 
 const COMPARISON = /^(>=|<=|≥|≤|>|<)\s*(.+)$/;
 const RANGE = /^(.+?)\s*(?:\.\.|…)\s*(<?)\s*(.+)$/;
@@ -26,7 +35,7 @@ export function readColumnFilter(given: string): FilterReading {
   const [, equal = '', whole = ''] = EQUALITY.exec(text) ?? [];
   if (equal !== '') return { ok: true, test: equals(whole, equal === '=') };
   const part = searchable(text);
-  return { ok: true, test: (_, shown) => searchable(shown).includes(part) };
+  return { ok: true, test: (_, shown) => searchable(shown).includes(part), part };
 }
 
 /** Ends as text; empty for none. */
@@ -39,7 +48,8 @@ function between(
   if ((from === undefined) !== (least === '') || (to === undefined) !== (most === '')) return { ok: false };
   const above = (value: number) => from === undefined || (inclusive ? value >= from : value > from);
   const below = (value: number) => to === undefined || (withLast ? value <= to : value < to);
-  return { ok: true, test: value => typeof value === 'number' && above(value) && below(value) };
+  const test: CellTest = value => typeof value === 'number' && above(value) && below(value);
+  return { ok: true, test, onlyNumbers: true };
 }
 
 /** A number, or the epoch milliseconds of a time. */
@@ -62,9 +72,14 @@ export function searchable(text: string): string {
  * What a row has to have, each in any of its cells: every word that is looked for, where a word such as `>10` or `5..10`
  * is a number.
  */
-export function readRowSearch(given: string): CellTest[] {
+export function readRowFilters(given: string): CellFilter[] {
   return given.split(/\s+/).flatMap(word => {
     const reading = word === '' ? undefined : readColumnFilter(word);
-    return reading?.ok ? [reading.test] : [];
+    return reading?.ok ? [reading] : [];
   });
+}
+
+/** The same, as tests alone. */
+export function readRowSearch(given: string): CellTest[] {
+  return readRowFilters(given).map(({ test }) => test);
 }

@@ -21,3 +21,27 @@ describe('the order of a column of numbers', () => {
     expect([...orderOfNumbers(new Float64Array(), false)]).toEqual([]);
   });
 });
+
+describe('the order of many numbers', () => {
+  it.each([false, true])(
+    'is that of any other way to sort them, gaps and equals too (descending: %s)',
+    descending => {
+      const special = [gap, 0, -0, 1, -1, Infinity, -Infinity, Number.MIN_VALUE, -Number.MIN_VALUE, 1e308];
+      const column = Float64Array.from({ length: 5000 }, (_, index) => {
+        const one = Math.sin(index * 12.9898) * 43758.5453;
+        return index % 3 === 0
+          ? (special[index % special.length] ?? gap)
+          : index % 3 === 1
+            ? Math.round(one) % 7
+            : one;
+      });
+      const sign = descending ? -1 : 1;
+      const plain = Array.from(column, (value, index) => ({ value, index })).sort((a, b) => {
+        const gaps = Number(Number.isNaN(a.value)) - Number(Number.isNaN(b.value));
+        if (gaps !== 0 || Number.isNaN(a.value) || a.value === b.value) return gaps;
+        return a.value < b.value ? -sign : sign;
+      });
+      expect([...orderOfNumbers(column, descending)]).toEqual(plain.map(({ index }) => index));
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrangeFeatures } from '../../../../src/api/reading/arrangeFeatures.ts';
+import { rowsAt } from '../../../../src/api/reading/featureColumns.ts';
+import { columnsOf } from '../../../../src/api/reading/featureList.ts';
+import { readColumnFilter, readRowSearch } from '../../../../src/domain/columnFilter.ts';
+import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
+import { rowOrder } from '../../../../src/domain/rowOrder.ts';
+
+const word = fc.constantFrom(
+  'Alpha',
+  'beta',
+  'ALPHA 2',
+  'Ünïted',
+  'İstanbul',
+  '−5',
+  '-5',
+  '12',
+  '1e21',
+  'K',
+  'K',
+  '',
+);
+const value = fc.oneof(word, fc.constantFrom(5, -5, 12.5, 1e21, 0, 512), fc.constant(null));
+const features = fc.array(
+  fc
+    .record({
+      id: fc.oneof(word, fc.integer()),
+      name: word,
+      size: value,
+      grade: fc.oneof(fc.integer(), fc.constant(null)),
+    })
+    .map(({ id, ...properties }) => ({ type: 'Feature' as const, id, properties })),
+  { maxLength: 12 },
+);
+const sought = fc.constantFrom(
+  ...['a', 'alpha', 'ALPHA', 'ü', 'i̇', '-5', '−5', '12', '5', 'k', '1e', '+', '"', '.'],
+  ...['>5', '<=12', '5..600', '=alpha', '!=alpha', '=5', '!=5', '=', '>'],
+);
+const column = fc.constantFrom(
+  'label',
+  'id',
+  'geometry',
+  columnOf('size'),
+  columnOf('grade'),
+  columnOf('none'),
+);
+
+/** Row by row, each cell as a text. */
+function plainly(given: ReturnType<typeof columnsOf>, query: FeatureQuery): number[] {
+  const rows = rowsAt(
+    given,
+    Uint32Array.from(given.starts, (_, index) => index),
+  );
+  const names = given.properties.map(({ name }) => columnOf(name));
+  const cellOf = (row: (typeof rows)[number], name: string) => {
+    const { label, id, geometryType } = row;
+    if (name === 'label') return label;
+    if (name === 'id') return id;
+    return name === 'geometry' ? geometryType : (row.values?.[names.indexOf(name)] ?? undefined);
+  };
+  const known = ['label', 'id', 'geometry', ...names];
+  const left = rows.filter(row => {
+    const passes = Object.entries(query.filters).every(([name, text]) => {
+      const reading = readColumnFilter(text);
+      const cell = cellOf(row, name);
+      return !known.includes(name) || !reading.ok || reading.test(cell, String(cell ?? ''));
+    });
+    const isFound = readRowSearch(query.search).every(test =>
+      known.some(name => test(cellOf(row, name), String(cellOf(row, name) ?? ''))),
+    );
+    return passes && isFound;
+  });
+  const { sorting } = query;
+  const order =
+    sorting === undefined || !known.includes(sorting.column)
+      ? left.map((_, place) => place)
+      : rowOrder(
+          left.map(row => cellOf(row, sorting.column)),
+          sorting.descending,
+        );
+  return order.map(place => left[place]?.index ?? -1);
+}
+
+describe('the features that a query leaves', () => {
+  it('are those that a look at every cell leaves, in the same order [1500 queries]', () => {
+    const sorting = fc.option(fc.record({ column, descending: fc.boolean() }), { nil: undefined });
+    const search = fc.array(sought, { maxLength: 2 }).map(words => words.join(' '));
+    const filters = fc.dictionary(column, sought, { maxKeys: 2 });
+    fc.assert(
+      fc.property(features, fc.record({ search, filters, sorting }), (given, query) => {
+        const columns = columnsOf(given);
+        expect([...arrangeFeatures(columns, query)]).toEqual(plainly(columns, query));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('are none of those that do not lie within the area', () => {
+    const columns = columnsOf(
+      [1, 2, 3].map(id => ({ type: 'Feature' as const, id, properties: { size: id } })),
+    );
+    const query = { search: '', filters: { [columnOf('size')]: '>1' } };
+    expect([...arrangeFeatures(columns, query, Uint8Array.of(1, 0, 1))]).toEqual([2]);
+  });
+});
