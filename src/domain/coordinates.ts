@@ -254,9 +254,13 @@ export function findCoordinates(text: string): Coordinates[] {
   );
 }
 
+/** The first number of a pair behind a bracket or a comma, and the second before one. */
+const PAIR_BEFORE = /[(,]\s{0,9}[+-]?\d{1,20}(?:\.\d{1,20})?\s{1,9}$/;
+const PAIR_AFTER = /^\s{1,9}[+-]?\d{1,20}(?:\.\d{1,20})?\s{0,9}[,)]/;
+
 /** Whether two numbers around a comma are the end of one pair and the start of the next, as in the lines of well-known text. */
 export function isBetweenPairs(before: string, after: string): boolean {
-  return /\d\s{1,9}$/.test(before.slice(-10)) && /^\s{1,9}[+-]?\d/.test(after.slice(0, 12));
+  return PAIR_BEFORE.test(before.slice(-40)) && PAIR_AFTER.test(after.slice(0, 40));
 }
 
 /** `27.95°N 82.46°W`: two decimals are about a kilometre. */

@@ -1,7 +1,7 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** Starts of a cell that a spreadsheet would run as a formula: also wide, and behind what it skips or does not show. */
-const FORMULA_START = /^(?:[\t\r\n]|(?:\s|\p{Cc}|\p{Default_Ignorable_Code_Point})*[=+\-@＝＋－＠])/u;
+const FORMULA_START = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
 /** RFC 4180 text. Numbers stay numbers; text that a spreadsheet would run gets an apostrophe before it. */
 export function csv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {

@@ -31,7 +31,7 @@ export function areaOfBox([fromX, fromY]: LonLat, [toX, toY]: LonLat): FeatureAr
   ]);
 }
 
-/** The area within a ring whose longitudes do not jump; undefined where it holds nothing. */
+/** The area within a ring whose longitudes do not jump; undefined where it holds nothing, or goes round the world too often. */
 export function areaOfRing(ring: readonly LonLat[]): FeatureArea | undefined {
   const west = ring.reduce((least, [longitude]) => Math.min(least, longitude), Infinity);
   const turned = unwrapLongitude(west, 0) - west;
@@ -42,7 +42,8 @@ export function areaOfRing(ring: readonly LonLat[]): FeatureArea | undefined {
     ],
   );
   const area = corners.flatMap((corner, index) => edgeTo(corners.at(index - 1) ?? corner, corner));
-  return area.length > MOST_CORNERS || Math.abs(sizeOf(area)) < NOTHING ? undefined : area;
+  const isFar = corners.some(([longitude]) => Math.abs(longitude) > FARTHEST);
+  return isFar || area.length > MOST_CORNERS || Math.abs(sizeOf(area)) < NOTHING ? undefined : area;
 }
 
 /** What a page kept as an area, as far as it is one. */

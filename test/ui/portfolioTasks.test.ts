@@ -69,7 +69,7 @@ describe.each([
     const frame = await portfolio();
     await hands.press(button(frame, /^Colour/));
     await hands.press(frame.getByRole('menuitemradio', { name: 'Insured value' }));
-    await hands.press(legend(frame).getByRole('button', { name: 'Colour by rank' }));
+    await hands.press(legend(frame).getByRole('radio', { name: 'Rank' }));
     await legend(frame).getByText('By rank').waitFor();
     await workbench.screenshot(`${name}-rank`);
   });

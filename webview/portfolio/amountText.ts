@@ -9,12 +9,18 @@ export const POWER = ['kW', 'MW', 'GW'];
 export function amountText({ sum, unit = '' }: Pick<FeatureProperty, 'sum' | 'unit'>): string {
   const place = POWER.indexOf(unit);
   if (place >= 0) {
-    const up = Math.min(POWER.length - 1 - place, Math.max(0, Math.floor(Math.log10(Math.max(1, sum)) / 3)));
-    return `${formatNumber(sum / 1000 ** up, sum / 1000 ** up < 10 ? 1 : 0)} ${POWER[place + up] ?? unit}`;
+    const up = Math.min(POWER.length - 1 - place, Math.floor(Math.log10(Math.max(1, Math.abs(sum))) / 3));
+    return `${shortText(sum / 1000 ** up)} ${POWER[place + up] ?? unit}`;
   }
+  const size = Math.abs(sum);
   const scale =
-    sum >= 1e9 ? { by: 1e9, name: t('bn') } : sum >= 1e6 ? { by: 1e6, name: t('M') } : { by: 1, name: '' };
-  return [formatNumber(sum / scale.by, sum / scale.by < 10 ? 1 : 0), scale.name, unit]
-    .filter(Boolean)
-    .join(' ');
+    size >= 1e9 ? { by: 1e9, name: t('bn') } : size >= 1e6 ? { by: 1e6, name: t('M') } : { by: 1, name: '' };
+  return [shortText(sum / scale.by), scale.name, unit].filter(Boolean).join(' ');
+}
+
+/** Whole from 10 on, with a digit behind the point from 1 on, and with two that count below: a share is no nought. */
+function shortText(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1 || size === 0) return formatNumber(value, size < 10 ? 1 : 0);
+  return formatNumber(value, Math.min(20, 1 - Math.floor(Math.log10(size))));
 }

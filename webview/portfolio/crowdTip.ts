@@ -1,4 +1,5 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { compensatedSum } from '../../src/domain/portfolioSeries/compensatedSum.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -13,14 +14,15 @@ export interface CrowdFigures {
 
 /**
  * What assets that lie on one another come to, in lines: how many they are, what they have of some properties in all,
- * and in the mean of the one that the colours are of.
+ * and in the mean of the one that the colours are of. Directions have neither a sum nor such a mean.
  */
 export function crowdTip(
   assets: readonly number[],
   summed: readonly CrowdFigures[],
   color: CrowdFigures | undefined,
 ): string[] {
-  const lines = [...new Map(summed.map(each => [each.property.name, each])).values()];
+  const isSummed = ({ property: { name, unit } }: CrowdFigures) => !isDirection(name, unit);
+  const lines = [...new Map(summed.filter(isSummed).map(each => [each.property.name, each])).values()];
   return [
     t('{0} assets in one place', formatNumber(assets.length, 0)),
     ...lines.map(({ property, numbers }) => {
@@ -32,7 +34,7 @@ export function crowdTip(
         ? t('{0}: {1} in all', title, told)
         : t('{0}: {1} in all, of {2} that have a number', title, told, formatNumber(known.length, 0));
     }),
-    ...(color === undefined ? [] : meanLine(assets, color)),
+    ...(color === undefined || !isSummed(color) ? [] : meanLine(assets, color)),
   ];
 }
 

@@ -59,7 +59,7 @@ import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import { readBreaks } from './readBreaks.ts';
 import type { ScaleForm } from './scaleForm.ts';
-import { seriesProperty } from './seriesColors.ts';
+import { seriesProperty, seriesValuesAt } from './seriesColors.ts';
 import { createSeriesDesk } from './seriesDesk.ts';
 import { seriesTip } from './seriesTip.ts';
 import { type SizeScale, sizeScale } from './sizeScale.ts';
@@ -109,7 +109,7 @@ class PortfolioPage extends LightElement {
   declare choices: Choices;
   declare fault: string;
   /** What is wrong with the breaks of classes that were typed. */
-  declare breaksFault: string;
+  declare breaksFault: { property: string; fault: string } | undefined;
   /** Values of the properties that assets are coloured, sized, summed up and weighted by, by their names. */
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
@@ -177,7 +177,7 @@ class PortfolioPage extends LightElement {
     super();
     this.choices = readChoices(host.choices());
     this.fault = '';
-    this.breaksFault = '';
+    this.breaksFault = undefined;
     this.values = new Map();
     this.moment = 0;
     this.crowded = false;
@@ -427,10 +427,23 @@ class PortfolioPage extends LightElement {
   }
 
   private crowdTip(crowd: readonly number[]): string[] {
-    const { color, size, amount } = this.choices;
+    const { size, amount } = this.choices;
     const summed = [size, amount].map(name => this.figuresOf(name)).filter(each => each !== undefined);
-    const isOfColor = this.coloring()?.property === this.propertyNamed(color);
-    return crowdTip(crowd, summed, isOfColor ? this.figuresOf(color) : undefined);
+    return crowdTip(crowd, summed, this.figuresOfColor());
+  }
+
+  private readonly valuesAt = rememberLast(seriesValuesAt);
+
+  /** What the colours are of, be it a variable at the time that is shown; undefined where that is no number. */
+  private figuresOfColor(): CrowdFigures | undefined {
+    const coloring = this.coloring();
+    const series = this.series.shown();
+    if (coloring?.at !== undefined && series !== undefined) {
+      const { numbers } = this.valuesAt(series, this.limitView().moment, this.shown?.data.featureCount ?? 0);
+      return { property: coloring.property, numbers };
+    }
+    const { color } = this.choices;
+    return coloring?.property === this.propertyNamed(color) ? this.figuresOf(color) : undefined;
   }
 
   /** A property of numbers, with those of all assets; undefined until they have come. */
@@ -674,16 +687,17 @@ class PortfolioPage extends LightElement {
   private scaleForm(property: string): ScaleForm {
     const { colorBy, breaks } = this.choices;
     return {
+      property,
       by: colorBy,
       choose: by => {
-        this.breaksFault = '';
+        this.breaksFault = undefined;
         this.choose({ colorBy: by });
       },
       breaks: breaks?.property === property ? breaks.values : undefined,
-      fault: this.breaksFault,
+      fault: this.breaksFault?.property === property ? this.breaksFault.fault : '',
       setBreaks: text => {
         const reading = readBreaks(text);
-        this.breaksFault = 'fault' in reading ? reading.fault : '';
+        this.breaksFault = 'fault' in reading ? { property, fault: reading.fault } : undefined;
         if ('fault' in reading) return;
         const { breaks: values } = reading;
         this.choose({ breaks: values.length === 0 ? undefined : { property, values } });

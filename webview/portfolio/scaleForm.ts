@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { fieldText } from '../kit/controls.ts';
 import { t } from '../kit/localize.ts';
 import { segmented } from '../kit/segmented.ts';
 import { COLOR_BY, type ColorBy } from './choices.ts';
 
 export interface ScaleForm {
+  /** What is coloured: what was typed for another is not shown. */
+  property: string;
   by: ColorBy;
   choose: (by: ColorBy) => void;
   /** Where classes part; undefined for equal intervals. */
@@ -23,7 +26,7 @@ export function scaleForm(form: ScaleForm): TemplateResult {
     options: COLOR_BY.map(id => ({ id, text: texts[id] })),
     choose: form.choose,
   })}
-  ${form.by === 'classes' ? breaksForm(form) : nothing}`;
+  ${form.by === 'classes' ? keyed(form.property, breaksForm(form)) : nothing}`;
 }
 
 function breaksForm({ breaks, fault, setBreaks }: ScaleForm): TemplateResult {

@@ -36,6 +36,8 @@ interface Building {
   unit: string | undefined;
   /** Whether the unit is that of the name, whatever stands beside it. */
   unitIsNamed: boolean;
+  /** The first unit that stood beside a number. */
+  stated: string | undefined;
   unitsDiffer: boolean;
   numbers: Float64Array | undefined;
   texts: TextColumnBuilder | undefined;
@@ -64,13 +66,13 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       if (leftOut.size < MOST_LEFT_OUT) leftOut.add(name);
       return undefined;
     }
-    const unit = propertyUnit(name, properties);
-    const unitIsNamed = unit === propertyUnit(name, {});
+    const named = propertyUnit(name, {});
     const made = {
       name,
       place: ordered.length,
-      unit,
-      unitIsNamed,
+      unit: named,
+      unitIsNamed: named !== undefined && named === propertyUnit(name, properties),
+      stated: undefined,
       unitsDiffer: false,
       numbers: undefined,
       texts: undefined,
@@ -88,10 +90,9 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
         if (typeof value === 'number' && Number.isFinite(value)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
+          if (!column.unitIsNamed) noteUnit(column, propertyUnit(name, properties));
           column.numbers = withRoom(column.numbers, count);
           column.numbers[count] = value;
-          const isOther = !column.unitIsNamed && propertyUnit(name, properties) !== column.unit;
-          if (isOther) Object.assign(column, { unit: undefined, unitsDiffer: true });
         } else if (isText(value) && !LABELS.has(name)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
@@ -122,6 +123,14 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       }),
     leftOut: () => Math.min(leftOut.size, MOST_LEFT_OUT),
   };
+}
+
+/** The unit of a column is that of all its numbers; they differ where two of them state different ones. */
+function noteUnit(column: Building, stated: string | undefined): void {
+  column.unit = column.numbers === undefined || column.unit === stated ? stated : undefined;
+  if (stated === undefined) return;
+  column.stated ??= stated;
+  column.unitsDiffer ||= stated !== column.stated;
 }
 
 function isText(value: unknown): value is string | boolean {

@@ -306,5 +306,12 @@ describe('coordinates that are easily taken for others', () => {
 
   it('are not the end of one pair and the start of the next', () => {
     expect(findCoordinates('LINESTRING(151.21 -33.87, 151.3 -33.9)')).toEqual([]);
+    expect(findCoordinates('LINESTRING(151.21 -33.87, 151.3 -33.9, 152 -34)')).toEqual([]);
+  });
+
+  it('may stand between other numbers of a line', () => {
+    const there = [{ latitude: 27.9, longitude: -82.5 }];
+    expect(findCoordinates('12 27.9, -82.5 65')).toEqual(there);
+    expect(findCoordinates('2024-09-26 12:00 27.90, -82.50 65 kt')).toEqual(there);
   });
 });

@@ -74,6 +74,12 @@ describe('a cell of a table', () => {
   ])('%j is quoted', (text, quoted) => expect(cell(text)).toBe(quoted));
 });
 
+it('A cell that begins with any number of blanks of all kinds takes no longer than another', () => {
+  const text = ` \n${'\t'.repeat(50_000)}\ufeffMain pump`;
+  expect(csv(['text'], [[text]])).toBe(`text\r\n"${text}"\r\n`);
+  expect(csv(['text'], [[`${text.slice(0, -9)}=1`]])).toContain("'");
+});
+
 it('A table has its header first, and ends each row as RFC 4180 asks', () => {
   const rows = [
     ['x', 1],

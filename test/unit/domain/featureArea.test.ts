@@ -125,6 +125,17 @@ describe('an area that was kept', () => {
   });
 });
 
+it('An area is none where it goes round the world more often than any map shows it', () => {
+  expect(
+    areaOfRing([
+      [-180, 0],
+      [1000, 0],
+      [1000, 10],
+      [-180, 10],
+    ]),
+  ).toBeUndefined();
+});
+
 /** Twice a ring's area in square degrees over two: positive where it turns to the left. */
 function turnOf(ring: readonly LonLat[]): number {
   let twice = 0;

@@ -54,11 +54,12 @@ export function createAreaTool(container: HTMLElement, page: AreaToolPage): Area
   let shape: AreaShape | undefined;
   let corners: Place[] = [];
   let pointer: Place | undefined;
-  /** Where a drag went; undefined while there is none. */
+  /** Where a drag went, and of which finger; undefined while there is none. */
   let trail: Place[] | undefined;
+  let dragging: number | undefined;
 
-  const follow = () => {
-    readout.textContent = shape === undefined ? '' : readoutText(shape, corners.length);
+  const follow = (holdsNothing = false) => {
+    readout.textContent = shape === undefined ? '' : readoutText(shape, corners.length, holdsNothing);
     const drawn = { shape, corners: [...(trail ?? corners)], pointer, isTrail: trail !== undefined };
     page.show(shape === undefined ? undefined : frame => drawSketch(frame, drawn));
   };
@@ -70,29 +71,40 @@ export function createAreaTool(container: HTMLElement, page: AreaToolPage): Area
     page.onTurn();
   };
   const finish = (area: FeatureArea | undefined) => {
+    if (area === undefined) {
+      corners = [];
+      follow(true);
+      return;
+    }
     turn(undefined);
-    if (area !== undefined) page.onArea(area);
+    page.onArea(area);
   };
 
   container.addEventListener('pointerdown', event => {
     if (shape === undefined || event.button !== 0 || !event.isPrimary || isOfControl(event)) return;
     container.setPointerCapture(event.pointerId);
     trail = [page.placeOf(event)];
+    dragging = event.pointerId;
   });
   container.addEventListener('pointermove', event => {
-    if (trail === undefined) return;
+    if (trail === undefined || event.pointerId !== dragging) return;
     trail.push(page.placeOf(event));
     follow();
   });
-  container.addEventListener('pointerup', () => {
+  container.addEventListener('pointerup', event => {
+    if (event.pointerId !== dragging) return;
+    dragging = undefined;
+    // What was given up amid a drag ends with it, and chooses nothing.
+    if (trail === undefined) swallowClick(container);
     const [from, to, way] = [trail?.[0], trail?.at(-1), trail ?? []];
     trail = undefined;
     if (from === undefined || to === undefined || !way.some(place => !isNear(place, from))) return;
     swallowClick(container);
     finish(shape === 'box' ? areaOfBox(lonLatOf(from), lonLatOf(to)) : ringOf(way));
   });
-  container.addEventListener('pointercancel', () => {
-    trail = undefined;
+  container.addEventListener('pointercancel', event => {
+    if (event.pointerId !== dragging) return;
+    [trail, dragging] = [undefined, undefined];
     follow();
   });
 
@@ -124,7 +136,8 @@ export function createAreaTool(container: HTMLElement, page: AreaToolPage): Area
   };
 }
 
-function readoutText(shape: AreaShape, corners: number): string {
+function readoutText(shape: AreaShape, corners: number, holdsNothing: boolean): string {
+  if (holdsNothing) return t('That holds no area. Draw another; Escape ends choosing.');
   if (shape === 'box')
     return corners === 0
       ? t('Drag across the assets, or choose two corners; Escape ends choosing.')

@@ -128,6 +128,17 @@ describe('the unit of a column', () => {
     expect(differ({ size: 1, size_unit: 'm' }, { size: 2, size_unit: 'ft' })).toBe(true);
     expect(differ({ size: 1, size_unit: 'm' }, { size: 2, size_unit: 'm' })).toBeUndefined();
     expect(differ({ size: 1 }, { size: 2 })).toBeUndefined();
+    expect(differ({ size: 1, size_unit: 'm' }, { size: 2 }, { size: 3, size_unit: 'ft' })).toBe(true);
+  });
+
+  it('does not differ where only one was ever stated', () => {
+    const rows = [{ size: 'n/a' }, { size: 5, size_unit: 'MW' }, { size: 6, size_unit: 'MW' }];
+    const [column] = columnsOf(rows).map(propertyOfColumn);
+    expect(column).toMatchObject({ name: 'size', unit: 'MW' });
+    expect(column?.unitsDiffer).toBeUndefined();
+    const [some] = columnsOf([{ size: 5, size_unit: 'MW' }, { size: 6 }]).map(propertyOfColumn);
+    expect(some?.unit).toBeUndefined();
+    expect(some?.unitsDiffer).toBeUndefined();
   });
 
   it('counts for nothing beside what is no number', () => {

@@ -24,6 +24,17 @@ describe('what assets that lie on one another come to', () => {
     expect(crowdTip([2], [value], undefined)[1]).toBe('Insured value: no value');
   });
 
+  it('is no nought where a sum is below one, and says of directions nothing', () => {
+    const share = figures('share', undefined, 0.008, 0.008, -3);
+    expect(crowdTip([0, 1], [share], undefined)[1]).toBe('Share: 0.016 in all');
+    expect(crowdTip([2], [share], undefined)[1]).toBe('Share: −3 in all');
+    const power = figures('rated_power_mw', 'MW', 0.02, -2e6);
+    expect(crowdTip([0], [power], undefined)[1]).toBe('Rated power: 0.02 MW in all');
+    expect(crowdTip([1], [power], undefined)[1]).toBe('Rated power: −2000 GW in all');
+    const direction = figures('wind_direction', '°', 350, 10);
+    expect(crowdTip([0, 1], [direction], direction)).toEqual(['2 assets in one place']);
+  });
+
   it('tells a property once, and the mean of what the colours are of', () => {
     expect(crowdTip([0, 1, 2], [value, value], figures('depth', 'm', 10, 15, Number.NaN))).toEqual([
       '3 assets in one place',
