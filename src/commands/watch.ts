@@ -8,6 +8,7 @@ import { choose } from '../editor/ask.ts';
 import { openReport } from '../editor/openReport.ts';
 import { tell, tellInPassing } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
+import { isOfThisWindow } from '../watch/isOfThisWindow.ts';
 import { type Watch, watchId } from '../watch/watch.ts';
 import { watchedFor } from '../watch/watchedFor.ts';
 import type { ToldChange } from '../watch/watchState.ts';
@@ -97,7 +98,7 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
     (watch.kind === 'portfolio' && watch.portfolio_id === portfolio_id && limit === undefined) ||
     (watch.kind === 'limit' && watch.portfolio_id === portfolio_id && isLike(watch.limit, limit)) ||
     (watch.kind === 'locations' && locations === true) ||
-    (watch.kind === 'file' && watch.uri === String(file)) ||
+    (watch.kind === 'file' && watch.uri === String(file) && isOfThisWindow(watch)) ||
     (watch.kind === 'forming' && forming === true);
   const choices = watches.map(({ watch }) => ({
     label: watchWords(watch),

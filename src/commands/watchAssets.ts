@@ -43,8 +43,12 @@ export async function watchFile(parts: Parts, given: unknown): Promise<Watch | u
   }
   const reference = isProgrammatic(given) ? await guessed(parts, file) : await confirmFile(parts, file);
   const within = reference && (await askWithin(given));
+  const { remoteName: remote } = vscode.env;
+  const watched = reference && { ...reference, ...(remote === undefined ? {} : { remote }) };
   return (
-    within && started(parts, { ...reference, ...modelOf(parts, given), ...withinOf(given), ...within }, given)
+    watched &&
+    within &&
+    started(parts, { ...watched, ...modelOf(parts, given), ...withinOf(given), ...within }, given)
   );
 }
 

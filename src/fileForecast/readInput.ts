@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { createTurns } from '../api/turns.ts';
 import type { Assets } from '../assets/assets.ts';
 import { assetsIn, guessFormIn, type WrittenFile } from '../assets/fileAssets.ts';
 import { fileBytes } from '../assets/fileBytes.ts';
+import { sha256Of } from '../assets/sha256Of.ts';
 import { isWrittenAlike } from '../domain/assetFile/assetForm.ts';
 import { type AskedPlaces, collectPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { featureVertices } from '../domain/fileForecast/featureVertices.ts';
@@ -49,18 +49,4 @@ async function askedPlaces(geometry: PackedGeometry, signal: AbortSignal): Promi
     places.add(vertices);
   }
   return places.collected();
-}
-
-/** Bytes that are digested at once. */
-const PART = 2 ** 20;
-
-async function sha256Of(bytes: Uint8Array, signal: AbortSignal): Promise<string> {
-  const turns = createTurns();
-  const hash = createHash('sha256');
-  for (let start = 0; start < bytes.length; start += PART) {
-    if (turns.isOver()) await turns.next();
-    signal.throwIfAborted();
-    hash.update(bytes.slice(start, start + PART));
-  }
-  return hash.digest('hex');
 }

@@ -12,6 +12,7 @@ import type { AssetFacts } from '../domain/watch/assetFacts.ts';
 import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
 import type { Parts } from '../parts.ts';
 import { assetsNow, type StormAnswers } from './assetsNow.ts';
+import { fileDigest } from './fileDigest.ts';
 import { listedAsset } from './listedAsset.ts';
 import type { AssetsWatch, FileWatch, LimitWatch, StormsWatch, StormWatch } from './watch.ts';
 import type { FollowedLimit } from './watchFacts.ts';
@@ -20,8 +21,8 @@ import { whereIs } from './whereIs.ts';
 /** What is asked in one look, for all watches together: each question once. */
 export interface Asking {
   storms(watch: StormsWatch): Promise<StormsNow>;
-  /** Which assets a watch is about; undefined where there are none. */
-  assetsOf(watch: StormWatch | AssetsWatch): string | undefined;
+  /** Which assets a watch is about, for which a file that has changed is read; undefined where there are none. */
+  assetsOf(watch: StormWatch | AssetsWatch): Promise<string | undefined>;
   /** Whether the file of a watch is there; one of a workspace on another machine may be, for another window to see. */
   whereIs(watch: FileWatch): Promise<'here' | 'gone' | 'elsewhere'>;
   /** What a storm is to them: a request for its track, and one for its cone. Undefined where there is neither. */
@@ -37,12 +38,14 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
   const lists = new Map<string, Promise<StormsNow>>();
   const answers = new Map<string, Promise<StormAnswers | undefined>>();
   const assets = new Map<string, Promise<Assets>>();
+  const digests = new Map<string, Promise<string>>();
   const runs = new Map<string, Promise<string>>();
   const forecasts = new Map<string, Promise<SeriesAnswer | undefined>>();
   const locations = parts.locations.all();
-  const assetsOf: Asking['assetsOf'] = watch => {
+  const assetsOf: Asking['assetsOf'] = async watch => {
     if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
-    if (watch.kind === 'file') return `file ${watch.uri}`;
+    if (watch.kind === 'file')
+      return `file ${watch.uri} ${await once(digests, watch.uri, () => fileDigest(watch, signal))}`;
     return locations.length === 0 ? undefined : `locations ${digestOf(locations)}`;
   };
   const read = (watch: StormWatch | AssetsWatch) =>
@@ -58,7 +61,7 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
     assetsOf,
     whereIs,
     async assets(watch, storm_id) {
-      const of = assetsOf(watch);
+      const of = await assetsOf(watch);
       if (of === undefined) return undefined;
       const { model } = queryOf(watch);
       const answer = await once(answers, JSON.stringify([storm_id, model]), () =>

@@ -103,7 +103,9 @@ async function lookAtAssets(
   for (const now of [...storms.values()].slice(0, MOST_FOLLOWED)) {
     const before = known?.find(({ storm }) => storm.storm_id === now.storm_id);
     const formed =
-      known === undefined ? undefined : { storm: now, assets: untouched(asking.assetsOf(watch) ?? '') };
+      known === undefined
+        ? undefined
+        : { storm: now, assets: untouched((await asking.assetsOf(watch)) ?? '') };
     const followed = await follow(asking, watch, now, before ?? formed, before === undefined);
     facts.push(followed.facts);
     changes.push(...followed.changes.map(change => ({ storm: followed.facts.storm, change })));
@@ -151,7 +153,7 @@ async function follow(
   isFirst = known === undefined,
 ): Promise<{ facts: FollowedStorm; changes: readonly Change[] }> {
   const storm = learnStorm(known?.storm, now);
-  const of = asking.assetsOf(watch);
+  const of = await asking.assetsOf(watch);
   const others = known?.assets?.of !== of;
   const isAsked = isFirst || others || isNewer(now, known?.storm) || !isDated(now);
   if (of === undefined || isOlder(now, known?.storm) || !isAsked)

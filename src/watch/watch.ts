@@ -38,6 +38,8 @@ export interface LocationsWatch {
 
 /** What every storm is to the features of a file. */
 export interface FileWatch extends FileReference {
+  /** The remote whose windows see it, as the editor names it: its kind, or its address; undefined for this machine. */
+  remote?: string | undefined;
   model?: string | undefined;
   /** Kilometres to the nearest feature. */
   within_km?: number | undefined;
@@ -63,7 +65,7 @@ export function watchId(watch: Watch): string {
   if (watch.kind === 'storm') return `storm ${watch.storm_id}`;
   if (watch.kind === 'portfolio') return `portfolio ${watch.portfolio_id}`;
   if (watch.kind === 'locations') return 'locations';
-  if (watch.kind === 'file') return `file ${watch.uri}`;
+  if (watch.kind === 'file') return `file ${JSON.stringify([watch.uri, watch.remote ?? null])}`;
   if (watch.kind === 'limit') return `limit ${JSON.stringify([watch.portfolio_id, watch.limit])}`;
   const { basin_ids = [], min_storm_category } = watch;
   return `forming ${JSON.stringify([basin_ids, min_storm_category ?? null])}`;

@@ -87,12 +87,12 @@ function isState(value: unknown): value is WatchState {
 
 function isKeptWatch(value: unknown): value is KeptWatch {
   if (!isRecord(value) || !isRecord(value.watch)) return false;
-  const { kind, storm_id, portfolio_id, uri, limit, model, within_km } = value.watch;
+  const { kind, storm_id, portfolio_id, uri, remote, limit, model, within_km } = value.watch;
   const isNamed =
     (kind === 'storm' && typeof storm_id === 'string') ||
     (kind === 'portfolio' && typeof portfolio_id === 'string') ||
     (kind === 'limit' && typeof portfolio_id === 'string' && isLimit(limit)) ||
-    (kind === 'file' && typeof uri === 'string') ||
+    (kind === 'file' && typeof uri === 'string' && (remote === undefined || typeof remote === 'string')) ||
     kind === 'locations' ||
     kind === 'forming';
   return (

@@ -109,7 +109,9 @@ describe('a watch', () => {
     await withService(answer, async () => {
       assert.deepEqual(await run('location.watch', { model }), { kind: 'locations', model });
       const watch = await run('file.watch', { file, model, within_km: 50 });
-      assert.deepEqual(watch, { kind: 'file', uri: file.toString(), model, within_km: 50 });
+      const { remoteName: remote } = vscode.env;
+      const own = { kind: 'file', uri: file.toString(), model, within_km: 50 };
+      assert.deepEqual(watch, remote === undefined ? own : { ...own, remote });
       now.east = -82;
       now.storms = [{ ...IAN, forecast_time: '2022-09-28T12:00:00Z' }];
       assert.deepEqual((await refreshUntilTold(3)).toSorted(), [
@@ -117,14 +119,19 @@ describe('a watch', () => {
         'Now in the cone of Ian: Depot (watched.csv).',
         'Now in the cone of Ian: Tampa.',
       ]);
+      // With other rows in the file, what is new of them is no change of the storm.
+      await write('name,latitude,longitude\nFar,27,-60\n');
+      now.east = -60;
+      now.storms = [{ ...IAN, forecast_time: '2022-09-28T18:00:00Z' }];
+      assert.equal((await refreshUntilTold(4))[0], 'No longer in the cone of Ian: Tampa.');
       await vscode.workspace.fs.delete(file);
       assert.match(
-        (await refreshUntilTold(4))[0] ?? '',
+        (await refreshUntilTold(5))[0] ?? '',
         /^The watched file watched\.csv is not there any more/,
       );
       now.asked.length = 0;
       await refreshInVain(now);
-      assert.equal((await texts()).length, 4);
+      assert.equal((await texts()).length, 5);
       assert.deepEqual(await run('watch.stop', { file }), watch);
       assert.deepEqual(await run('watch.stop', { locations: true }), { kind: 'locations', model });
       await assert.rejects(

@@ -12,6 +12,7 @@ const FILE: FileWatch = { kind: 'file', uri: 'file:///sites.csv', within_km: 300
 function world() {
   const now = {
     place: 'here' as Awaited<ReturnType<Asking['whereIs']>>,
+    of: 'file:///sites.csv',
     issued: 1,
     inCone: [] as string[],
     nearestKm: 900,
@@ -22,14 +23,14 @@ function world() {
       const storm: StormFacts = { storm_id: 'AL092022', name: 'Ian', issued: now.issued };
       return { storms: new Map([[storm.storm_id, storm]]), whole: true };
     },
-    assetsOf: () => 'file:///sites.csv',
+    assetsOf: async () => now.of,
     whereIs: async () => now.place,
     async assets(): Promise<AssetFacts> {
       now.asked++;
       const listed = now.inCone.map(label => ({ key: label, label }));
       const { nearestKm } = now;
       return {
-        of: 'file:///sites.csv',
+        of: now.of,
         inCone: { count: listed.length, listed },
         nearestKm,
         nearest: 'Depot',
@@ -63,6 +64,16 @@ describe('a watched file', () => {
       { kind: 'nearer', km: 120, withinKm: 300, label: 'Depot' },
     ]);
     expect(await look()).toEqual([]);
+  });
+
+  it('that has other features than before is told of when a storm does something to those', async () => {
+    const { now, look } = world();
+    now.inCone = ['Harbour'];
+    await look();
+    Object.assign(now, { of: 'file:///sites.csv anew', issued: 2, inCone: ['Depot'] });
+    expect(await look()).toEqual([]);
+    Object.assign(now, { issued: 3, inCone: [] });
+    expect(await look()).toEqual([{ kind: 'left', labels: ['Depot'] }]);
   });
 
   it('that vanishes is told of once, and what changes meanwhile when it is back', async () => {
