@@ -7,6 +7,7 @@ import { firstPlaced } from '../domain/firstPlaced.ts';
 import { packGeometry } from '../domain/geometry.ts';
 import { statedIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
+import type { Track } from '../domain/track.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads } from './assetThreads.ts';
@@ -63,8 +64,9 @@ export async function stormExposure(
   const came = only === undefined ? all : [all[only] ?? all[0]].filter(each => each !== undefined);
   const own = came.length === 0 && keepEmpty ? [emptyTrack(label)] : came;
   // Where the storm has no track of its own, none stands beside it.
-  const beside =
-    own.length === 0 ? [] : [...own, ...models.flatMap(each => modelTrack(each, own, keepEmpty))];
+  const shown = [...own.map(each => each.label), ...modelsOf(tracks, only)];
+  const others = keepEmpty ? models : models.filter(({ model }) => !shown.includes(model));
+  const beside = own.length === 0 ? [] : [...own, ...others.flatMap(each => modelTrack(each, keepEmpty))];
   const members = ensembleOf(tracks).flatMap(place => all[place]?.track ?? []);
   const question = {
     assets: assets.table.geometry,
@@ -77,13 +79,14 @@ export async function stormExposure(
   return { assets, tracks: beside, exposure: result, withinKm, members: members.length };
 }
 
-/** The first track of another model that has a position; nothing where it is that of one that is shown. */
-function modelTrack(
-  { model, track }: ModelAnswer,
-  own: readonly LabelledTrack[],
-  keepEmpty: boolean,
-): LabelledTrack[] {
-  if (!keepEmpty && own.some(({ label }) => label === model)) return [];
+/** The models that tracks say they are of, whatever else is in their labels. */
+function modelsOf(tracks: readonly Track[], only: number | undefined): unknown[] {
+  const shown = only === undefined ? tracks : [tracks[only] ?? tracks[0]];
+  return shown.map(track => track?.constants.get('model')?.value);
+}
+
+/** The first track of another model that has a position. */
+function modelTrack({ model, track }: ModelAnswer, keepEmpty: boolean): LabelledTrack[] {
   const placed = firstPlaced(readTracks(track).tracks);
   if (placed === undefined) return keepEmpty ? [emptyTrack(model)] : [];
   return [{ label: model, track: packTrack(placed, statedIssue(placed)), givenLeads: undefined }];

@@ -1,15 +1,21 @@
+import { ISSUE_NAMES } from './issueOf.ts';
 import { MEMBER_NAMES } from './memberNames.ts';
 import type { Track } from './track.ts';
 
 /** Fewer are no ensemble: two are told apart by looking at them. */
 const FEWEST = 3;
 
-/** Whose storm a track is: members of several storms are no ensemble of one. */
-const STORM_NAMES = ['storm_id', 'stormId', 'sid', 'atcf_id'];
+/** What the members of one ensemble have in common: they are of one storm, one issue and one model. */
+const COMMON_NAMES = [
+  ...['storm_id', 'stormId', 'sid', 'atcf_id', 'storm', 'storm_name'],
+  ...[...ISSUE_NAMES, 'run', 'cycle', 'advisory'],
+  ...['model', 'model_id', 'source_model'],
+];
 
 /**
  * Places, among the tracks of one answer, of those that are members of an ensemble: at least three, each with a position,
- * told apart by a member that they state, and of one storm. Empty where there is none.
+ * told apart by a member that they state, and of one storm, issue and model, as far as they state these. Empty where
+ * there is none.
  */
 export function ensembleOf(tracks: readonly Track[]): number[] {
   const stated = MEMBER_NAMES.map(name => {
@@ -17,8 +23,8 @@ export function ensembleOf(tracks: readonly Track[]): number[] {
     return { places, count: distinct(tracks, name, places) };
   });
   const [most] = stated.toSorted((a, b) => b.count - a.count);
-  if (most === undefined || most.count < FEWEST) return [];
-  return STORM_NAMES.some(name => distinct(tracks, name, most.places) > 1) ? [] : most.places;
+  if (most === undefined || most.count < FEWEST || most.count < most.places.length) return [];
+  return COMMON_NAMES.some(name => distinct(tracks, name, most.places) > 1) ? [] : most.places;
 }
 
 function placesOf(tracks: readonly Track[], name: string): number[] {

@@ -5,25 +5,46 @@ import type { Track } from '../../src/domain/track.ts';
 import { type MapLayer, pixelOf } from '../kit/map/mapFrame.ts';
 import { inkOf } from './besideLine.ts';
 import { MEMBER_LOOK, SPREAD_LOOK } from './ensembleView.ts';
-import { inCopies, spotsOf, traceSpots } from './trackSpots.ts';
+import { inCopies, type Spot, spotsOf, traceSpots } from './trackSpots.ts';
 
-/** Members of an ensemble: lines that are thin and faint, so that many of them are seen as a spread. */
+/** CSS pixels. */
+const DOT = 2;
+
+/**
+ * Members of an ensemble: lines that are thin and faint, so that many of them are seen as a spread. A position through
+ * which no line runs is a dot.
+ */
 export function membersLayer(members: readonly Track[]): MapLayer {
   return frame => {
     const { context, ratio, theme } = frame;
     context.globalAlpha = MEMBER_LOOK.opacity ?? 1;
     context.lineJoin = 'round';
     context.strokeStyle = inkOf(theme, MEMBER_LOOK);
+    context.fillStyle = inkOf(theme, MEMBER_LOOK);
     context.lineWidth = MEMBER_LOOK.width * ratio;
     inCopies(frame, world => {
       for (const track of members) {
-        if (!track.connected) continue;
-        traceSpots(context, spotsOf(frame, track, world));
-        context.stroke();
+        const spots = spotsOf(frame, track, world);
+        if (track.connected) {
+          traceSpots(context, spots);
+          context.stroke();
+        }
+        for (const { pixel } of track.connected ? loneSpots(spots) : spots) {
+          context.beginPath();
+          context.arc(...pixel, DOT * ratio, 0, 2 * Math.PI);
+          context.fill();
+        }
       }
     });
     context.globalAlpha = 1;
   };
+}
+
+/** Those with a gap, or nothing, on both sides. */
+function loneSpots(spots: readonly Spot[]): Spot[] {
+  return spots.filter(
+    ({ index }, order) => spots[order - 1]?.index !== index - 1 && spots[order + 1]?.index !== index + 1,
+  );
 }
 
 /** Corners of an outline: at the size of a screen no edge of it is seen. */

@@ -32,6 +32,7 @@ import { coneSentence } from './coneSentence.ts';
 import { createExposureDesk } from './exposureDesk.ts';
 import { haveSameTimes } from './haveSameTimes.ts';
 import { legend } from './legend.ts';
+import { memberAt } from './memberAt.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
 import { nearestStorm } from './nearestStorm.ts';
 import { partFaces } from './partFaces.ts';
@@ -251,12 +252,14 @@ class StormPage extends LightElement {
   private pick(place: MapPlace): void {
     if (this.pickAsset(place)) return;
     const { view } = this;
-    const found = nearestPosition(view.received.tracks, place, this.selection.track);
-    const other = found === undefined ? nearestStorm(view.others, place) : undefined;
+    const { received, ensemble } = view;
+    const position = nearestPosition(received.tracks, place, this.selection.track);
+    const other = position === undefined ? nearestStorm(view.others, place) : undefined;
     if (other !== undefined) {
       host.send({ type: 'openStorm', storm_id: other.storm_id, name: other.storm_name });
       return;
     }
+    const found = position ?? memberAt(received.tracks, ensemble?.members, place, this.selection.track);
     this.selection = found ?? { ...this.selection, position: -1 };
     this.moment = undefined;
     this.place =

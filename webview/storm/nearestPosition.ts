@@ -9,8 +9,8 @@ export interface Selection {
   position: number;
 }
 
-/** CSS pixels around a pointer in which a position is taken. */
-const REACH = 14;
+/** CSS pixels around a pointer in which a position, or the line of a member, is taken. */
+export const REACH = 14;
 
 /** Position nearest to a place on the map, of any track; of two in one place, that of the preferred track. */
 export function nearestPosition(

@@ -46,12 +46,25 @@ describe('the members of an ensemble', () => {
     expect(found).toEqual([1, 2, 3]);
   });
 
+  it('are of one storm, issue and model where all of them state it', () => {
+    const stated = { storm_name: 'ALEX', init_time: TIMES[0], model: 'GFTC' };
+    expect(placesIn(forty.map(member => lineOf(member / 10, { member, ...stated })))).toEqual(forty);
+  });
+
   it.each([
-    ['several models', forty.slice(0, 4).map(at => lineOf(at, { model: `M${at}` }))],
+    ['tracks that state no member', forty.slice(0, 4).map(at => lineOf(at, { model: `M${at}` }))],
     ['two members', forty.slice(0, 2).map(member => lineOf(member, { member }))],
     ['the same member of several runs', forty.slice(0, 4).map(at => lineOf(at, { member: 1, run: at }))],
-    ['several storms', forty.slice(0, 4).map(at => lineOf(at, { member: at, storm_id: `AL0${at}2026` }))],
+    ['members that stand twice in one answer', forty.map(at => lineOf(at, { member: at % 20 }))],
   ])('are none of %s', (_, features) => {
     expect(placesIn(features)).toEqual([]);
   });
+
+  it.each(['storm_id', 'storm', 'storm_name', 'init_time', 'forecast_time', 'cycle', 'model'])(
+    'are none where tracks differ in their %s',
+    name => {
+      const features = forty.map(member => lineOf(member / 10, { member, [name]: TIMES[member % 2] }));
+      expect(placesIn(features)).toEqual([]);
+    },
+  );
 });

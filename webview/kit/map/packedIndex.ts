@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { distanceToSegment } from './distanceToSegment.ts';
 import type { PackedShapes } from './packedShapes.ts';
 import type { PointsNear } from './pointGrid.ts';
 
@@ -112,13 +113,6 @@ function distanceToPath(units: Float64Array, first: number, end: number, x: numb
     );
   }
   return distance;
-}
-
-function distanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(ax + along * dx - x, ay + along * dy - y);
 }
 
 /** Even-odd rule. */
