@@ -24,6 +24,7 @@ export function positionColumns(track: Track, issued: number | undefined, clock:
     {
       ...leadColumn(row => leadHours(track, row, issued)),
       title: t('Lead'),
+      copied: t('Lead time'),
       sign: row => classSign(stormClass(track, row)),
     },
     validColumn(row => track.points[row]?.time, clock),

@@ -17,7 +17,7 @@ export interface TableColumn {
   sign?: (row: number) => TemplateResult;
   /** Digits after the point of all numbers; as many as they need unless said. */
   digits?: number;
-  /** Heading where the table is copied: what else the page says of the column, and its unit. */
+  /** Heading where the table is copied or stands in a report: what else the page says of the column, and its unit. */
   copied?: string;
   /** Rows are not filtered by it. */
   unfiltered?: boolean;

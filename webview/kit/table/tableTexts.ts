@@ -6,7 +6,9 @@ export function tableTexts(columns: readonly TableColumn[], count: number): Repo
   const looked = sampleRows(count);
   const digits = columns.map(column => columnDigits(column, looked));
   return {
-    header: columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`)),
+    header: columns.map(
+      ({ title, unit, copied }) => copied ?? (unit === undefined ? title : `${title} (${unit})`),
+    ),
     rows: Array.from({ length: count }, (_, row) =>
       columns.map((column, index) => cellText(column, row, digits[index] ?? 0)),
     ),
