@@ -7,7 +7,7 @@ import { exposureMessages, site } from './exposures.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
-import { collection, ensemble, provenance, summary } from './storms.ts';
+import { collection, ensemble, provenance, summary, trajectory } from './storms.ts';
 
 type StormPage = OpenedPage<StormMessage, StormIntent>;
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function openShown(options?: PageOptions): Promise<StormPage> {
+async function openShown(options?: PageOptions, data = forty): Promise<StormPage> {
   const opened = await openPage<StormMessage, StormIntent>(browser, 'storm', options);
   await opened.post(
     { type: 'storm', identity, summary: { ...summary, position: { latitude: 16, longitude: -60 } } },
-    { type: 'track', identity, face: { face: 'data', data: forty, provenance, problems: [] } },
+    { type: 'track', identity, face: { face: 'data', data, provenance, problems: [] } },
     { type: 'cone', identity, face: { face: 'data', data: collection(), provenance, problems: [] } },
   );
   return opened;
@@ -85,6 +85,23 @@ describe('an ensemble', () => {
     expect(await sent('exposeTrack')).toEqual([{ type: 'exposeTrack', track: 6 }]);
     await page.getByRole('tab', { name: 'Positions' }).click();
     await page.getByRole('button', { name: /Track 7: 7, GFTC/ }).waitFor();
+  });
+
+  it('has a member that a click on its line shows, far from its positions', async () => {
+    const across = [15, 18, 21].map((latitude, member) =>
+      trajectory(
+        [
+          [-70, latitude],
+          [-50, latitude],
+        ],
+        { member: member + 1, model: 'GFTC' },
+      ),
+    );
+    const { page } = await openShown({}, collection(...across));
+    // Their mean lies on the line of the second.
+    const { x, y } = await findColor(page, ORANGE);
+    await page.locator('.landfall-map').click({ position: { x, y } });
+    await page.getByRole('button', { name: /Track 2: 2, GFTC/ }).waitFor();
   });
 
   it('is held against the track that is shown, where the host told of another', async () => {
