@@ -4,21 +4,16 @@ import { installEditor } from '../test/harness/editor.ts';
 import { cache } from '../test/harness/paths.ts';
 import { start } from '../test/harness/run.ts';
 
-/* Every tier; the first step that fails ends the run. npm test */
+/* Every tier, one after the other; the first that fails ends the run. npm test */
 
-interface Program {
-  /** With its arguments. */
-  words: readonly string[];
-  /** File in which it counts its tests. */
+interface Tier {
+  name: string;
+  /** Programs with their arguments, all at the same time. */
+  commands: readonly (readonly string[])[];
+  /** File in which the tier counts its tests. */
   report?: string;
   /** It runs in a real editor, with a real browser. */
   isReal?: boolean;
-}
-
-interface Step {
-  name: string;
-  /** All at the same time. */
-  programs: readonly Program[];
 }
 
 const node = process.execPath;
@@ -34,54 +29,49 @@ const vitest = (config: string, report: string) => [
 ];
 
 const reports = `${cache}/reports`;
-const steps: readonly Step[] = [
+const tiers: readonly Tier[] = [
   {
     name: 'Types and lint',
-    programs: [
-      { words: [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
-      { words: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+    commands: [
+      [node, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+      [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
     ],
   },
   {
-    // A host waits for much of its time, in which the unit tests compute.
-    name: 'Unit and extension host',
-    programs: [
-      { words: vitest('vitest.config.ts', `${reports}/unit.json`), report: `${reports}/unit.json` },
-      {
-        words: [node, 'scripts/test-host.ts', '--report', `${reports}/host.json`],
-        report: `${reports}/host.json`,
-        isReal: true,
-      },
-    ],
+    name: 'Unit',
+    commands: [vitest('vitest.config.ts', `${reports}/unit.json`)],
+    report: `${reports}/unit.json`,
+  },
+  {
+    name: 'Extension host',
+    commands: [[node, 'scripts/test-host.ts', '--report', `${reports}/host.json`]],
+    isReal: true,
+    report: `${reports}/host.json`,
   },
   {
     name: 'Interface',
-    programs: [
-      {
-        words: [node, 'scripts/test-ui.ts', '--report', `${reports}/ui.json`],
-        report: `${reports}/ui.json`,
-        isReal: true,
-      },
-    ],
+    commands: [[node, 'scripts/test-ui.ts', '--report', `${reports}/ui.json`]],
+    isReal: true,
+    report: `${reports}/ui.json`,
   },
 ];
 
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-// What the editor's tiers run in comes while the others compute.
+// What the last tiers run in comes while the first ones compute.
 const installed = Promise.all([installEditor(), findBrowser()]);
 installed.catch(() => undefined);
 let passed = 0;
 let failed = 0;
 let broken = false;
-for (const { name, programs } of steps) {
+for (const { name, commands, report, isReal = false } of tiers) {
   console.log(`\n=== ${name} ===`);
-  const outcomes = await Promise.all(programs.map(outcomeOf));
-  for (const outcome of outcomes) {
-    passed += outcome.passed;
-    failed += outcome.failed;
-  }
-  broken = outcomes.some(outcome => outcome.isBroken);
+  if (isReal) await installed;
+  const statuses = await Promise.all(commands.map(statusOf));
+  const counts = report === undefined ? undefined : await count(report);
+  passed += counts?.passed ?? 0;
+  failed += counts?.failed ?? 0;
+  broken = statuses.some(status => status !== 0) || (counts !== undefined && counts.passed === 0);
   if (broken) {
     console.log(`\n${name} failed.`);
     failed = Math.max(1, failed);
@@ -90,21 +80,6 @@ for (const { name, programs } of steps) {
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(broken ? 1 : 0);
-
-interface Outcome {
-  passed: number;
-  failed: number;
-  isBroken: boolean;
-}
-
-/** Runs a program to its end, and counts; one that ran no test of those that it should is broken. */
-async function outcomeOf({ words, report, isReal = false }: Program): Promise<Outcome> {
-  if (isReal) await installed;
-  const status = await statusOf(words);
-  if (report === undefined) return { passed: 0, failed: 0, isBroken: status !== 0 };
-  const counts = await count(report);
-  return { ...counts, isBroken: status !== 0 || counts.passed === 0 };
-}
 
 /** Runs a program to its end; resolves to what it exits with. */
 async function statusOf([program = node, ...args]: readonly string[]): Promise<number | null> {
