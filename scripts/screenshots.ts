@@ -38,7 +38,7 @@ async function portfolio(workbench: Workbench): Promise<void> {
   const color = frame.getByRole('button', { name: /^Colour/ });
   if ((await color.innerText()).includes('Insured value')) return;
   await color.click();
-  await frame.locator('.popup.menu button', { hasText: 'Insured value' }).click();
+  await frame.locator('.menu:popover-open button', { hasText: 'Insured value' }).click();
 }
 
 async function places(workbench: Workbench): Promise<void> {

@@ -286,7 +286,7 @@ describe('a portfolio of more assets than one answer holds', () => {
     const find = () => workbench.webview('landfall-portfolio h1:has-text("demo-grid-2500")');
     const frame = await find();
     await frame.getByRole('button', { name: 'View options' }).click();
-    await frame.locator('.popup.menu button', { hasText: 'Load only what is in view' }).click();
+    await frame.locator('.menu:popover-open button', { hasText: 'Load only what is in view' }).click();
     const all = frame.locator('.tiles', { hasText: /^\s*(\d) of \1 tiles in view are shown(?! ·)/ });
     await all.waitFor();
     const facts = frame.locator('.bar-facts', { hasText: 'of the tiles in view alone' });

@@ -28,14 +28,14 @@ export class Disclosure extends LightElement {
   }
 
   override render(): TemplateResult {
-    return html`<details class=${this.name} ?open=${this.open} @toggle=${this.onToggle}>
-      <summary>${this.summary}</summary>
+    return html`<details class=${this.name} ?open=${this.open}>
+      <summary @click=${this.onPress}>${this.summary}</summary>
       ${this.opened || this.open ? this.content() : nothing}
     </details>`;
   }
 
-  private onToggle(event: ToggleEvent): void {
-    if (event.newState === 'open') this.opened = true;
+  private onPress(): void {
+    this.opened = true;
   }
 }
 

@@ -39,9 +39,22 @@ export class PopupButtonElement extends LightElement {
       >
         ${icon(popup.icon)}
       </button>
-      <div id=${name} class="popup popup-controls" popover="auto" role="dialog" aria-label=${popup.label} @toggle=${this.onToggle}>
+      <div
+        id=${name}
+        class="popup popup-controls"
+        popover="auto"
+        role="dialog"
+        aria-label=${popup.label}
+        @beforetoggle=${this.onBeforeToggle}
+        @toggle=${this.onToggle}
+      >
         ${open ? popup.content() : nothing}
       </div>`;
+  }
+
+  /** What opens is never seen empty; what closes keeps its focus until that is given back. */
+  private onBeforeToggle(event: ToggleEvent): void {
+    if (event.newState === 'open') this.open = true;
   }
 
   private async onToggle(event: ToggleEvent): Promise<void> {

@@ -137,6 +137,7 @@ class PortfolioPage extends LightElement {
   private pointed = -1;
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
+  private wantsFilters = false;
   private readonly page = {
     send: host.send,
     update: () => this.requestUpdate(),
@@ -486,6 +487,7 @@ class PortfolioPage extends LightElement {
   }
 
   override updated(): void {
+    void this.openFilters();
     this.drawMap();
     this.limits.tell(this.choices);
   }
@@ -638,7 +640,10 @@ class PortfolioPage extends LightElement {
       variable: this.coloredBy(this.series.shown()),
       run: this.isOfService() ? this.run() : undefined,
       isFiltered: narrows(queryOf(choices)),
-      openFilters: () => void this.openFilters(),
+      openFilters: () => {
+        this.wantsFilters = true;
+        this.choose({ tab: 'assets', open: true, groupBy: undefined });
+      },
       areTilesShown: this.tiles.areShown(),
       setTiles: this.tiles.setTiles,
     });
@@ -650,11 +655,12 @@ class PortfolioPage extends LightElement {
     return portfolioRun({ asked, shown, latest, ask: init_time => this.ask({ init_time }) }, Date.now());
   }
 
+  /** Opens the filters that were asked for, once the list is there. */
   private async openFilters(): Promise<void> {
-    this.choose({ tab: 'assets', open: true, groupBy: undefined });
-    await this.updateComplete;
+    if (this.choices.tab !== 'assets') this.wantsFilters = false;
     const table = this.querySelector('landfall-data-table');
-    if (!(table instanceof DataTableElement)) return;
+    if (!this.wantsFilters || !(table instanceof DataTableElement)) return;
+    this.wantsFilters = false;
     table.filtering = true;
     await table.updateComplete;
     table.querySelector<HTMLElement>('.table-filters input')?.focus();

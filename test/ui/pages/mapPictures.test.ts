@@ -219,7 +219,7 @@ describe('the picture of a portfolio', () => {
 
   async function choose(opened: PortfolioPage, menu: string, entry: RegExp, features = farms): Promise<void> {
     await opened.page.getByRole('button', { name: menu }).click();
-    await opened.page.locator('.popup.menu button', { hasText: entry }).click();
+    await opened.page.locator('.menu:popover-open button', { hasText: entry }).click();
     await serveRows(opened, features);
   }
 

@@ -5,6 +5,7 @@ import type { PageSettings } from '../../../src/panels/protocol.ts';
 import { packagedExtensionFolder } from '../../harness/unpackExtension.ts';
 import { PATIENCE } from '../../harness/until.ts';
 import { violationsOf } from '../violations.ts';
+import { actLate } from './actLate.ts';
 import { type PageServer, pageServer, type ReadFile } from './pageServer.ts';
 import { type ThemeId, themes } from './themes.ts';
 
@@ -61,6 +62,7 @@ async function takePage(browser: Browser, ratio: number): Promise<Page> {
 async function newPage(browser: Browser, deviceScaleFactor: number): Promise<Page> {
   const context = await browser.newContext({ deviceScaleFactor, timezoneId: 'Pacific/Auckland' });
   context.setDefaultTimeout(PATIENCE);
+  if (process.env.LATE_PAGES === 'yes') await context.addInitScript(actLate);
   return context.newPage();
 }
 

@@ -64,7 +64,7 @@ const goTo = ({ page }: PortfolioPage, name: string) => page.getByRole('tab', { 
 /** Does what an entry of the menu of a button says. */
 async function choose({ page }: PortfolioPage, button: string, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await page.locator('.popup.menu button', { hasText: entry }).click();
+  await page.locator('.menu:popover-open button', { hasText: entry }).click();
 }
 
 /** The page with a feature selected and its series. */
@@ -145,14 +145,16 @@ describe('features', () => {
     expect(await page.locator('.map-summary').innerText()).toBe(
       '5 features, 4 of them on the map · between 26.00°N 94.00°W and 30.00°N 82.00°W',
     );
-    const rows = await page.locator(`${assets} tbody tr`).allInnerTexts();
-    expect(rows.map(row => row.trim())).toEqual([
-      'Terminal\t\tPoint\t1',
-      'Refinery\t20,260,101\tPoint\t1',
-      'Lease\t\tPolygon\tlease',
-      'Pipeline\t\tLineString\t4',
-      'Planned site\t\tno geometry\t5',
-    ]);
+    const rows = () => page.locator(`${assets} tbody tr`).allInnerTexts();
+    await expect
+      .poll(async () => (await rows()).map(row => row.trim()))
+      .toEqual([
+        'Terminal\t\tPoint\t1',
+        'Refinery\t20,260,101\tPoint\t1',
+        'Lease\t\tPolygon\tlease',
+        'Pipeline\t\tLineString\t4',
+        'Planned site\t\tno geometry\t5',
+      ]);
     expect((await findColor(page, BLUE)).count).toBeGreaterThan(50);
     expect(faults).toEqual([]);
   });
@@ -408,7 +410,18 @@ describe('features', () => {
     await page.locator('.map-legend .sizes').waitFor();
     await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(before * 1.4);
     await page.getByRole('button', { name: /^Size/ }).click();
-    expect(await page.locator('.popup.menu button', { hasText: 'Country' }).count()).toBe(0);
+    expect(await page.locator('.menu:popover-open button', { hasText: 'Country' }).count()).toBe(0);
+  });
+
+  it('are filtered as soon as they are listed, where that was asked before', async () => {
+    const opened: PortfolioPage = await openPage(browser, 'portfolio');
+    const { page, post } = opened;
+    const face = { face: 'data', data: packed(farms), provenance, problems: [] } as const;
+    await post({ type: 'portfolio', identity, face });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await serveRows(opened, farms);
+    await page.getByLabel('Filter Rated power').fill('>60');
+    await page.locator('text=1 of 4 match').waitFor();
   });
 
   it('that a filter leaves out are neither drawn nor chosen, and the map goes to the others when asked', async () => {
@@ -762,7 +775,7 @@ describe('what the reader asks', () => {
     await goTo(opened, 'Assets');
     await page.getByLabel('Search the table').fill('term');
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
-    await page.locator('.popup.menu button', { hasText: 'Geometry' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Geometry' }).click();
     const state = await remembered();
     expect(state).toMatchObject({
       identity: { portfolio_id: 'coast', selected: 1 },

@@ -204,7 +204,7 @@ describe('the map', () => {
     await serveRows(opened, farms);
     const before = await draws();
     await page.getByRole('button', { name: 'Colour' }).click();
-    await page.locator('.popup.menu button', { hasText: 'Rated power' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Rated power' }).click();
     await page.locator('.map-legend', { hasText: 'No value' }).waitFor();
     const after = await draws();
     expect(after.land).toBe(before.land);

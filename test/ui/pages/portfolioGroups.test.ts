@@ -36,7 +36,7 @@ async function openGroups(property = 'Country', options?: PageOptions): Promise<
 
 async function groupBy({ page }: PortfolioPage, property: string): Promise<void> {
   await page.getByRole('button', { name: /^Group by/ }).click();
-  await page.locator('.popup.menu button', { hasText: property }).click();
+  await page.locator('.menu:popover-open button', { hasText: property }).click();
 }
 
 const table = ({ page }: PortfolioPage) => page.getByRole('grid', { name: 'Groups of assets' });
@@ -134,7 +134,7 @@ describe('the assets of a portfolio, grouped by a property', () => {
   it('are copied as a table, with numbers as they are', async () => {
     const { page, sent } = await openGroups();
     await page.getByRole('button', { name: 'Copy the table' }).click();
-    await page.locator('.popup.menu button', { hasText: 'Copy as CSV' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Copy as CSV' }).click();
     const [copied] = await sent('copyText');
     expect(
       copied?.text

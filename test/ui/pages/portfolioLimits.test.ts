@@ -132,7 +132,7 @@ describe('the limits of a portfolio', () => {
     const opened = await openLimit();
     const { page, sent } = opened;
     await page.getByRole('button', { name: /^Sum of/ }).click();
-    await page.locator('.popup.menu button', { hasText: 'Insured value' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Insured value' }).click();
     await page.locator('.inspector-body', { hasText: 'Insured value 30 USD' }).waitFor();
     await table(opened).locator('tbody tr', { hasText: 'Refinery' }).click();
     expect(await sent('select')).toEqual([{ type: 'select', index: 1 }]);
@@ -178,7 +178,7 @@ describe('the limits of a portfolio', () => {
       .locator('.inspector')
       .getByRole('button', { name: /^Variable/ })
       .click();
-    await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Temperature' }).click();
     expect(await sent('series')).toEqual([{ type: 'series', variable: 'temperature' }]);
     const data = { ...series, variable: 'temperature', unit: '°C' };
     await vanishes(table(opened), () =>
@@ -264,13 +264,13 @@ describe('the forecasts of all assets of a portfolio', () => {
     const foot = page.locator('.panel-foot');
     await foot.getByText('17 m/s').waitFor();
     await foot.getByRole('button', { name: 'Weight in the mean' }).click();
-    await page.locator('.popup.menu button', { hasText: 'Insured value' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Insured value' }).click();
     await foot.getByText('mean of 2 assets weighted by Insured value').waitFor();
     expect(await foot.innerText()).toContain('left out without one above zero: 1');
     expect(await foot.locator('strong').innerText()).toBe('30 m/s');
     expect(await remembered()).toMatchObject({ choices: { weight: 'insured_value_usd' } });
     await foot.getByRole('button', { name: 'Weight in the mean' }).click();
-    await page.locator('.popup.menu button', { hasText: 'All alike' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'All alike' }).click();
     await foot.getByText('mean of 3 assets, in the spread').waitFor();
   });
 
@@ -337,7 +337,7 @@ describe('the forecasts of all assets of a portfolio', () => {
   it('are copied with the list, with when they are for and their run', async () => {
     const { page, sent } = await openList();
     await page.getByRole('button', { name: 'Copy the table' }).click();
-    await page.locator('.popup.menu button', { hasText: 'Copy as CSV' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Copy as CSV' }).click();
     const [copied] = await sent('copyText');
     expect(copied?.text).toMatch(/^Name,"?Wind 10 m: forecast initialised .*00:00 UTC \(m\/s\)/);
     expect(copied?.text).toMatch(/\r\nTerminal,10,.*\r\nRefinery,40,.*\r\nDepot,1,/);
@@ -347,7 +347,7 @@ describe('the forecasts of all assets of a portfolio', () => {
     const { page } = await openSeries();
     await page.getByRole('tab', { name: 'Assets' }).click();
     await page.getByRole('button', { name: /^Colour/ }).click();
-    await page.locator('.popup.menu button', { hasText: 'Wind 10 m at the time shown' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Wind 10 m at the time shown' }).click();
     const legend = page.getByRole('group', { name: 'Legend' });
     await legend.locator('text=/00:00/').waitFor();
     expect(await legend.innerText()).toMatch(/m\/s/);

@@ -48,10 +48,10 @@ describe('assets by tiles', () => {
     const { page, post, sent } = opened;
     await post({ type: 'portfolio', identity, face: { face: 'loading', what: 'Asking for features' } });
     await page.getByRole('button', { name: 'View options' }).click();
-    await page.locator('.popup.menu button', { hasText: 'Load only what is in view' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Load only what is in view' }).click();
     await page.getByRole('button', { name: 'View options' }).focus();
     await page.keyboard.press('Enter');
-    await page.locator('.popup.menu button', { hasText: 'Load only what is in view' }).press('Enter');
+    await page.locator('.menu:popover-open button', { hasText: 'Load only what is in view' }).press('Enter');
     const asked = (await sent('show')).map(({ identity: { tiles } }) => tiles);
     expect(asked).toEqual([true, true]);
   });

@@ -175,7 +175,9 @@ describe('the verification of a portfolio', () => {
     await chart.waitFor();
     expect(await drawnShare(chart)).toBeGreaterThan(0.05);
     await page.getByRole('button', { name: /^Variable/ }).click();
-    await vanishes(chart, () => page.locator('.popup.menu button', { hasText: 'Temperature' }).click());
+    await vanishes(chart, () =>
+      page.locator('.menu:popover-open button', { hasText: 'Temperature' }).click(),
+    );
   });
 
   it('says which runs came, which did not, and what is not compared', async () => {
@@ -193,11 +195,11 @@ describe('the verification of a portfolio', () => {
     const opened = await openFound();
     const { page } = opened;
     await page.getByRole('button', { name: /^Variable/ }).click();
-    expect(await page.locator('.popup.menu button').allInnerTexts()).toEqual([
+    expect(await page.locator('.menu:popover-open button').allInnerTexts()).toEqual([
       'Wind 10 m, m/s',
       'Temperature, °C',
     ]);
-    await page.locator('.popup.menu button', { hasText: 'Temperature' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Temperature' }).click();
     expect(await rowsOf(opened)).toHaveLength(2);
     expect(await page.getByRole('grid', { name: /largest errors/ }).count()).toBe(0);
   });
@@ -208,7 +210,9 @@ describe('the verification of a portfolio', () => {
     await legend.locator('text=Bias of Wind 10 m, forecast less observation').waitFor();
     expect(await legend.innerText()).toMatch(/−3[\s\S]*0[\s\S]*3/);
     await page.getByRole('button', { name: /^Variable/ }).click();
-    await vanishes(legend, () => page.locator('.popup.menu button', { hasText: 'Temperature' }).click());
+    await vanishes(legend, () =>
+      page.locator('.menu:popover-open button', { hasText: 'Temperature' }).click(),
+    );
   });
 
   it('selects an asset of those with the largest errors', async () => {

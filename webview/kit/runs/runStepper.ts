@@ -92,7 +92,15 @@ export class RunStepperElement extends LightElement {
       </button>
       ${step(chevronRight, after, t('There is no run after this one'), newer)}
       ${latest === undefined ? nothing : iconButton({ icon: toLatest, label: latest, disabled: run.latest, press: () => run.choose(undefined) })}
-      <div id=${name} class="popup run-popup" popover="auto" role="dialog" aria-label=${t('Choose a run')} @toggle=${this.onToggle}>
+      <div
+        id=${name}
+        class="popup run-popup"
+        popover="auto"
+        role="dialog"
+        aria-label=${t('Choose a run')}
+        @beforetoggle=${this.onBeforeToggle}
+        @toggle=${this.onToggle}
+      >
         ${open ? this.renderPopup() : nothing}
       </div>
     </div>`;
@@ -185,9 +193,15 @@ export class RunStepperElement extends LightElement {
     else this.finish(reading.value);
   }
 
+  /** What opens is never seen empty; what closes keeps its focus until that is given back. */
+  private onBeforeToggle(event: ToggleEvent): void {
+    if (event.newState !== 'open') return;
+    this.open = true;
+    this.fault = '';
+  }
+
   private async onToggle(event: ToggleEvent): Promise<void> {
     this.open = event.newState === 'open';
-    this.fault = '';
     await this.updateComplete;
     if (!this.open) return;
     const calendar = this.querySelector('landfall-calendar');

@@ -1,0 +1,43 @@
+/**
+ * Runs in a page before all else: whatever the page does in a later turn (timers, frames, observers, events that are told
+ * afterwards) it does 80 ms later still, as on a machine that is busy. A test that looks at once then sees what was before.
+ */
+export function actLate(): void {
+  const LATER = 80;
+  const TOLD_AFTERWARDS: ReadonlySet<string> = new Set(['toggle', 'message', 'scroll', 'resize', 'load']);
+  const { setTimeout: wait, requestAnimationFrame: frame, ResizeObserver: Sizes } = window;
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const held = new WeakMap<EventListenerOrEventListenerObject, EventListener>();
+
+  Object.assign(window, {
+    setTimeout: (act: () => void, delay = 0) => wait(act, delay + LATER),
+    requestAnimationFrame: (act: FrameRequestCallback) => frame(() => wait(() => frame(act), LATER)),
+    ResizeObserver: class extends Sizes {
+      constructor(told: ResizeObserverCallback) {
+        super((...what) => wait(() => told(...what), LATER));
+      }
+    },
+  });
+
+  function holdBack(listener: EventListenerOrEventListenerObject): EventListener {
+    const known = held.get(listener);
+    if (known !== undefined) return known;
+    const later: EventListener = function (this: unknown, event) {
+      wait(() => {
+        if (typeof listener === 'function') listener.call(this, event);
+        else listener.handleEvent(event);
+      }, LATER);
+    };
+    held.set(listener, later);
+    return later;
+  }
+
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const isLate = listener !== null && TOLD_AFTERWARDS.has(type);
+    add.call(this, type, isLate ? holdBack(listener) : listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const isLate = listener !== null && TOLD_AFTERWARDS.has(type);
+    remove.call(this, type, isLate ? holdBack(listener) : listener, options);
+  };
+}
