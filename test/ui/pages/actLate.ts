@@ -19,11 +19,18 @@ export function actLate(): void {
     },
   });
 
+  /** A browser tells of the last of several openings and closings alone. */
+  function isOutdated(event: Event): boolean {
+    if (!(event instanceof ToggleEvent) || !(event.target instanceof HTMLElement)) return false;
+    return event.target.matches(':popover-open') !== (event.newState === 'open');
+  }
+
   function holdBack(listener: EventListenerOrEventListenerObject): EventListener {
     const known = held.get(listener);
     if (known !== undefined) return known;
     const later: EventListener = function (this: unknown, event) {
       wait(() => {
+        if (isOutdated(event)) return;
         if (typeof listener === 'function') listener.call(this, event);
         else listener.handleEvent(event);
       }, LATER);
