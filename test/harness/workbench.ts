@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
+import { actLate } from '../ui/pages/actLate.ts';
 import { browserFlags, findBrowser } from './browser.ts';
 import { calmSettings, installEditor } from './editor.ts';
 import { hostFaults } from './hostFaults.ts';
@@ -95,6 +96,7 @@ export async function openWorkbench(name: string, options: WorkbenchOptions = {}
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
     page.setDefaultTimeout(PATIENCE);
     watchFaults(page);
+    if (process.env.LATE_PAGES === 'yes') await page.addInitScript(actLate);
     await page.goto(`${launched.url}/?folder=${encodeURIComponent(`${home}/workspace`)}`);
     await started(page);
     return workbenchOf(page, `${home}/workspace`, close);

@@ -86,7 +86,9 @@ async function openSelected(options?: PageOptions): Promise<PortfolioPage> {
 
 describe('the bar', () => {
   it('has nothing that lies over another at any width', async () => {
-    const { page } = await openShown({}, farms);
+    const state = { choices: { color: 'rated_power_mw', size: 'rated_power_mw' } };
+    const { page } = await openShown({ state }, farms);
+    await page.getByRole('button', { name: 'Colour: Rated power' }).waitFor();
     expect(await overlaps(page)).toEqual([]);
   });
 });
@@ -411,6 +413,19 @@ describe('features', () => {
     await expect.poll(async () => (await findColor(page, BLUE)).count).toBeGreaterThan(before * 1.4);
     await page.getByRole('button', { name: /^Size/ }).click();
     expect(await page.locator('.menu:popover-open button', { hasText: 'Country' }).count()).toBe(0);
+  });
+
+  it('have a legend with every button of it in view, also in a low panel', async () => {
+    const state = { choices: { color: 'rated_power_mw' } };
+    const { page } = await openShown({ state, width: 530, height: 460 }, farms);
+    const legend = page.locator('.map-legend');
+    await legend.getByRole('radio', { name: 'Classes' }).waitFor();
+    expect(await legend.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    const floats = await page
+      .locator('.map-controls, .map-legend')
+      .evaluateAll(each => each.map(one => one.getBoundingClientRect().toJSON() as DOMRect));
+    const [controls, box] = floats.toSorted((a, b) => a.left - b.left);
+    expect(controls?.right).toBeLessThanOrEqual(box?.left ?? 0);
   });
 
   it('are filtered as soon as they are listed, where that was asked before', async () => {
