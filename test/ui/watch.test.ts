@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changingStorm, IAN } from '../harness/changingStorm.ts';
@@ -159,6 +160,29 @@ describe('the palette', () => {
     await workbench.command('Landfall: Refresh');
     await workbench.notification('Now in the cone of Ian: Site 1 (sites).');
     await vanishes(row, () => chooseOf('Stop Watching'));
+  });
+
+  it('watches a file from its menu in the Explorer, and the saved locations, by the places in them', async () => {
+    now.east = -90;
+    await writeFile(`${workbench.workspace}/docks.csv`, 'name,lat,lon\nDock 1,27,-82\n');
+    await workbench.command('View: Show Explorer');
+    await workbench.openMenu(workbench.row('docks.csv'));
+    await workbench.menu('Watch File…');
+    await workbench.prompt('Coordinates of the table');
+    await workbench.enter(/^Use these columns/);
+    await workbench.prompt('Closest approach');
+    await workbench.confirm();
+    await workbench.status(/Watching .*docks\.csv/).waitFor();
+    await workbench.command('Landfall: Watch Saved Locations');
+    await workbench.prompt('Closest approach');
+    await workbench.confirm();
+    await workbench.status(/Watching .*[Ss]aved locations/).waitFor();
+    now.east = -82;
+    now.storms = [{ ...IAN, forecast_last_updated: '2022-09-28T23:00:00Z' }];
+    await workbench.command('Landfall: Refresh');
+    await workbench.notification(/Now in the cone of Ian: Dock 1 \(.*docks\.csv\)/);
+    await workbench.command('Landfall: Watch Log');
+    await line(/Now\sin\sthe\scone\sof\sIan:\sTampa/).waitFor();
   });
 
   it('tells of a look that fails once, in a sentence', async () => {
