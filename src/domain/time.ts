@@ -75,6 +75,13 @@ export function inferUtcOffset(given: {
   return { ...readings[index], certain: false, zone };
 }
 
+/** Whether a response gives an offset that its zone, which Intl knows, does not have at the forecast time, in any unit. */
+export function offsetDiffersFromZone(given: Parameters<typeof inferUtcOffset>[0]): boolean {
+  const { zone, certain } = inferUtcOffset(given);
+  const isBoth = given.utc_offset !== undefined && readInstant(given.forecast_time) !== undefined;
+  return zone !== undefined && !certain && isBoth;
+}
+
 /** The name if Intl knows it as a zone, else undefined. */
 export function knownZone(name: string): string | undefined {
   try {

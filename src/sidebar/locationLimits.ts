@@ -9,6 +9,7 @@ import {
   clockText,
   formatOnClock,
   inferUtcOffset,
+  offsetDiffersFromZone,
   type PlaceClock,
   wallOf,
   withYear,
@@ -107,10 +108,16 @@ function nextText(
   return [next.first <= present ? t('now') : t('from {0}', timeText(next.first, kind, clock))];
 }
 
-/** Name of the clock of a place, marked where its offset had to be inferred. */
+/** Name of the clock of a place, marked where its offset was inferred, or is not that of its zone. */
 function clockName(forecast: Parameters<typeof inferUtcOffset>[0]): string {
   const inferred = inferUtcOffset(forecast);
   const name = clockText(clockOf(inferred));
+  if (offsetDiffersFromZone(forecast))
+    return vscode.l10n.t(
+      '{0} (its offset is not the {1} that came)',
+      name,
+      String(forecast.utc_offset).replace('-', '−'),
+    );
   return inferred.zone === undefined ? vscode.l10n.t('{0} (offset inferred)', name) : name;
 }
 

@@ -1,10 +1,16 @@
-import { clockOf, clockText, inferUtcOffset } from '../../src/domain/time.ts';
+import { clockOf, clockText, inferUtcOffset, offsetDiffersFromZone } from '../../src/domain/time.ts';
 import { t } from './localize.ts';
 
-/** Name of the clock of a place: its zone, else its offset, marked where that had to be inferred. */
+/** Name of the clock of a place: its zone, else its offset; marked where one was inferred, or is not that of the other. */
 export function clockName(forecast: Parameters<typeof inferUtcOffset>[0]): string {
   const inferred = inferUtcOffset(forecast);
   const offset = clockText(clockOf(inferred));
+  if (offsetDiffersFromZone(forecast))
+    return t(
+      '{0} (its offset is not the {1} that came)',
+      offset,
+      String(forecast.utc_offset).replace('-', '−'),
+    );
   return inferred.certain || inferred.zone !== undefined
     ? offset
     : t('{0} ({1}, offset inferred)', forecast.timezone ?? t('zone not given'), offset);

@@ -558,6 +558,13 @@ describe('times', () => {
     ['a day ahead', 'Pacific/Tongatapu', 13, 'Times in Pacific/Tongatapu.', 'Sun 1 Nov, 17:00'],
     ['a half hour ahead', 'Asia/Kolkata', 19_800, 'Times in Asia/Kolkata.', 'Sun 1 Nov, 09:30'],
     [
+      'of which zone and offset disagree',
+      'Asia/Kolkata',
+      -5,
+      'Times in Asia/Kolkata (its offset is not the −5 that came).',
+      'Sun 1 Nov, 09:30',
+    ],
+    [
       'a half hour ahead, unnamed',
       'Site A',
       330,

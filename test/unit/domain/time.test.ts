@@ -11,6 +11,7 @@ import { rowTime, rowTimes } from '../../../src/domain/rowTime.ts';
 import {
   clockOf,
   inferUtcOffset,
+  offsetDiffersFromZone,
   parseTimestamp,
   readTime,
   withYear,
@@ -118,6 +119,21 @@ describe('the unit of utc_offset', () => {
   ] as const)('of an unknown zone and %d is told from its size', (utc_offset, minutes, unit) => {
     const inferred = inferUtcOffset({ timezone: 'Mars/Olympus', utc_offset, forecast_time });
     expect(inferred).toEqual({ minutes, unit, certain: false, zone: undefined });
+  });
+});
+
+describe('an offset beside a zone', () => {
+  const forecast_time = '2026-07-15T00:00:00Z';
+  it.each([
+    ['Europe/Berlin', 2, false],
+    ['Europe/Berlin', 7200, false],
+    ['Europe/Berlin', 1, true],
+    ['Europe/Berlin', 0, true],
+    ['Europe/Berlin', undefined, false],
+    ['Nowhere', 5, false],
+  ])('of %s and %s: differs from it: %s', (timezone, utc_offset, differs) => {
+    expect(offsetDiffersFromZone({ timezone, utc_offset, forecast_time })).toBe(differs);
+    expect(offsetDiffersFromZone({ timezone, utc_offset, forecast_time: 'soon' })).toBe(false);
   });
 });
 
