@@ -72,7 +72,7 @@ function unusedLines({ unreadForecasts, unusedObservations }: Verification['summ
   const told: readonly (readonly [number, string])[] = [
     [unreadForecasts, t('Forecast features that could not be read')],
     [unread, t('Observed features that could not be read')],
-    [withoutId, t('Observed features without an id')],
+    [withoutId, t('Observed features without an id of their own')],
     [repeatedId, t('Observed features whose id an earlier one has')],
     [unreadableTime, t('Observed times that could not be read')],
     [repeatedTime, t('Observed times that an earlier row has')],
@@ -139,7 +139,7 @@ function missingTable(overall: readonly VerificationRow[]): string[] {
 function missingWords(): Readonly<Record<MissingKind, string>> {
   const { t } = vscode.l10n;
   return {
-    withoutId: t('feature without an id'),
+    withoutId: t('feature without an id of its own'),
     repeatedId: t('id that an earlier feature has'),
     unreadableTime: t('time that cannot be read'),
     repeatedTime: t('time that an earlier row has'),

@@ -26,7 +26,7 @@ export function missingPairs(row: Row | undefined): string | undefined {
 
 function missingWords(): Readonly<Record<MissingKind, string>> {
   return {
-    withoutId: t('of features without an id'),
+    withoutId: t('of features without an id of their own'),
     repeatedId: t('of features with the id of an earlier one'),
     unreadableTime: t('whose time cannot be read'),
     repeatedTime: t('that repeat a time'),

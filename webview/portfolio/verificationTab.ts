@@ -155,7 +155,7 @@ function notes({ failed, unreadForecasts, unusedObservations: unused }: ShownVer
     ...failed.map(({ run, message }) => t('The run of {0} did not come: {1}', run, message)),
     ...counted(unreadForecasts, t('forecast features could not be read')),
     ...counted(unused.unread, t('observed features could not be read')),
-    ...counted(unused.withoutId, t('observed features have no id')),
+    ...counted(unused.withoutId, t('observed features have no id of their own')),
     ...counted(unused.repeatedId, t('observed features have the id of an earlier one')),
     ...counted(unused.unreadableTime, t('observed times could not be read')),
     ...counted(unused.repeatedTime, t('observed times repeat one of their series')),

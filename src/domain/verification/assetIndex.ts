@@ -4,12 +4,20 @@ import { isRecord } from '../isRecord.ts';
 export interface AssetIndex {
   /** As they came first. */
   ids: readonly (number | string)[];
-  /** Place of a feature's asset in `ids`; undefined for a feature without an id. */
+  /** Place of a feature's asset in `ids`; undefined for a feature without an id, or with one that may be of two. */
   indexOf: (feature: unknown) => number | undefined;
 }
 
-/** Ids are matched by their text, as 1 and "1" are of one asset; of two where any answer has both. */
+/**
+ * Ids are matched by their text, as 1 and "1" are of one asset; of two where any answer has both. A number above 2^53 that
+ * an answer has twice may be two ids that were read alike: it is of no asset.
+ */
 export function assetIndex(answers: readonly (readonly unknown[])[]): AssetIndex {
+  const unclear = new Set<number | string>(answers.flatMap(readAlike));
+  const idOf = (feature: unknown) => {
+    const id = statedId(feature);
+    return id === undefined || unclear.has(id) ? undefined : id;
+  };
   const apart = new Set(answers.flatMap(textsOfTwo));
   const keyOf = (id: number | string) => (apart.has(String(id)) ? id : String(id));
   const ids: (number | string)[] = [];
@@ -29,13 +37,24 @@ export function assetIndex(answers: readonly (readonly unknown[])[]): AssetIndex
   };
 }
 
-function idOf(feature: unknown): number | string | undefined {
+function statedId(feature: unknown): number | string | undefined {
   const id = isRecord(feature) ? feature.id : undefined;
   return typeof id === 'number' || typeof id === 'string' ? id : undefined;
 }
 
 /** Texts that are ids of an answer both as a number and as a text. */
 function textsOfTwo(features: readonly unknown[]): string[] {
-  const ids = new Set(features.map(idOf));
+  const ids = new Set(features.map(statedId));
   return [...ids].flatMap(id => (typeof id === 'number' && ids.has(String(id)) ? [String(id)] : []));
+}
+
+/** Whole numbers that an answer has more than once and that are too large to be told from their neighbours. */
+function readAlike(features: readonly unknown[]): number[] {
+  const seen = new Set<number>();
+  return features.map(statedId).filter((id): id is number => {
+    if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return false;
+    const isAgain = seen.has(id);
+    seen.add(id);
+    return isAgain;
+  });
 }

@@ -28,6 +28,12 @@ describe('the assets of several answers', () => {
     ]);
   });
 
+  it('have none for a number above 2^53 that an answer has twice, which may be two ids that were read alike', () => {
+    const answers = [features(2 ** 53, 2 ** 53, 2 ** 60, 5, 5), features(2 ** 53, 2 ** 60)];
+    expect(assetIndex(answers).ids).toEqual([2 ** 60, 5]);
+    expect(placesOf(answers, 2 ** 53, 2 ** 60, 5)).toEqual([undefined, 0, 1]);
+  });
+
   it('have no place without an id that is a number or a text', () => {
     const answers = [[null, 7, 'x', {}, { id: null }, { id: true }, { id: ['a'] }], features('')];
     expect(assetIndex(answers).ids).toEqual(['']);
