@@ -48,6 +48,8 @@ export async function mapRun(
 
 function measured(browser: Browser, { globals, ...page }: BenchPage, probe: string): Promise<MapRun> {
   return inWindow(browser, pageHtml({ ...page, globals }, probe), async opened => {
+    // What takes longer is ended at the limit, and not by the driver before.
+    opened.setDefaultTimeout(2 * LIMIT);
     const empty = await opened.screenshot();
     const draw = await opened.evaluate(() => window.drawMap());
     const drawn = await opened.screenshot();
