@@ -9,6 +9,7 @@ import { type ExportProvenance, exportProvenance, provenanceBytes } from '../exp
 import { chooseDestination } from '../export/writeExport.ts';
 import type { Parts } from '../parts.ts';
 import {
+  columnsOf,
   type ExposureNames,
   exposureCsv,
   exposureGeoJson,
@@ -105,6 +106,11 @@ function notesOf(
       ? [
           'Members that come within the distance are counted from the tracks that came: a count, and no probability.',
         ]
+      : []),
+    ...(form === 'csv'
+      ? columnsOf(came).flatMap((column, at) =>
+          column === came[at] ? [] : [`The property ${came[at]} of the assets is the column ${column}.`],
+        )
       : []),
     ...(isCut ? [`The table has the first ${came.length} properties; the other forms have them all.`] : []),
     ...(tooDeep > 0

@@ -24,6 +24,20 @@ function writtenOf({ assets: { table }, exposure }: StormExposure): WrittenAsset
   return { table, isPlaced: index => exposure.placed[index] === 1 };
 }
 
+/** What a table says of each asset before its properties. */
+const OWN = ['id', 'label'];
+
+/** Names of the columns of properties: one that is called as a column of the asset itself bears where it is from. */
+export function columnsOf(came: readonly string[]): string[] {
+  const taken = new Set([...OWN, ...came]);
+  return came.map(name => {
+    if (!OWN.includes(name)) return name;
+    let column = `properties.${name}`;
+    while (taken.has(column)) column = `properties.${column}`;
+    return column;
+  });
+}
+
 /** A row for each asset: its id and label, its properties as they came, and what is derived. */
 export async function exposureCsv(
   found: StormExposure,
@@ -33,7 +47,7 @@ export async function exposureCsv(
   const encoder = new TextEncoder();
   const turns = createTurns();
   const { table, isPlaced } = writtenOf(found);
-  const parts = [encoder.encode(csvLine(['id', 'label', ...names.came, ...names.derived]))];
+  const parts = [encoder.encode(csvLine([...OWN, ...columnsOf(names.came), ...names.derived]))];
   for await (const { rows } of exposureRows(found)) {
     signal.throwIfAborted();
     const lines: string[] = [];

@@ -6,13 +6,13 @@ import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 
-/** The response of the active panel where there is just one; else one chosen of it or of the latest. */
+/** The response of the active panel where just one fits; else one chosen of those, or of the latest where none does. */
 export async function chooseResponse(
   parts: Parts,
   fits: (response: AnyResponse) => boolean = () => true,
 ): Promise<AnyResponse | undefined> {
-  const shown = parts.panels.active()?.responses() ?? [];
-  const candidates = (shown.length > 0 ? shown : parts.responses.latest()).filter(fits);
+  const shown = (parts.panels.active()?.responses() ?? []).filter(fits);
+  const candidates = shown.length > 0 ? shown : parts.responses.latest().filter(fits);
   if (candidates.length === 0) {
     tell('information', vscode.l10n.t('Nothing to show yet. Look up a forecast or a storm first.'));
     return undefined;

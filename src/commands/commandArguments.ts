@@ -213,6 +213,8 @@ export const commandArguments: Readonly<Record<CommandId, (given: Values) => Sha
   'landfall.location.add': () => optional({ ...place, ...savedAs }),
   'landfall.location.remove': () => optional({ id: locationId, ...place, ...named }),
   'landfall.location.rename': () => optional({ id: locationId, ...place, ...savedAs }),
+  'landfall.location.moveUp': () => optional({ id: locationId, ...place, ...named }),
+  'landfall.location.moveDown': () => optional({ id: locationId, ...place, ...named }),
   'landfall.location.compare': () => comparison,
   'landfall.location.pin': () => optional({ id: locationId, ...place, ...named }),
   'landfall.location.unpin': nothing,

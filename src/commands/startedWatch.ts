@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { MOST_WITHIN_KM } from '../domain/exposure/exposureOf.ts';
+import { readNumber } from '../domain/readNumber.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { ask } from '../editor/ask.ts';
 import { tellInPassing } from '../editor/tell.ts';
@@ -34,8 +35,8 @@ export async function askWithin(given: unknown): Promise<{ within_km?: number } 
 }
 
 function readKilometres(text: string): number | undefined {
-  const km = /^\d{1,5}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
-  return km > 0 && km <= MOST_WITHIN_KM ? km : undefined;
+  const km = readNumber(text);
+  return km !== undefined && km > 0 && km <= MOST_WITHIN_KM ? km : undefined;
 }
 
 /** Starts a watch; a person is told of it. */

@@ -20,7 +20,7 @@ export function verificationOrigin({
     notes: [
       'An error is forecast less observation; of a direction, by the shortest way.',
       `Persistence holds what was observed no more than ${PERSISTENCE_HOURS} hours before the run.`,
-      ...unreadNotes(summary),
+      ...unusedNotes(summary),
       ...problemNotes([observations, ...forecasts.map(({ response }) => response)]),
       ...(failed.length === 0
         ? []
@@ -29,12 +29,18 @@ export function verificationOrigin({
   };
 }
 
-/** Features that could not be read are in no row. */
-function unreadNotes({ unreadForecasts, unusedObservations: { unread } }: Verification['summary']): string[] {
-  return [
-    ...(unreadForecasts === 0 ? [] : [`Forecast features that could not be read: ${unreadForecasts}.`]),
-    ...(unread === 0 ? [] : [`Observed features that could not be read: ${unread}.`]),
+/** What is in no row, or was held against nothing. */
+function unusedNotes({ unreadForecasts, unusedObservations }: Verification['summary']): string[] {
+  const { unread, withoutId, repeatedId, unreadableTime, repeatedTime } = unusedObservations;
+  const told: readonly (readonly [count: number, words: string])[] = [
+    [unreadForecasts, 'Forecast features that could not be read'],
+    [unread, 'Observed features that could not be read'],
+    [withoutId, 'Observed features without an id of their own'],
+    [repeatedId, 'Observed features whose id an earlier one has'],
+    [unreadableTime, 'Observed times that could not be read'],
+    [repeatedTime, 'Observed times that an earlier row has'],
   ];
+  return told.filter(([count]) => count > 0).map(([count, words]) => `${words}: ${count}.`);
 }
 
 /** Most departures from the specification that are told one by one. */

@@ -112,19 +112,24 @@ function queryOf(watch: StormsWatch): EndpointArguments<'cycloneForecasts'> {
   };
 }
 
-/** A storm without a track is not known as a place: that is a gap, and no failure. */
+/** A storm without a track, without a cone, or without both has a gap there, which is no failure. */
 async function askStorm(
   parts: Parts,
   query: EndpointArguments<'cycloneTrack'>,
   signal: AbortSignal,
 ): Promise<StormAnswers | undefined> {
   const client = await parts.connection.client();
+  const [track, cone] = await Promise.all([
+    unlessUnknown(client.cycloneTrack(query, { signal })),
+    unlessUnknown(client.cycloneCone(query, { signal })),
+  ]);
+  return track === undefined && cone === undefined ? undefined : { track, cone };
+}
+
+/** What came; undefined for what the service does not know. */
+async function unlessUnknown<T>(response: Promise<{ value: T }>): Promise<T | undefined> {
   try {
-    const [track, cone] = await Promise.all([
-      client.cycloneTrack(query, { signal }),
-      client.cycloneCone(query, { signal }),
-    ]);
-    return { track: track.value, cone: cone.value };
+    return (await response).value;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;

@@ -13,16 +13,19 @@ import {
 import type { Parts } from '../parts.ts';
 import { listedAsset } from './listedAsset.ts';
 
+/** Of each undefined where there is none. */
 export interface StormAnswers {
-  track: FeatureCollection;
-  cone: FeatureCollection;
+  track: FeatureCollection | undefined;
+  cone: FeatureCollection | undefined;
 }
+
+const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** What a storm is to assets now: those in its cone, and the closest approach to the nearest of them. */
 export async function assetsNow(
   parts: Parts,
   { assets, of }: { assets: Assets; of: string },
-  { track, cone }: StormAnswers,
+  { track = NO_TRACK, cone }: StormAnswers,
   signal: AbortSignal,
 ): Promise<AssetFacts> {
   const storm = { label: '', track, cone, withinKm: undefined, only: 0 };

@@ -50,7 +50,7 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
       ...state,
       watches: state.watches.flatMap(kept => {
         const outcome = own.find(({ before }) => watchId(before.watch) === watchId(kept.watch));
-        return outcome === undefined ? [kept] : keptAfter(outcome);
+        return outcome === undefined ? [kept] : keptAfter(outcome, silent);
       }),
       told: [...told.toReversed(), ...state.told],
       unseen: state.unseen + told.length,
@@ -62,14 +62,15 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   tellChanges(parts, told);
 }
 
-/** Another window may have looked meanwhile, and told; or the watch has ended. */
+/** Another window may have looked meanwhile, and told; or the watch has ended, or is of another distance now. */
 function isUnchanged(state: WatchState, { watch, facts }: KeptWatch): boolean {
   const now = state.watches.find(kept => watchId(kept.watch) === watchId(watch));
-  return now !== undefined && JSON.stringify(now.facts) === JSON.stringify(facts);
+  return now !== undefined && JSON.stringify([now.watch, now.facts]) === JSON.stringify([watch, facts]);
 }
 
-function keptAfter({ before, look }: Outcome): KeptWatch[] {
-  if (look === undefined) return [{ ...before, failed: true }];
+/** A failure of which nobody could be told is told of when somebody can. */
+function keptAfter({ before, look }: Outcome, silent: ToldChange['silent']): KeptWatch[] {
+  if (look === undefined) return [{ ...before, failed: before.failed || silent === undefined }];
   return look.ended ? [] : [{ ...before, facts: look.facts, failed: false }];
 }
 

@@ -27,8 +27,8 @@ export interface Look {
 
 /**
  * Looks at what a watch is about. The first look tells of no change. It costs one request for the list of storms, which
- * all watches of a model share; with assets two more for each storm whose forecast is new, and for a portfolio one for
- * its features then; a file is read then. A limit costs one for the time of the latest run, and where that is new two more.
+ * all watches of a model share; with assets two more for each storm whose forecast is new, or that has neither track nor
+ * cone yet, and for a portfolio one for its features then; a file is read then. A limit costs one for the time of the latest run, and where that is new two more.
  */
 export async function lookAt(asking: Asking, watch: Watch, known: WatchFacts | undefined): Promise<Look> {
   if (watch.kind === 'storm') return lookAtStorm(asking, watch, known?.kind === 'storm' ? known : undefined);
@@ -57,9 +57,9 @@ async function lookAtStorm(
   }
   const followed = await follow(asking, watch, now, known);
   const changes = [...(known === undefined ? [] : stormChanges(known.storm, now)), ...followed.changes];
-  const { storm, assets } = followed.facts;
+  const { storm } = followed.facts;
   return {
-    facts: { kind: 'storm', storm, assets },
+    facts: { kind: 'storm', ...followed.facts },
     changes: changes.map(change => ({ storm, change })),
     ended: false,
   };
@@ -155,11 +155,12 @@ async function follow(
   const storm = learnStorm(known?.storm, now);
   const of = await asking.assetsOf(watch);
   const others = known?.assets?.of !== of;
-  const isAsked = isFirst || others || isNewer(now, known?.storm) || !isDated(now);
+  const isPending = known?.pending === true;
+  const isAsked = isFirst || isPending || others || isNewer(now, known?.storm) || !isDated(now);
   if (of === undefined || isOlder(now, known?.storm) || !isAsked)
     return { facts: { storm, assets: of === undefined ? undefined : known?.assets }, changes: [] };
   const assets = await asking.assets(watch, now.storm_id);
-  if (assets === undefined) return { facts: { storm, assets: known?.assets }, changes: [] };
+  if (assets === undefined) return { facts: { storm, assets: known?.assets, pending: true }, changes: [] };
   return {
     facts: { storm, assets: learnAssets(known?.assets, assets) },
     changes: assetChanges(known?.assets, assets, watch.within_km),

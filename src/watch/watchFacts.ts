@@ -7,6 +7,8 @@ import type { StormFacts } from '../domain/watch/stormFacts.ts';
 export interface FollowedStorm {
   storm: StormFacts;
   assets?: AssetFacts | undefined;
+  /** Of this forecast neither track nor cone had come, and they are asked for again. */
+  pending?: boolean | undefined;
 }
 
 /** Which assets pass a limit by the forecasts of a run. */
@@ -47,7 +49,7 @@ const assets = z.object({
   nearestKm: z.number().optional(),
   nearest: z.string().optional(),
 });
-const followed = { storm, assets: assets.optional() };
+const followed = { storm, assets: assets.optional(), pending: z.boolean().optional() };
 const watchFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storm'), ...followed }),
   z.object({ kind: z.literal('forming'), ids: z.array(z.string()) }),

@@ -25,6 +25,7 @@ export function changingStorm(model = '') {
     /** What was asked of runs. */
     runsAsked: [] as string[],
     status: 200,
+    hasCone: true,
   };
   const track = () => ({
     type: 'FeatureCollection',
@@ -89,6 +90,7 @@ export function changingStorm(model = '') {
     else if (ofRuns === 'forecasts') response.end(JSON.stringify(forecasts()));
     else if (path.endsWith('/track')) response.end(JSON.stringify(track()));
     else if (path.endsWith('/features')) response.end(JSON.stringify(features()));
+    else if (path.endsWith('/cone') && !now.hasCone) response.writeHead(404).end();
     else if (path.endsWith('/cone')) response.end(JSON.stringify(cone()));
     else response.end(JSON.stringify(now.storms));
   };

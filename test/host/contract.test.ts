@@ -37,6 +37,8 @@ const COMMANDS = [
   'location.add',
   'location.remove',
   'location.rename',
+  'location.moveUp',
+  'location.moveDown',
   'location.compare',
   'location.pin',
   'location.unpin',

@@ -100,6 +100,19 @@ describe('a watch', () => {
     });
   });
 
+  it('of a portfolio tells how near a storm comes of which there is no cone', async () => {
+    const { now, answer } = changingStorm(model);
+    Object.assign(now, { sites: [-82], hasCone: false });
+    await withService(answer, async () => {
+      await run('portfolio.watch', { portfolio_id: 'sites', model, within_km: 50 });
+      now.east = -82;
+      now.storms = [{ ...IAN, forecast_time: '2022-09-28T12:00:00Z' }];
+      assert.deepEqual(await refreshUntilTold(1), [
+        'Ian comes nearer than 50 km (27 NM): 0 km (0 NM) from Site 1 at its closest (derived from the track).',
+      ]);
+    });
+  });
+
   it('of saved locations, or of a file, tells what enters the cone of any storm, and once that the file is gone', async () => {
     const { now, answer } = changingStorm(model);
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail('no folder');

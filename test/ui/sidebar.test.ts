@@ -108,6 +108,17 @@ describe('a saved location', () => {
     await workbench.row('Kristiania').dragTo(workbench.row('Tampa'));
     await expect.poll(order).toEqual(['Kristiania', 'Tampa']);
   });
+
+  it('is moved down and up by keys', async () => {
+    await workbench.row('Kristiania').click();
+    await workbench.webview('landfall-forecast .summary');
+    await workbench.command('Landfall: Focus on Saved Locations View');
+    const tree = workbench.page.locator('.pane-body .monaco-list:focus');
+    await tree.press('Alt+ArrowDown');
+    await expect.poll(order).toEqual(['Tampa', 'Kristiania']);
+    await tree.press('Alt+ArrowUp');
+    await expect.poll(order).toEqual(['Kristiania', 'Tampa']);
+  });
 });
 
 describe('a portfolio of the view', () => {

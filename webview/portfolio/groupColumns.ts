@@ -1,5 +1,6 @@
 import type { FeatureGroups, GroupNumbers } from '../../src/domain/featureGroups.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatValue } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -37,6 +38,15 @@ function columnsOf(
   { unit }: FeatureProperty,
 ): TableColumn[] {
   const title = propertyTitle(name);
+  const known: TableColumn = {
+    id: `count ${name}`,
+    title: t('{0}, values', title),
+    hint: `${t('Assets that have a number')} (${name})`,
+    kind: 'number',
+    value: row => counts[row],
+  };
+  // A direction has no sum, and 350° and 10° are not 180° on average.
+  if (isDirection(name, unit)) return [known];
   const mean = sums.map((sum, group) => sum / (counts[group] ?? 0));
   const column = (id: string, heading: string, hint: string, of: Float64Array): TableColumn => {
     const shown = {
@@ -53,13 +63,7 @@ function columnsOf(
     column('mean', t('{0}, mean', title), t('Mean of the assets that have a number, derived'), mean),
     column('least', t('{0}, lowest', title), t('Lowest of the assets that have a number, derived'), least),
     column('most', t('{0}, highest', title), t('Highest of the assets that have a number, derived'), most),
-    {
-      id: `count ${name}`,
-      title: t('{0}, values', title),
-      hint: `${t('Assets that have a number')} (${name})`,
-      kind: 'number',
-      value: row => counts[row],
-    },
+    known,
   ];
 }
 

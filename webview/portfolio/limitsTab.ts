@@ -18,6 +18,7 @@ import { dataTable } from '../kit/table/dataTable.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
 import { timePlot } from '../kit/timeline/timePlot.ts';
+import { amountText } from './amountText.ts';
 import type { ChosenLimit } from './choices.ts';
 import { limitForm } from './limitForm.ts';
 import { amountOf, type LimitFound } from './limitFound.ts';
@@ -170,9 +171,7 @@ function summary(
     ...(first === undefined ? [] : [t('the first {0} {1}', formatInstant(first * 1000, clock), name)]),
     ...(amounts === undefined || sum === undefined
       ? []
-      : [
-          `${propertyTitle(amounts.name)} ${[formatNumber(sum.sum, 0), amounts.unit].filter(Boolean).join(' ')}`,
-        ]),
+      : [`${propertyTitle(amounts.name)} ${amountText({ sum: sum.sum, unit: amounts.unit })}`]),
     ...(sum === undefined || sum.without === 0
       ? []
       : [t('without a value of it: {0}', formatNumber(sum.without, 0))]),

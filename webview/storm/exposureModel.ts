@@ -1,6 +1,7 @@
 import { listedTrack } from '../../src/domain/exposure/listedTrack.ts';
 import { columnAlong } from '../../src/domain/exposure/packedTrack.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { createTextReader } from '../../src/domain/packedTexts.ts';
 import type { ExposedAssets, ExposureColumns } from '../../src/panels/exposureProtocol.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
@@ -49,9 +50,11 @@ export function exposedAssets(given: ExposedAssets): Assets {
   return { ...given, labelAt: createTextReader(given.labels), layer: createPackedLayer(given.geometry) };
 }
 
-/** Numeric properties, which can be summed. */
+/** Numeric properties, which can be summed; a direction cannot. */
 export function summable(properties: readonly FeatureProperty[]): FeatureProperty[] {
-  return properties.filter(({ kind, numbers }) => kind === 'number' && numbers > 0);
+  return properties.filter(
+    ({ kind, numbers, name, unit }) => kind === 'number' && numbers > 0 && !isDirection(name, unit),
+  );
 }
 
 /**

@@ -69,10 +69,16 @@ export function exposureSumsTable(
   </table>`;
 }
 
+/** Two digits that count of what is small: a share is no nought. */
+function digitsOf(size: number): number {
+  if (size >= 1000) return 0;
+  return size === 0 || size >= 0.1 ? 2 : Math.min(20, 1 - Math.floor(Math.log10(size)));
+}
+
 /** The sum of a property; what has no value is told, and is not none. */
 export function sumText({ assets, sum, withoutValue }: AssetSum): string {
   if (assets === 0) return '';
   if (withoutValue === assets) return t('no values');
-  const text = formatNumber(sum, Math.abs(sum) >= 1000 ? 0 : 2);
+  const text = formatNumber(sum, digitsOf(Math.abs(sum)));
   return withoutValue === 0 ? text : t('{0} · {1} without a value', text, formatNumber(withoutValue, 0));
 }

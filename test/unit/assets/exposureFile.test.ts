@@ -135,6 +135,17 @@ describe('the exposure of assets as a file', () => {
     });
   });
 
+  it('has no two columns of one name, where properties are called as those of the asset', async () => {
+    const properties = { id: 'A-7', label: 'Own', 'properties.id': 'B' };
+    const [row] = tableIn(await csvOf(exposed([at([5, 0], properties, 7)])));
+    expect(row).toMatchObject({
+      id: '7',
+      'properties.properties.id': 'A-7',
+      'properties.label': 'Own',
+      'properties.id': 'B',
+    });
+  });
+
   it('has the members of an ensemble that come within the distance, as a count among those that came', async () => {
     const found = exposed(features, 100);
     const membersWithin = Uint32Array.of(12, 0, 0);

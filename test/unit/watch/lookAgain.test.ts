@@ -229,6 +229,26 @@ describe('a watched storm', () => {
   });
 });
 
+describe('a storm that is watched anew, within another distance', () => {
+  it('is watched so also where a look that began before ends after it', async () => {
+    const own = world();
+    await startWatch(own.parts, WATCH, signal);
+    const { client } = own.parts.connection;
+    let go: () => void = () => undefined;
+    const late = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    Object.assign(own.parts.connection, { client: async () => late.then(client) });
+    const before = look(own);
+    Object.assign(own.parts.connection, { client });
+    await startWatch(own.parts, { ...WATCH, within_km: 200 }, signal);
+    go();
+    await before;
+    const { watches } = await own.watches.open();
+    expect(watches.map(({ watch }) => watch)).toEqual([{ ...WATCH, name: 'Ian', within_km: 200 }]);
+  });
+});
+
 describe('storms that form', () => {
   it('are told of once, also where they are missing for a look', async () => {
     const own = world();
@@ -276,6 +296,18 @@ describe('a look that fails', () => {
     expect(editor.told).toHaveLength(2);
     expect(editor.told[0]).toMatch(/^The watched storms could not be looked at\./);
     expect(own.warned).toHaveLength(2);
+  });
+
+  it('while it is silent is told once, when somebody can be told', async () => {
+    const own = world();
+    await startWatch(own.parts, WATCH, signal);
+    own.storms = [gone()];
+    await own.watches.mute(true);
+    await look(own);
+    expect(editor.told).toEqual([]);
+    await own.watches.mute(false);
+    for (let turn = 0; turn < 2; turn++) await look(own);
+    expect(editor.told).toEqual([expect.stringMatching(/could not be looked at/)]);
   });
 
   it('forgets nothing of what was known', async () => {

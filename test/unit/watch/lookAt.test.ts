@@ -16,6 +16,8 @@ function world() {
     issued: 1,
     inCone: [] as string[],
     nearestKm: 900,
+    /** There is a track, or a cone. */
+    hasCome: true,
     asked: 0,
   };
   const asking: Asking = {
@@ -25,8 +27,9 @@ function world() {
     },
     assetsOf: async () => now.of,
     whereIs: async () => now.place,
-    async assets(): Promise<AssetFacts> {
+    async assets(): Promise<AssetFacts | undefined> {
       now.asked++;
+      if (!now.hasCome) return undefined;
       const listed = now.inCone.map(label => ({ key: label, label }));
       const { nearestKm } = now;
       return {
@@ -74,6 +77,18 @@ describe('a watched file', () => {
     expect(await look()).toEqual([]);
     Object.assign(now, { issued: 3, inCone: [] });
     expect(await look()).toEqual([{ kind: 'left', labels: ['Depot'] }]);
+  });
+
+  it('is told of a storm whose track comes after its entry in the list, as soon as it comes', async () => {
+    const { now, look } = world();
+    await look();
+    Object.assign(now, { issued: 2, hasCome: false, inCone: ['Depot'] });
+    expect([await look(), await look()]).toEqual([[], []]);
+    now.hasCome = true;
+    expect(await look()).toEqual([{ kind: 'entered', labels: ['Depot'] }]);
+    now.asked = 0;
+    expect(await look()).toEqual([]);
+    expect(now.asked).toBe(0);
   });
 
   it('that vanishes is told of once, and what changes meanwhile when it is back', async () => {

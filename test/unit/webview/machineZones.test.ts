@@ -144,7 +144,8 @@ describe.each(MACHINES)('on a machine in %s', machine => {
 
   it('the times of a panel are on one clock, which is named once', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 22));
-    const given = shown('2026-11-21T12:00:00', 'America/New_York');
+    const sent = shown('2026-11-21T12:00:00', 'America/New_York');
+    const given = { ...sent, weather: { ...sent.weather, utc_offset: -5 } };
     expect(issuedText(readForecast(given, 'local'), '2026-11-21T20:00:00Z')).toBe(
       'Issued Sat 21 Nov, 07:00 · As of Sat 21 Nov, 15:00 America/New_York',
     );

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FeatureProperty } from '../../../../src/domain/featureProperty.ts';
+
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
+const { groupColumns } = await import('../../../../webview/portfolio/groupColumns.ts');
+
+const property = (name: string, unit?: string): FeatureProperty => ({
+  name,
+  kind: 'number',
+  unit,
+  numbers: 2,
+  sum: 360,
+  least: 10,
+  most: 350,
+});
+
+describe('the columns of groups', () => {
+  it('have neither sum nor mean of a direction, and how many have one', () => {
+    const numbers = ['facade_direction', 'insured_value'].map(name => ({
+      name,
+      counts: Uint32Array.of(2),
+      sums: Float64Array.of(360),
+      least: Float64Array.of(10),
+      most: Float64Array.of(350),
+    }));
+    const found = { values: ['DE'], counts: Uint32Array.of(2), numbers, others: { values: 0, features: 0 } };
+    const summed = [property('facade_direction', '°'), property('insured_value', 'USD')];
+    const columns = groupColumns(found, { ...property('country'), kind: 'text' }, summed);
+    expect(columns.map(({ id }) => id)).toEqual([
+      'group',
+      'assets',
+      'count facade_direction',
+      'sum insured_value',
+      'mean insured_value',
+      'least insured_value',
+      'most insured_value',
+      'count insured_value',
+    ]);
+  });
+});
