@@ -151,6 +151,8 @@ describe.each([
   it('find the hour with the lowest pressure in the table', async () => {
     const frame = await forecast();
     await hands.press(view(frame, 'Table'));
+    // The hours that were asked for before, and no more the days that they come in the place of.
+    await frame.locator('.table-count', { hasText: '240 rows' }).waitFor();
     const header = frame.getByRole('columnheader', { name: /^Pressure/ });
     await hands.press(header.getByRole('button'));
     await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
