@@ -79,7 +79,6 @@ export class MenuButton extends LightElement {
         popover="auto"
         role="menu"
         aria-label=${menu.label}
-        @beforetoggle=${this.onBeforeToggle}
         @toggle=${this.onToggle}
         @keydown=${this.onMenuKey}
       >
@@ -118,11 +117,6 @@ export class MenuButton extends LightElement {
     if (disabled) return;
     if (!this.menu.many) this.popup()?.hidePopover();
     this.menu.choose(id);
-  }
-
-  /** What opens is never seen empty; what closes keeps its focus until that is given back. */
-  private onBeforeToggle(event: ToggleEvent): void {
-    if (event.newState === 'open') this.open = true;
   }
 
   private async onToggle(event: ToggleEvent): Promise<void> {
