@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
-import { actLate } from '../ui/pages/actLate.ts';
+import { actLate } from './actLate.ts';
 import { browserFlags, findBrowser } from './browser.ts';
 import { calmSettings, installEditor } from './editor.ts';
 import { hostFaults } from './hostFaults.ts';

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
-import { isDirection } from '../../src/domain/isDirection.ts';
+import { isSummable } from '../../src/domain/isSummable.ts';
 import type { Limit } from '../../src/domain/limit.ts';
 import { createTextReader, type PackedTexts } from '../../src/domain/packedTexts.ts';
 import { type LimitOver, limitOverInPieces } from '../../src/domain/portfolioSeries/limitOver.ts';
@@ -166,9 +166,7 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
           choose({ variable });
           series.ask(variable);
         },
-        properties: properties.filter(
-          ({ kind, name, unit }) => kind === 'number' && !isDirection(name, unit),
-        ),
+        properties: properties.filter(isSummable),
         property,
         chooseProperty: amount => choose({ amount }),
         found: passed && listed(view, property, passed),

@@ -1,7 +1,7 @@
 import { listedTrack } from '../../src/domain/exposure/listedTrack.ts';
 import { columnAlong } from '../../src/domain/exposure/packedTrack.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
-import { isDirection } from '../../src/domain/isDirection.ts';
+import { isSummable } from '../../src/domain/isSummable.ts';
 import { createTextReader } from '../../src/domain/packedTexts.ts';
 import type { ExposedAssets, ExposureColumns } from '../../src/panels/exposureProtocol.ts';
 import type { PackedLayer } from '../kit/map/packedLayer.ts';
@@ -52,9 +52,7 @@ export function exposedAssets(given: ExposedAssets): Assets {
 
 /** Numeric properties, which can be summed; a direction cannot. */
 export function summable(properties: readonly FeatureProperty[]): FeatureProperty[] {
-  return properties.filter(
-    ({ kind, numbers, name, unit }) => kind === 'number' && numbers > 0 && !isDirection(name, unit),
-  );
+  return properties.filter(property => property.numbers > 0 && isSummable(property));
 }
 
 /**

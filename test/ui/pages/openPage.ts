@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PageSettings } from '../../../src/panels/protocol.ts';
+import { actLate } from '../../harness/actLate.ts';
 import { packagedExtensionFolder } from '../../harness/unpackExtension.ts';
 import { PATIENCE } from '../../harness/until.ts';
 import { violationsOf } from '../violations.ts';
-import { actLate } from './actLate.ts';
 import { type PageServer, pageServer, type ReadFile } from './pageServer.ts';
 import { type ThemeId, themes } from './themes.ts';
 
