@@ -4,11 +4,13 @@ import { cache, root } from '../test/harness/paths.ts';
 import { unpackExtension } from '../test/harness/unpackExtension.ts';
 import { packageExtension } from './package.ts';
 
-/* Runs test/host on the package, in a real extension host: npm run test:host -- [--grep TEXT] */
+/* Runs test/host on the package, in a real extension host: npm run test:host -- [--grep TEXT] [--packaged] */
 
 const { values } = parseArgs({
   options: {
     grep: { type: 'string', default: '' },
+    /** The package is of these sources already. */
+    packaged: { type: 'boolean', default: false },
     report: { type: 'string', default: `${cache}/host-report.json` },
   },
 });
@@ -19,8 +21,8 @@ interface Report {
   tests: { title: string; error?: string }[];
 }
 
-await packageExtension();
-const extension = await unpackExtension();
+if (!values.packaged) await packageExtension();
+const extension = await unpackExtension('host');
 const text = await runInExtensionHost({
   entry: 'test/host/index.ts',
   report: values.report,

@@ -3,21 +3,22 @@ import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { cache, root } from './paths.ts';
 
-/** Where the package lies open, so that what is tested is what is installed. */
-export const unpacked = `${cache}/package`;
+/** Where the package lies open, so that what is tested is what is installed: for each tier, since one adds its tests. */
+const folderOf = (tier: string) => `${cache}/package-${tier}`;
 
-/** Folder of the extension in it. */
-export const packagedExtensionFolder = `${unpacked}/extension`;
+/** Folder of the extension from which the interface tests open pages. */
+export const packagedExtensionFolder = `${folderOf('ui')}/extension`;
 
 /** Opens the package anew; resolves to the folder of the extension. */
-export async function unpackExtension(vsix = `${root}/dist/landfall.vsix`): Promise<string> {
-  await rm(unpacked, { recursive: true, force: true });
-  for (const { name, bytes } of entriesOf(await readFile(vsix))) {
-    const file = join(unpacked, name);
+export async function unpackExtension(tier: 'ui' | 'host'): Promise<string> {
+  const folder = folderOf(tier);
+  await rm(folder, { recursive: true, force: true });
+  for (const { name, bytes } of entriesOf(await readFile(`${root}/dist/landfall.vsix`))) {
+    const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
-  return packagedExtensionFolder;
+  return `${folder}/extension`;
 }
 
 /* Lengths of the records of a ZIP archive (APPNOTE 6.3.10), and where their fields are. */
