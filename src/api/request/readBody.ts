@@ -86,7 +86,9 @@ export async function readErrorBody({ body }: TransportResponse): Promise<string
 
 function concatenate(parts: readonly Uint8Array[], length: number): Uint8Array {
   if (parts.length === 1 && parts[0]) return parts[0];
-  const whole = new Uint8Array(length);
+  // Memory of its own that is not cleared first: every byte of it is written.
+  const { buffer } = Buffer.allocUnsafeSlow(length);
+  const whole = new Uint8Array(buffer);
   let offset = 0;
   for (const part of parts) {
     whole.set(part, offset);
