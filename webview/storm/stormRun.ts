@@ -25,6 +25,7 @@ export function stormRun({ time, issued, ask }: StormRun, now: number): RunStepp
   return {
     word: issued === undefined && asked !== undefined ? t('As of') : t('Issued'),
     time: issued ?? asked,
+    asOf: base,
     latest: time === undefined,
     older: runsAfter(base, -1),
     newer: asked === undefined ? undefined : newer,

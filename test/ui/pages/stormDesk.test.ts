@@ -4,6 +4,7 @@ import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face } from '../../../src/panels/protocol.ts';
 import {
   type GeoJsonObject,
+  type StormIdentity,
   type StormIntent,
   type StormMessage,
   type StormSummary,
@@ -379,5 +380,19 @@ describe('the other storms of the list', () => {
     await page.getByRole('checkbox', { name: 'Other storms' }).uncheck();
     await expect.poll(async () => (await spots(page)).count).toBeLessThan(20);
     expect(await remembered()).toMatchObject({ choices: { others: false } });
+  });
+});
+
+describe('the calendar of the storm', () => {
+  it('chooses days as of the hour that was asked for, however long before that the forecast was issued', async () => {
+    const { page, post, sent } = await openShown();
+    const asked: StormIdentity = { ...identity, time: '2026-09-21T12:00:00Z' };
+    const issued = { ...summary, forecast_time: '2026-09-21T06:00:00Z' };
+    await post({ type: 'storm', identity: asked, summary: issued, others: [] });
+    await post({ type: 'track', identity: asked, face: shownFace(crossing) });
+    await page.locator('.run-middle').click();
+    expect(await page.getByRole('radio', { name: '12Z' }).getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('button', { name: /20 September/ }).click();
+    expect((await sent('show')).at(-1)?.identity.time).toBe('2026-09-20T12:00:00Z');
   });
 });

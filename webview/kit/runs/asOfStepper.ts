@@ -23,6 +23,7 @@ export function asOfStepper({ time, issued, ask }: AsOf): RunStepper {
   return {
     word: issued === undefined ? t('As of') : t('Issued'),
     time: issued ?? at,
+    asOf: at,
     latest: time === undefined,
     older: isoText(at - DAY),
     newer: at >= now ? undefined : isoText(Math.min(now, at + DAY)),

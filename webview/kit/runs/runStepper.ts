@@ -31,7 +31,12 @@ export interface RunStepper {
   steps?: readonly [older: string, newer: string, latest: string];
   /** What both steps are called while no run is known. */
   unknown?: string;
-  /** Hours of the day at which runs begin, in UTC. */
+  /**
+   * As of when is asked, in epoch milliseconds, where that is chosen and not the run itself: a run is known as of some
+   * hours after its time alone.
+   */
+  asOf?: number;
+  /** Hours of the day, in UTC, that can be chosen: those at which runs begin, or as of which they are asked for. */
   hours: readonly number[];
   /** Earliest time that can be asked for, in epoch milliseconds. */
   earliest?: number;
@@ -118,7 +123,7 @@ export class RunStepperElement extends LightElement {
 
   private renderPopup(): TemplateResult {
     const { run, fault } = this;
-    const at = run.time ?? Date.now();
+    const at = run.asOf ?? run.time ?? Date.now();
     const hour = Math.floor((at - dayOf(at)) / HOUR);
     const known = run.hours.filter(each => each <= hour).at(-1) ?? run.hours[0] ?? 0;
     const chooseHour = (id: string) => this.take(dayOf(at) + Number(id) * HOUR, true);
@@ -144,11 +149,12 @@ export class RunStepperElement extends LightElement {
         .choose=${(day: number) => this.take(day + known * HOUR, false)}
       ></landfall-calendar>
       <div class="run-foot">
+        ${run.asOf === undefined ? nothing : html`<span class="secondary-text">${t('As of')}</span>`}
         ${
           run.hours.length < 2
             ? nothing
             : segmented({
-                label: t('Hour (UTC)'),
+                label: run.asOf === undefined ? t('Hour (UTC)') : t('As of (UTC)'),
                 value: String(known),
                 options: run.hours.map(each => ({
                   id: String(each),

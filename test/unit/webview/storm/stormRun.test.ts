@@ -36,6 +36,11 @@ describe('the forecasts beside the one that is shown', () => {
     expect(run.time).toBe(at('2026-11-20T12:00:00Z'));
   });
 
+  it('are chosen as of a time, from the one that was asked for: a run is not out yet at its own', () => {
+    expect(runOf('2026-11-20T13:00:00Z', '2026-11-20T06:00:00Z').run.asOf).toBe(at('2026-11-20T13:00:00Z'));
+    expect(runOf(undefined, '2026-11-21T18:00:00Z').run.asOf).toBe(NOW);
+  });
+
   it('end with the latest, which is asked for by no time', () => {
     const { run, asked } = runOf('2026-11-21T20:00:00Z', '2026-11-21T18:00:00Z');
     run.choose(run.newer);
