@@ -4,6 +4,7 @@ import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { latestListed } from '../domain/latestListed.ts';
 import type { Parts } from '../parts.ts';
 import { besideExports, handleBesideExport } from './besideExports.ts';
 import {
@@ -141,9 +142,7 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
   const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
-    const known = value.flatMap(each =>
-      typeof each?.storm_id === 'string' ? [summaryOf(each.storm_id, each)] : [],
-    );
+    const known = [...latestListed(value)].map(([id, each]) => summaryOf(id, each));
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
     noteIssue(session, listedIssue(value, storm_id));

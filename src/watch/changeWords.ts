@@ -20,10 +20,14 @@ export function changeWords({ storm, change }: FoundChange, watch: Watch): strin
 function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
   const { t } = vscode.l10n;
   const name = storm.name ?? storm.storm_id;
-  const category = (number: number | undefined) => categoryWords(number, storm.storm_id);
   switch (change.kind) {
     case 'formed':
-      return t('New storm: {0}', [name, category(storm.category)].filter(word => word !== '').join(', '));
+      return t(
+        'New storm: {0}',
+        [name, categoryWords(storm.category, storm.storm_id, storm.type)]
+          .filter(word => word !== '')
+          .join(', '),
+      );
     case 'ended':
       return t('{0} has ended: the service does not list it any more.', name);
     case 'issued':
@@ -31,7 +35,7 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
     case 'updated':
       return t('Forecast of {0} updated {1}.', name, whenInWords(storm.updated));
     case 'category':
-      return t('{0} is now {1}. Before: {2}.', name, category(change.to), category(change.from));
+      return t('{0} is now {1}. Before: {2}.', name, change.to, change.from);
     case 'entered':
       return t('Now in the cone of {0}: {1}.', name, assetsInWords(change.labels, watch));
     case 'left':

@@ -1,7 +1,8 @@
+import { isDated, isNewer, isOlder } from '../domain/forecastOrder.ts';
 import { learnAssets, untouched } from '../domain/watch/assetFacts.ts';
 import { assetChanges, type Change, stormChanges } from '../domain/watch/changes.ts';
 import { type LimitChange, limitChanges } from '../domain/watch/limitChanges.ts';
-import { isDated, isNewer, isOlder, learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
+import { learnStorm, type StormFacts } from '../domain/watch/stormFacts.ts';
 import type { Asking } from './asking.ts';
 import type { AssetsWatch, FileWatch, FormingWatch, LimitWatch, StormWatch, Watch } from './watch.ts';
 import type { FollowedFile, FollowedLimit, FollowedStorm, WatchFacts } from './watchFacts.ts';

@@ -39,6 +39,7 @@ const storm = z.object({
   storm_id: z.string(),
   name: z.string().optional(),
   category: z.number().optional(),
+  type: z.string().optional(),
   issued: z.number().optional(),
   updated: z.number().optional(),
 });

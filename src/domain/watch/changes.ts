@@ -1,14 +1,16 @@
+import { categoryWords } from '../categoryWords.ts';
+import { isNewer, isNewIssue, isOlder } from '../forecastOrder.ts';
 import type { AssetFacts, ListedAssets } from './assetFacts.ts';
 import { listedChanges } from './listedChanges.ts';
-import { isNewer, isNewIssue, isOlder, type StormFacts } from './stormFacts.ts';
+import type { StormFacts } from './stormFacts.ts';
 
 /** What happened to a storm between two looks. */
 export type StormChange =
   | { kind: 'formed' | 'ended' | 'issued' }
   /** The forecast that is known was updated, or it is not said that it is another one. */
   | { kind: 'updated' }
-  /** Numbers as the service sent them. */
-  | { kind: 'category'; from: number; to: number };
+  /** What it is called by its category and type. */
+  | { kind: 'category'; from: string; to: string };
 
 /** What happened between a storm and assets. */
 export type AssetChange =
@@ -25,9 +27,19 @@ export function stormChanges(known: StormFacts, now: StormFacts): StormChange[] 
   if (isOlder(now, known)) return [];
   const kind = isNewIssue(now, known) ? 'issued' : 'updated';
   const changes: StormChange[] = isNewer(now, known) ? [{ kind }] : [];
-  const [from, to] = [known.category, now.category];
-  if (from !== undefined && to !== undefined && from !== to) changes.push({ kind: 'category', from, to });
-  return changes;
+  return [...changes, ...categoryChanges(known, now)];
+}
+
+/** A type that was not said before is no change by itself. */
+function categoryChanges(known: StormFacts, now: StormFacts): StormChange[] {
+  if (known.category === undefined || now.category === undefined) return [];
+  const isOther = known.category !== now.category || (known.type !== undefined && now.type !== undefined);
+  const [from, to] = [known, now].map(({ category, storm_id, type }) =>
+    categoryWords(category, storm_id, type),
+  );
+  return isOther && from !== undefined && to !== undefined && from !== to
+    ? [{ kind: 'category', from, to }]
+    : [];
 }
 
 /** Changes between a storm and assets; with other assets than before there are none. */

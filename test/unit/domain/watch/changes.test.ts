@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDated, isNewer, isOlder } from '../../../../src/domain/forecastOrder.ts';
 import { type AssetFacts, learnAssets, untouched } from '../../../../src/domain/watch/assetFacts.ts';
 import { assetChanges, stormChanges } from '../../../../src/domain/watch/changes.ts';
 import { isDue } from '../../../../src/domain/watch/isDue.ts';
-import {
-  isDated,
-  isNewer,
-  isOlder,
-  learnStorm,
-  type StormFacts,
-  stormFacts,
-} from '../../../../src/domain/watch/stormFacts.ts';
+import { learnStorm, type StormFacts, stormFacts } from '../../../../src/domain/watch/stormFacts.ts';
 
 const IAN: StormFacts = { storm_id: 'AL092022', name: 'Ian', category: 2, issued: 1000 };
 
@@ -87,6 +81,7 @@ describe('an entry of the list of storms', () => {
       storm_id: 'AL092022',
       storm_name: ' Ian ',
       category: 0,
+      type: ' HU ',
       forecast_time: '2022-09-28T06:00:00Z',
       forecast_last_updated: '2022-09-28T06:30:00Z',
     };
@@ -95,6 +90,7 @@ describe('an entry of the list of storms', () => {
         storm_id: 'AL092022',
         name: 'Ian',
         category: 0,
+        type: 'HU',
         issued: Date.UTC(2022, 8, 28, 6),
         updated: Date.UTC(2022, 8, 28, 6, 30),
       },
@@ -140,12 +136,12 @@ describe('what is known of a storm after a look', () => {
 
   it('is what came where nothing was known, or all of it came', () => {
     expect(learnStorm(undefined, now)).toBe(now);
-    const later = { storm_id: 'AL092022', name: 'IAN', category: 4, issued: 2000, updated: 2500 };
+    const later = { storm_id: 'AL092022', name: 'IAN', category: 4, type: 'HU', issued: 2000, updated: 2500 };
     expect(learnStorm({ ...IAN, updated: 1500 }, later)).toStrictEqual(later);
   });
 
   it('is what was known where nothing came of it', () => {
-    const known = { ...IAN, updated: 1500 };
+    const known = { ...IAN, type: 'EX', updated: 1500 };
     expect(learnStorm(known, now)).toStrictEqual(known);
     expect(learnStorm({ ...known, category: 4 }, { ...now, category: 0 }).category).toBe(0);
   });
@@ -164,11 +160,7 @@ describe('what is known of a storm after a look', () => {
   });
 
   it('is of a time where its issue or its update is known', () => {
-    expect([{}, { issued: 0 }, { updated: 0 }].map(times => isDated({ storm_id: 'a', ...times }))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([{}, { issued: 0 }, { updated: 0 }].map(times => isDated(times))).toEqual([false, true, true]);
   });
 
   it('is of an earlier or a later forecast by its issue, then by its update, and of neither where none is known', () => {
@@ -192,9 +184,29 @@ describe('the changes of a storm', () => {
     expect(stormChanges(IAN, { ...IAN, issued: 2000 })).toEqual([{ kind: 'issued' }]);
     expect(stormChanges(IAN, { ...IAN, issued: 2000, category: 4 })).toEqual([
       { kind: 'issued' },
-      { kind: 'category', from: 2, to: 4 },
+      { kind: 'category', from: 'Hurricane · Category 2', to: 'Hurricane · Category 4' },
     ]);
-    expect(stormChanges(IAN, { ...IAN, category: 1 })).toEqual([{ kind: 'category', from: 2, to: 1 }]);
+    expect(stormChanges(IAN, { ...IAN, category: 1 })).toEqual([
+      { kind: 'category', from: 'Hurricane · Category 2', to: 'Hurricane · Category 1' },
+    ]);
+  });
+
+  it('are what it is called by its type, which may change alone', () => {
+    const hurricane = { ...IAN, type: 'HU' };
+    const extratropical = { ...IAN, type: 'EX' };
+    const became = (category: number) => ({
+      kind: 'category',
+      from: 'Hurricane · Category 2',
+      to: `Extratropical · Category ${category}`,
+    });
+    expect(stormChanges(hurricane, { ...extratropical, category: 1 })).toEqual([became(1)]);
+    expect(stormChanges(hurricane, extratropical)).toEqual([became(2)]);
+    expect(stormChanges(hurricane, { ...IAN, type: 'MH' })).toEqual([]);
+  });
+
+  it('are none of a type that was not known before, or is not said any more', () => {
+    expect(stormChanges(IAN, { ...IAN, type: 'EX' })).toEqual([]);
+    expect(stormChanges({ ...IAN, type: 'EX' }, IAN)).toEqual([]);
   });
 
   it('are an update where only that of the same forecast is later, and a later forecast whenever it was updated', () => {
@@ -208,7 +220,7 @@ describe('the changes of a storm', () => {
 
   it('are none of a category that was not known before', () => {
     expect(stormChanges({ ...IAN, category: undefined }, IAN)).toEqual([]);
-    expect(stormChanges({ ...IAN, category: 0 }, IAN)).toEqual([{ kind: 'category', from: 0, to: 2 }]);
+    expect(stormChanges({ ...IAN, category: 0 }, IAN)).toMatchObject([{ from: 'Tropical storm (0)' }]);
   });
 
   it('are none where a member is missing, or the answer is of an earlier forecast', () => {
