@@ -1,5 +1,6 @@
 import { unwrapLongitude } from './antimeridian.ts';
 import type { LonLat } from './geodesy.ts';
+import { leadsAreHours } from './leadsAreHours.ts';
 import type { Track, TrackPoint, TrackValue } from './track.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { rolesOf } from './trackRoles.ts';
@@ -27,11 +28,15 @@ export function buildTrack(
   if (!isTimed) notes.add(`A track has no times: its line is drawn without lead times (${where}).`);
   const names = new Set<string>();
   for (const { values } of points) for (const name of values.keys()) names.add(name);
+  const roles = rolesOf([...names], constants);
+  const hasLeads = roles.lead === undefined || leadsAreHours(points, roles.lead);
+  if (!hasLeads)
+    notes.add(`${where}: its ${roles.lead} has no unit and is not in hours; leads are counted from the times.`);
   return {
     points: unwrapped(ordered),
     names: [...names],
     constants,
-    roles: rolesOf([...names], constants),
+    roles: hasLeads ? roles : { ...roles, lead: undefined },
     form: isTimed ? form : 'untimed',
     connected,
   };

@@ -1,11 +1,9 @@
 import { parseDuration } from './duration.ts';
+import { MOST_LEAD_HOURS } from './leadsAreHours.ts';
 import { numericValue } from './numericValue.ts';
 import type { Track } from './track.ts';
 
 const HOUR = 3_600_000;
-
-/** Above this no forecast of a storm leads: sixteen days, the longest of any model. A larger number is not in hours. */
-const MOST_HOURS = 384;
 
 /**
  * Hours by which a position lies ahead: as they came with it, else from its time and the time of issue, else from the
@@ -35,7 +33,7 @@ function givenHours(track: Track, index: number): number | undefined {
   const unit = came.unit?.toLowerCase();
   if (unit !== undefined && !/^(h|hr|hrs|hours?)$/.test(unit)) return undefined;
   const hours = numericValue(came.value) ?? durationHours(came.value);
-  return hours !== undefined && Math.abs(hours) <= MOST_HOURS ? hours : undefined;
+  return hours !== undefined && Math.abs(hours) <= MOST_LEAD_HOURS ? hours : undefined;
 }
 
 function durationHours(value: unknown): number | undefined {

@@ -40,6 +40,25 @@ const FORECASTS = [
   MEMBER_NAMES,
   ['init_time', 'issue_time', 'base_time', 'reference_time', 'forecast_time', 'run', 'cycle', 'advisory'],
 ];
+/** What names a track even where it differs at each point: forecasts of an hour alone are one point of each model. */
+const SURE: ReadonlySet<string> = new Set([
+  'track_id',
+  'trackId',
+  'storm_id',
+  'stormId',
+  'sid',
+  'atcf_id',
+  'model',
+  'model_id',
+  'technique',
+  'tech',
+  'source_model',
+]);
+/** What does so where times repeat; a `number` may be that of the point. */
+const SURE_OF_REPEATED: ReadonlySet<string> = new Set([
+  ...SURE,
+  ...MEMBER_NAMES.filter(name => name !== 'number'),
+]);
 /** What is tried where times still repeat. */
 const LAST_RESORTS = [
   ...IDENTITIES,
@@ -125,10 +144,10 @@ function telling(rows: readonly Row[]): string[] {
   return identity !== undefined && differs(identity) ? [identity, ...forecasts] : forecasts;
 }
 
-/** Whether a member has several values, and fewer than points: one that differs at each point names no track. */
+/** Whether a member has several values, and fewer than points: most that differ at each point name no track. */
 function isTelling(rows: readonly Row[], name: string): boolean {
   const { values, points } = distinct(rows, name);
-  return values > 1 && values < points;
+  return values > 1 && (values < points || SURE.has(name));
 }
 
 function distinct(rows: readonly Row[], name: string): { values: number; points: number } {
@@ -139,7 +158,7 @@ function distinct(rows: readonly Row[], name: string): { values: number; points:
 /** Whether no time repeats in the tracks that a member makes of points. */
 function resolves(rows: readonly Row[], name: string): boolean {
   const { values, points } = distinct(rows, name);
-  const names = values > 1 && (values < points || points === 2);
+  const names = values > 1 && (values < points || points === 2 || SURE_OF_REPEATED.has(name));
   return names && split(rows, [name]).every(part => !repeatsTimes(part));
 }
 

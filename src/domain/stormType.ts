@@ -65,6 +65,7 @@ const TYPES = new Map<string, StormType>([
   ['posttropical', POST_TROPICAL],
   ['posttropicalcyclone', POST_TROPICAL],
   ['ss', SUBTROPICAL_STORM],
+  ['sts', SUBTROPICAL_STORM],
   ['subtropicalstorm', SUBTROPICAL_STORM],
   ['sd', SUBTROPICAL_DEPRESSION],
   ['subtropicaldepression', SUBTROPICAL_DEPRESSION],

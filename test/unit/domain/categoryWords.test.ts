@@ -199,6 +199,7 @@ describe('a kind of system', () => {
     ['Tropical Disturbance', 'DB', 'Disturbance', 'L', false],
     ['Potential Tropical Cyclone', 'PC', 'Potential tropical cyclone', 'L', false],
     ['MD', 'MD', 'Monsoon depression', 'M', false],
+    ['STS', 'SS', 'Subtropical storm', 'SS', false],
     ['STD', 'SD', 'Subtropical depression', 'SD', false],
     ['Post-Tropical Remnant Low', 'RL', 'Remnant low', 'L', false],
     ['in', 'IN', 'Inland', 'I', false],
