@@ -33,11 +33,11 @@ export async function exposureReport(
   return [
     `# ${t('Storm exposure')}`,
     '',
-    `- ${t('Storm')}: ${storm}`,
+    `- ${t('Storm')}: ${asItself(storm)}`,
     `- ${t('Service')}: ${[service.label, ...(service.demo ? [t('Demo data (synthetic)')] : [])].join(' · ')}`,
     `- ${t('Request')}: ${url} (${isoText(receivedAt)})`,
     `- ${t('Track')}: ${trackText(found)}`,
-    `- ${t('Assets')}: ${assets.label} (${all.assets})`,
+    `- ${t('Assets')}: ${asItself(assets.label)} (${all.assets})`,
     `- ${t('In the cone')}: ${inCone === undefined ? t('no cone') : inCone.assets}`,
     ...bands.map(({ fromKm, toKm, assets: count }) => `- ${bandText(fromKm, toKm)}: ${count}`),
     ...(unmeasured.assets > 0 ? [`- ${t('Without a distance')}: ${unmeasured.assets}`] : []),
@@ -52,7 +52,7 @@ export async function exposureReport(
     '',
     `| ${[t('Asset'), t('In the cone'), 'km', t('Time'), t('Lead'), t('Wind')].join(' | ')} |`,
     '| --- | --- | ---: | --- | ---: | ---: |',
-    ...nearest.map(line),
+    ...nearest.map(row => line(found, row)),
     ...assets.problems
       .slice(0, 20)
       .flatMap(({ path, expected }, index) => [
@@ -99,10 +99,37 @@ function leastOf(column: Float64Array, most: number): number[] {
   return least;
 }
 
-function line({ label, in_cone, distance_km, time, lead_time_hours, wind, wind_unit }: ExposureRow): string {
+function line(found: StormExposure, row: ExposureRow): string {
+  const { label, in_cone, distance_km, time, lead_time_hours } = row;
   const cone = in_cone === null ? '' : in_cone ? vscode.l10n.t('yes') : vscode.l10n.t('no');
-  const lead = lead_time_hours === null ? '' : `T+${Math.round(lead_time_hours)}`;
-  const strength = wind === null ? '' : `${Math.round(wind)} ${wind_unit ?? ''}`.trim();
-  const cells = [label.replaceAll('|', '/'), cone, distance_km?.toFixed(1) ?? '', time ?? '', lead, strength];
+  const lead = lead_time_hours === null ? '' : leadText(Math.round(lead_time_hours));
+  const cells = [
+    asItself(label),
+    cone,
+    distance_km?.toFixed(1) ?? '',
+    time ?? '',
+    lead,
+    windText(found, row),
+  ];
   return `| ${cells.join(' | ')} |`;
+}
+
+function leadText(hours: number): string {
+  return hours < 0 ? `T−${-hours}` : `T+${hours}`;
+}
+
+/** Shares of the way from one position to the next that are as good as none. */
+const AT_POSITION = 1e-6;
+
+/** Wind then, which came with the positions of the track alone: between them it is interpolated. */
+function windText({ exposure }: StormExposure, { index, wind, wind_unit }: ExposureRow): string {
+  if (wind === null) return '';
+  const along = exposure.approaches[0]?.along[index] ?? 0;
+  const sign = Math.abs(along - Math.round(along)) < AT_POSITION ? '' : '≈ ';
+  return `${sign}${Math.round(wind)} ${wind_unit ?? vscode.l10n.t('(unit not given)')}`;
+}
+
+/** A text that Markdown shows as it is, and that a reader of the document itself can read. */
+function asItself(text: string): string {
+  return text.replaceAll(/[\\|_*`~]/g, '\\$&');
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { CYCLONE_MODELS, type CycloneModel } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
+import { unlessUnknown } from '../api/unlessUnknown.ts';
 import { askModel, type ModelReply } from '../assets/askModel.ts';
 import type { Assets } from '../assets/assets.ts';
 import { chooseAssets } from '../assets/chooseAssets.ts';
@@ -26,7 +27,8 @@ import { assetsOf, type ReadAssets } from './assetsOf.ts';
 interface Answered {
   found: StormExposure;
   track: ServiceResponse<FeatureCollection>;
-  cone: ServiceResponse<FeatureCollection>;
+  /** Undefined where the service has none for this storm. */
+  cone: ServiceResponse<FeatureCollection> | undefined;
   replies: readonly ModelReply[] | undefined;
 }
 
@@ -52,9 +54,9 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
     });
   });
   const beside = answer.replies?.flatMap(reply => reply.answer ?? []) ?? [];
-  for (const response of [answer.track, answer.cone, ...beside]) parts.responses.add(response);
+  for (const response of [answer.track, answer.cone ?? [], ...beside].flat()) parts.responses.add(response);
   if (isProgrammatic(given)) return allRows(answer);
-  const storm = asked.name ?? asked.args.storm_id;
+  const storm = asked.name?.trim() || asked.args.storm_id;
   await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
   await offerExport(parts, answer);
   return undefined;
@@ -88,7 +90,7 @@ async function computed(
   const { storm_id, time, max_lead_time } = identity;
   const [track, cone, assets, issued, replies] = await Promise.all([
     askTrack(parts, identity, { signal }),
-    askCone(parts, identity, { signal }),
+    unlessUnknown(askCone(parts, identity, { signal })),
     read(),
     askIssue(parts, identity, signal),
     models &&
@@ -100,7 +102,7 @@ async function computed(
     only: 0,
     keepEmpty: true,
   };
-  const storm = { label, track: track.value, cone: cone.value, withinKm, ...beside };
+  const storm = { label, track: track.value, cone: cone?.value, withinKm, ...beside };
   const found = await stormExposure(parts, assets, storm, signal);
   return { found: listedExposure(found, issued), track, cone, replies };
 }

@@ -31,7 +31,9 @@ export function buildTrack(
   const roles = rolesOf([...names], constants);
   const hasLeads = roles.lead === undefined || leadsAreHours(points, roles.lead);
   if (!hasLeads)
-    notes.add(`${where}: its ${roles.lead} has no unit and is not in hours; leads are counted from the times.`);
+    notes.add(
+      `${where}: its ${roles.lead} has no unit and is not in hours; leads are counted from the times.`,
+    );
   return {
     points: unwrapped(ordered),
     names: [...names],

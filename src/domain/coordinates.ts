@@ -1,3 +1,4 @@
+import { normalizeLongitude } from './geodesy.ts';
 import { isRecord } from './isRecord.ts';
 import { readNumber } from './readNumber.ts';
 
@@ -264,7 +265,8 @@ export function isBetweenPairs(before: string, after: string): boolean {
 }
 
 /** `27.95°N 82.46°W`: two decimals are about a kilometre. */
-export function formatCoordinates(latitude: number, longitude: number): string {
+export function formatCoordinates(latitude: number, given: number): string {
+  const longitude = Math.abs(given) > 180 ? normalizeLongitude(given) : given;
   const north = `${Math.abs(latitude).toFixed(2)}°${latitude < 0 ? 'S' : 'N'}`;
   const east = `${Math.abs(longitude).toFixed(2)}°${longitude < 0 ? 'W' : 'E'}`;
   return `${north} ${east}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EndpointArguments } from '../api/endpoints.ts';
-import { NotFoundError } from '../api/errors.ts';
 import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
+import { unlessUnknown } from '../api/unlessUnknown.ts';
 import type { Assets } from '../assets/assets.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioAssets } from '../assets/portfolioAssets.ts';
@@ -123,17 +123,7 @@ async function askStorm(
     unlessUnknown(client.cycloneTrack(query, { signal })),
     unlessUnknown(client.cycloneCone(query, { signal })),
   ]);
-  return track === undefined && cone === undefined ? undefined : { track, cone };
-}
-
-/** What came; undefined for what the service does not know. */
-async function unlessUnknown<T>(response: Promise<{ value: T }>): Promise<T | undefined> {
-  try {
-    return (await response).value;
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
+  return track === undefined && cone === undefined ? undefined : { track: track?.value, cone: cone?.value };
 }
 
 /** Another place, or another number of them, is another set. */

@@ -172,6 +172,29 @@ describe('the exposure of assets to a storm', () => {
     });
   });
 
+  it('is told without a cone where the service has none', async () => {
+    const answer: Answer = ({ url = '' }, response) => {
+      const { pathname } = new URL(url, 'http://service');
+      if (pathname.endsWith('/cone')) response.statusCode = 404;
+      const track = {
+        type: 'FeatureCollection',
+        features: [
+          lineOf([
+            [0, 0],
+            [10, 0],
+          ]),
+        ],
+      };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(pathname.endsWith('/forecasts') ? [] : track));
+    };
+    await withService(answer, async () => {
+      const locations = [{ latitude: 0, longitude: 5 }];
+      const [row] = await run<Row[]>('storm.exposure', { storm_id: 'AL092026', locations });
+      assert.deepEqual([row?.in_cone, row?.distance_km], [null, 0]);
+    });
+  });
+
   it('refuses arguments that do not fit, and more than one kind of assets', async () => {
     const locations = [{ latitude: 1, longitude: 2 }];
     const wrong: [object, RegExp][] = [

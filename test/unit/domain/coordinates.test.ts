@@ -243,6 +243,13 @@ describe('a place in an uncommon form', () => {
   });
 
   it('is shown with two decimals, the equator as north and Greenwich as east', () => {
+    expect([199, -190, 180, -180, 540].map(longitude => formatCoordinates(15, longitude).slice(8))).toEqual([
+      '161.00°W',
+      '170.00°E',
+      '180.00°E',
+      '180.00°W',
+      '180.00°W',
+    ]);
     expect(formatCoordinates(0, 0)).toBe('0.00°N 0.00°E');
     expect(formatCoordinates(27.956, -82.5)).toBe('27.96°N 82.50°W');
   });

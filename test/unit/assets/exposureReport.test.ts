@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import { tableOf } from '../../../src/api/reading/featureTable.ts';
+import type { ServiceResponse } from '../../../src/api/readResponse.ts';
+import type { Feature } from '../../../src/api/schemas/geojson.ts';
+import type { StormExposure } from '../../../src/assets/stormExposure.ts';
+import { exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
+import { labelTracks } from '../../../src/domain/exposure/labelTracks.ts';
+
+vi.mock('vscode', () => ({
+  l10n: {
+    t: (text: string, ...values: unknown[]) =>
+      text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),
+  },
+}));
+const { exposureReport } = await import('../../../src/assets/exposureReport.ts');
+
+const at = (longitude: number, name: string): Feature => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [longitude, 0] },
+  properties: { name },
+});
+
+/** A storm along the equator, of which the forecast was issued after its first position. */
+function exposed(features: Feature[], unit: string | undefined): StormExposure {
+  const sent = {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [0, 0],
+            [10, 0],
+          ],
+        },
+        properties: {
+          forecast_time: '2026-08-01T03:00:00Z',
+          datetimes: ['2026-08-01T00:00:00Z', '2026-08-01T12:00:00Z'],
+          wind_speed: [50, 70],
+          ...(unit === undefined ? {} : { units: { wind_speed: unit } }),
+        },
+      },
+    ],
+  };
+  const table = tableOf(features);
+  const tracks = labelTracks(sent, 'Track');
+  const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone: undefined };
+  const exposure = exposureOf({ ...question, withinKm: undefined });
+  return {
+    assets: { label: 'my_sites', table, problems: [], origin: '' },
+    tracks,
+    exposure,
+    withinKm: undefined,
+    members: 0,
+  };
+}
+
+const answer: ServiceResponse<unknown> = {
+  value: undefined,
+  problems: [],
+  bytes: new Uint8Array(),
+  endpoint: 'cycloneTrack',
+  url: 'http://service/track',
+  receivedAt: 0,
+  stored: false,
+  service: { label: 'service', demo: false, baseUrl: 'http://service', keyDigest: undefined },
+};
+
+async function rowsOf(features: Feature[], unit?: string): Promise<string[]> {
+  const lines = await exposureReport(exposed(features, unit), 'AL_09', answer);
+  expect(lines).toContain('- Storm: AL\\_09');
+  return lines.slice(lines.indexOf('| --- | --- | ---: | --- | ---: | ---: |') + 1);
+}
+
+describe('the document of what a storm is to assets', () => {
+  it('says of a wind whether it came without a unit, and of one between positions that it is no such', async () => {
+    expect(await rowsOf([at(0, 'A'), at(5, 'B')])).toEqual([
+      '| A |  | 0.0 | 2026-08-01T00:00:00Z | T−3 | 50 (unit not given) |',
+      '| B |  | 0.0 | 2026-08-01T06:00:00Z | T+3 | ≈ 60 (unit not given) |',
+    ]);
+    expect(await rowsOf([at(10, 'C')], 'kt')).toEqual([
+      '| C |  | 0.0 | 2026-08-01T12:00:00Z | T+9 | 70 kt |',
+    ]);
+  });
+
+  it('has the names of assets as they are, whatever they mean in Markdown', async () => {
+    const [row] = await rowsOf([at(0, 'Plant_A_1 | *B*')], 'kt');
+    expect(row).toBe('| Plant\\_A\\_1 \\| \\*B\\* |  | 0.0 | 2026-08-01T00:00:00Z | T−3 | 50 kt |');
+  });
+});
