@@ -5,7 +5,12 @@ import { unlessUnknown } from '../../../src/api/unlessUnknown.ts';
 describe('what others can do without', () => {
   it('is what came, or a gap where the service does not know it', async () => {
     expect(await unlessUnknown(Promise.resolve(1))).toBe(1);
-    const unknown = new NotFoundError('There is none.', { endpoint: 'cycloneCone', url: 'http://service' });
+    const request = { endpoint: 'cycloneCone', url: 'http://service' } as const;
+    const unknown = new NotFoundError(
+      'There is none.',
+      { status: 404, detail: '', retryAfter: undefined, location: undefined },
+      request,
+    );
     expect(await unlessUnknown(Promise.reject(unknown))).toBeUndefined();
   });
 
