@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { watchThread } from './watchThread.ts';
+import { type Stretch, watchThread } from './watchThread.ts';
 
 /** One question in several turns: for how long the host stood still at most in each, and until its answer was there. */
 export interface Stretches {
   name: string;
+  /** One a turn. */
+  still: Stretch[];
   /** Milliseconds, a number a turn. */
-  still: number[];
   took: number[];
   /** What came of it; more than one where not each turn ended alike. */
   outcomes: string[];
@@ -69,7 +70,7 @@ async function rest(): Promise<void> {
   for (let longest = Number.POSITIVE_INFINITY; longest > AT_REST; ) {
     const watch = watchThread();
     await pause(3 * SETTLING);
-    longest = watch.end();
+    longest = watch.end().work;
   }
 }
 
