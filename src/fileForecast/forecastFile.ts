@@ -132,9 +132,12 @@ async function forecastCsv(
   return Buffer.concat(parts);
 }
 
-/** A cell as it came, but with a point before the decimals of a number, all of which stay: commas part the cells. */
+/**
+ * A cell as it came, but with a point before the decimals of a number, all of which stay, and none between its thousands:
+ * commas part the cells.
+ */
 function cameCell(text: string | undefined, { decimalComma }: CsvForm): CsvCell {
   if (text === undefined || !decimalComma || !text.includes(',')) return text;
   if (numberIn(text, decimalComma) === undefined) return text;
-  return text.trim().replaceAll('−', '-').replace(',', '.');
+  return text.trim().replaceAll('−', '-').replaceAll('.', '').replace(',', '.');
 }

@@ -11,6 +11,8 @@ import type { JoinedTiles } from '../assets/joinTiles.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
+import type { FeatureRow } from '../domain/featureRow.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
@@ -32,7 +34,7 @@ import {
 } from './portfolioProtocol.ts';
 import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
-import type { Face } from './protocol.ts';
+import type { Face, FailedFace } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 import { tileExports } from './tileExports.ts';
@@ -41,6 +43,7 @@ import { toldProperties } from './toldProperties.ts';
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 type FeatureId = number | string;
+type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
 /** How far back observations reach when the user has not chosen: three days, in milliseconds. */
 const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
@@ -48,6 +51,14 @@ const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 /** What a session has loaded, for lists and selections. */
 interface Loaded extends ShownFeatures {
   series: AbortController;
+  /** What they were asked for as. */
+  of: PortfolioIdentity;
+  /** How they are shown; undefined where that is of tiles, or may be seen no more. */
+  face?: Data | undefined;
+  /** They came from the service itself, and nothing newer is asked for. */
+  isSettled?: boolean;
+  /** The load that comes next is of the same features. */
+  isSpared?: boolean;
   chosen?: Chosen | undefined;
   /** The tiles that the features are of, where they are of tiles. */
   joined?: JoinedTiles;
@@ -63,7 +74,11 @@ interface Chosen {
   told: Map<SeriesMessage['type'], SeriesMessage>;
 }
 
+/** What was selected last, whatever is loaded; a name says whether a feature without an id is the same. */
+type Remembered = Pick<FeatureRow, 'index' | 'label'> & { id: FeatureId | undefined };
+
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
+const rememberedBySession = new WeakMap<() => PortfolioIdentity, Remembered>();
 /** What stands beside the features, once it is asked for. */
 interface Beside {
   verification: PortfolioVerification;
@@ -102,6 +117,8 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
     // What one key may see does not stay in sight under another.
     const following = session.parts.connection.onDidChange(() => {
       for (const part of Object.values(parts)) part.forget();
+      const loaded = loadedBySession.get(session.identity);
+      if (loaded !== undefined) loaded.face = undefined;
     });
     return {
       dispose() {
@@ -142,11 +159,15 @@ export async function openFeatures(
 async function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
   const beside = besideBySession.get(session.identity);
+  const before = loadedBySession.get(session.identity);
+  if (before?.isSpared && before.face !== undefined) return askTimes(session, before, before.face);
+  if (before !== undefined) before.isSettled = false;
+  const runBefore = before?.of.init_time;
   if (identity.tiles || loadedBySession.get(session.identity)?.joined !== undefined) letGo(session);
   if (identity.tiles) return beside?.tiles.begin(signal);
   beside?.tiles.end();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
-  return showAnswer<FeaturesResponse, PortfolioFeatures>({
+  const response = await showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
     ask(onStored, tell) {
       const onProgress = (count: number) =>
@@ -155,16 +176,52 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
     },
     faceOf: response => featuresFace(session, response),
     post(face) {
-      if (face.face === 'failed') session.drop('portfolioFeatures');
-      if (face.face !== 'loading') {
+      const kept = face.face === 'failed' ? keptFace(session, face) : undefined;
+      const shown = kept ?? face;
+      if (shown.face === 'failed') session.drop('portfolioFeatures');
+      if (shown.face !== 'loading') {
         dropSeries(session);
         // They are of the features of before, and may be of another run.
-        besideBySession.get(session.identity)?.series.forget();
+        if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();
       }
-      session.post({ type: 'portfolio', identity, face });
-      if (face.face === 'data') reporting(session, selectRemembered(session));
+      session.post({ type: 'portfolio', identity: identityNow(session), face: shown });
+      if (shown.face === 'data') reporting(session, selectAgain(session));
     },
   });
+  const loaded = loadedBySession.get(session.identity);
+  if (loaded !== undefined && !signal.aborted) loaded.isSettled = true;
+  return response;
+}
+
+/** Where the same features cannot be asked for again, those that are shown stay, and say so. */
+function keptFace(session: PortfolioSession, failed: FailedFace): Data | undefined {
+  const loaded = loadedBySession.get(session.identity);
+  if (loaded?.face === undefined || featuresOf(loaded.of) !== featuresOf(session.identity()))
+    return undefined;
+  loaded.of = session.identity();
+  return { ...loaded.face, renewal: failed };
+}
+
+/** Asks for the series of another run, or of other times, beside the features that are shown. */
+async function askTimes(session: PortfolioSession, loaded: Loaded, face: Data): Promise<void> {
+  const identity = identityNow(session);
+  const isOfRun = loaded.of.init_time === identity.init_time;
+  loaded.isSpared = false;
+  loaded.of = identity;
+  dropSeries(session);
+  session.tell({ type: 'identity', identity });
+  session.remember({ type: 'portfolio', identity, face });
+  if (!isOfRun) besideBySession.get(session.identity)?.series.renew();
+  if (loaded.chosen !== undefined) await select(session, loaded.chosen.index);
+}
+
+/** What decides which features are shown. */
+function featuresOf({ portfolio_id, x, y, z, country, tiles }: PortfolioIdentity): string {
+  return JSON.stringify([portfolio_id, x, y, z, country, tiles]);
+}
+
+function timesOf({ init_time, valid_time_start, valid_time_end }: PortfolioIdentity): string {
+  return JSON.stringify([init_time, valid_time_start, valid_time_end]);
 }
 
 /** Lets go of what is shown, where it is not to stay until others come. */
@@ -181,12 +238,14 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   const { portfolio_id } = session.identity();
   if (isWhole(session.identity())) session.parts.portfolios.learn(portfolio_id, { count: table.count });
   loadedBySession.get(session.identity)?.series.abort();
-  loadedBySession.set(session.identity, { table, series: new AbortController() });
+  const loaded: Loaded = { table, series: new AbortController(), of: session.identity() };
+  loadedBySession.set(session.identity, loaded);
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
-  return { face: 'data', data, provenance, problems };
+  loaded.face = { face: 'data', data, provenance, problems };
+  return loaded.face;
 }
 
 /** Whether an identity is of all features of a portfolio. */
@@ -210,13 +269,13 @@ async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promis
   if (chosen !== loadedBySession.get(session.identity)?.chosen) return showTiles(session, joined);
   const { table, problems } = joined;
   const series = before?.series ?? new AbortController();
-  loadedBySession.set(session.identity, { table, joined, series, chosen });
+  loadedBySession.set(session.identity, { table, joined, series, chosen, of: session.identity() });
   besideBySession.get(session.identity)?.series.repack();
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   const face = { face: 'data', data, provenance: session.provenanceOf(joined), problems } as const;
-  session.post({ type: 'portfolio', identity: session.identity(), face });
-  if (chosen === undefined) reporting(session, selectRemembered(session));
+  session.post({ type: 'portfolio', identity: identityNow(session), face });
+  if (chosen === undefined) reporting(session, selectAgain(session));
   else await tellChosen(session, chosen, index);
   session.parts.panels.tell();
 }
@@ -238,9 +297,31 @@ function tellSeries(session: PortfolioSession, { told }: Chosen, message: Series
   session.post(message);
 }
 
-async function selectRemembered(session: PortfolioSession): Promise<void> {
+/** A page remembers what is selected, and not what was when the panel was opened. */
+function identityNow({ identity }: PortfolioSession): PortfolioIdentity {
+  const last = rememberedBySession.get(identity);
+  return last === undefined ? identity() : { ...identity(), selected: last.id };
+}
+
+/** Selects what was selected before the features came anew. */
+async function selectAgain(session: PortfolioSession): Promise<void> {
+  const loaded = loadedBySession.get(session.identity);
+  const last = rememberedBySession.get(session.identity);
   const { selected } = session.identity();
-  if (selected !== undefined) await selectAsset(session, selected);
+  if (last === undefined && selected !== undefined) await selectAsset(session, selected);
+  if (loaded === undefined || last === undefined) return;
+  const { chosen } = loaded;
+  const index = await indexOf(loaded, last);
+  if (loadedBySession.get(session.identity) !== loaded || loaded.chosen !== chosen) return;
+  if (index >= 0) return select(session, index);
+  session.post({ type: 'selected', identity: identityNow(session), feature: undefined });
+}
+
+/** The feature with the id of another; of one without an id that of its name in its place. */
+async function indexOf({ table }: Loaded, { id, index, label }: Remembered): Promise<number> {
+  if (id !== undefined && index < table.count && idAt(table.ids, index) === id) return index;
+  if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
+  return index < table.count && textAt(table.labels, index) === label ? index : -1;
 }
 
 /** What the features with some ids are called; nothing of those that are not loaded. */
@@ -262,11 +343,18 @@ async function shownIndices({ identity }: PortfolioSession, ids: readonly Featur
   return table === undefined ? ids.map(() => -1) : indicesOfIds(table, ids);
 }
 
-/** Selects the first feature with an id; nothing where none is loaded that has it. */
-async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<void> {
+/** Selects the first feature with an id; false where none is loaded that has it. */
+async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<boolean> {
   const table = loadedBySession.get(session.identity)?.table;
   const [index = -1] = table === undefined ? [] : await indicesOfIds(table, [id]);
   if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
+  return index >= 0;
+}
+
+/** What was verified is the whole portfolio, of which the page may show a part. */
+async function selectNamed(session: PortfolioSession, id: FeatureId): Promise<void> {
+  if (await selectAsset(session, id)) return;
+  void tell('information', vscode.l10n.t('{0} is not among the assets that are shown.', String(id)));
 }
 
 /** What fails beside the load of the panel goes to the log. */
@@ -274,17 +362,21 @@ function reporting({ parts }: PortfolioSession, work: Promise<void>): void {
   work.catch(error => parts.log.error(String(error)));
 }
 
-/** Another run, or other times, are asked for of the same tiles: these are not asked for again. */
+/** Another run, or other times, are asked for of the same features, or tiles: these are not asked for again. */
 function show(session: PortfolioSession, next: PortfolioIdentity): void {
-  const { tiles, country } = session.identity();
+  const before = session.identity();
+  const { tiles, country } = before;
   if (tiles && next.tiles && next.country === country) besideBySession.get(session.identity)?.tiles.spare();
+  const loaded = loadedBySession.get(session.identity);
+  const isSame = featuresOf(before) === featuresOf(next) && timesOf(before) !== timesOf(next);
+  if (loaded?.isSettled && isSame) loaded.isSpared = true;
   session.show(next);
 }
 
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
   if (intent.type === 'show') show(session, intent.identity);
   if (intent.type === 'select') await select(session, intent.index);
-  if (intent.type === 'selectAsset') await selectAsset(session, intent.id);
+  if (intent.type === 'selectAsset') await selectNamed(session, intent.id);
   const beside = besideBySession.get(session.identity);
   if (intent.type === 'verify') await beside?.verification.verify(intent.runs);
   if (intent.type === 'stopVerifying') beside?.verification.stop();
@@ -367,6 +459,8 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   const { signal } = loaded.series;
   const chosen: Chosen = { id: idAt(loaded.table.ids, index), index, told: new Map() };
   loaded.chosen = chosen;
+  const label = textAt(loaded.table.labels, index);
+  rememberedBySession.set(session.identity, { id: chosen.id, index, label });
   const feature = await loaded.table.feature(index);
   if (feature === undefined || signal.aborted) return;
   dropSeries(session);

@@ -25,6 +25,9 @@ import {
 
 const tileNumber = z.int32();
 
+/** As a feature has it, which may be of more than the whole numbers that a double holds. */
+const featureId = z.union([z.number(), text]);
+
 /** Identity of a portfolio panel; `tiles` where it shows what its map has in view, `selected` whose series are shown. */
 export const portfolioIdentity = z.object({
   portfolio_id: text,
@@ -36,11 +39,12 @@ export const portfolioIdentity = z.object({
   init_time: instant.optional(),
   valid_time_start: instant.optional(),
   valid_time_end: instant.optional(),
-  selected: z.union([z.int(), text]).optional(),
+  // What is remembered of it takes nothing else with it.
+  selected: featureId.optional().catch(undefined),
 });
 export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
 
-/** A number that may be an id. */
+/** A number of a limit. */
 const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /** A place in the list of features; no list that fits into memory is longer. */
@@ -110,18 +114,19 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('retryTiles') }),
   z.object({ type: z.literal('stopTiles') }),
-  z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
+  z.object({ type: z.literal('selectAsset'), id: featureId }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
 /**
- * Identity of a file of features: its address, the names of the columns that a person took for its coordinates, and
- * whether it was recognised as a storm, whose features a person wanted to see.
+ * Identity of a file of features: its address, the names of the columns that a person took for its coordinates, what
+ * stands before its decimals, and whether it was recognised as a storm, whose features a person wanted to see.
  */
 export const fileIdentity = z.object({
   file: z.string(),
   latitude: z.string().optional(),
   longitude: z.string().optional(),
+  decimalComma: z.boolean().optional(),
   isStorm: z.boolean().optional(),
 });
 export type FileIdentity = z.output<typeof fileIdentity>;
@@ -142,7 +147,8 @@ export const fileIntent = z.discriminatedUnion('type', [
     type: z.literal('resume'),
     latitude: text.optional(),
     longitude: text.optional(),
-    selected: z.object({ id: z.union([anyNumber, text]).optional(), index: featureIndex }).optional(),
+    decimalComma: z.boolean().optional(),
+    selected: z.object({ id: featureId.optional(), index: featureIndex }).optional().catch(undefined),
   }),
 ]);
 export type FileIntent = z.output<typeof fileIntent>;
@@ -155,8 +161,8 @@ export interface ShownFile {
   form: 'geojson' | 'sequence' | 'csv' | 'parquet' | 'geoparquet' | undefined;
   /** Columns of a table that are its coordinates; undefined where none are known. */
   columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
-  /** Names of the columns that a person took for them, as they stand in the file. */
-  chosen?: { latitude: string; longitude: string } | undefined;
+  /** Names of the columns that a person took for them, as they stand in the file, and how numbers are written. */
+  chosen?: { latitude: string; longitude: string; decimalComma?: boolean | undefined } | undefined;
   /** It was recognised as a storm, which can be shown instead. */
   isStorm?: boolean | undefined;
 }
@@ -247,6 +253,8 @@ export type PortfolioMessage =
   | PictureRequest
   /** Of a file where one is told of: no service can be asked about it. */
   | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
+  /** The same features are shown, beside series of another run or of other times. */
+  | { type: 'identity'; identity: PortfolioIdentity }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
   | { type: 'rowsOf'; rows: readonly FeatureRow[] }
   | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }

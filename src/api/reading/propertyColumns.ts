@@ -1,3 +1,4 @@
+import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
@@ -19,16 +20,18 @@ const MOST_COLUMNS = 32;
 const MOST_CELLS = 64_000_000;
 /** Length at which the text of a cell is cut, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
 const LONGEST = 300;
-/** Properties that are the label of their feature. */
-const LABELS: ReadonlySet<string> = new Set(['name']);
+/** The property that is the label of its feature, in any case of its letters. */
+const LABEL = 'name';
 
 export interface PropertyColumnsBuilder {
-  /** Properties of the next feature. */
-  add(properties: Readonly<Record<string, unknown>>): void;
+  /** Properties of the next feature; `exactly` gives them with texts for the integers that a double may not hold. */
+  add(properties: Properties, exactly?: () => Properties | undefined): void;
   columns(): PropertyColumn[];
   /** Properties that are no column, counted as far as `MOST_LEFT_OUT`. */
   leftOut(): number;
 }
+
+type Properties = Readonly<Record<string, unknown>>;
 
 interface Building {
   name: string;
@@ -83,17 +86,18 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
     return made;
   };
   return {
-    add(properties) {
+    add(properties, exactly) {
       next = 0;
       for (const name of Object.keys(properties)) {
-        const value = properties[name];
+        const came = properties[name];
+        const value = isLong(came) ? (exactly?.()?.[name] ?? came) : came;
         if (typeof value === 'number' && Number.isFinite(value)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
           if (!column.unitIsNamed) noteUnit(column, propertyUnit(name, properties));
           column.numbers = withRoom(column.numbers, count);
           column.numbers[count] = value;
-        } else if (isText(value) && !LABELS.has(name)) {
+        } else if (isText(value) && !isLabel(name)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
@@ -131,6 +135,15 @@ function noteUnit(column: Building, stated: string | undefined): void {
   if (stated === undefined) return;
   column.stated ??= stated;
   column.unitsDiffer ||= stated !== column.stated;
+}
+
+/** A whole number that may be another than the one that was written. */
+function isLong(value: unknown): boolean {
+  return typeof value === 'number' && (value > Number.MAX_SAFE_INTEGER || value < -Number.MAX_SAFE_INTEGER);
+}
+
+function isLabel(name: string): boolean {
+  return name.length === LABEL.length && name.toLowerCase() === LABEL;
 }
 
 function isText(value: unknown): value is string | boolean {
@@ -216,19 +229,46 @@ export function valuesOfColumn(column: PropertyColumn, count: number): PropertyV
     const text = String(propertyAt(column, index) ?? '');
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const kinds = [...counts]
-    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .slice(0, MOST_KINDS)
-    .map(([text, many]) => ({ text, count: many }));
-  const places = new Map(kinds.map(({ text }, place) => [text, place + 1]));
+  const { kinds, placeOf } = kindsOf(counts);
   const codes = new Uint32Array(count);
   let others = 0;
   for (let index = 0; index < count; index++) {
     const text = String(propertyAt(column, index) ?? '');
     if (text === '') continue;
-    const place = places.get(text);
+    const place = placeOf.get(text);
     if (place === undefined) others++;
     codes[index] = place ?? kinds.length + 1;
   }
   return { codes, kinds, others };
+}
+
+interface Kind {
+  text: string;
+  count: number;
+}
+
+/**
+ * The kinds of most features, and the place of each text of them, from 1. Texts that a filter does not tell apart are of
+ * one kind, which has the spelling of the first.
+ */
+function kindsOf(counts: ReadonlyMap<string, number>): { kinds: Kind[]; placeOf: Map<string, number> } {
+  const byKey = new Map<string, Kind>();
+  const kindOf = new Map<string, Kind>();
+  for (const [text, count] of counts) {
+    const key = searchable(text);
+    const kind = byKey.get(key) ?? { text, count: 0 };
+    kind.count += count;
+    byKey.set(key, kind);
+    kindOf.set(text, kind);
+  }
+  const kinds = [...byKey.values()]
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+    .slice(0, MOST_KINDS);
+  const places = new Map(kinds.map((kind, place) => [kind, place + 1]));
+  const placeOf = new Map<string, number>();
+  for (const [text, kind] of kindOf) {
+    const place = places.get(kind);
+    if (place !== undefined) placeOf.set(text, place);
+  }
+  return { kinds, placeOf };
 }

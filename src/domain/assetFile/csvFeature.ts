@@ -33,7 +33,8 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): R
   const properties: Record<string, string | number> = {};
   for (let column = 0; column < columns.length; column++) {
     const text = cells[column]?.trim() ?? '';
-    if (text !== '') setOwn(properties, columns[column] ?? '', cellValue(text, decimalComma));
+    const name = columns[column] ?? '';
+    if (text !== '') setOwn(properties, name, name === idColumn ? idOf(text) : cellValue(text, decimalComma));
   }
   const cellOf = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const [north, east] = [numberIn(cellOf(latitude), decimalComma), numberIn(cellOf(longitude), decimalComma)];
@@ -53,6 +54,13 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): R
   if (cells.length > columns.length)
     return { feature, problem: { expected: `${columns.length} cells`, found: `${cells.length}` } };
   return { feature, problem: undefined };
+}
+
+/** Of ids only those are numbers that are written as numbers are: others would become one. */
+const NUMBER_ID = /^(?:-?[1-9]\d{0,14}|0)$/;
+
+function idOf(text: string): string | number {
+  return NUMBER_ID.test(text) ? Number(text) : text;
 }
 
 /** A whole number such as 007, or one of more digits than a number holds, is a name. */

@@ -6,7 +6,7 @@ export interface CsvRow {
   isBroken: boolean;
 }
 
-/** Reads rows from the parts of a text as they come. Lines without anything are no rows. */
+/** Reads rows from the parts of a text as they come. Lines without anything but delimiters are no rows. */
 export interface CsvReader {
   push(text: string): CsvRow[];
   end(): CsvRow[];
@@ -28,7 +28,8 @@ export function csvReader(delimiter: string): CsvReader {
     while (at < rest.length) {
       const found = rowAt(rest, at, delimiter, isEnd);
       if (found === undefined) break;
-      if (!found.isEmpty) rows.push({ line, cells: found.cells, isBroken: found.isBroken });
+      if (!found.isEmpty && !isBlank(found.cells))
+        rows.push({ line, cells: found.cells, isBroken: found.isBroken });
       line += found.lines;
       at = found.end;
     }
@@ -42,6 +43,11 @@ export function csvReader(delimiter: string): CsvReader {
     },
     end: () => read(true),
   };
+}
+
+/** Spreadsheets write such rows behind the last one. */
+function isBlank(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.every(cell => cell.trim() === '');
 }
 
 interface Found {

@@ -11,8 +11,8 @@ export function guessCsv(head: string): CsvForm {
   const delimiter = statedDelimiter(text) ?? likelyDelimiter(text);
   const rowsOfTable = rowsOf(text, delimiter);
   const [first = [], ...others] = isSeparatorLine(rowsOfTable[0] ?? []) ? rowsOfTable.slice(1) : rowsOfTable;
-  const decimalComma = delimiter !== ',' && mayHaveDecimalCommas([first, ...others]);
-  const hasHeader = namesPlaces(first) || !first.some(cell => numberIn(cell, decimalComma) !== undefined);
+  const decimalComma = delimiter !== ',' && hasDecimalCommas(first, others);
+  const hasHeader = isHeader(first, others, cell => numberIn(cell, decimalComma) !== undefined);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
@@ -31,9 +31,25 @@ function withLineFeeds(text: string): string {
   return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }
 
-/** Columns of coordinates have names, whatever the others are called: years are names too. */
-function namesPlaces(first: readonly string[]): boolean {
-  return Object.values(likelyCoordinates(first, () => true)).every(column => column !== undefined);
+/** Whether the first row names the columns, also where some of the names are years. */
+function isHeader(
+  first: readonly string[],
+  others: readonly (readonly string[])[],
+  isNumber: (cell: string) => boolean,
+): boolean {
+  if (namedPlaces(first).length > 0 || !first.some(isNumber)) return true;
+  const isNameOfNumbers = (name: string, column: number) => {
+    const cells = others.map(row => row[column] ?? '').filter(cell => cell.trim() !== '');
+    return name.trim() !== '' && !isNumber(name) && cells.length > 0 && cells.every(isNumber);
+  };
+  // As many as coordinates are: one may be a gap among numbers.
+  return first.filter(isNameOfNumbers).length > 1;
+}
+
+/** Columns that have the names of coordinates; none where one of the two is missing. */
+function namedPlaces(first: readonly string[]): number[] {
+  const { latitude, longitude } = likelyCoordinates(first, () => true);
+  return latitude === undefined || longitude === undefined ? [] : [latitude, longitude];
 }
 
 function isLonger(row: readonly string[], columns: number): boolean {
@@ -63,24 +79,56 @@ function likelyDelimiter(text: string): string {
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const DECIMAL_POINT = /^[+-]?\d+\.\d+$/;
 
-function mayHaveDecimalCommas(rows: readonly (readonly string[])[]): boolean {
-  const cells = rows.flat().map(cell => cell.trim());
-  return cells.some(cell => DECIMAL_COMMA.test(cell)) && !cells.some(cell => DECIMAL_POINT.test(cell));
+/** May be decimals, or thousands. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Whether commas stand before decimals: coordinates, which have no thousands, tell before all others. */
+function hasDecimalCommas(first: readonly string[], others: readonly (readonly string[])[]): boolean {
+  const placed = namedPlaces(first);
+  const coordinates = signsOf(others.flatMap(row => placed.map(column => row[column] ?? '')));
+  if (coordinates.commas !== coordinates.points) return coordinates.commas > coordinates.points;
+  const cells = [first, ...others].flat();
+  const sure = signsOf(cells.filter(cell => !AMBIGUOUS.test(cell.trim())));
+  if (sure.commas !== sure.points) return sure.commas > sure.points;
+  const { commas, points } = signsOf(cells);
+  return commas > 0 && points === 0;
+}
+
+/** How many cells have a comma, and how many a point, before what may be decimals. */
+function signsOf(cells: readonly string[]): { commas: number; points: number } {
+  const count = (sign: RegExp) => cells.filter(cell => sign.test(cell.trim())).length;
+  return { commas: count(DECIMAL_COMMA), points: count(DECIMAL_POINT) };
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** A number of a cell; undefined for what is none. A point among decimal commas may part thousands, or decimals. */
+/** Thousands that are told from decimals: they come twice, or before decimals. */
+const THOUSANDS = {
+  points: /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:\.\d{3})+,\d+)$/,
+  commas: /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3}){2,}|(?:,\d{3})+\.\d+)$/,
+};
+
+/**
+ * A number of a cell, which may have its thousands parted; undefined for what is none, and for one sign that is not the
+ * one before decimals: it may part thousands, or decimals.
+ */
 export function numberIn(cell: string, decimalComma: boolean): number | undefined {
   const trimmed = cell.trim();
   const text = trimmed.includes('−') ? trimmed.replaceAll('−', '-') : trimmed;
   // Most cells are words, and end as no number does.
   const last = text.charCodeAt(text.length - 1);
   if (!(last >= DIGIT_0 && last <= DIGIT_9) && last !== POINT) return undefined;
-  if (decimalComma && text.includes('.')) return undefined;
-  const pointed = decimalComma ? text.replace(',', '.') : text;
+  const plain = withoutThousands(text, decimalComma);
+  if (decimalComma && plain.includes('.')) return undefined;
+  const pointed = decimalComma ? plain.replace(',', '.') : plain;
   const value = NUMBER.test(pointed) ? Number(pointed) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
+}
+
+function withoutThousands(text: string, decimalComma: boolean): string {
+  const sign = decimalComma ? '.' : ',';
+  if (!text.includes(sign)) return text;
+  return (decimalComma ? THOUSANDS.points : THOUSANDS.commas).test(text) ? text.replaceAll(sign, '') : text;
 }
 
 const [DIGIT_0, DIGIT_9, POINT] = [48, 57, 46];

@@ -84,6 +84,19 @@ describe('a table with forecasts', () => {
     expect(rows).toMatchObject([{ lat: '0.50', lon: '1.0', sum: '90071992547409931.25', list: '1,2,3' }]);
   });
 
+  it('has no points between the thousands of a number with a comma before its decimals', async () => {
+    const rows = tableIn(await csvOf('lat;lon;sum;all\n0,5;1,0;1.234,50;1.234.567\n', [0]));
+    expect(rows).toMatchObject([{ lat: '0.5', lon: '1.0', sum: '1234.50', all: '1.234.567' }]);
+  });
+
+  it('has its forecasts beside their rows where rows of delimiters alone stand between them', async () => {
+    const rows = tableIn(await csvOf('Name;Lat;Lon\n;;\nA;0,5;1,5\n;;\nB;1,5;2,5\n;;\n', [0, 1]));
+    expect(rows).toMatchObject([
+      { Name: 'A', forecast_temperature_now: '10' },
+      { Name: 'B', forecast_temperature_now: '11' },
+    ]);
+  });
+
   it('has the names of its columns as they came, also those that come twice and those that are none', async () => {
     const made = await csvOf('name, lat ,lon,name,\nA,0,0,B,C\n', [0]);
     expect(made.startsWith('name, lat ,lon,name,,forecast_latitude,')).toBe(true);

@@ -65,7 +65,7 @@ describe('an export of GeoParquet', () => {
     ]);
   });
 
-  it('keeps the digits of integers that no double holds, and columns have the nearest numbers', async () => {
+  it('keeps the digits of integers that no double holds, which columns have as texts', async () => {
     const { exact, rows, names, features } = await readFile(
       exported([
         '{"type":"Feature","id":1,"geometry":null,"properties":{"key":9007199254740993,"in":[9007199254740993]}}',
@@ -77,8 +77,8 @@ describe('an export of GeoParquet', () => {
       { properties: { key: -9_007_199_254_740_993n, in: 1 } },
     ]);
     expect(names).toEqual(['key', 'in']);
-    expect(rows.map(({ values }) => values?.[0])).toEqual([2 ** 53, -(2 ** 53)]);
-    expect(features[0]?.properties?.key).toBe(2 ** 53);
+    expect(rows.map(({ values }) => values?.[0])).toEqual(['9007199254740993', '-9007199254740993']);
+    expect(features[0]?.properties).toEqual({ key: '9007199254740993', in: ['9007199254740993'] });
   });
 
   it('has ids that no double holds as texts, and a property that is called so without any', async () => {
@@ -400,6 +400,17 @@ describe('GeoParquet that was written elsewhere', () => {
     expect(problems).toEqual([
       { path: 'row group 1, row 3', expected: 'a geometry', found: '3 bytes, which end too early' },
     ]);
+  });
+
+  it('has no place on the map where its coordinates are no degrees, which is told, and exports have them', async () => {
+    const far = at(500_000, 5_400_000);
+    const { geometry, problems, exact, features } = await readFile(
+      exported([JSON.stringify(feature(far, {}, 1)), JSON.stringify(feature(at(1, 2), {}, 2))]),
+    );
+    expect([...geometry.pointFeature]).toEqual([1]);
+    expect(problems).toMatchObject([{ expected: 'latitudes from -90 to 90 degrees', found: '5400000' }]);
+    expect(exact[0]).toMatchObject({ id: 1, geometry: far });
+    expect(features[0]).toMatchObject({ id: 1 });
   });
 
   it('may have points as coordinates', async () => {

@@ -13,8 +13,10 @@ describe('the rows of a table', () => {
 
   it('are the same by how many bytes at a time they are read', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\n', ',', 'é', '東', '😀'), maxLength: 6 });
-    const quoted = cell.map(text => `"${text.replaceAll('"', '""')}"`);
-    const table = fc.array(fc.array(quoted, { minLength: 2, maxLength: 3 }), { maxLength: 8 });
+    const isFilled = (cells: readonly string[]) => cells.some(text => text.trim() !== '');
+    const filled = fc.array(cell, { minLength: 2, maxLength: 3 }).filter(isFilled);
+    const quoted = filled.map(cells => cells.map(text => `"${text.replaceAll('"', '""')}"`));
+    const table = fc.array(quoted, { maxLength: 8 });
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 30 }), (rows, part) => {
         const text = ['"x\ny",z', ...rows.map(cells => cells.join(','))].join('\n');

@@ -24,7 +24,8 @@ describe('rows of a table', () => {
 
   it('are the same in whatever parts the text comes, and as they were written [1000 tables]', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'ü', '"', ',', '\n', ' ', '1') });
-    const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 });
+    const row = fc.tuple(cell, cell, cell).filter(cells => cells.some(each => each.trim() !== ''));
+    const table = fc.array(row, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
         const text = csv(['p', 'q', 'r'], rows);
@@ -139,12 +140,12 @@ describe('the guess of a table', () => {
 });
 
 describe('a number of a cell', () => {
-  it('has one kind of decimals in a table: of another it is not known what they are', () => {
+  it('has one kind of decimals in a table: of another it is not known what they are, but for sure thousands', () => {
     expect(['1,5', '1.5', '1.234', '1.234,5', '7'].map(cell => numberIn(cell, true))).toEqual([
       1.5,
       undefined,
       undefined,
-      undefined,
+      1234.5,
       7,
     ]);
     expect(['1,5', '1.5', '1.234', '7'].map(cell => numberIn(cell, false))).toEqual([

@@ -42,6 +42,19 @@ describe('a row of a table as a feature', () => {
     expect(read(['007', 'x', '10', '20']).feature.id).toBe('007');
   });
 
+  it.each(['12E4', '1.10', '+49', '1e3', '-0', '1234567890123456', '1,5', '.5'])(
+    'has the id %s as it came, which would be another as a number',
+    id => {
+      expect(read([id, 'x', '10', '20']).feature).toMatchObject({ id, properties: { id } });
+      const ofCommas = read([id, 'x', '10', '20'], { decimalComma: true });
+      expect(ofCommas.feature).toMatchObject({ id, properties: { id } });
+    },
+  );
+
+  it.each(['0', '-5', '120000', '123456789012345'])('has the number %s as its id', id => {
+    expect(read([id, 'x', '10', '20']).feature.id).toBe(Number(id));
+  });
+
   it.each(['id', 'ID', 'assetId', 'asset_id', 'Feature_ID', 'featureid'])('takes its id of %s', name => {
     expect(read(['a', 'b'], { columns: ['name', name] }).feature.id).toBe('b');
   });
@@ -72,6 +85,8 @@ describe('a value of a cell', () => {
     ['1007', 1007],
     ['5007', 5007],
     ['1e3', 1000],
+    ['1.10', 1.1],
+    ['+49', 49],
     ['123456789012345', 123_456_789_012_345],
     ['1234567890123456.5', 1_234_567_890_123_456.5],
     ['0.1234567890123456', 0.123_456_789_012_345_6],

@@ -39,6 +39,13 @@ describe('a row of a table', () => {
     expect(rowsOf('')).toEqual([]);
   });
 
+  it('is none of delimiters with nothing between them', () => {
+    expect(rowsOf(';;\na;;\n ; ;\r\n"";"" \n;b\n;', ';')).toEqual([
+      { line: 2, cells: ['a', '', ''], isBroken: false },
+      { line: 5, cells: ['', 'b'], isBroken: false },
+    ]);
+  });
+
   it('is told with the line on which it begins', () => {
     const lines = (text: string) => rowsOf(text).map(({ line }) => line);
     expect(lines('"a\nb","c\n\nd"\ne\n\n"f"\ng')).toEqual([1, 5, 7, 8]);

@@ -32,6 +32,36 @@ describe('decimal commas', () => {
     expect(guessCsv(`name;value\na;1,5\nc;${cell}\n`).decimalComma).toBe(true);
   });
 
+  it.each([
+    ['53,5511;9,9937;12.500', '54,1;8,9;850'],
+    ['53,5511;9,9937;12.30', '54,1;8,9;13.15'],
+    ['53,551;9,993;12.30', '54;8;13.15'],
+  ])('are those of the coordinates in %j, whatever the others have', (...rows) => {
+    expect(guessCsv(['lat;lon;value', ...rows, ''].join('\n'))).toMatchObject({
+      decimalComma: true,
+      latitude: 0,
+      longitude: 1,
+    });
+  });
+
+  it('are none where coordinates have decimal points, whatever the others have', () => {
+    expect(guessCsv('lat;lon;value\n53.551;9.993;1,5\n54;8;2,5\n').decimalComma).toBe(false);
+  });
+
+  it('are those of most cells where no column has the name of a coordinate', () => {
+    expect(guessCsv('Breite;Länge;Zeit\n53,55;9,99;12.30\n').decimalComma).toBe(true);
+    expect(guessCsv('Breite;Länge;Zeit\n53,55;9;12.30\n').decimalComma).toBe(false);
+  });
+
+  it.each(['1.234', '+12.500', '-125.000'])('may be beside %j, which may have thousands', cell => {
+    expect(guessCsv(`name;value\na;1,5\nc;${cell}\n`).decimalComma).toBe(true);
+    expect(guessCsv(`name;value\na;1,500\nc;${cell}\n`).decimalComma).toBe(false);
+  });
+
+  it('are none of what may be thousands beside decimal points', () => {
+    expect(guessCsv('name;value\na;1,500\nb;2,500\nc;2.5\n').decimalComma).toBe(false);
+  });
+
   it('may be in the first row alone, and are none where commas part the cells', () => {
     expect(guessCsv('10,5;20,5\na;b\n')).toMatchObject({ decimalComma: true, hasHeader: false });
     expect(guessCsv('name,lat,lon\n"1,5",10,20\n')).toMatchObject({ delimiter: ',', decimalComma: false });
@@ -54,6 +84,17 @@ describe('the first row of a table', () => {
     expect(guessCsv('lat,lon,2020\n1,2,3\n').hasHeader).toBe(true);
   });
 
+  it('names columns of numbers where two of its cells do, whatever the others are', () => {
+    expect(guessCsv('Anlage;Breite;Länge;2024\nA;53,5;9,9;5\nB;54;;6\n')).toMatchObject({
+      hasHeader: true,
+      columns: ['Anlage', 'Breite', 'Länge', '2024'],
+    });
+    expect(guessCsv('Anlage;Breite;Länge;2024\nA;53,5;x;5\n').hasHeader).toBe(false);
+    expect(guessCsv('Anlage;Breite;;2024\nA;53,5;9,9;5\n').hasHeader).toBe(false);
+    expect(guessCsv('Anlage;Breite;Länge;2024\nA;53,5;;5\n').hasHeader).toBe(false);
+    expect(guessCsv('Anlage;Breite;Länge;2024\n').hasHeader).toBe(false);
+  });
+
   it('is not taken for one with a number by a mark of its encoding, which is of no column', () => {
     expect(guessCsv('\ufeff"site, all",lat,lon\nA,1,2\n')).toMatchObject({
       columns: ['site, all', 'lat', 'lon'],
@@ -66,7 +107,8 @@ describe('the first row of a table', () => {
   it('has each name once, and takes none that another column has', () => {
     expect(guessCsv('a,a (1)\nx,y\n').columns).toEqual(['a', 'a (1)']);
     expect(guessCsv('a,b,a,b,a\nv,w,x,y,z\n').columns).toEqual(['a', 'b', 'a (2)', 'b (2)', 'a (3)']);
-    expect(guessCsv(',\nx,y\n').columns).toEqual(['column 1', 'column 2']);
+    expect(guessCsv(',,c\nx,y,z\n').columns).toEqual(['column 1', 'column 2', 'c']);
+    expect(guessCsv(',\nx,y\n').columns).toEqual(['x', 'y']);
   });
 });
 
@@ -162,8 +204,26 @@ describe('a cell that is a number', () => {
     ['1,5,5', undefined],
     ['1.5', undefined],
     ['5.', undefined],
-    ['1.234,5', undefined],
+    ['1.234,5', 1234.5],
+    ['-12.345.678,25', -12_345_678.25],
+    ['12.500.000', 12_500_000],
+    ['12.500', undefined],
+    ['0.500.000', undefined],
+    ['1234.567,5', undefined],
+    ['1.23,5', undefined],
+    ['1.234.56', undefined],
   ])('%j among decimal commas is %j', (cell, value) => {
     expect(numberIn(cell, true)).toBe(value);
+  });
+
+  it.each<[string, number | undefined]>([
+    ['1,234.5', 1234.5],
+    ['-12,345,678.25', -12_345_678.25],
+    ['12,500,000', 12_500_000],
+    ['12,500', undefined],
+    ['1,23.5', undefined],
+    ['1,234,56', undefined],
+  ])('%j among decimal points is %j', (cell, value) => {
+    expect(numberIn(cell, false)).toBe(value);
   });
 });
