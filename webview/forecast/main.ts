@@ -140,6 +140,9 @@ class ForecastPage extends LightElement {
     if (this.wish.isLate(identity)) return;
     this.identity = identity;
     this.face = face;
+    // Other rows, or those of another time, have other days.
+    if (face.face !== 'loading' && this.shown !== undefined && !isOfSameTimes(this.shown.identity, identity))
+      this.window = undefined;
     if (face.face === 'data') {
       const { data, provenance, problems } = face;
       this.shown = { identity, weather: data, provenance, problems };
@@ -225,7 +228,7 @@ class ForecastPage extends LightElement {
     return {
       sign,
       name: placeName(identity),
-      facts: factsOf(identity, reading?.weather),
+      facts: factsOf(identity, reading),
       demo: reading?.provenance.demo ?? false,
       views: [
         {
@@ -278,11 +281,11 @@ class ForecastPage extends LightElement {
       label: t('Day'),
       ...(days.length > 0 ? { all: t('All days') } : {}),
       days,
-      value: window === undefined || reading?.daily === true ? undefined : (chosen?.id ?? 'none'),
+      value: window === undefined ? undefined : (chosen?.id ?? 'none'),
       choose: id => {
         const day = days.find(each => each.id === id);
-        if (reading?.daily !== true) this.window = day?.span;
-        else if (day !== undefined) {
+        if (day === undefined || reading?.daily !== true) this.window = day?.span;
+        else {
           this.wantedDay = day.span[0] * 1000;
           this.ask({ kind: 'hourly' });
         }
@@ -291,10 +294,9 @@ class ForecastPage extends LightElement {
   }
 
   private foot(reading: Reading) {
-    const { identity } = this;
     const { provenance, problems, series } = reading;
     const told = [
-      ...issuedParts(reading, identity?.time),
+      ...issuedParts(reading, reading.identity.time),
       receivedText(provenance, reading.clock),
       t('Times in {0}', reading.clockName),
     ];
@@ -625,6 +627,10 @@ class ForecastPage extends LightElement {
   }
 }
 
+function isOfSameTimes(a: ForecastIdentity, b: ForecastIdentity): boolean {
+  return a.kind === b.kind && a.time === b.time;
+}
+
 /** Whether two identities ask for the same forecast, whatever is compared with it. */
 function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
   const compared = { earlier: undefined, convergence: undefined };
@@ -632,9 +638,9 @@ function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
 }
 
 /** Where a place is; a place without a name is called so already. */
-function factsOf(identity: ForecastIdentity, weather: WeatherSeries | undefined): string[] {
-  const { name, latitude, longitude, units } = identity;
-  const unit = unitLabel('elevation', weather?.units, units) ?? t('(unit not given)');
+function factsOf({ name, latitude, longitude }: ForecastIdentity, reading: Reading | undefined): string[] {
+  const weather = reading?.weather;
+  const unit = unitLabel('elevation', weather?.units, reading?.identity.units) ?? t('(unit not given)');
   return [
     ...(name === undefined ? [] : [formatCoordinates(latitude, longitude)]),
     ...(weather?.elevation === undefined ? [] : [`${formatNumber(weather.elevation, 0)} ${unit}`]),

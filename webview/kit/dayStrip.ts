@@ -124,10 +124,11 @@ export class DayStripElement extends LightElement {
   }
 
   private onKey(event: KeyboardEvent): void {
-    const { value, choose } = this.strip;
+    const { value, days, choose } = this.strip;
+    const isChosen = days.some(({ id }) => id === value);
     if (event.key === 'Escape' && value !== undefined) choose(undefined);
     const next = moveFocus(event, controlsIn(event, 'button'), 'row');
-    if (next !== undefined && value !== undefined) choose(next.dataset.id || undefined);
+    if (next !== undefined && isChosen) choose(next.dataset.id || undefined);
   }
 }
 

@@ -53,6 +53,17 @@ const named = (page: Page, name: string | RegExp) =>
 
 const chart = (page: Page): Locator => page.getByRole('slider', { name: /Forecast chart/ });
 
+/** Ten days, as the service writes them. */
+const days: WeatherSeries = {
+  ...weather(),
+  rows: Array.from({ length: 10 }, (_, day) => ({
+    timestamp: `2026-11-${21 + day}`,
+    max_temperature: 20 + day,
+    min_temperature: 10,
+    wind_speed: 5,
+  })),
+};
+
 /** Types the time as of which a forecast is asked for. */
 async function askAsOf(page: Page, time: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Time (UTC)' });
@@ -180,6 +191,43 @@ describe('a forecast', () => {
     await page.locator('.plot').first().dblclick();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('of days begins with all of them, whatever day of hours was chosen, in the table too', async () => {
+    const opened = await openShown();
+    const { page, post } = opened;
+    await view(page, 'Table');
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
+    await page.locator('text=24 of 48 rows').waitFor();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await svgOf(opened)).toContain('Valid Sat 21 Nov 2026 to Mon 30 Nov 2026');
+  });
+
+  it('of days that is zoomed is whole again by All days, and by Escape in the strip', async () => {
+    const { page, post, sent } = await openShown();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    const all = page.getByRole('button', { name: 'All days' });
+    const zoom = async () => {
+      await chart(page).focus();
+      await page.keyboard.press('+');
+      expect(await all.getAttribute('aria-pressed')).toBe('false');
+    };
+    await zoom();
+    await all.click();
+    expect(await all.getAttribute('aria-pressed')).toBe('true');
+    await zoom();
+    await all.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    expect(await all.getAttribute('aria-pressed')).toBe('true');
+    expect(await sent('show')).toEqual([]);
+  });
+
+  it('says as of when it is, and not as of when another was asked for that has not come', async () => {
+    const { page } = await openShown();
+    await page.getByRole('button', { name: '−24 h' }).click();
+    expect(await page.locator('.panel-foot').innerText()).toMatch(/^Issued Sat 21 Nov, 00:00 · (?!As of)/);
   });
 
   it('lets the wheel scroll the page whatever is in view, and is moved by it sideways', async () => {
