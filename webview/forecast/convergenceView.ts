@@ -203,6 +203,7 @@ function cellTable(
     id: 'time',
     title: t('Time'),
     kind: 'time',
+    ...(view.daily ? {} : { clock: view.clock }),
     value: row => (grid.times[row] ?? 0) * 1000,
     text: row => timeText(grid.times[row] ?? 0, view),
   };

@@ -491,6 +491,7 @@ class ForecastPage extends LightElement {
     const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
     const columns = forecastColumns(weather.rows, judged, {
       daily,
+      clock,
       unitOf,
       stampText(stamp, index) {
         const time = times[index];
