@@ -36,6 +36,7 @@ import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
+import { PresentTime } from '../kit/presentTime.ts';
 import { receivedText } from '../kit/receivedText.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { asOfStepper } from '../kit/runs/asOfStepper.ts';
@@ -126,6 +127,8 @@ class ForecastPage extends LightElement {
       () => this.shown === undefined,
     );
   }
+
+  private readonly present = new PresentTime(this);
 
   private receive(message: ForecastMessage): void {
     if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
@@ -397,10 +400,11 @@ class ForecastPage extends LightElement {
       judged: readonly JudgedLimit[],
       { compared, hidden }: ForecastChoices,
       runs: readonly EarlierRun[],
+      now: number,
     ) =>
       meteogram(reading, {
         hidden: new Set(hidden),
-        now: Date.now(),
+        now,
         compared,
         earlier: this.earlierOf(runs, reading.identity.kind, reading.identity.units),
         judged,
@@ -408,8 +412,23 @@ class ForecastPage extends LightElement {
   );
 
   private drawn(reading: Reading): Meteogram {
-    return this.meteogramOf(reading, this.judged(reading), this.variables, this.earlierRuns(reading));
+    const variables = this.variablesOf(reading, this.variables);
+    return this.meteogramOf(
+      reading,
+      this.judged(reading),
+      variables,
+      this.earlierRuns(reading),
+      this.present.now,
+    );
   }
+
+  /** Of days and of hours other variables are there: what a forecast lacks gives way to its first. */
+  private readonly variablesOf = rememberLast(
+    ({ fields }: Reading, variables: ForecastChoices): ForecastChoices => ({
+      ...variables,
+      compared: comparedAmong(fields, variables.compared),
+    }),
+  );
 
   /** The variable that is compared, alone; it is there where it is put away, too. */
   private readonly comparedOf = rememberLast(
@@ -418,10 +437,11 @@ class ForecastPage extends LightElement {
       judged: readonly JudgedLimit[],
       compared: string,
       runs: readonly EarlierRun[],
+      now: number,
     ): ChartModel => {
       const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
       const others = all.filter(field => field !== compared);
-      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs);
+      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs, now);
       return {
         ...chart,
         tracks: chart.tracks.map(track => ({ ...track, keys: track.keys?.filter(({ line }) => line) ?? [] })),
@@ -431,9 +451,15 @@ class ForecastPage extends LightElement {
 
   /** The chart that the view has. */
   private chartOf(reading: Reading): ChartModel {
-    return this.choices.view === 'runs'
-      ? this.comparedOf(reading, this.judged(reading), this.variables.compared, this.earlierRuns(reading))
-      : this.drawn(reading).chart;
+    if (this.choices.view !== 'runs') return this.drawn(reading).chart;
+    const compared = comparedAmong(reading.fields, this.variables.compared);
+    return this.comparedOf(
+      reading,
+      this.judged(reading),
+      compared,
+      this.earlierRuns(reading),
+      this.present.now,
+    );
   }
 
   private chart(reading: Reading): TemplateResult {
@@ -444,33 +470,46 @@ class ForecastPage extends LightElement {
       .model=${this.chartOf(reading)}
       .label=${t('Forecast chart')}
       .window=${this.window}
-      .switches=${this.switchesOf(reading)}
+      .switches=${this.choices.view === 'runs' ? this.earlierSwitches : this.switchesOf(reading)}
       @window=${onWindow}
     ></landfall-chart>`;
   }
 
   private readonly switchesOf = rememberLast(
-    ({ others }: Reading): ChartSwitches => ({
+    (reading: Reading): ChartSwitches => ({
       toggle: id => this.toggleVariable(id),
-      alone: id => this.showAlone(id, others),
+      alone: id => this.showAlone(id, reading),
     }),
   );
 
+  /** The variable that is compared stays: it is chosen in its list, and put away in the other views alone. */
+  private readonly earlierSwitches: ChartSwitches = {
+    toggle: id => void this.putEarlierAway(id),
+    alone: () => undefined,
+  };
+
+  /** False for what is no earlier forecast. */
+  private putEarlierAway(id: string): boolean {
+    const earlier = this.identity?.earlier ?? [];
+    const rest = earlier.filter(hours => earlierId(hours) !== id);
+    if (rest.length === earlier.length) return false;
+    this.ask({ earlier: rest });
+    return true;
+  }
+
   private toggleVariable(id: string): void {
     const { hidden } = this.variables;
-    const earlier = this.identity?.earlier ?? [];
-    if (earlier.some(hours => earlierId(hours) === id))
-      this.ask({ earlier: earlier.filter(hours => earlierId(hours) !== id) });
-    else
+    if (!this.putEarlierAway(id))
       this.chooseVariables({
         hidden: hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id],
       });
   }
 
   /** An earlier forecast is not seen without the variable that it is of. */
-  private showAlone(id: string, others: readonly string[]): void {
+  private showAlone(id: string, { others, fields: known }: Reading): void {
     const all = variableGroups(others).flatMap(({ fields }) => fields);
-    const rest = all.filter(field => field !== (all.includes(id) ? id : this.variables.compared));
+    const own = all.includes(id) ? id : comparedAmong(known, this.variables.compared);
+    const rest = all.filter(field => field !== own);
     const { hidden } = this.variables;
     this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
   }
@@ -589,7 +628,7 @@ class ForecastPage extends LightElement {
       ${earlierControls({
         chosen: this.identity?.earlier ?? [],
         runs,
-        field: this.variables.compared,
+        field: comparedAmong(fields, this.variables.compared),
         fields,
         chooseHours: earlier => this.ask({ earlier: [...earlier] }),
         chooseField: compared => this.chooseVariables({ compared }),
@@ -607,7 +646,7 @@ class ForecastPage extends LightElement {
       chosen: this.identity?.convergence,
       runs: this.convergenceRuns(reading),
       fields,
-      field: fields.includes(compared) ? compared : (fields[0] ?? compared),
+      field: comparedAmong(fields, compared),
       clock,
       daily,
       choose: convergence => this.ask({ convergence }),
@@ -636,6 +675,11 @@ function isOfSameTimes(a: ForecastIdentity, b: ForecastIdentity): boolean {
 function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
   const compared = { earlier: undefined, convergence: undefined };
   return sameMembers({ ...a, ...compared }, { ...b, ...compared });
+}
+
+/** The variable that is compared; the first of a forecast that does not have it. */
+function comparedAmong(fields: readonly string[], compared: string): string {
+  return fields.includes(compared) ? compared : (fields[0] ?? compared);
 }
 
 /** Where a place is; a place without a name is called so already. */

@@ -532,6 +532,29 @@ describe('the convergence of forecasts', () => {
 describe('earlier forecasts', () => {
   const compared = { ...identity, earlier: [24, 48] };
 
+  it('are of a variable that the forecast has, where the one compared is of days', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'choices', choices: { hidden: [], compared: 'max_temperature' } });
+    await view(page, 'Runs');
+    await named(page, 'Temperature').waitFor();
+    expect(await page.locator('.earlier select').inputValue()).toBe('temperature');
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await named(page, 'Highest').waitFor();
+    expect(await page.locator('.earlier select').inputValue()).toBe('max_temperature');
+  });
+
+  it('are put away by their names, and the variable that is compared is not', async () => {
+    const { page, post, sent } = await openShown({}, compared);
+    await post({ type: 'earlier', identity: compared, runs: earlier });
+    await view(page, 'Runs');
+    await named(page, 'Temperature').click();
+    await named(page, 'Temperature').dblclick();
+    expect(await sent('setChoices')).toEqual([]);
+    await named(page, '−24 h').click();
+    expect((await sent('show')).map(({ identity: asked }) => asked.earlier)).toEqual([[48]]);
+    expect(await sent('setChoices')).toEqual([]);
+  });
+
   it('are chosen by hours before, which asks for them', async () => {
     const { page, sent } = await openShown();
     await view(page, 'Runs');
