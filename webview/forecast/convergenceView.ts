@@ -149,11 +149,15 @@ function spreadText(grid: ConvergenceGrid, view: ConvergenceView, unit: string):
   );
 }
 
-/** The issue time as it came; the time asked for where none has come. */
+/** The issue time as it came; the time asked for where none has come, and beside one that is no time. */
 function runName({ time, face }: ConvergenceRun, { clock }: ReaderTimes): string {
-  const issued = face.face === 'data' ? face.data.issued : time;
-  const at = readInstant(issued);
-  return at === undefined ? issued : formatDayAndHour(at, clock);
+  const nameOf = (text: string) => {
+    const at = readInstant(text);
+    return at === undefined ? text : formatDayAndHour(at, clock);
+  };
+  if (face.face !== 'data') return nameOf(time);
+  const { issued } = face.data;
+  return readInstant(issued) === undefined ? t('{0}, as of {1}', issued, nameOf(time)) : nameOf(issued);
 }
 
 function timeText(seconds: number, { clock, daily }: ReaderTimes): string {

@@ -2,6 +2,7 @@ import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
+import { wholeTurn } from '../../src/domain/wholeTurn.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
@@ -329,11 +330,14 @@ function barbTrack(
   if (options.hidden.has(directionField) || !hasValues(direction)) return [];
   const unit = unitText(unitOf(speedField));
   const southern = weather.latitude < 0;
-  const marks = windBarbs({ times, speed: column(rows, speedField), direction, unit, southern });
+  const directionUnit = unitOf(directionField);
+  const toDegrees = 360 / wholeTurn(directionUnit);
+  const degrees = direction.map(value => value * toDegrees);
+  const marks = windBarbs({ times, speed: column(rows, speedField), direction: degrees, unit, southern });
   const line: ChartLine = {
-    ...markLine(fieldName(directionField), times.length, unitText(unitOf(directionField))),
+    ...markLine(fieldName(directionField), times.length, unitText(directionUnit)),
     values: direction,
-    text: index => directionText(direction[index] ?? Number.NaN),
+    text: index => directionText(direction[index] ?? Number.NaN, directionUnit),
   };
   const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
   return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks }];
