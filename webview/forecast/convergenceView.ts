@@ -99,6 +99,8 @@ const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: Place
 function map(view: ConvergenceView) {
   if (isDirection(view.chosen?.field ?? ''))
     return html`<p>${t('A direction turns in a circle: choose another variable.')}</p>`;
+  if (view.runs.length === 0)
+    return html`<p role="status" class="secondary-text">${t('Waiting for the forecast shown')}</p>`;
   const { shared, runs, grid, unit, model } = drawn(view.runs, view.clock, view.daily);
   const asked = view.runs.length;
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;

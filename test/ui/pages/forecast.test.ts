@@ -486,6 +486,16 @@ describe('the convergence of forecasts', () => {
     });
   });
 
+  it('waits for the forecast that is shown before anything of it is asked for', async () => {
+    const { page, post } = await openShown({}, converging);
+    await view(page, 'Runs');
+    await page.locator('text=Waiting for the forecast shown').waitFor();
+    expect(await page.locator('text=None of these forecasts').count()).toBe(0);
+    await vanishes(page.locator('text=Waiting for the forecast shown'), () =>
+      post({ type: 'convergence', identity: converging, runs: filled }),
+    );
+  });
+
   it('fills as forecasts come, tells which are missing, and can be stopped', async () => {
     const { page, post, sent } = await openShown({}, converging);
     await post({ type: 'convergence', identity: converging, runs: convergence });
@@ -789,6 +799,47 @@ describe('limits', () => {
     await field.pressSequentially('7,5');
     await page.keyboard.press('Enter');
     expect(await sent('setLimits')).toEqual([{ type: 'setLimits', limits: [{ ...GALE, value: 7.5 }] }]);
+  });
+
+  it('are refused where they cannot be kept, at the field, until it is changed', async () => {
+    const { page, post, sent } = await openShown();
+    const units = { wind_speed: 'x'.repeat(41), temperature: '°C' };
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), units }) });
+    await beside(page, 'Limits');
+    const field = page.getByRole('spinbutton', { name: 'Value' });
+    const choice = page.locator('.limits select[name=field]');
+    const fault = () =>
+      field.evaluate(each => (each instanceof HTMLInputElement ? each.validationMessage : 'no field'));
+    await choice.selectOption('temperature');
+    await field.fill('1e13');
+    await page.keyboard.press('Enter');
+    expect(await fault()).toMatch(/^Enter a number from −1,000,000,000,000 to /);
+    expect(await field.inputValue()).toBe('1e13');
+    await choice.selectOption('wind_speed');
+    await field.fill('7');
+    await page.keyboard.press('Enter');
+    expect(await fault()).toMatch(/^The unit of this variable is too long/);
+    expect(await sent('setLimits')).toEqual([]);
+    await choice.selectOption('temperature');
+    await field.press('Enter');
+    expect(await sent('setLimits')).toHaveLength(1);
+  });
+
+  it('are no more than can be kept, and can be removed where more came', async () => {
+    const { page, post, sent } = await openShown();
+    const many = Array.from({ length: 21 }, (_, value) => ({ ...GALE, value }));
+    await post({ type: 'limits', limits: many });
+    await beside(page, 'Limits');
+    const field = page.getByRole('spinbutton', { name: 'Value' });
+    await field.fill('7');
+    await page.keyboard.press('Enter');
+    expect(
+      await field.evaluate(each => (each instanceof HTMLInputElement ? each.validationMessage : 'no field')),
+    ).toMatch(/^There are 21 limits already/);
+    await page.getByRole('button', { name: 'Remove the limit Wind 10 m above 0 m/s' }).click();
+    const [removed, ...others] = await sent('setLimits');
+    expect([removed?.limits.length, others.length]).toEqual([20, 0]);
+    expect(forecastIntent.safeParse({ type: 'setLimits', limits: many }).success).toBe(true);
   });
 
   it('say when they are first and last passed, for how long, and the peak', async () => {
