@@ -18,15 +18,15 @@ export const pastHourlyForecast = (parts: Parts, given: unknown) =>
   forecast(parts, 'pastForecastHourly', given);
 
 /**
- * Opens the forecast panel; resolves to the validated response. A person's hourly forecast asks for local time:
- * its response names the zone of the place, by which the panel tells times.
+ * Opens the forecast panel; resolves to the validated response. A person's forecast asks for local time: its response
+ * names the zone of the place, by which the panel tells times, also where it goes on from days to hours.
  */
 async function forecast(parts: Parts, endpoint: ForecastEndpoint, given: unknown): Promise<Value> {
   const asked = await askArguments(parts, endpoint, given);
   if (asked === undefined) return undefined;
   const kind = endpoint.endsWith('Daily') ? 'daily' : 'hourly';
   const identity: ForecastIdentity = { kind, ...asked.args, name: asked.name };
-  if (kind === 'hourly' && !isProgrammatic(given)) identity.timezone ??= 'local';
+  if (!isProgrammatic(given)) identity.timezone ??= 'local';
   const load = forecastPanel.open(parts, identity, mannerOf(given));
   return (await answered(given, load, options => askForecast(parts, identity, options)))?.value;
 }

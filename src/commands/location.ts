@@ -62,15 +62,17 @@ async function removable(parts: Parts, given: unknown): Promise<readonly SavedLo
   return location === undefined ? [] : [location];
 }
 
-/** The saved location that `given` names by its id, the one under the key that was pressed, else one that a person picks. */
+/** The saved location that `given` names by its id or its place, the one under the key that was pressed, else one that a person picks. */
 export async function chosenLocation(
   parts: Parts,
   given: unknown,
   title: string,
 ): Promise<SavedLocation | undefined> {
-  const { id } = argumentObject(given);
+  const { id, latitude, longitude } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
+  if (typeof latitude === 'number' && typeof longitude === 'number')
+    return savedAt(parts, latitude, longitude);
   if (isFromKey(given, 'id')) return parts.locations.underKey()[0];
   if (all.length === 0) {
     tell('information', vscode.l10n.t('No location is saved yet.'));
@@ -92,6 +94,14 @@ function savedUnder(all: readonly SavedLocation[], id: unknown): SavedLocation {
   const location = all.find(each => each.id === id);
   if (location !== undefined) return location;
   const problem = { path: 'id', expected: vscode.l10n.t('No saved location has this id'), found: String(id) };
+  throw new InvalidArgumentsError([problem], { endpoint: 'locations', url: '' });
+}
+
+function savedAt({ locations }: Parts, latitude: number, longitude: number): SavedLocation {
+  const location = locations.at(latitude, longitude);
+  if (location !== undefined) return location;
+  const expected = vscode.l10n.t('No location is saved at this place');
+  const problem = { path: 'latitude, longitude', expected, found: `${latitude}, ${longitude}` };
   throw new InvalidArgumentsError([problem], { endpoint: 'locations', url: '' });
 }
 

@@ -1,5 +1,5 @@
-import { readInstant } from './dateTime.ts';
 import { readNumber } from './readNumber.ts';
+import { type PlaceClock, parseTimestamp } from './time.ts';
 
 /** Whether a cell, by its value and its text, is one that is looked for. */
 export type CellTest = (value: unknown, text: string) => boolean;
@@ -15,6 +15,8 @@ export interface CellFilter {
   ends?: 'numbers' | 'times';
 }
 
+const UTC: PlaceClock = { zone: 'UTC' };
+
 export type FilterReading = ({ ok: true } & CellFilter) | { ok: false };
 
 const COMPARISON = /^(>=|<=|≥|≤|>|<)\s*(.+)$/;
@@ -23,17 +25,22 @@ const EQUALITY = /^(!=|≠|=)\s*(.*)$/s;
 
 /**
  * Reads what is looked for in a column: `>10`, `>=10`, `<10`, `<=10`, `5..10` with both ends, `5..<10` without the last, `=DE` and `!=DE` for the
- * whole cell, or a part of its text. Numbers have a point or a comma; days and times are compared with times. Not ok
- * where a comparison lacks its number.
+ * whole cell, or a part of its text. Numbers have a point or a comma; days and times are compared with times, and are
+ * read on the clock of the column where they name no offset. Not ok where a comparison lacks its number.
  */
-export function readColumnFilter(given: string): FilterReading {
+export function readColumnFilter(given: string, clock: PlaceClock = UTC): FilterReading {
   const text = given.trim();
   const [, sign = '', bound = ''] = COMPARISON.exec(text) ?? [];
   if (sign !== '')
-    return between(sign.startsWith('>') || sign === '≥' ? [bound, ''] : ['', bound], /[=≥≤]/.test(sign));
+    return between(
+      sign.startsWith('>') || sign === '≥' ? [bound, ''] : ['', bound],
+      clock,
+      /[=≥≤]/.test(sign),
+    );
   if (/^[<>≥≤]/.test(text)) return { ok: false };
   const [, least = '', beforeLast = '', most = ''] = RANGE.exec(text) ?? [];
-  if (least !== '' && boundOf(least) !== undefined) return between([least, most], true, beforeLast === '');
+  if (least !== '' && boundOf(least, clock) !== undefined)
+    return between([least, most], clock, true, beforeLast === '');
   const [, equal = '', whole = ''] = EQUALITY.exec(text) ?? [];
   if (equal !== '') return { ok: true, test: equals(whole, equal === '=') };
   const part = searchable(text);
@@ -43,10 +50,11 @@ export function readColumnFilter(given: string): FilterReading {
 /** Ends as text; empty for none. */
 function between(
   [least, most]: readonly [string, string],
+  clock: PlaceClock,
   inclusive: boolean,
   withLast = inclusive,
 ): FilterReading {
-  const [from, to] = [least, most].map(end => (end === '' ? undefined : boundOf(end)));
+  const [from, to] = [least, most].map(end => (end === '' ? undefined : boundOf(end, clock)));
   if ((from === undefined) !== (least === '') || (to === undefined) !== (most === '')) return { ok: false };
   const above = (value: number) => from === undefined || (inclusive ? value >= from : value > from);
   const below = (value: number) => to === undefined || (withLast ? value <= to : value < to);
@@ -56,8 +64,8 @@ function between(
 }
 
 /** A number, or the epoch milliseconds of a time. */
-function boundOf(text: string): number | undefined {
-  return readNumber(text) ?? readInstant(text);
+function boundOf(text: string, clock: PlaceClock): number | undefined {
+  return readNumber(text) ?? parseTimestamp(text, clock);
 }
 
 function equals(whole: string, wanted: boolean): CellTest {
@@ -75,9 +83,9 @@ export function searchable(text: string): string {
  * What a row has to have, each in any of its cells: every word that is looked for, where a word such as `>10` or `5..10`
  * is a number.
  */
-export function readRowFilters(given: string): CellFilter[] {
+export function readRowFilters(given: string, clock?: PlaceClock): CellFilter[] {
   return given.split(/\s+/).flatMap(word => {
-    const reading = word === '' ? undefined : readColumnFilter(word);
+    const reading = word === '' ? undefined : readColumnFilter(word, clock);
     return reading?.ok ? [reading] : [];
   });
 }

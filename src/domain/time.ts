@@ -1,5 +1,6 @@
 import { dateLocale } from './dateLocale.ts';
 import { isoText, parseDateTime, readInstant, utcYear } from './dateTime.ts';
+import { isUtcName } from './isUtcName.ts';
 import { rfc3339 } from './rfc3339.ts';
 
 const HOUR = 3_600_000;
@@ -45,7 +46,10 @@ export interface UtcOffset {
   unit: 'hours' | 'minutes' | 'seconds';
   /** True where the zone is known and its offset matches the number in this unit. */
   certain: boolean;
-  /** The zone, where Intl knows it: one offset does not hold across a daylight-saving change. */
+  /**
+   * The zone, where Intl knows it: one offset does not hold across a daylight-saving change. None where it is an
+   * abbreviation that does not have the offset that came.
+   */
   zone: string | undefined;
 }
 
@@ -72,7 +76,13 @@ export function inferUtcOffset(given: {
   // No clock of the world is so far from UTC, and none can be told so.
   if (!(size <= LARGEST_OFFSET_SECONDS)) return { minutes: 0, unit: 'seconds', certain: false, zone };
   const index = size <= 14 ? 0 : size <= 840 ? 1 : 2;
-  return { ...readings[index], certain: false, zone };
+  const isOtherPlace = given.utc_offset !== undefined && isAbbreviation(timezone);
+  return { ...readings[index], certain: false, zone: isOtherPlace ? undefined : zone };
+}
+
+/** Intl reads BST, IST, CST and others as those of one place, where several have them: an offset tells more. */
+function isAbbreviation(zone: string): boolean {
+  return !zone.includes('/') && !isUtcName(zone);
 }
 
 /** Whether a response gives an offset that its zone, which Intl knows, does not have at the forecast time, in any unit. */

@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
+import * as z from 'zod';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
+import { isRecord } from '../domain/isRecord.ts';
+import { tell } from '../editor/tell.ts';
 import { type Ask, loadConvergence } from './convergence.ts';
 import {
   type EarlierRun,
+  type ForecastChoices,
   type ForecastIdentity,
   type ForecastIntent,
   type ForecastMessage,
@@ -31,10 +35,11 @@ const kind: PanelKind<ForecastIdentity, ForecastIntent, ForecastMessage> = {
   subject: ({ latitude, longitude, name }) => ({ place: { latitude, longitude, name } }),
   exports: session => [
     ...dataExports(session),
-    ...pictureExports(session, vscode.l10n.t('Picture of the chart')),
+    ...(hasRows(session) ? pictureExports(session, vscode.l10n.t('Picture of the chart')) : []),
   ],
   load,
   follow,
+  tellRefused,
   handle,
 };
 
@@ -50,22 +55,46 @@ const PART = 'forecast';
 /** Where what a reader chose to see is kept. */
 const CHOICES_KEY = 'landfall.forecastChoices';
 
-/** Limits and choices are the same in every panel; limits may change in any. */
+/** What a reader chose to see in any panel. */
+const choicesChanged = new vscode.EventEmitter<ForecastChoices>();
+
+/** Limits and choices are the same in every panel, and may change in any. */
 function follow(session: ForecastSession): vscode.Disposable {
-  const choices = forecastChoices.safeParse(session.parts.memory.get(CHOICES_KEY));
-  if (choices.success) session.post({ type: 'choices', choices: choices.data });
-  const post = () => session.post({ type: 'limits', limits: session.parts.limits.all() });
-  post();
-  return session.parts.limits.onDidChange(post);
+  const postChoices = (choices: ForecastChoices) => session.post({ type: 'choices', choices });
+  const kept = forecastChoices.safeParse(session.parts.memory.get(CHOICES_KEY));
+  if (kept.success) postChoices(kept.data);
+  const postLimits = () => session.post({ type: 'limits', limits: session.parts.limits.all() });
+  postLimits();
+  return vscode.Disposable.from(
+    session.parts.limits.onDidChange(postLimits),
+    choicesChanged.event(postChoices),
+  );
+}
+
+const SET_LIMITS = z.object({ type: z.literal('setLimits') });
+
+function tellRefused(received: unknown): void {
+  if (SET_LIMITS.safeParse(received).success)
+    tell('error', vscode.l10n.t('The limits were not kept, as one of them cannot be read.'));
+}
+
+/** A forecast without a row has no chart. */
+function hasRows({ responses }: ForecastSession): boolean {
+  const isFilled = (rows: unknown) => Array.isArray(rows) && rows.length > 0;
+  return responses().some(
+    ({ value }) => isRecord(value) && (isFilled(value.daily) || isFilled(value.hourly)),
+  );
 }
 
 async function load(session: ForecastSession, signal: AbortSignal): Promise<ForecastResponse> {
   const identity = session.identity();
   const ask: Ask = (asked, options) => askForecast(session.parts, asked, options);
   const fail = (error: unknown) => session.parts.log.error(String(error));
+  let isShown = false;
   const answer = showAnswer<ForecastResponse, WeatherSeries>({
     what: vscode.l10n.t('Asking for the forecast of {0}', placeName(identity)),
     post(face) {
+      isShown = face.face === 'data';
       if (face.face === 'failed') session.drop(PART);
       session.post({ type: 'forecast', identity, face });
     },
@@ -79,9 +108,9 @@ async function load(session: ForecastSession, signal: AbortSignal): Promise<Fore
       return { face: 'empty', message };
     },
   });
-  // What is compared waits for what is shown: it is many requests.
+  // What is compared waits for what is shown: it is many requests. What is kept is shown too where asking anew fails.
   const after = () => Promise.all([loadEarlier(session, signal), loadConvergence(session, ask, signal)]);
-  answer.then(after, () => undefined).catch(fail);
+  answer.then(after, () => (isShown ? after() : undefined)).catch(fail);
   return answer;
 }
 
@@ -124,7 +153,7 @@ async function handle(session: ForecastSession, intent: ForecastIntent): Promise
   if (intent.type === 'show') session.show(intent.identity);
   if (intent.type === 'setLimits') await parts.limits.set(intent.limits);
   if (intent.type === 'setChoices') {
-    session.post({ type: 'choices', choices: intent.choices });
+    choicesChanged.fire(intent.choices);
     await parts.memory.update(CHOICES_KEY, intent.choices);
   }
   await handlePicture(parts, session.responses(), intent);

@@ -41,6 +41,9 @@ const limitSchema = z.object({
   kind: z.enum(['daily', 'hourly']),
 });
 
+/** More than a page adds, so that some can be taken from a list that came longer from another machine. */
+const MAX_LIMITS = 1000;
+
 /** Longest list of variables that are put away, in characters: it is kept across sessions. */
 const MAX_HIDDEN = 100_000;
 
@@ -61,7 +64,7 @@ export const forecastIntent = z.discriminatedUnion('type', [
   ...commonIntents,
   ...pictureIntents,
   z.object({ type: z.literal('show'), identity: forecastIdentity }),
-  z.object({ type: z.literal('setLimits'), limits: z.array(limitSchema).max(20) }),
+  z.object({ type: z.literal('setLimits'), limits: z.array(limitSchema).max(MAX_LIMITS) }),
   z.object({ type: z.literal('setChoices'), choices: forecastChoices }),
 ]);
 export type ForecastIntent = z.output<typeof forecastIntent>;

@@ -35,6 +35,8 @@ export interface PanelKind<Identity, Intent extends { type: string }, Message ex
   follow?(session: Session<Identity, Message>): vscode.Disposable;
   /** Ends what this kind keeps beside its loads: the service that it came from is no more in use. */
   forget?(session: Session<Identity, Message>): void;
+  /** Tells the person of a message that was refused, where one waits for what comes of it. */
+  tellRefused?(received: unknown): void;
   /** Intents that are this kind's own. */
   handle(session: Session<Identity, Message>, intent: Intent): Promise<void> | void;
 }
@@ -226,6 +228,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     const parsed = kind.intent.safeParse(received);
     if (!parsed.success) {
       parts.log.warn('Dropped a message from a panel that is not an intent.');
+      kind.tellRefused?.(received);
       return tellRefusedPicture(received);
     }
     const common = commonIntent(parsed.data);

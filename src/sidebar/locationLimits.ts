@@ -123,17 +123,18 @@ function clockName(forecast: Parameters<typeof inferUtcOffset>[0]): string {
 
 function stretchText(
   { first, last, seconds, peak }: Stretch,
-  { field, unit, kind }: Limit,
+  { field, unit, kind, comparison }: Limit,
   clock: PlaceClock,
 ): string {
   const { t } = vscode.l10n;
   const [from, to] = [timeText(first, kind, clock), timeText(last, kind, clock)];
   const amount = formatQuantity(peak, unit, fieldDigits(field));
   const length = formatQuantity(seconds / (kind === 'daily' ? 86_400 : 3600), '');
-  if (kind === 'daily' && first === last) return t('{0}, peak {1}', from, amount);
+  const most = comparison === 'above' ? t('peak {0}', amount) : t('lowest {0}', amount);
+  if (kind === 'daily' && first === last) return t('{0}, {1}', from, most);
   return kind === 'daily'
-    ? t('{0} to {1}, {2} days, peak {3}', from, to, length, amount)
-    : t('{0} to {1}, {2} h, peak {3}', from, to, length, amount);
+    ? t('{0} to {1}, {2} days, {3}', from, to, length, most)
+    : t('{0} to {1}, {2} h, {3}', from, to, length, most);
 }
 
 function timeText(seconds: number, kind: Limit['kind'], clock: PlaceClock): string {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nextDay } from '../domain/nextDay.ts';
+import { amountText } from './amountText.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import type { PlaceForecast } from './placeForecast.ts';
 
@@ -13,16 +14,30 @@ export interface PresentWords {
 export function presentWords({ series, unitOf }: PlaceForecast, now: number): PresentWords {
   const { t } = vscode.l10n;
   const { temperatureNow, weatherNow, windNow } = nextDay(series, now);
-  const temperature =
-    temperatureNow === undefined ? undefined : formatQuantity(temperatureNow, unitOf('temperature'), 0);
-  const wind = windNow === undefined ? undefined : formatQuantity(windNow, unitOf('wind_speed'), 0);
+  const amountOf = (value: number | undefined, field: string) =>
+    value === undefined ? undefined : { value, unit: unitOf(field) };
+  const [temperature, wind] = [amountOf(temperatureNow, 'temperature'), amountOf(windNow, 'wind_speed')];
   const weather = weatherNow === undefined ? undefined : weatherOf(weatherNow);
   const join = (words: readonly (string | undefined)[], between: string) =>
     words.filter(word => word !== undefined).join(between);
+  const told = (amount: Amount | undefined) => amount && amountText(amount.value, amount.unit, 0);
+  const areBothBare = temperature?.unit === '' && wind?.unit === '';
+  const bare = (amount: Amount | undefined) => amount && formatQuantity(amount.value, '', 0);
   return {
-    text: join([temperature, weather?.sign, wind], ' '),
-    spoken: join([temperature, weather?.word, wind === undefined ? undefined : t('wind {0}', wind)], ', '),
+    text: areBothBare
+      ? t('{0} (units not given)', join([bare(temperature), weather?.sign, bare(wind)], ' '))
+      : join([told(temperature), weather?.sign, told(wind)], ' '),
+    spoken: join(
+      [told(temperature), weather?.word, wind && t('wind {0}', amountText(wind.value, wind.unit, 0))],
+      ', ',
+    ),
   };
+}
+
+interface Amount {
+  value: number;
+  /** Empty where none is known. */
+  unit: string;
 }
 
 /** Sign and word of a weather code; a code that is not known has no sign. */

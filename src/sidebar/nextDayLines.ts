@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { readInstant } from '../domain/dateTime.ts';
+import { fieldDigits } from '../domain/fieldDigits.ts';
 import { NEXT_DAY_HOURS, type NextDay, nextDay } from '../domain/nextDay.ts';
 import { formatOnClock, withYear } from '../domain/time.ts';
+import { amountText } from './amountText.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import type { PlaceForecast } from './placeForecast.ts';
 
@@ -31,12 +33,6 @@ function temperatureLine({ temperature }: NextDay, { unitOf }: PlaceForecast): s
   return counted(vscode.l10n.t('Temperature: {0} to {1}', formatQuantity(lowest, ''), most), hours);
 }
 
-/** A value with its unit; a number alone would look as if its unit were known. */
-function amountText(value: number, unit: string): string {
-  const text = formatQuantity(value, unit);
-  return unit === '' ? vscode.l10n.t('{0} (unit not given)', text) : text;
-}
-
 function windLine({ wind }: NextDay, { unitOf, clock }: PlaceForecast): string | undefined {
   if (wind === undefined) return undefined;
   const { speed, direction, at, hours } = wind;
@@ -47,9 +43,19 @@ function windLine({ wind }: NextDay, { unitOf, clock }: PlaceForecast): string |
   return counted(vscode.l10n.t('Windiest hour: {0}, {1} from {2}', time, amount, from), hours);
 }
 
+const FALL = 'precipitation_accumulation';
+
+/** A little is not nothing. */
+function fallText(total: number, unit: string): string {
+  const digits = fieldDigits(FALL);
+  const least = 10 ** -digits;
+  const isLittle = total > 0 && total < least / 2;
+  return isLittle ? `< ${amountText(least, unit, digits)}` : amountText(total, unit, digits);
+}
+
 function precipitationLine({ precipitation }: NextDay, { unitOf }: PlaceForecast): string | undefined {
   if (precipitation === undefined) return undefined;
-  const total = amountText(precipitation.total, unitOf('precipitation_accumulation'));
+  const total = fallText(precipitation.total, unitOf(FALL));
   return counted(vscode.l10n.t('Precipitation: {0}', total), precipitation.hours);
 }
 

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { nextDay } from '../domain/nextDay.ts';
 import type { StatusWords } from '../editor/statusItem.ts';
+import { amountText } from './amountText.ts';
 import type { PinnedKnowledge } from './askPinned.ts';
-import { formatQuantity } from './formatQuantity.ts';
 import { nextDayLines } from './nextDayLines.ts';
 import type { PinnedPlace } from './pinned.ts';
 import type { PlaceForecast } from './placeForecast.ts';
@@ -44,7 +44,7 @@ function valueWords(forecast: PlaceForecast, failure: string | undefined, now: n
   return [
     ...(temperatureNow === undefined
       ? []
-      : [shortened(formatQuantity(temperatureNow, forecast.unitOf('temperature')))]),
+      : [shortened(amountText(temperatureNow, forecast.unitOf('temperature')))]),
     ...(forecast.service.demo ? [t('(demo)')] : []),
     ...(failure === undefined ? [] : [`(${ageText(now - forecast.receivedAt)})`]),
   ];

@@ -27,6 +27,17 @@ describe('a saved location', () => {
     await run('landfall.location.remove', { id });
     await assert.rejects(run('landfall.location.remove', { id }), typed(/No saved location/));
   });
+
+  it('is found by its place as it is by its id', async () => {
+    const away = { latitude: 12.34, longitude: 56.78 };
+    const { id } = Object(await run('landfall.location.add', { ...away, name: 'Before' }));
+    await run('landfall.location.rename', { ...away, name: 'After' });
+    assert.equal(Object(await run('landfall.location.pin', { id })).name, 'After');
+    await run('landfall.location.unpin', {});
+    await run('landfall.location.remove', away);
+    await assert.rejects(run('landfall.location.remove', { id }), typed(/No saved location/));
+    await assert.rejects(run('landfall.location.remove', away), typed(/No location is saved at this place/));
+  });
 });
 
 describe('a button of a view’s title, which passes the row that has the focus,', () => {

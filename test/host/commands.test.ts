@@ -1,10 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { withService } from './withService.ts';
 
 const run = <T>(command: string, argument: object): Thenable<T> =>
   vscode.commands.executeCommand<T>(`landfall.${command}`, argument);
 
 const TAMPA = { latitude: 27.95, longitude: -82.46 };
+const ATOLL = { latitude: 11.5, longitude: 165.5 };
 
 interface Forecast {
   latitude: number;
@@ -23,6 +25,37 @@ interface ListedStorm {
   storm_id: string;
   category: number;
 }
+
+describe('a forecast that a person opens', () => {
+  it('by days is of local days, as that by hours is of local hours, and that of a program as it asks', async () => {
+    const asked: string[] = [];
+    const answer = { ...ATOLL, forecast_time: '2026-11-21T00:00:00Z', units: {} };
+    const rows = [{ timestamp: '2026-11-21', temperature: 20 }];
+    await withService(
+      ({ url = '' }, response) => {
+        // Panels that other tests left open ask this service too.
+        if (url.includes('latitude=11.5')) asked.push(url);
+        response.end(
+          JSON.stringify({ ...answer, timezone: 'UTC', utc_offset: 0, daily: rows, hourly: rows }),
+        );
+      },
+      async () => {
+        const person = { ...ATOLL, fromView: true };
+        const time = '2026-03-01T12:00:00Z';
+        for (const given of [person, ATOLL]) {
+          await run('forecast.daily', given);
+          await run('forecast.hourly', given);
+          await run('forecast.pastDaily', { ...given, time });
+        }
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      },
+    );
+    assert.deepEqual(
+      asked.map(url => url.includes('timezone=local')),
+      [true, true, true, false, false, false],
+    );
+  });
+});
 
 describe('a command with an argument object', () => {
   it('looks up a daily forecast in the units asked for', async () => {

@@ -98,6 +98,12 @@ describe('a limit that a saved location passes', () => {
     );
   });
 
+  it('that is passed below tells the lowest value, and no peak', async () => {
+    const calm: Limit = { ...GALE, comparison: 'below', value: 10 };
+    const [passed] = await passedLimits(service().client, TAMPA, [calm], asking);
+    assert.match(passed?.details ?? '', /Sat 21 Nov 2020, 07:00, 3 h, lowest 3 m\/s$/);
+  });
+
   it('of days is told by the days of the place', async () => {
     const { client } = service();
     const [passed] = await passedLimits(client, TAMPA, [{ ...GALE, kind: 'daily' }], asking);

@@ -4,6 +4,8 @@ import { createPanels } from '../../src/panels/panels.ts';
 import { createLocationRows } from '../../src/sidebar/locationRows.ts';
 import { createLocations } from '../../src/sidebar/locations.ts';
 import { presentWords } from '../../src/sidebar/locationWords.ts';
+import { nextDayLines } from '../../src/sidebar/nextDayLines.ts';
+import { pinnedWords } from '../../src/sidebar/pinnedWords.ts';
 import { createStormQuery } from '../../src/sidebar/stormQuery.ts';
 import { timeInWords } from '../../src/sidebar/timeInWords.ts';
 
@@ -176,6 +178,32 @@ describe('the words of a row', () => {
   it('leave out what has no value, and say a code that is not known', () => {
     assert.deepEqual(presentWords(hour({ weather_code: 'frogs' }), now), { text: '', spoken: 'frogs' });
     assert.deepEqual(presentWords(hour({ temperature: -0.2 }), now), { text: '0 °C', spoken: '0 °C' });
+  });
+
+  it('say of values that their unit was not given', () => {
+    const without = (fields: readonly string[]) => {
+      const { unitOf, ...forecast } = hour({ temperature: 17, weather_code: 'clear-day', wind_speed: 5 });
+      return { ...forecast, unitOf: (field: string) => (fields.includes(field) ? '' : unitOf(field)) };
+    };
+    assert.deepEqual(presentWords(without(['temperature', 'wind_speed']), now), {
+      text: '17 ☀ 5 (units not given)',
+      spoken: '17 (unit not given), clear, wind 5 (unit not given)',
+    });
+    assert.equal(presentWords(without(['wind_speed']), now).text, '17 °C ☀ 5 (unit not given)');
+    const place = { name: 'A', latitude: 1, longitude: 2 };
+    const words = pinnedWords(place, { forecast: without(['temperature']) }, now);
+    assert.match(words.text, /^A 17 \(unit not given\)/);
+  });
+
+  it('tell a little rain as little, and not as none', () => {
+    const { unitOf: _, ...forecast } = hour({ precipitation_accumulation: 0.04 });
+    const lines = (unit: string) => nextDayLines({ ...forecast, unitOf: () => unit }, now).join('\n');
+    assert.match(lines('in'), /Precipitation: 0\.04 in \(/);
+    const { unitOf: __, ...little } = hour({ precipitation_accumulation: 0.004 });
+    assert.match(
+      nextDayLines({ ...little, unitOf: () => 'in' }, now).join('\n'),
+      /Precipitation: < 0\.01 in/,
+    );
   });
 
   it('tell a time with its year, and what is no time as it came', () => {

@@ -9,6 +9,7 @@ import './departures.test.ts';
 import './exposure.test.ts';
 import './exports.test.ts';
 import './fileMap.test.ts';
+import './forecastPanel.test.ts';
 import './hover.test.ts';
 import './isolation.test.ts';
 import './locationLimits.test.ts';

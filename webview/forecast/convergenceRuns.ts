@@ -37,13 +37,14 @@ export function sharedUnit(given: readonly ConvergenceRun[]): SharedRuns {
   };
 }
 
+/** Runs whose issue time cannot be read may be any: each is its own. */
 function withoutRepeats(runs: readonly ConvergenceRun[]): ConvergenceRun[] {
-  const seen = new Set<number | string>();
+  const seen = new Set<number>();
   return runs.filter(({ face }) => {
-    if (face.face !== 'data') return true;
-    const key = readInstant(face.data.issued) ?? face.data.issued;
-    const isNew = !seen.has(key);
-    seen.add(key);
+    const issued = face.face === 'data' ? readInstant(face.data.issued) : undefined;
+    if (issued === undefined) return true;
+    const isNew = !seen.has(issued);
+    seen.add(issued);
     return isNew;
   });
 }

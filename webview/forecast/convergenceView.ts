@@ -99,6 +99,8 @@ const drawn = rememberLast((newestFirst: readonly ConvergenceRun[], clock: Place
 function map(view: ConvergenceView) {
   if (isDirection(view.chosen?.field ?? ''))
     return html`<p>${t('A direction turns in a circle: choose another variable.')}</p>`;
+  if (view.runs.length === 0)
+    return html`<p role="status" class="secondary-text">${t('Waiting for the forecast shown')}</p>`;
   const { shared, runs, grid, unit, model } = drawn(view.runs, view.clock, view.daily);
   const asked = view.runs.length;
   const waiting = runs.filter(({ face }) => face.face === 'loading').length;
@@ -149,11 +151,15 @@ function spreadText(grid: ConvergenceGrid, view: ConvergenceView, unit: string):
   );
 }
 
-/** The issue time as it came; the time asked for where none has come. */
+/** The issue time as it came; the time asked for where none has come, and beside one that is no time. */
 function runName({ time, face }: ConvergenceRun, { clock }: ReaderTimes): string {
-  const issued = face.face === 'data' ? face.data.issued : time;
-  const at = readInstant(issued);
-  return at === undefined ? issued : formatDayAndHour(at, clock);
+  const nameOf = (text: string) => {
+    const at = readInstant(text);
+    return at === undefined ? text : formatDayAndHour(at, clock);
+  };
+  if (face.face !== 'data') return nameOf(time);
+  const { issued } = face.data;
+  return readInstant(issued) === undefined ? t('{0}, as of {1}', issued, nameOf(time)) : nameOf(issued);
 }
 
 function timeText(seconds: number, { clock, daily }: ReaderTimes): string {
@@ -203,6 +209,7 @@ function cellTable(
     id: 'time',
     title: t('Time'),
     kind: 'time',
+    ...(view.daily ? {} : { clock: view.clock }),
     value: row => (grid.times[row] ?? 0) * 1000,
     text: row => timeText(grid.times[row] ?? 0, view),
   };

@@ -1,15 +1,20 @@
 import type { PlaceClock } from '../../src/domain/time.ts';
-import { firstAtLeast } from '../kit/chart/timeWindow.ts';
+import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartLine, ChartNote } from '../kit/chartModel.ts';
 import { formatNumber } from '../kit/format.ts';
+import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from './convertedLine.ts';
 import { daysOf } from './days.ts';
+import { type RowSpans, unsentWithin } from './rowSpans.ts';
 
 type Line = Pick<ChartLine, 'values' | 'unit'>;
 
 /** More days than this are not told one by one. */
 const MOST_DAYS = 31;
+
+/** An amount below it is told as less than a hundredth. */
+const LEAST_TOLD = 0.005;
 
 function shownDays(times: Float64Array, clock: PlaceClock) {
   const days = daysOf(times, clock);
@@ -53,12 +58,15 @@ export function dailyNotes(times: Float64Array, { values, unit }: Line, below: b
 }
 
 /** What falls on each day, along the top; a day with gaps tells that it may be more. */
-export function sumNotes(times: Float64Array, clock: PlaceClock, { values, unit }: Line): ChartNote[] {
+export function sumNotes(spans: RowSpans, clock: PlaceClock, { values, unit }: Line): ChartNote[] {
+  const { times } = spans;
   return shownDays(times, clock).flatMap(day => {
-    const { sum, gaps } = sumOf(times, values, day);
+    const { sum, gaps } = sumOf(spans, values, day);
     const [from, to] = [Math.max(day[0], times[0] ?? 0), Math.min(day[1], times.at(-1) ?? 0)];
-    const amount = amountText(sum, unit);
-    return sum > 0 ? [{ seconds: (from + to) / 2, text: gaps ? t('{0} or more', amount) : amount }] : [];
+    const told = (amount: number) => amountText(amount, unit);
+    return sum > 0
+      ? [{ seconds: (from + to) / 2, text: gaps ? t('{0} or more', told(leastOf(sum))) : told(sum) }]
+      : [];
   });
 }
 
@@ -72,21 +80,33 @@ export function dailySums(times: Float64Array, { values, unit }: Line): ChartNot
   });
 }
 
-/** The sum over a stretch of time, and whether any value in it is missing; NaN where all are. */
+/**
+ * The sum over a stretch of time, and whether any value in it is missing, or any row was not sent; NaN where all are.
+ * Of rows of one time the last counts.
+ */
 export function sumOf(
-  times: Float64Array,
+  spans: RowSpans,
   values: Line['values'],
-  [start, end]: readonly [number, number],
+  span: TimeWindow,
 ): { sum: number; gaps: boolean } {
-  const [from, to] = [firstAtLeast(times, start), firstAtLeast(times, end)];
-  let [sum, count] = [0, 0];
+  const { times, steps } = spans;
+  const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
+  let [sum, count, missing] = [0, 0, 0];
   for (let index = from; index < to; index++) {
+    if (steps[index] === 0) continue;
     const value = values[index];
-    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
-    sum += value;
-    count++;
+    if (typeof value !== 'number' || !Number.isFinite(value)) missing++;
+    else {
+      sum += value;
+      count++;
+    }
   }
-  return { sum: count === 0 ? Number.NaN : sum, gaps: count < to - from };
+  return { sum: count === 0 ? Number.NaN : sum, gaps: missing > 0 || unsentWithin(spans, span) > 0 };
+}
+
+/** What a sum with gaps is at least: what is told as less than something is no such bound. */
+export function leastOf(sum: number): number {
+  return sum < LEAST_TOLD ? 0 : sum;
 }
 
 /** A temperature in short, with the sign of degrees where its unit is one of them. */
@@ -96,6 +116,6 @@ export function degreeText(value: number, unit: string | undefined): string {
 
 /** An amount in short, with its unit where that is known. */
 export function amountText(value: number, unit: string | undefined): string {
-  const number = formatNumber(value, value < 1 ? 2 : value < 10 ? 1 : 0);
+  const number = formatAmount(value, value < 1 ? 2 : value < 10 ? 1 : 0);
   return unit === undefined || unit === unitText(undefined) ? number : `${number} ${unit}`;
 }

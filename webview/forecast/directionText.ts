@@ -1,7 +1,11 @@
+import { wholeTurn } from '../../src/domain/wholeTurn.ts';
 import { compassPoint } from '../kit/compassPoint.ts';
 import { formatNumber } from '../kit/format.ts';
 
-/** Where wind comes from, as one of sixteen points and in degrees, such as `SSW 200°`; empty for a gap. */
-export function directionText(degrees: number): string {
-  return Number.isFinite(degrees) ? `${compassPoint(degrees)} ${formatNumber(degrees, 0)}°` : '';
+/** Where wind comes from, as one of sixteen points and in the unit that came, such as `SSW 200°`; empty for a gap. */
+export function directionText(value: number, unit: string | undefined): string {
+  if (!Number.isFinite(value)) return '';
+  const turn = wholeTurn(unit);
+  const point = compassPoint((value * 360) / turn);
+  return turn === 360 ? `${point} ${formatNumber(value, 0)}°` : `${point} ${formatNumber(value, 2)} ${unit}`;
 }

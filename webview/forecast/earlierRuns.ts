@@ -53,6 +53,12 @@ function runStatus({ hours, face }: EarlierRun) {
 /** Longest list of changes: the ones that matter. */
 const MOST_CHANGES = 5;
 
+/** Where nothing could be compared, nothing is known of what moved. */
+function unmoved(compared: number, apart: number): TemplateResult | typeof nothing {
+  if (compared > 0) return html`<p>${t('Nothing moved.')}</p>`;
+  return apart > 0 ? nothing : html`<p>${t('The two forecasts have no variable in common.')}</p>`;
+}
+
 /** What moved most since the latest of the earlier forecasts. */
 export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) {
   const [latest] = earlier;
@@ -60,12 +66,12 @@ export function changeList(reading: Reading, earlier: readonly EarlierSeries[]) 
   const title = html`<h3>${t('What moved since {0} h before', latest.hours)}</h3>`;
   if (!haveCommonTime(reading.series, latest.series))
     return html`${title}<p>${t('The two forecasts have no valid time in common.')}</p>`;
-  const { changes: all, apart } = comparableChanges(reading, earlier);
+  const { changes: all, compared, apart } = comparableChanges(reading, earlier);
   const changes = all.slice(0, MOST_CHANGES);
   return html`${title}
     ${
       changes.length === 0
-        ? html`<p>${t('Nothing moved.')}</p>`
+        ? unmoved(compared, apart.length)
         : html`<ul class="changes">
             ${changes.map(({ field, difference, at, earlier: before, later }) => {
               const unit = unitText(reading.unitOf(field));

@@ -63,14 +63,14 @@ export function hoursBefore(hours: number): string {
 }
 
 /**
- * Changes since the latest of the earlier forecasts, in the units of the one that is shown; `apart` are the variables
- * whose units differ and are not known.
+ * Changes since the latest of the earlier forecasts, in the units of the one that is shown; `compared` is how many
+ * variables could be compared, and `apart` are those whose units differ and are not known.
  */
 export function comparableChanges(
   { series, fields, unitOf }: Pick<Reading, 'series' | 'fields' | 'unitOf'>,
   [latest]: readonly EarlierSeries[],
-): { changes: ForecastChange[]; apart: string[] } {
-  if (latest === undefined) return { changes: [], apart: [] };
+): { changes: ForecastChange[]; compared: number; apart: string[] } {
+  if (latest === undefined) return { changes: [], compared: 0, apart: [] };
   const before = latest.series;
   const had = fields.filter(
     field => !isDirection(field, unitOf(field)) && hasValues(column(before.rows, field)),
@@ -81,7 +81,8 @@ export function comparableChanges(
   const apart = had.filter(field => conversions.get(field) === undefined);
   const rows = before.rows.map(row => converted(row, conversions));
   const comparable = had.filter(field => !apart.includes(field));
-  return { changes: forecastChanges(series, { ...before, rows }, comparable), apart };
+  const changes = forecastChanges(series, { ...before, rows }, comparable);
+  return { changes, compared: comparable.length, apart };
 }
 
 type Conversions = ReadonlyMap<string, ((value: number) => number) | undefined>;

@@ -2,7 +2,9 @@ import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, hasValues } from '../../src/domain/forecastSeries.ts';
 import { wallOf } from '../../src/domain/time.ts';
 import { unitConversion } from '../../src/domain/unitConversion.ts';
+import { wholeTurn } from '../../src/domain/wholeTurn.ts';
 import { precipitationKey, precipitationSigns } from '../kit/chart/precipitationSigns.ts';
+import { firstAtLeast } from '../kit/chart/timeWindow.ts';
 import { weatherSymbol } from '../kit/chart/weatherSymbols.ts';
 import { windBarbs } from '../kit/chart/windBarbs.ts';
 import type {
@@ -23,6 +25,7 @@ import { directionText } from './directionText.ts';
 import { type EarlierSeries, earlierLines } from './earlierSeries.ts';
 import type { JudgedLimit } from './limits.ts';
 import type { Reading } from './reading.ts';
+import type { RowSpans } from './rowSpans.ts';
 import { TRACKS, type TrackPlan } from './trackPlans.ts';
 import { precipitationText, weatherText } from './weatherText.ts';
 
@@ -46,7 +49,7 @@ export interface MeteogramOptions {
 }
 
 /** What the tracks are made of. */
-interface Ground extends Pick<Reading, 'weather' | 'series' | 'daily' | 'axisClock'> {
+interface Ground extends Pick<Reading, 'weather' | 'series' | 'spans' | 'daily' | 'axisClock'> {
   options: MeteogramOptions;
   /** Undefined where none is known. */
   unitOf: (field: string) => string | undefined;
@@ -54,8 +57,8 @@ interface Ground extends Pick<Reading, 'weather' | 'series' | 'daily' | 'axisClo
 
 /** The tracks of a forecast: of every variable that has values and is not put away. */
 export function meteogram(reading: Reading, options: MeteogramOptions): Meteogram {
-  const { weather, series, axisClock: clock, daily, others, unitOf } = reading;
-  const ground: Ground = { weather, series, daily, axisClock: clock, options, unitOf };
+  const { weather, series, spans, axisClock: clock, daily, others, unitOf } = reading;
+  const ground: Ground = { weather, series, spans, daily, axisClock: clock, options, unitOf };
   const tracks = [
     ...weatherTrack(ground),
     ...plansOf(ground).flatMap(plan => [
@@ -66,10 +69,23 @@ export function meteogram(reading: Reading, options: MeteogramOptions): Meteogra
   ];
   const nights = daily ? [] : nightsOf(weather, series.times);
   return {
-    chart: { times: series.times, clock, tracks, now: nowOf(reading, options.now), nights, daily },
+    chart: {
+      times: series.times,
+      clock,
+      tracks,
+      now: nowOf(reading, options.now),
+      nights,
+      daily,
+      breaks: breaksOf(spans),
+    },
     missing: missingFields(series, daily).map(fieldName),
     away: awayFields(ground, tracks),
   };
+}
+
+/** Rows before which others were not sent. */
+function breaksOf({ times, unsent }: RowSpans): ReadonlySet<number> {
+  return new Set(unsent.map(([, end]) => firstAtLeast(times, end)));
 }
 
 /** Epoch seconds of now on the axis: calendar days stand there as if the clock of the place were UTC. */
@@ -184,7 +200,8 @@ function placedTrack(
 ): ChartTrack[] {
   const { options } = ground;
   if (shown.length === 0) return [];
-  const { id, height, range, rightRange } = plan;
+  const { id, height, rightRange } = plan;
+  const range = rangeOf(plan, shown);
   const placeOf = (field: string) => shown.findIndex(each => each.field === field);
   const [upper, lower] = [placeOf('max_temperature'), placeOf('min_temperature')];
   const compared = comparedLines(shown, ground);
@@ -218,13 +235,23 @@ function placedTrack(
   ];
 }
 
+/** Fixed ends of the left axis, in its unit. */
+function rangeOf({ range, millimetres }: TrackPlan, shown: readonly AxisLine[]): TrackPlan['range'] {
+  const unit = shown.find(({ line }) => line.kind !== 'none' && !line.right)?.unit;
+  const most = millimetres === undefined ? undefined : unitConversion('mm', unit)?.(millimetres);
+  return most === undefined ? range : [0, most];
+}
+
 /** Name of an earlier forecast among the names of a legend. */
 export function earlierId(hours: number): string {
   return `earlier ${hours}`;
 }
 
 /** Highs and lows beside the temperature, and the sums of days over what falls. */
-function notesOf(shown: readonly AxisLine[], { series: { times }, daily, axisClock }: Ground): ChartNote[] {
+function notesOf(
+  shown: readonly AxisLine[],
+  { series: { times }, spans, daily, axisClock }: Ground,
+): ChartNote[] {
   const lineOf = (field: string) => shown.find(each => each.field === field)?.line;
   const [course, high, low] = ['temperature', 'max_temperature', 'min_temperature'].map(lineOf);
   const falls = [lineOf('precipitation_accumulation'), lineOf('snowfall_accumulation')].filter(
@@ -236,7 +263,7 @@ function notesOf(shown: readonly AxisLine[], { series: { times }, daily, axisClo
     ...(low === undefined || !daily ? [] : dailyNotes(times, low, true)),
     ...falls.flatMap(line => {
       if (line === undefined) return [];
-      return daily ? dailySums(times, line) : sumNotes(times, axisClock, line);
+      return daily ? dailySums(times, line) : sumNotes(spans, axisClock, line);
     }),
   ];
 }
@@ -329,11 +356,14 @@ function barbTrack(
   if (options.hidden.has(directionField) || !hasValues(direction)) return [];
   const unit = unitText(unitOf(speedField));
   const southern = weather.latitude < 0;
-  const marks = windBarbs({ times, speed: column(rows, speedField), direction, unit, southern });
+  const directionUnit = unitOf(directionField);
+  const toDegrees = 360 / wholeTurn(directionUnit);
+  const degrees = direction.map(value => value * toDegrees);
+  const marks = windBarbs({ times, speed: column(rows, speedField), direction: degrees, unit, southern });
   const line: ChartLine = {
-    ...markLine(fieldName(directionField), times.length, unitText(unitOf(directionField))),
+    ...markLine(fieldName(directionField), times.length, unitText(directionUnit)),
     values: direction,
-    text: index => directionText(direction[index] ?? Number.NaN),
+    text: index => directionText(direction[index] ?? Number.NaN, directionUnit),
   };
   const keys = [{ ...keyOf(directionField, line, line), name: t('From {0}', sideLabel) }];
   return [{ id: directionField, title: '', height: 24, sideLabel, keys, lines: [line], marks }];

@@ -93,7 +93,7 @@ export function limitsEditor(editor: LimitsEditor): TemplateResult {
   const { judged, fields, unitOf } = editor;
   return html`<section class="limits">
     ${judged.length === 0 ? html`<p class="secondary-text">${t('A limit marks the hours in which a value is above or below it, here and beside the saved location.')}</p>` : limitTable(editor)}
-    <form class="limit-form" @submit=${(event: SubmitEvent) => add(event, editor)}>
+    <form class="limit-form" @input=${clearFault} @submit=${(event: SubmitEvent) => add(event, editor)}>
       <label>${t('Variable')}
         <select name="field">
           ${fields.map(field => html`<option value=${field}>${fieldName(field)} (${unitOf(field) || t('unit not given')})</option>`)}
@@ -153,6 +153,10 @@ function limitRows(
 
 function withoutStretches({ limit, comparable }: JudgedLimit): string {
   if (comparable) return t('Not in this forecast');
+  if (limit.unit === '')
+    return limit.kind === 'daily'
+      ? t('Daily forecasts without a unit only')
+      : t('Hourly forecasts without a unit only');
   return limit.kind === 'daily'
     ? t('Daily forecasts in {0} only', limit.unit)
     : t('Hourly forecasts in {0} only', limit.unit);
@@ -184,8 +188,41 @@ function add(event: SubmitEvent, { judged, kind, unitOf, change }: LimitsEditor)
     unit: unitOf(field),
     kind,
   };
+  const fault = faultOf(limit, judged.length);
+  setFault(form, fault);
+  if (fault !== '') return;
   form.reset();
   change([...judged.map(each => each.limit), limit]);
+}
+
+/** What the host keeps: of more limits, none could be seen at a glance. */
+const MOST_LIMITS = 20;
+const LARGEST = 1e12;
+const LONGEST_UNIT = 40;
+
+/** Why a limit cannot be added; empty where it can. */
+function faultOf({ value, unit }: Limit, count: number): string {
+  if (count >= MOST_LIMITS)
+    return t('There are {0} limits already, which is the most. Remove one first.', count);
+  if (Math.abs(value) > LARGEST)
+    return t('Enter a number from {0} to {1}.', formatNumber(-LARGEST, 0), formatNumber(LARGEST, 0));
+  return unit.length > LONGEST_UNIT
+    ? t('The unit of this variable is too long for a limit. Choose another variable.')
+    : '';
+}
+
+function setFault(form: HTMLFormElement, fault: string): void {
+  const field = form.elements.namedItem('value');
+  if (!(field instanceof HTMLInputElement)) return;
+  field.setCustomValidity(fault);
+  field.reportValidity();
+}
+
+/** Another variable or another number may do. */
+function clearFault(event: Event): void {
+  const field =
+    event.currentTarget instanceof HTMLFormElement ? event.currentTarget.elements.namedItem('value') : null;
+  if (field instanceof HTMLInputElement) field.setCustomValidity('');
 }
 
 function selected(form: HTMLFormElement, name: string): string {

@@ -36,6 +36,7 @@ import { LightElement } from '../kit/lightElement.ts';
 import { t } from '../kit/localize.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
+import { PresentTime } from '../kit/presentTime.ts';
 import { receivedText } from '../kit/receivedText.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { asOfStepper } from '../kit/runs/asOfStepper.ts';
@@ -127,6 +128,8 @@ class ForecastPage extends LightElement {
     );
   }
 
+  private readonly present = new PresentTime(this);
+
   private receive(message: ForecastMessage): void {
     if (message.type === 'forecast') this.receiveForecast(message.identity, message.face);
     if (message.type === 'earlier') this.earlier = message;
@@ -140,6 +143,9 @@ class ForecastPage extends LightElement {
     if (this.wish.isLate(identity)) return;
     this.identity = identity;
     this.face = face;
+    // Other rows, or those of another time, have other days.
+    if (face.face !== 'loading' && this.shown !== undefined && !isOfSameTimes(this.shown.identity, identity))
+      this.window = undefined;
     if (face.face === 'data') {
       const { data, provenance, problems } = face;
       this.shown = { identity, weather: data, provenance, problems };
@@ -225,7 +231,7 @@ class ForecastPage extends LightElement {
     return {
       sign,
       name: placeName(identity),
-      facts: factsOf(identity, reading?.weather),
+      facts: factsOf(identity, reading),
       demo: reading?.provenance.demo ?? false,
       views: [
         {
@@ -278,11 +284,11 @@ class ForecastPage extends LightElement {
       label: t('Day'),
       ...(days.length > 0 ? { all: t('All days') } : {}),
       days,
-      value: window === undefined || reading?.daily === true ? undefined : (chosen?.id ?? 'none'),
+      value: window === undefined ? undefined : (chosen?.id ?? 'none'),
       choose: id => {
         const day = days.find(each => each.id === id);
-        if (reading?.daily !== true) this.window = day?.span;
-        else if (day !== undefined) {
+        if (day === undefined || reading?.daily !== true) this.window = day?.span;
+        else {
           this.wantedDay = day.span[0] * 1000;
           this.ask({ kind: 'hourly' });
         }
@@ -291,10 +297,9 @@ class ForecastPage extends LightElement {
   }
 
   private foot(reading: Reading) {
-    const { identity } = this;
     const { provenance, problems, series } = reading;
     const told = [
-      ...issuedParts(reading, identity?.time),
+      ...issuedParts(reading, reading.identity.time),
       receivedText(provenance, reading.clock),
       t('Times in {0}', reading.clockName),
     ];
@@ -395,10 +400,11 @@ class ForecastPage extends LightElement {
       judged: readonly JudgedLimit[],
       { compared, hidden }: ForecastChoices,
       runs: readonly EarlierRun[],
+      now: number,
     ) =>
       meteogram(reading, {
         hidden: new Set(hidden),
-        now: Date.now(),
+        now,
         compared,
         earlier: this.earlierOf(runs, reading.identity.kind, reading.identity.units),
         judged,
@@ -406,8 +412,23 @@ class ForecastPage extends LightElement {
   );
 
   private drawn(reading: Reading): Meteogram {
-    return this.meteogramOf(reading, this.judged(reading), this.variables, this.earlierRuns(reading));
+    const variables = this.variablesOf(reading, this.variables);
+    return this.meteogramOf(
+      reading,
+      this.judged(reading),
+      variables,
+      this.earlierRuns(reading),
+      this.present.now,
+    );
   }
+
+  /** Of days and of hours other variables are there: what a forecast lacks gives way to its first. */
+  private readonly variablesOf = rememberLast(
+    ({ fields }: Reading, variables: ForecastChoices): ForecastChoices => ({
+      ...variables,
+      compared: comparedAmong(fields, variables.compared),
+    }),
+  );
 
   /** The variable that is compared, alone; it is there where it is put away, too. */
   private readonly comparedOf = rememberLast(
@@ -416,10 +437,11 @@ class ForecastPage extends LightElement {
       judged: readonly JudgedLimit[],
       compared: string,
       runs: readonly EarlierRun[],
+      now: number,
     ): ChartModel => {
       const all = variableGroups(reading.others).flatMap(({ fields }) => fields);
       const others = all.filter(field => field !== compared);
-      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs);
+      const { chart } = this.meteogramOf(reading, judged, { compared, hidden: others }, runs, now);
       return {
         ...chart,
         tracks: chart.tracks.map(track => ({ ...track, keys: track.keys?.filter(({ line }) => line) ?? [] })),
@@ -429,9 +451,15 @@ class ForecastPage extends LightElement {
 
   /** The chart that the view has. */
   private chartOf(reading: Reading): ChartModel {
-    return this.choices.view === 'runs'
-      ? this.comparedOf(reading, this.judged(reading), this.variables.compared, this.earlierRuns(reading))
-      : this.drawn(reading).chart;
+    if (this.choices.view !== 'runs') return this.drawn(reading).chart;
+    const compared = comparedAmong(reading.fields, this.variables.compared);
+    return this.comparedOf(
+      reading,
+      this.judged(reading),
+      compared,
+      this.earlierRuns(reading),
+      this.present.now,
+    );
   }
 
   private chart(reading: Reading): TemplateResult {
@@ -442,33 +470,46 @@ class ForecastPage extends LightElement {
       .model=${this.chartOf(reading)}
       .label=${t('Forecast chart')}
       .window=${this.window}
-      .switches=${this.switchesOf(reading)}
+      .switches=${this.choices.view === 'runs' ? this.earlierSwitches : this.switchesOf(reading)}
       @window=${onWindow}
     ></landfall-chart>`;
   }
 
   private readonly switchesOf = rememberLast(
-    ({ others }: Reading): ChartSwitches => ({
+    (reading: Reading): ChartSwitches => ({
       toggle: id => this.toggleVariable(id),
-      alone: id => this.showAlone(id, others),
+      alone: id => this.showAlone(id, reading),
     }),
   );
 
+  /** The variable that is compared stays: it is chosen in its list, and put away in the other views alone. */
+  private readonly earlierSwitches: ChartSwitches = {
+    toggle: id => void this.putEarlierAway(id),
+    alone: () => undefined,
+  };
+
+  /** False for what is no earlier forecast. */
+  private putEarlierAway(id: string): boolean {
+    const earlier = this.identity?.earlier ?? [];
+    const rest = earlier.filter(hours => earlierId(hours) !== id);
+    if (rest.length === earlier.length) return false;
+    this.ask({ earlier: rest });
+    return true;
+  }
+
   private toggleVariable(id: string): void {
     const { hidden } = this.variables;
-    const earlier = this.identity?.earlier ?? [];
-    if (earlier.some(hours => earlierId(hours) === id))
-      this.ask({ earlier: earlier.filter(hours => earlierId(hours) !== id) });
-    else
+    if (!this.putEarlierAway(id))
       this.chooseVariables({
         hidden: hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id],
       });
   }
 
   /** An earlier forecast is not seen without the variable that it is of. */
-  private showAlone(id: string, others: readonly string[]): void {
+  private showAlone(id: string, { others, fields: known }: Reading): void {
     const all = variableGroups(others).flatMap(({ fields }) => fields);
-    const rest = all.filter(field => field !== (all.includes(id) ? id : this.variables.compared));
+    const own = all.includes(id) ? id : comparedAmong(known, this.variables.compared);
+    const rest = all.filter(field => field !== own);
     const { hidden } = this.variables;
     this.chooseVariables({ hidden: rest.every(field => hidden.includes(field)) ? [] : rest });
   }
@@ -489,6 +530,7 @@ class ForecastPage extends LightElement {
     const times = rowTimes(weather.rows, reading.identity.kind, placeClock);
     const columns = forecastColumns(weather.rows, judged, {
       daily,
+      clock,
       unitOf,
       stampText(stamp, index) {
         const time = times[index];
@@ -586,7 +628,7 @@ class ForecastPage extends LightElement {
       ${earlierControls({
         chosen: this.identity?.earlier ?? [],
         runs,
-        field: this.variables.compared,
+        field: comparedAmong(fields, this.variables.compared),
         fields,
         chooseHours: earlier => this.ask({ earlier: [...earlier] }),
         chooseField: compared => this.chooseVariables({ compared }),
@@ -604,7 +646,7 @@ class ForecastPage extends LightElement {
       chosen: this.identity?.convergence,
       runs: this.convergenceRuns(reading),
       fields,
-      field: fields.includes(compared) ? compared : (fields[0] ?? compared),
+      field: comparedAmong(fields, compared),
       clock,
       daily,
       choose: convergence => this.ask({ convergence }),
@@ -625,16 +667,25 @@ class ForecastPage extends LightElement {
   }
 }
 
+function isOfSameTimes(a: ForecastIdentity, b: ForecastIdentity): boolean {
+  return a.kind === b.kind && a.time === b.time;
+}
+
 /** Whether two identities ask for the same forecast, whatever is compared with it. */
 function sameQuestion(a: ForecastIdentity, b: ForecastIdentity): boolean {
   const compared = { earlier: undefined, convergence: undefined };
   return sameMembers({ ...a, ...compared }, { ...b, ...compared });
 }
 
+/** The variable that is compared; the first of a forecast that does not have it. */
+function comparedAmong(fields: readonly string[], compared: string): string {
+  return fields.includes(compared) ? compared : (fields[0] ?? compared);
+}
+
 /** Where a place is; a place without a name is called so already. */
-function factsOf(identity: ForecastIdentity, weather: WeatherSeries | undefined): string[] {
-  const { name, latitude, longitude, units } = identity;
-  const unit = unitLabel('elevation', weather?.units, units) ?? t('(unit not given)');
+function factsOf({ name, latitude, longitude }: ForecastIdentity, reading: Reading | undefined): string[] {
+  const weather = reading?.weather;
+  const unit = unitLabel('elevation', weather?.units, reading?.identity.units) ?? t('(unit not given)');
   return [
     ...(name === undefined ? [] : [formatCoordinates(latitude, longitude)]),
     ...(weather?.elevation === undefined ? [] : [`${formatNumber(weather.elevation, 0)} ${unit}`]),

@@ -8,6 +8,7 @@ import type { DataProblem, Provenance, WeatherSeries } from '../../src/panels/pr
 import { clockName } from '../kit/clockName.ts';
 import { formatInstant, formatTime } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { type RowSpans, rowSpans } from './rowSpans.ts';
 import { seriesFields } from './seriesFields.ts';
 
 /** Data shown, and the identity it answers. */
@@ -29,6 +30,7 @@ export interface Reading extends Shown {
   /** By which the times of the rows are told: calendar days stand as midnights in UTC. */
   axisClock: PlaceClock;
   series: ForecastSeries;
+  spans: RowSpans;
   /** Variables with numbers, and those of them beyond the specification. */
   fields: readonly string[];
   others: readonly string[];
@@ -57,6 +59,7 @@ export function readForecast(shown: Shown, clockChoice: 'local' | 'utc'): Readin
     placeClock,
     axisClock: daily ? UTC : clock,
     series,
+    spans: rowSpans(series.times, identity.kind),
     fields: fields.numeric,
     others: fields.others,
     unitOf: field => unitLabel(field, weather.units, identity.units),

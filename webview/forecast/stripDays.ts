@@ -1,11 +1,12 @@
 import { utcYear } from '../../src/domain/dateTime.ts';
 import { column } from '../../src/domain/forecastSeries.ts';
-import { rowSteps } from '../../src/domain/limit.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { StripDay } from '../kit/dayStrip.ts';
+import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatShortDay } from '../kit/format.ts';
-import { amountText, degreeText, sumOf } from './dayNotes.ts';
+import { t } from '../kit/localize.ts';
+import { amountText, degreeText, leastOf, sumOf } from './dayNotes.ts';
 import { daysOf } from './days.ts';
 import { type JudgedLimit, limitText } from './limits.ts';
 import type { Reading } from './reading.ts';
@@ -25,17 +26,15 @@ export interface ForecastDay extends StripDay {
 export function stripDays(reading: Reading, judged: readonly JudgedLimit[]): ForecastDay[] {
   const { series, daily, axisClock } = reading;
   const spans = daily
-    ? Array.from(series.times, (time): TimeWindow => [time, time + DAY])
+    ? Array.from(new Set(series.times), (time): TimeWindow => [time, time + DAY])
     : daysOf(series.times, axisClock);
   if (spans.length > MOST_DAYS) return [];
-  const steps = rowSteps(series.times, daily ? 'daily' : 'hourly');
-  return spans.map((span, index) => dayOf(reading, judged, steps, { span, index }));
+  return spans.map((span, index) => dayOf(reading, judged, { span, index }));
 }
 
 function dayOf(
-  { series, daily, axisClock, unitOf }: Reading,
+  { series, spans, daily, axisClock, unitOf }: Reading,
   judged: readonly JudgedLimit[],
-  steps: Float64Array,
   { span, index }: { span: TimeWindow; index: number },
 ): ForecastDay {
   const { times, rows } = series;
@@ -45,28 +44,39 @@ function dayOf(
   const high = most(known(daily ? 'max_temperature' : 'temperature'));
   const low = least(known(daily ? 'min_temperature' : 'temperature'));
   const wind = most(known('wind_speed'));
-  const { sum, gaps } = sumOf(times, column(rows, 'precipitation_accumulation'), span);
+  const { sum, gaps } = sumOf(spans, column(rows, 'precipitation_accumulation'), span);
   const code = usualWeather(inDay);
   const passed = judged.filter(({ stretches }) =>
     stretches.some(({ first, last }) => first < span[1] && last >= span[0]),
   );
   const marked = passed.map(({ limit }) => figureOf(limit.field)).find(each => each !== undefined);
+  const told = {
+    temperature: high ?? low,
+    precipitation_accumulation: sum > 0 || undefined,
+    wind_speed: wind,
+  };
+  const bare = Object.entries(told).flatMap(([field, value]) =>
+    value !== undefined && unitOf(field) === undefined ? [field] : [],
+  );
   return {
     span,
     id: String(span[0]),
     name: nameOf(span, index, axisClock),
     title: formatDay(((span[0] + span[1]) / 2) * 1000, axisClock),
-    share: daily ? 1 : Math.min(1, steps.slice(from, to).reduce((a, b) => a + b, 0) / DAY),
+    share: daily ? 1 : Math.min(1, spans.steps.slice(from, to).reduce((a, b) => a + b, 0) / DAY),
     ...(code === undefined ? {} : { weather: { code, text: weatherText(code) } }),
     ...(high === undefined ? {} : { high: degreeText(high, unitOf('temperature')) }),
     ...(low === undefined ? {} : { low: degreeText(low, unitOf('temperature')) }),
-    ...(sum > 0
-      ? { rain: `${gaps ? '≥ ' : ''}${amountText(sum, unitOf('precipitation_accumulation'))}` }
-      : {}),
+    ...(sum > 0 ? { rain: sumText(sum, gaps, unitOf('precipitation_accumulation')) } : {}),
     ...(wind === undefined ? {} : { wind: amountText(wind, unitOf('wind_speed')) }),
+    ...(bare.length === 0 ? {} : { note: t('Unit not given: {0}', bare.map(fieldName).join(', ')) }),
     ...(passed.length === 0 ? {} : { limits: passed.map(({ limit }) => limitText(limit)) }),
     ...(marked === undefined ? {} : { marked }),
   };
+}
+
+function sumText(sum: number, gaps: boolean, unit: string | undefined): string {
+  return gaps ? `≥ ${amountText(leastOf(sum), unit)}` : amountText(sum, unit);
 }
 
 function most(values: Float64Array): number | undefined {

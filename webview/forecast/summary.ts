@@ -1,9 +1,12 @@
+import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
-import { rowSteps } from '../../src/domain/limit.ts';
-import type { TimeWindow } from '../kit/chart/timeWindow.ts';
+import { isUtcName } from '../../src/domain/isUtcName.ts';
+import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
+import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import type { Reading } from './reading.ts';
+import { unsentWithin } from './rowSpans.ts';
 
 /** The forecast in view in a sentence or four: its extremes and when, and whose times are told. */
 export function summaryOf(reading: Reading, window: TimeWindow | undefined): string {
@@ -16,11 +19,17 @@ export function summaryOf(reading: Reading, window: TimeWindow | undefined): str
     warmest && t('Warmest {0}.', warmest),
     coldest && t('Coldest {0}.', coldest),
     windiest && t('Windiest {0}.', windiest),
-    wetness(inView, reading),
-    reading.daily ? t('Each day is a calendar day of the place.') : t('Times in {0}.', reading.clockName),
+    wetness(inView.rows, reading, window),
+    clockText(reading),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function clockText({ daily, clockName, placeClock }: Reading): string {
+  if (!daily) return t('Times in {0}.', clockName);
+  const isUtc = 'zone' in placeClock && isUtcName(placeClock.zone);
+  return isUtc ? t('Each day is a day in UTC.') : t('Each day is a calendar day of the place.');
 }
 
 function withinWindow(
@@ -40,7 +49,7 @@ function extremeText(
   { times, rows }: ForecastSeries,
   field: string,
   pick: 'max' | 'min',
-  { unitOf, timeText }: Reading,
+  reading: Reading,
 ): string | undefined {
   const values = column(rows, field);
   let best = -1;
@@ -51,32 +60,45 @@ function extremeText(
   }
   const [value, time] = [values[best], times[best]];
   if (value === undefined || time === undefined) return undefined;
-  return t('{0} on {1}', amountText(value, unitOf(field)), timeText(time));
+  return t('{0} on {1}', amountText(value, field, reading), reading.timeText(time));
 }
 
 /** A value with its unit; a number alone would look as if its unit were known. */
-function amountText(value: number, unit: string | undefined): string {
-  const number = formatNumber(value);
+function amountText(value: number, field: string, { unitOf }: Pick<Reading, 'unitOf'>): string {
+  const [number, unit] = [formatAmount(value, fieldDigits(field)), unitOf(field)];
   return unit === undefined ? t('{0} (unit not given)', number) : `${number} ${unit}`;
 }
 
+const FALL = 'precipitation_accumulation';
+const ALL_TIME: TimeWindow = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
 /**
- * The sum of what falls; a gap is not nothing, so the sum tells of how many days it is, or of how many hours, each row
- * standing for those until the next.
+ * The sum of what falls; neither a gap nor a row that was not sent is nothing, so the sum tells of how many days it is,
+ * or of how many hours, each row standing for those until the next. Of rows of one time the last counts.
  */
-function wetness({ times, rows }: ForecastSeries, { unitOf, daily, series }: Reading): string | undefined {
-  const values = column(rows, 'precipitation_accumulation');
-  const known = values.filter(value => !Number.isNaN(value));
-  if (known.length === 0) return undefined;
-  const sum = known.reduce((total, value) => total + value, 0);
-  const amount = amountText(sum, unitOf('precipitation_accumulation'));
-  if (known.length === rows.length) return t('Precipitation {0} in all.', amount);
-  if (daily) return t('Precipitation {0} in {1} of {2} days.', amount, known.length, rows.length);
-  const steps = rowSteps(series.times, 'hourly').slice(series.times.indexOf(times[0] ?? 0));
-  const hours = (isCounted: (row: number) => boolean) =>
-    formatNumber(
-      steps.slice(0, rows.length).reduce((sum, step, row) => sum + (isCounted(row) ? step : 0), 0) / 3600,
-    );
-  const [told, all] = [hours(row => !Number.isNaN(values[row])), hours(() => true)];
-  return t('Precipitation {0} in {1} of {2} hours.', amount, told, all);
+function wetness(
+  rows: ForecastSeries['rows'],
+  reading: Reading,
+  window: TimeWindow = ALL_TIME,
+): string | undefined {
+  const { spans, daily } = reading;
+  const first = firstAtLeast(spans.times, window[0]);
+  const values = column(rows, FALL);
+  const [told, all] = [{ sum: 0, count: 0, seconds: 0 }, { seconds: unsentWithin(spans, window) }];
+  for (const [row, value] of values.entries()) {
+    const step = spans.steps[first + row] ?? 0;
+    all.seconds += step;
+    if (step === 0 || Number.isNaN(value)) continue;
+    told.sum += value;
+    told.count++;
+    told.seconds += step;
+  }
+  if (told.count === 0) return undefined;
+  const amount = amountText(told.sum, FALL, reading);
+  if (told.seconds === all.seconds) return t('Precipitation {0} in all.', amount);
+  const inUnit = (seconds: number) => formatNumber(seconds / (daily ? 86_400 : 3600));
+  const [some, whole] = [inUnit(told.seconds), inUnit(all.seconds)];
+  return daily
+    ? t('Precipitation {0} in {1} of {2} days.', amount, some, whole)
+    : t('Precipitation {0} in {1} of {2} hours.', amount, some, whole);
 }

@@ -1,5 +1,6 @@
 import { fieldNames } from '../../src/domain/forecastSeries.ts';
 import { passes } from '../../src/domain/limit.ts';
+import type { PlaceClock } from '../../src/domain/time.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { JudgedLimit } from './limits.ts';
@@ -10,6 +11,8 @@ type Row = Readonly<Record<string, unknown>>;
 interface ColumnWords {
   /** Whether rows are calendar days. */
   daily: boolean;
+  /** On which hours are told. */
+  clock: PlaceClock;
   /** Undefined where none is known. */
   unitOf: (field: string) => string | undefined;
   /** Text of a row's stamp; the second argument is the row's place. */
@@ -27,7 +30,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
 export function forecastColumns(
   rows: readonly Row[],
   judged: readonly JudgedLimit[],
-  { daily, unitOf, stampText, stampTime }: ColumnWords,
+  { daily, clock, unitOf, stampText, stampTime }: ColumnWords,
 ): TableColumn[] {
   const fields = fieldNames(rows).filter(field => field !== 'timestamp');
   return [
@@ -36,6 +39,7 @@ export function forecastColumns(
       title: fieldName('timestamp'),
       hint: 'timestamp',
       kind: daily ? 'day' : 'time',
+      ...(daily ? {} : { clock }),
       value: row => stampTime(rows[row]?.timestamp, row),
       text: row => stampText(rows[row]?.timestamp, row),
     },

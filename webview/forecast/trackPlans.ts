@@ -16,6 +16,8 @@ export interface TrackPlan {
   height: number;
   lines: readonly LinePlan[];
   range?: readonly [number, number];
+  /** The left axis is from zero to so many millimetres at least; as its values are where their unit is not known. */
+  millimetres?: number;
   rightRange?: readonly [number, number];
 }
 
@@ -41,7 +43,7 @@ export const TRACKS: readonly TrackPlan[] = [
       { field: 'precipitation_accumulation', color: 'blue', kind: 'bars' },
       { field: 'precipitation_probability', color: 'muted', right: true, dash: [4, 3] },
     ],
-    range: [0, 1],
+    millimetres: 1,
     rightRange: [0, 100],
   },
   // Ten centimetres of snow beside two millimetres of rain would hide the rain.
@@ -50,7 +52,7 @@ export const TRACKS: readonly TrackPlan[] = [
     title: () => t('Snowfall'),
     height: 56,
     lines: [{ field: 'snowfall_accumulation', color: 'purple', kind: 'bars' }],
-    range: [0, 1],
+    millimetres: 1,
   },
   {
     id: 'wind',

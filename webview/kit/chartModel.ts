@@ -124,4 +124,6 @@ export interface ChartModel {
   nights?: readonly (readonly [number, number])[];
   /** Daily values stand for whole days. */
   daily: boolean;
+  /** Indices of times before which values are missing that have no time: no line runs to them from the time before. */
+  breaks?: ReadonlySet<number>;
 }

@@ -22,6 +22,8 @@ export interface StripDay {
   low?: string;
   rain?: string;
   wind?: string;
+  /** What else is to be known of its figures. */
+  note?: string;
   /** Limits that the day passes, in words. */
   limits?: readonly string[];
   /** Which of its figures passes one. */
@@ -86,7 +88,7 @@ export class DayStripElement extends LightElement {
 
   private renderDay(day: StripDay, theme: Theme, reachable: boolean): TemplateResult {
     const { value, choose } = this.strip;
-    const { name, title, weather, high, low, rain, wind, limits = [] } = day;
+    const { name, title, weather, high, low, rain, wind, note, limits = [] } = day;
     const shapes = weatherSymbol(weather?.code);
     const mark = (part: StripDay['marked']) => (day.marked === part ? 'passes' : '');
     return html`<button
@@ -94,7 +96,7 @@ export class DayStripElement extends LightElement {
       data-id=${day.id}
       tabindex=${reachable ? '0' : '-1'}
       aria-pressed=${String(day.id === value)}
-      title=${[title, weather?.text, ...limits].filter(each => each !== undefined).join('\n')}
+      title=${[title, weather?.text, note, ...limits].filter(each => each !== undefined).join('\n')}
       @click=${() => choose(day.id === value ? undefined : day.id)}
     >
       <span class="day-name small-text"
@@ -109,7 +111,7 @@ export class DayStripElement extends LightElement {
       <span class="day-more small-text"
         >${rain === undefined ? nothing : html`${unseen(t('precipitation'))}<span class="day-rain ${mark('rain')}">${rain}</span>`}${
           wind === undefined ? nothing : html`${unseen(t('wind'))}<span class=${mark('wind')}>${wind}</span>`
-        }</span
+        }${unseen(note)}</span
       >
     </button>`;
   }
@@ -124,10 +126,11 @@ export class DayStripElement extends LightElement {
   }
 
   private onKey(event: KeyboardEvent): void {
-    const { value, choose } = this.strip;
+    const { value, days, choose } = this.strip;
+    const isChosen = days.some(({ id }) => id === value);
     if (event.key === 'Escape' && value !== undefined) choose(undefined);
     const next = moveFocus(event, controlsIn(event, 'button'), 'row');
-    if (next !== undefined && value !== undefined) choose(next.dataset.id || undefined);
+    if (next !== undefined && isChosen) choose(next.dataset.id || undefined);
   }
 }
 

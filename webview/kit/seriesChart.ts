@@ -114,12 +114,10 @@ export class SeriesChart extends LightElement {
 
   override render(): TemplateResult {
     const { switches, model, cursor, theme } = this;
-    const readout = html`<p class="visually-hidden" aria-live="polite">${this.readout()}</p>`;
     if (switches === undefined)
       return html`<p class="readout">${this.timeText()}</p>
-        ${readout} ${this.renderTracks()}`;
-    return html`${readout}
-      <div class="beside-gutter">
+        ${this.renderTracks()}`;
+    return html`<div class="beside-gutter">
         ${this.renderTracks()}
         <div class="gutter">
           ${(model?.tracks ?? []).map(track => gutterTrack(track, cursor, theme, this.switchesOf(switches)))}

@@ -1,4 +1,3 @@
-import { formatCoordinates } from '../../src/domain/coordinates.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import { hasNumbers, type PlacesSeries, placesSeries } from '../../src/domain/placesSeries.ts';
 import { responseClock } from '../../src/domain/responseClock.ts';
@@ -7,6 +6,7 @@ import { unitLabel } from '../../src/domain/weatherUnits.ts';
 import type { ComparedPlace, PlacesIdentity } from '../../src/panels/placesProtocol.ts';
 import type { Face, WeatherSeries } from '../../src/panels/protocol.ts';
 import { t } from '../kit/localize.ts';
+import { apartCoordinates } from './apartCoordinates.ts';
 
 /** A place whose forecast has come. */
 export interface ShownPlace {
@@ -56,10 +56,14 @@ export function comparisonOf(
 
 /** Names for people, each its own: places of one name are told apart by their coordinates. */
 export function placeNames(places: readonly ComparedPlace[]): string[] {
-  return places.map(({ name, latitude, longitude }) => {
-    const coordinates = formatCoordinates(latitude, longitude);
-    if (name === undefined) return coordinates;
-    return places.filter(each => each.name === name).length > 1 ? `${name} (${coordinates})` : name;
+  const ownText = (place: ComparedPlace) => {
+    const alike = places.filter(each => each.name === place.name);
+    return apartCoordinates(alike)[alike.indexOf(place)] ?? '';
+  };
+  return places.map(place => {
+    if (place.name === undefined) return ownText(place);
+    const isAlone = places.filter(each => each.name === place.name).length === 1;
+    return isAlone ? place.name : `${place.name} (${ownText(place)})`;
   });
 }
 

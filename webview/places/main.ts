@@ -20,6 +20,7 @@ import { type Menu, menu } from '../kit/menu.ts';
 import { pageSettings } from '../kit/pageSettings.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
 import { popupButton } from '../kit/popupButton.ts';
+import { PresentTime } from '../kit/presentTime.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import { asOfStepper } from '../kit/runs/asOfStepper.ts';
@@ -92,6 +93,8 @@ class PlacesPage extends LightElement {
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
   }
+
+  private readonly present = new PresentTime(this);
 
   private receive({ identity, faces }: PlacesMessage): void {
     if (this.wish.isLate(identity)) return;
@@ -276,7 +279,7 @@ class PlacesPage extends LightElement {
   }
 
   /** The same chart for the same data and choices, so that a crosshair survives other changes. */
-  private readonly chartOf = rememberLast((reading: Reading, hidden: readonly number[]) =>
+  private readonly chartOf = rememberLast((reading: Reading, hidden: readonly number[], now: number) =>
     placesChart({
       identity: reading.identity,
       faces: reading.faces,
@@ -284,12 +287,12 @@ class PlacesPage extends LightElement {
       view: reading.view === 'tracks' ? 'tracks' : 'overlay',
       hidden,
       clock: reading.clock.clock,
-      now: Date.now(),
+      now,
     }),
   );
 
   private chart(reading: Reading): ChartModel {
-    return this.chartOf(reading, this.choices.hidden);
+    return this.chartOf(reading, this.choices.hidden, this.present.now);
   }
 
   private readonly switchesOf = rememberLast(

@@ -23,6 +23,7 @@ export function placesColumns(
       id: 'time',
       title: daily ? t('Local day') : t('Time'),
       kind: daily ? 'day' : 'time',
+      ...(daily ? {} : { clock }),
       value: row => secondsOf(row) * 1000,
       text: row => formatTime(secondsOf(row), clock, daily),
     },

@@ -53,6 +53,17 @@ const named = (page: Page, name: string | RegExp) =>
 
 const chart = (page: Page): Locator => page.getByRole('slider', { name: /Forecast chart/ });
 
+/** Ten days, as the service writes them. */
+const days: WeatherSeries = {
+  ...weather(),
+  rows: Array.from({ length: 10 }, (_, day) => ({
+    timestamp: `2026-11-${21 + day}`,
+    max_temperature: 20 + day,
+    min_temperature: 10,
+    wind_speed: 5,
+  })),
+};
+
 /** Types the time as of which a forecast is asked for. */
 async function askAsOf(page: Page, time: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Time (UTC)' });
@@ -180,6 +191,43 @@ describe('a forecast', () => {
     await page.locator('.plot').first().dblclick();
     expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('of days begins with all of them, whatever day of hours was chosen, in the table too', async () => {
+    const opened = await openShown();
+    const { page, post } = opened;
+    await view(page, 'Table');
+    await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
+    await page.locator('text=24 of 48 rows').waitFor();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await svgOf(opened)).toContain('Valid Sat 21 Nov 2026 to Mon 30 Nov 2026');
+  });
+
+  it('of days that is zoomed is whole again by All days, and by Escape in the strip', async () => {
+    const { page, post, sent } = await openShown();
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    const all = page.getByRole('button', { name: 'All days' });
+    const zoom = async () => {
+      await chart(page).focus();
+      await page.keyboard.press('+');
+      expect(await all.getAttribute('aria-pressed')).toBe('false');
+    };
+    await zoom();
+    await all.click();
+    expect(await all.getAttribute('aria-pressed')).toBe('true');
+    await zoom();
+    await all.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    expect(await all.getAttribute('aria-pressed')).toBe('true');
+    expect(await sent('show')).toEqual([]);
+  });
+
+  it('says as of when it is, and not as of when another was asked for that has not come', async () => {
+    const { page } = await openShown();
+    await page.getByRole('button', { name: '−24 h' }).click();
+    expect(await page.locator('.panel-foot').innerText()).toMatch(/^Issued Sat 21 Nov, 00:00 · (?!As of)/);
   });
 
   it('lets the wheel scroll the page whatever is in view, and is moved by it sideways', async () => {
@@ -438,6 +486,16 @@ describe('the convergence of forecasts', () => {
     });
   });
 
+  it('waits for the forecast that is shown before anything of it is asked for', async () => {
+    const { page, post } = await openShown({}, converging);
+    await view(page, 'Runs');
+    await page.locator('text=Waiting for the forecast shown').waitFor();
+    expect(await page.locator('text=None of these forecasts').count()).toBe(0);
+    await vanishes(page.locator('text=Waiting for the forecast shown'), () =>
+      post({ type: 'convergence', identity: converging, runs: filled }),
+    );
+  });
+
   it('fills as forecasts come, tells which are missing, and can be stopped', async () => {
     const { page, post, sent } = await openShown({}, converging);
     await post({ type: 'convergence', identity: converging, runs: convergence });
@@ -483,6 +541,29 @@ describe('the convergence of forecasts', () => {
 
 describe('earlier forecasts', () => {
   const compared = { ...identity, earlier: [24, 48] };
+
+  it('are of a variable that the forecast has, where the one compared is of days', async () => {
+    const { page, post } = await openShown();
+    await post({ type: 'choices', choices: { hidden: [], compared: 'max_temperature' } });
+    await view(page, 'Runs');
+    await named(page, 'Temperature').waitFor();
+    expect(await page.locator('.earlier select').inputValue()).toBe('temperature');
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await named(page, 'Highest').waitFor();
+    expect(await page.locator('.earlier select').inputValue()).toBe('max_temperature');
+  });
+
+  it('are put away by their names, and the variable that is compared is not', async () => {
+    const { page, post, sent } = await openShown({}, compared);
+    await post({ type: 'earlier', identity: compared, runs: earlier });
+    await view(page, 'Runs');
+    await named(page, 'Temperature').click();
+    await named(page, 'Temperature').dblclick();
+    expect(await sent('setChoices')).toEqual([]);
+    await named(page, '−24 h').click();
+    expect((await sent('show')).map(({ identity: asked }) => asked.earlier)).toEqual([[48]]);
+    expect(await sent('setChoices')).toEqual([]);
+  });
 
   it('are chosen by hours before, which asks for them', async () => {
     const { page, sent } = await openShown();
@@ -718,6 +799,47 @@ describe('limits', () => {
     await field.pressSequentially('7,5');
     await page.keyboard.press('Enter');
     expect(await sent('setLimits')).toEqual([{ type: 'setLimits', limits: [{ ...GALE, value: 7.5 }] }]);
+  });
+
+  it('are refused where they cannot be kept, at the field, until it is changed', async () => {
+    const { page, post, sent } = await openShown();
+    const units = { wind_speed: 'x'.repeat(41), temperature: '°C' };
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), units }) });
+    await beside(page, 'Limits');
+    const field = page.getByRole('spinbutton', { name: 'Value' });
+    const choice = page.locator('.limits select[name=field]');
+    const fault = () =>
+      field.evaluate(each => (each instanceof HTMLInputElement ? each.validationMessage : 'no field'));
+    await choice.selectOption('temperature');
+    await field.fill('1e13');
+    await page.keyboard.press('Enter');
+    expect(await fault()).toMatch(/^Enter a number from −1,000,000,000,000 to /);
+    expect(await field.inputValue()).toBe('1e13');
+    await choice.selectOption('wind_speed');
+    await field.fill('7');
+    await page.keyboard.press('Enter');
+    expect(await fault()).toMatch(/^The unit of this variable is too long/);
+    expect(await sent('setLimits')).toEqual([]);
+    await choice.selectOption('temperature');
+    await field.press('Enter');
+    expect(await sent('setLimits')).toHaveLength(1);
+  });
+
+  it('are no more than can be kept, and can be removed where more came', async () => {
+    const { page, post, sent } = await openShown();
+    const many = Array.from({ length: 21 }, (_, value) => ({ ...GALE, value }));
+    await post({ type: 'limits', limits: many });
+    await beside(page, 'Limits');
+    const field = page.getByRole('spinbutton', { name: 'Value' });
+    await field.fill('7');
+    await page.keyboard.press('Enter');
+    expect(
+      await field.evaluate(each => (each instanceof HTMLInputElement ? each.validationMessage : 'no field')),
+    ).toMatch(/^There are 21 limits already/);
+    await page.getByRole('button', { name: 'Remove the limit Wind 10 m above 0 m/s' }).click();
+    const [removed, ...others] = await sent('setLimits');
+    expect([removed?.limits.length, others.length]).toEqual([20, 0]);
+    expect(forecastIntent.safeParse({ type: 'setLimits', limits: many }).success).toBe(true);
   });
 
   it('say when they are first and last passed, for how long, and the peak', async () => {

@@ -122,6 +122,39 @@ describe('the unit of utc_offset', () => {
   });
 });
 
+describe('an abbreviation of a zone', () => {
+  const forecast_time = '2026-07-15T00:00:00Z';
+  const clockAt = (timezone: string, utc_offset: number | undefined) =>
+    clockOf(inferUtcOffset({ timezone, utc_offset, forecast_time }));
+
+  it.each([
+    ['BST', 3600, 60],
+    ['AST', -4, -240],
+    ['ART', -3, -180],
+    ['NST', -9000, -150],
+    ['CST', 8, 480],
+    ['IST', 7200, 120],
+    ['ACT', -5, -300],
+    ['SST', -660, -660],
+  ])(
+    'such as %s at %d is told by its offset, which the place that Intl takes it for has not',
+    (zone, offset, minutes) => {
+      expect(clockAt(zone, offset)).toEqual({ offsetMinutes: minutes });
+    },
+  );
+
+  it('is a zone where that has the offset, where none came, and where what came is none of any clock', () => {
+    expect(clockAt('IST', 19_800)).toEqual({ zone: 'IST' });
+    expect(clockAt('CET', 2)).toEqual({ zone: 'CET' });
+    expect(clockAt('CET', undefined)).toEqual({ zone: 'CET' });
+    expect(clockAt('CET', 2 ** 53)).toEqual({ zone: 'CET' });
+  });
+
+  it.each(['UTC', 'GMT', 'Etc/UTC', 'Zulu'])('is none that is UTC, such as %s', zone => {
+    expect(clockAt(zone, 5)).toEqual({ zone });
+  });
+});
+
 describe('an offset beside a zone', () => {
   const forecast_time = '2026-07-15T00:00:00Z';
   it.each([

@@ -2,10 +2,11 @@ import type { ChartLine, ChartModel, ChartTrack } from '../chartModel.ts';
 import type { Theme } from '../theme.ts';
 import { DAYS_HEIGHT, drawDays, drawHours, HOURS_HEIGHT } from './drawTimeAxis.ts';
 import { drawTrack } from './drawTrack.ts';
-import type { Ink } from './ink.ts';
+import { type Ink, TEXT_SIZE } from './ink.ts';
 import { escapedXml, svgInk } from './svgInk.ts';
 import type { TimeWindow } from './timeWindow.ts';
 import { AXIS_WIDTH, type TrackPlot, trackPlot } from './trackPlot.ts';
+import { wrapText } from './wrapText.ts';
 
 export interface ChartPicture {
   model: ChartModel;
@@ -26,16 +27,24 @@ const NOTE_HEIGHT = 17;
 const KEY_HEIGHT = 20;
 const TRACK_GAP = 8;
 const SOURCE_HEIGHT = 22;
+/** From a line of the source to the next. */
+const SOURCE_LINE = 15;
+const TITLE_SIZE = 17;
+const NOTE_SIZE = 12;
 
 /** The chart as a picture of its own: what the screen shows, with its title and source, as SVG text. */
 export function chartSvg(picture: ChartPicture): string {
   const { model, theme, width, title, notes, source, window } = picture;
   const [left, right] = [AXIS_WIDTH + 8, width - AXIS_WIDTH - 8];
   const ink = svgInk(theme);
-  ink.text(title, MARGIN, 17, { bold: true, size: 17 });
-  for (const [index, note] of notes.entries())
-    ink.text(note, MARGIN, TITLE_HEIGHT + (index + 0.5) * NOTE_HEIGHT, { size: 12 });
-  let top = TITLE_HEIGHT + notes.length * NOTE_HEIGHT + DAYS_HEIGHT;
+  const room = width - 2 * MARGIN;
+  const wrapped = (text: string, size: number) =>
+    wrapText(text, room, line => (ink.widthOf(line) * size) / TEXT_SIZE);
+  ink.text(title, MARGIN, 17, { bold: true, size: TITLE_SIZE, room });
+  const noteLines = notes.flatMap(note => wrapped(note, NOTE_SIZE));
+  for (const [index, line] of noteLines.entries())
+    ink.text(line, MARGIN, TITLE_HEIGHT + (index + 0.5) * NOTE_HEIGHT, { size: NOTE_SIZE });
+  let top = TITLE_HEIGHT + noteLines.length * NOTE_HEIGHT + DAYS_HEIGHT;
   const plots = model.tracks.map(track => {
     const start = top + KEY_HEIGHT * keyRows(ink, track, theme, right - left);
     top = start + track.height + TRACK_GAP;
@@ -52,8 +61,10 @@ export function chartSvg(picture: ChartPicture): string {
       ink.text(track.sideLabel, box.left - 6, (box.top + box.bottom) / 2, { align: 'end' });
   }
   if (last !== undefined) drawHours(ink, last);
-  const height = top + HOURS_HEIGHT + SOURCE_HEIGHT;
-  ink.text(source, MARGIN, height - SOURCE_HEIGHT / 2);
+  const sourceTop = top + HOURS_HEIGHT + SOURCE_HEIGHT / 2;
+  const sourceLines = wrapped(source, TEXT_SIZE);
+  for (const [index, line] of sourceLines.entries()) ink.text(line, MARGIN, sourceTop + index * SOURCE_LINE);
+  const height = sourceTop + (sourceLines.length - 1) * SOURCE_LINE + SOURCE_HEIGHT / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapedXml(theme.fontFamily)}" font-size="11">`,
     `<title>${escapedXml(title)}</title>`,

@@ -33,7 +33,9 @@ export function svgInk(theme: Theme): Ink & { markup: () => string } {
       const { align = 'start', bold = false, size = TEXT_SIZE, room = Number.POSITIVE_INFINITY } = given;
       const { color = theme.foreground, halo } = given;
       const fitted =
-        widthOf(text) > room ? ` textLength="${round(room)}" lengthAdjust="spacingAndGlyphs"` : '';
+        (widthOf(text) * size) / TEXT_SIZE > room
+          ? ` textLength="${round(room)}" lengthAdjust="spacingAndGlyphs"`
+          : '';
       const anchor = align === 'start' ? '' : ` text-anchor="${align}"`;
       const around =
         halo === undefined

@@ -10,6 +10,8 @@ export interface PlacedLine {
   to: number;
   x: (seconds: number) => number;
   y: (value: number) => number;
+  /** Indices at which the line begins anew. */
+  breaks?: ReadonlySet<number>;
 }
 
 /** Points x and y by turns, in pixels. */
@@ -24,14 +26,15 @@ export function isDense({ times, from, to, x }: PlacedLine): boolean {
   return to - from > THIN_FROM * Math.max(1, pixels);
 }
 
-/** Unbroken stretches: a gap ends one, a time of other lines only does not. */
+/** Unbroken stretches: a gap ends one, and so does a break; a time of other lines only does not. */
 function stretches(line: PlacedLine): Stretch[] {
   const found: Stretch[] = [];
   const add = isDense(line) ? thinned : appended;
-  const { times, values, from, to, x, y } = line;
+  const { times, values, from, to, x, y, breaks } = line;
   let take: ((x: number, y: number) => void) | undefined;
   for (let index = from; index < to; index++) {
     const value = values[index];
+    if (breaks?.has(index)) take = undefined;
     if (value === undefined) continue;
     if (isGap(value)) {
       take = undefined;

@@ -69,7 +69,8 @@ export function trackPlot(
 /** The line where its track is. */
 export function placedLine({ model, x, left, right, from, to }: TrackPlot, line: ChartLine): PlacedLine {
   const { y } = line.right && right !== undefined ? right : left;
-  return { times: model.times, values: line.values, from, to, x, y };
+  const { times, breaks } = model;
+  return { times, values: line.values, from, to, x, y, ...(breaks === undefined ? {} : { breaks }) };
 }
 
 /** Ends as far apart as it takes for texts to stand beside the least and the most value. */

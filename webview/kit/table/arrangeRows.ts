@@ -1,4 +1,4 @@
-import { type CellTest, readColumnFilter, readRowSearch } from '../../../src/domain/columnFilter.ts';
+import { type CellFilter, readColumnFilter, readRowFilters } from '../../../src/domain/columnFilter.ts';
 import { rowOrder } from '../../../src/domain/rowOrder.ts';
 import { cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
 
@@ -28,19 +28,40 @@ export function arrangeRows(
   });
   const tests = told.flatMap(each => {
     const given = filters[each.column.id]?.trim() ?? '';
-    const reading = given === '' ? undefined : readColumnFilter(given);
-    return reading?.ok ? [{ each, test: reading.test satisfies CellTest }] : [];
+    const reading = given === '' ? undefined : readColumnFilter(given, each.column.clock);
+    return reading?.ok && isOf(reading, each.column) ? [{ each, filter: reading }] : [];
   });
-  const found = search.trim() === '' ? undefined : readRowSearch(search);
+  const words = searchWords(told, search);
   const matches = (row: number) =>
-    tests.every(({ each, test }) => passes(test, cell(each, row))) &&
-    (found?.every(test => told.some(each => passes(test, cell(each, row)))) ?? true);
+    tests.every(({ each, filter }) => passes(filter, cell(each, row))) &&
+    words.every(word => word.some(({ each, filter }) => passes(filter, cell(each, row))));
   const sorted = columns.find(({ id }) => id === sorting?.column);
   const rows = Array.from({ length: count }, (_, row) => row);
   const order = sorted === undefined ? rows : rowOrder(rows.map(sorted.value), sorting?.descending ?? false);
-  return tests.length === 0 && found === undefined ? order : order.filter(matches);
+  return tests.length === 0 && words.length === 0 ? order : order.filter(matches);
 }
 
-function passes(test: CellTest, { value, text }: { value: unknown; text: string }): boolean {
+/** Each word that is looked for, as each column that it can be of reads it. */
+function searchWords<Each extends { column: TableColumn }>(
+  told: readonly Each[],
+  search: string,
+): { each: Each; filter: CellFilter }[][] {
+  const readings = told.map(each => ({ each, filters: readRowFilters(search, each.column.clock) }));
+  const count = readRowFilters(search).length;
+  return Array.from({ length: count }, (_, word) =>
+    readings.flatMap(({ each, filters }) => {
+      const filter = filters[word];
+      return filter !== undefined && isOf(filter, each.column) ? [{ each, filter }] : [];
+    }),
+  );
+}
+
+/** Times are numbers of milliseconds, of which no other number says anything. */
+function isOf({ ends }: CellFilter, { kind }: TableColumn): boolean {
+  const isTime = kind === 'time' || kind === 'day';
+  return ends === undefined || isTime === (ends === 'times');
+}
+
+function passes({ test }: CellFilter, { value, text }: { value: unknown; text: string }): boolean {
   return test(value, text);
 }

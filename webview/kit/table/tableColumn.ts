@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import type { PlaceClock } from '../../../src/domain/time.ts';
 import { formatFixed, formatValue } from '../format.ts';
 
 export interface TableColumn {
@@ -9,6 +10,8 @@ export interface TableColumn {
   unit?: string;
   /** Numbers are aligned on their decimals; times are epoch milliseconds, and calendar days their midnights in UTC. */
   kind: 'text' | 'number' | 'time' | 'day';
+  /** On which its times are told, and those read that are looked for; UTC unless said. */
+  clock?: PlaceClock;
   /** Value of a row; undefined where it has none. */
   value: (row: number) => unknown;
   /** Text of a row where the value's own form will not do. */

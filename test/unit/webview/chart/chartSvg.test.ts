@@ -25,12 +25,17 @@ const theme: Theme = {
 };
 
 /** The picture of a track over so many hours. */
-function pictureOf(track: Partial<ChartTrack>, hours = 48, title = 'Tampa'): string {
+function pictureOf(
+  track: Partial<ChartTrack>,
+  hours = 48,
+  title = 'Tampa',
+  { notes = [], source = 'From a test' }: { notes?: readonly string[]; source?: string } = {},
+): string {
   const times = Float64Array.from({ length: hours }, (_, hour) => hour * 3600);
   const whole: ChartTrack = { id: 'rain', title: 'Precipitation', height: 80, lines: [], ...track };
   const model: ChartModel = { times, clock: { zone: 'UTC' }, tracks: [whole], daily: false };
   const window = [-1800, hours * 3600 - 1800] as const;
-  return chartSvg({ model, window, theme, width: 1100, title, notes: [], source: 'From a test' });
+  return chartSvg({ model, window, theme, width: 1100, title, notes, source });
 }
 
 describe('the picture of a chart', () => {
@@ -88,6 +93,25 @@ describe('the picture of a chart', () => {
     expect(svg).toContain('>limit 15 °C</text>');
     expect(svg).not.toContain('hidden');
     expect(isChartSvg(svg)).toBe(true);
+  });
+
+  it('has every text within its width: notes and source in more lines, a title fitted', () => {
+    const long = Array.from({ length: 40 }, (_, word) => `word${word}`).join(' ');
+    const source = `https://weather.example/${'x'.repeat(300)}`;
+    const svg = pictureOf({}, 48, long, { notes: [long, 'short'], source });
+    const texts = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, look = '', text = '']) => ({
+      look,
+      text,
+    }));
+    const told = texts.map(({ text }) => text);
+    const wide = texts.filter(({ look, text }) => text.length * 6.2 > 1076 && !look.includes('textLength'));
+    expect(wide).toEqual([]);
+    expect(told.filter(text => text.startsWith('word')).length).toBeGreaterThan(2);
+    expect(told.slice(1).join(' ')).toContain('word39 short');
+    expect(told.slice(-2).join('')).toBe(source);
+    const height = Number(/height="([\d.]+)"/.exec(svg)?.[1]);
+    const plain = Number(/height="([\d.]+)"/.exec(pictureOf({}))?.[1]);
+    expect(height).toBe(plain + 3 * 17 + 15);
   });
 
   it('holds markup in names as text', () => {

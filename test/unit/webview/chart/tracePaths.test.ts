@@ -32,6 +32,14 @@ describe('a line of a chart', () => {
     expect(path).toBe('M0,99L10,98M30,97L50,96');
   });
 
+  it('begins anew at a break, as its ground does', () => {
+    const broken = { ...line([1, 2, 3, 4]), breaks: new Set([2]) };
+    expect(traced(pen => traceLine(pen, broken))).toBe('M0,99L10,98M20,97L30,96');
+    expect(traced(pen => traceArea(pen, broken, 100))).toBe(
+      'M0,100L0,99L10,98L10,100ZM20,100L20,97L30,96L30,100Z',
+    );
+  });
+
   it('shows a value that stands alone', () => {
     expect(traced(pen => traceLine(pen, line([1, Number.NaN, 2, null])))).toBe('M-1,99L1,99M19,98L21,98');
   });

@@ -44,6 +44,7 @@ function surfaces(rows: readonly unknown[]) {
   );
   const columns = forecastColumns(weather.rows, [], {
     daily: false,
+    clock: { zone: 'UTC' },
     unitOf: () => undefined,
     stampText: stamp => String(stamp),
     stampTime: stamp => stamp,

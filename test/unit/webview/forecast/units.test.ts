@@ -98,6 +98,7 @@ describe('earlier forecasts', () => {
     expect(tracksOf(later, [strange])[0]?.lines).toHaveLength(1);
     expect(comparableChanges(readingOf(later), earlierOf(strange))).toEqual({
       changes: [],
+      compared: 0,
       apart: ['temperature'],
     });
   });
@@ -140,6 +141,31 @@ describe('forecasts under one another', () => {
     expect(shared.shown.map(({ time }) => time)).toEqual(['2026-11-21T12:00:00Z', '2026-11-21T06:00:00Z']);
     expect(shared.repeated).toBe(1);
   });
+});
+
+it('runs whose issue time cannot be read are each their own', () => {
+  const run = (time: string) => ({
+    time,
+    face: {
+      face: 'data' as const,
+      data: { issued: 'not given', times: Float64Array.of(0), values: Float64Array.of(1), unit: '°C' },
+      provenance,
+      problems: [],
+    },
+  });
+  const shared = sharedUnit([run(stamp(12)), run(stamp(6))]);
+  expect([shared.shown.length, shared.repeated]).toEqual([2, 0]);
+});
+
+it.each([
+  ['°', 225, 'SW 225°'],
+  ['rad', (5 * Math.PI) / 4, 'SW 3.93 rad'],
+  ['gon', 250, 'SW 250 gon'],
+])('a wind direction in %s points to where the wind comes from', (unit, wind_direction, text) => {
+  const data = weather({ wind_speed: 'kt', wind_direction: unit }, { wind_speed: 10, wind_direction });
+  const track = tracksOf(data).find(({ id }) => id === 'wind_direction');
+  expect(track?.marks?.[0]?.turn).toBeCloseTo(225);
+  expect(track?.lines[0]?.text?.(0)).toBe(text);
 });
 
 describe('the sentence of extremes', () => {

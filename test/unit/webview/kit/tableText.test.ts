@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { tableAs } = await import('../../../../webview/kit/table/copyTable.ts');
@@ -55,4 +55,33 @@ it('rows are filtered and sorted; a filter that cannot be read leaves out none',
   expect(arrange('', true)).toEqual([0, 3, 1, 2]);
   expect(arrange('>1', true)).toEqual([0, 3]);
   expect(arrange('>', false)).toHaveLength(4);
+});
+
+describe('times of a table', () => {
+  const AUCKLAND = { zone: 'Pacific/Auckland' };
+  const hours = ['2026-11-20T10:59:00Z', '2026-11-20T11:00:00Z', '2026-11-22T00:00:00Z'].map(Date.parse);
+  const columns = [
+    { id: 'time', title: 'Time', kind: 'time' as const, clock: AUCKLAND, value: (row: number) => hours[row] },
+    { id: 'wind', title: 'Wind', kind: 'number' as const, value: (row: number) => row },
+  ];
+  const arrange = (search: string, filter = '') =>
+    arrangeRows(columns, 3, { filters: { time: filter }, search });
+
+  it('are no numbers that a search such as >1 could find', () => {
+    expect(arrange('>1')).toEqual([2]);
+    expect(arrange('0..0.5')).toEqual([0]);
+    expect(arrange('', '>1')).toHaveLength(3);
+  });
+
+  it('are looked for on the clock on which they are told, unless an offset is named', () => {
+    expect(arrange('', '>=2026-11-21')).toEqual([1, 2]);
+    expect(arrange('>=2026-11-21')).toEqual([1, 2]);
+    expect(arrange('', '<2026-11-21T00:00')).toEqual([0]);
+    expect(arrange('', '>=2026-11-21T00:00Z')).toEqual([2]);
+  });
+
+  it('that are days are looked for as they are written', () => {
+    const days = { id: 'day', title: 'Day', kind: 'day' as const, value: (row: number) => hours[row] };
+    expect(arrangeRows([days], 3, { filters: { day: '>=2026-11-22' }, search: '' })).toEqual([2]);
+  });
 });

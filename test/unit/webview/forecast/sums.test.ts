@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', {
+  getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }),
+  createTreeWalker: () => undefined,
+});
+vi.stubGlobal('window', globalThis);
+const { meteogram } = await import('../../../../webview/forecast/forecastModel.ts');
+const { readForecast } = await import('../../../../webview/forecast/reading.ts');
+const { summaryOf } = await import('../../../../webview/forecast/summary.ts');
+const { stripDays } = await import('../../../../webview/forecast/stripDays.ts');
+
+const stamp = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
+const provenance = { url: '', receivedAt: 0, service: '', demo: false, stored: false };
+
+/** A forecast with so much rain in each row. */
+function rainOf(
+  stamps: readonly string[],
+  amount: number | null,
+  {
+    unit = 'mm',
+    kind = 'hourly',
+    timezone = 'UTC',
+  }: { unit?: string; kind?: 'hourly' | 'daily'; timezone?: string } = {},
+) {
+  const weather = {
+    latitude: 0,
+    longitude: 0,
+    forecast_time: stamp(0),
+    timezone,
+    utc_offset: 0,
+    units: { precipitation_accumulation: unit },
+    rows: stamps.map(timestamp => ({ timestamp, precipitation_accumulation: amount })),
+  };
+  const identity = { kind, latitude: 0, longitude: 0 };
+  return readForecast({ identity, weather, provenance, problems: [] }, 'utc');
+}
+
+const hours = (...given: number[]) => given.map(stamp);
+const rainsOf = (reading: ReturnType<typeof rainOf>) => stripDays(reading, []).map(({ rain }) => rain);
+function trackOf(reading: ReturnType<typeof rainOf>) {
+  const options = { hidden: new Set<string>(), now: 0, compared: '', earlier: [], judged: [] };
+  const { chart } = meteogram(reading, options);
+  return { chart, track: chart.tracks.find(({ id }) => id === 'precipitation') };
+}
+
+describe('the sum of what falls', () => {
+  it('counts a row that came twice once', () => {
+    const reading = rainOf(hours(0, 1, 1, 2), 2);
+    expect(summaryOf(reading, undefined)).toContain('Precipitation 6 mm in all.');
+    expect(rainsOf(reading)).toEqual(['6 mm']);
+    const days = rainOf(['2026-11-21', '2026-11-21', '2026-11-22'], 2, { kind: 'daily' });
+    expect(summaryOf(days, undefined)).toContain('Precipitation 4 mm in all.');
+    expect(rainsOf(days)).toEqual(['2 mm', '2 mm']);
+  });
+
+  it('tells of how many hours it is where rows between others were not sent', () => {
+    const reading = rainOf(hours(0, 1, 2, 3, 10, 11, 12), 1);
+    expect(summaryOf(reading, undefined)).toContain('Precipitation 7 mm in 7 of 13 hours.');
+    expect(rainsOf(reading)).toEqual(['≥ 7 mm']);
+    expect(trackOf(reading).track?.notes?.map(({ text }) => text)).toEqual(['7 mm or more']);
+    const days = rainOf(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-26'], 1, { kind: 'daily' });
+    expect(summaryOf(days, undefined)).toContain('Precipitation 4 mm in 4 of 6 days.');
+  });
+
+  it('is at least what came on each day into which the hours reach that were not sent', () => {
+    const reading = rainOf(hours(20, 21, 22, 27, 28, 48, 49), 1);
+    expect(rainsOf(reading)).toEqual(['≥ 3 mm', '≥ 2 mm', '2 mm']);
+    const second = [Date.UTC(2026, 10, 22) / 1000, Date.UTC(2026, 10, 23) / 1000] as const;
+    expect(summaryOf(reading, second)).toContain('Precipitation 2 mm in 2 of 24 hours.');
+  });
+
+  it('is whole where rows stand for more hours from some time on', () => {
+    const reading = rainOf(hours(0, 1, 2, 3, 6, 9, 12, 15, 18, 21, 24, 30, 36, 42, 48), 1);
+    expect(summaryOf(reading, undefined)).toContain('Precipitation 15 mm in all.');
+    expect(trackOf(reading).chart.breaks).toEqual(new Set());
+  });
+
+  it('of a little is not nothing', () => {
+    const inches = rainOf(hours(0, 1), 0.02, { unit: 'in' });
+    expect(summaryOf(inches, undefined)).toContain('Precipitation 0.04 in in all.');
+    const little = rainOf(hours(0, 1), 0.002, { unit: 'in' });
+    expect(summaryOf(little, undefined)).toContain('Precipitation < 0.01 in in all.');
+    expect(rainsOf(little)).toEqual(['< 0.01 in']);
+    expect(summaryOf(rainOf(hours(0, 1), 0), undefined)).toContain('Precipitation 0 mm in all.');
+  });
+});
+
+it('lines are broken where rows were not sent', () => {
+  const { chart } = trackOf(rainOf(hours(0, 1, 2, 3, 10, 10, 11), 1));
+  expect(chart.breaks).toEqual(new Set([4]));
+});
+
+it('the axis of rain reaches a millimetre at least, in the unit of the rain', () => {
+  const ends = (unit: string) => trackOf(rainOf(hours(0, 1), 0.01, { unit })).track?.range?.[1];
+  expect(ends('mm')).toBe(1);
+  expect(ends('in')).toBeCloseTo(0.0394, 4);
+  expect(ends('frogs')).toBeUndefined();
+});
+
+it('days are those of the place, or of UTC where the response is in UTC', () => {
+  const told = (timezone: string) =>
+    summaryOf(rainOf(['2026-11-21'], 1, { kind: 'daily', timezone }), undefined);
+  expect(told('Etc/UTC')).toMatch(/Each day is a day in UTC\.$/);
+  expect(told('Africa/Abidjan')).toMatch(/Each day is a calendar day of the place\.$/);
+});
+
+it('a day tells which of its figures came without a unit', () => {
+  const weather = {
+    latitude: 0,
+    longitude: 0,
+    units: { temperature: '°C' },
+    rows: [{ timestamp: stamp(0), temperature: 17, wind_speed: 5, precipitation_accumulation: 0 }],
+  };
+  const identity = { kind: 'hourly', latitude: 0, longitude: 0 } as const;
+  const [day] = stripDays(readForecast({ identity, weather, provenance, problems: [] }, 'utc'), []);
+  expect([day?.wind, day?.note]).toEqual(['5', 'Unit not given: Wind 10 m']);
+});
