@@ -3,8 +3,8 @@ import { PATIENCE } from './test/harness/until.ts';
 import { LongestFirst } from './test/ui/longestFirst.ts';
 
 /**
- * Each file has a browser of its own, and each workbench an editor of its own: two run at a time, since neither keeps
- * two cores busy. Every wait is for a state, so that its limit is met only by a test that fails.
+ * Files of pages share the browser of their worker, and each workbench has an editor and a browser of its own: two run at
+ * a time, since neither keeps two cores busy. Every wait is for a state, so that its limit is met only by a test that fails.
  */
 export default defineConfig({
   test: {
@@ -12,6 +12,7 @@ export default defineConfig({
     globalSetup: ['test/ui/unpack.ts'],
     setupFiles: ['test/ui/setup.ts'],
     maxWorkers: 2,
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 5 * PATIENCE,
     hookTimeout: 5 * PATIENCE,

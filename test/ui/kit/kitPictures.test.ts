@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { screenshot } from '../../harness/pictures.ts';
 import { clipped } from '../pages/clipped.ts';
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 /** Colours of the lines of legends, as they are seen. */
 const lineColors = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ForecastIntent, ForecastMessage } from '../../../src/panels/forecastProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { identity, shown, weather } from './forecasts.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 async function openChart(options: PageOptions = {}, data = weather()) {
   const opened = await openPage<ForecastMessage, ForecastIntent>(browser, 'forecast', options);

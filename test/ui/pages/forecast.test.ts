@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Limit } from '../../../src/domain/limit.ts';
 import {
   type ForecastIdentity,
@@ -24,7 +24,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 /** The page with its forecast, in UTC. */
 async function openShown(options: PageOptions = {}, compared = identity): Promise<ForecastPage> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import { portfolioIntent } from '../../../src/panels/portfolioProtocol.ts';
 import type { PictureRequest } from '../../../src/panels/protocol.ts';
@@ -25,7 +25,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 interface Drawn {
   title: string;

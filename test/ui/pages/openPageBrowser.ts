@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../harness/workbench.ts';
 
+let opened: Promise<Browser> | undefined;
+
 /**
- * A browser for pages of tests, which live for a second or two: what its last compiler makes of them comes too late to
- * be of use, and took a sixth of all that they compute.
+ * The browser for pages of tests, one for each worker, which ends with it. Pages live for a second or two: what its last
+ * compiler makes of them comes too late to be of use, and took a sixth of all that they compute.
  */
 export function openPageBrowser(): Promise<Browser> {
-  return openBrowser(['--js-flags=--no-opt']);
+  opened ??= openBrowser(['--js-flags=--no-opt']);
+  return opened;
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
 import { failed, identity, loading, message, shown, weather } from './comparisons.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -14,7 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 /** The page with every place, its wind in an overlay in UTC unless the options say otherwise. */
 async function openShown(options: PageOptions = {}, first = message()): Promise<PlacesPage> {

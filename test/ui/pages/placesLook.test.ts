@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlacesIntent, PlacesMessage } from '../../../src/panels/placesProtocol.ts';
 import { contrastOf, readColor } from '../../../webview/kit/color.ts';
 import { clipped } from './clipped.ts';
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 async function open(options: PageOptions = {}, first = message()): Promise<PlacesPage> {
   const opened: PlacesPage = await openPage(browser, 'places', options);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { findColor } from './mapPixels.ts';
@@ -29,7 +29,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const open = (options?: PageOptions): Promise<PortfolioPage> => openPage(browser, 'portfolio', options);
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mercatorX, mercatorY } from '../../../webview/kit/map/mercator.ts';
 import { screenshot } from '../../harness/pictures.ts';
 import { vanishes } from '../../harness/vanishes.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 /** Where the map is in these tests. */
 const MAP = { latitude: 28, longitude: -89, zoom: 5 };

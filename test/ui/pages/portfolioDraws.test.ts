@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findColor } from './mapPixels.ts';
 import { drawn, openPage } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const farms = [
   asset(1, point(0, 50), { name: 'Calm', country: 'GB', rated_power_mw: 0 }),

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileIntent, PortfolioMessage, ShownFile } from '../../../src/panels/portfolioProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { footCovered } from './footCovered.ts';
@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const file: ShownFile = { path: 'data/sites.geojson', form: 'geojson', columns: undefined };
 const provenance = {

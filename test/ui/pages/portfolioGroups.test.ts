@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import { asset, identity, type PortfolioPage, packed, point, provenance, serveRows } from './portfolios.ts';
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 /** Of one farm the power is not known, of another the country. */
 const farms = [

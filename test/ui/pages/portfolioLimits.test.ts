@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packTexts } from '../../../src/domain/packedTexts.ts';
 import type { ShownSeries } from '../../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../../src/panels/protocol.ts';
@@ -23,7 +23,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const NAMES = ['Terminal', 'Refinery', 'Depot'];
 const sites = NAMES.map((name, index) =>

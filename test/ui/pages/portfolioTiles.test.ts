@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PortfolioIdentity, ShownTiles } from '../../../src/panels/portfolioProtocol.ts';
 import { until } from '../../harness/until.ts';
 import { vanishes } from '../../harness/vanishes.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const byTiles: PortfolioIdentity = { ...identity, tiles: true };
 const TILES: ShownTiles = {

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShownVerification } from '../../../src/panels/portfolioProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { openPage, type PageOptions } from './openPage.ts';
@@ -20,7 +20,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const row = (variable: string, unit: string, from: number | undefined, pairs: number) => ({
   variable,

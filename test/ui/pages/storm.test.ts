@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
@@ -22,7 +22,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const shownFace = (data: GeoJsonObject): Face<GeoJsonObject> => ({
   face: 'data',

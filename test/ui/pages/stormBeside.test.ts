@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { Face, FailedFace } from '../../../src/panels/protocol.ts';
 import type {
@@ -29,7 +29,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const shown = (data: GeoJsonObject): Face<GeoJsonObject> => ({
   face: 'data',

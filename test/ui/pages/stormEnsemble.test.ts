@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
 import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { screenshot } from '../../harness/pictures.ts';
@@ -20,7 +20,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 async function openShown(options?: PageOptions, data = forty): Promise<StormPage> {
   const opened = await openPage<StormMessage, StormIntent>(browser, 'storm', options);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
@@ -22,7 +22,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const face = (data: typeof crossing) => ({ face: 'data', data, provenance, problems: [] }) as const;
 

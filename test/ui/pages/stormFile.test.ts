@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/panels/protocol.ts';
 import type {
   GeoJsonObject,
@@ -20,7 +20,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 const provenance = {
   url: 'data/ondine.geojson',

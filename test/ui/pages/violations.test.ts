@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openPage } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 
@@ -7,7 +7,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
-afterAll(() => browser.close());
 
 it('a button without a name and a text that can hardly be read are told of, and told of no more when they are gone', async () => {
   const { page, violations } = await openPage(browser, 'forecast', { theme: 'light' });

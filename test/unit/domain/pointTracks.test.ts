@@ -172,11 +172,18 @@ describe('points of several tracks at the same times', () => {
     ).toEqual([[0, 0, 0]]);
   });
 
-  it.each(['storm_id', 'track_id', 'model', 'technique'])('are told apart by %s though each has one point', name => {
-    const read = collection(at(0, 0, { [name]: 'a' }), at(1, 1, { [name]: 'b' }), at(2, 2, { [name]: 'c' }));
-    expect(placesOf(read)).toEqual([[0], [1], [2]]);
-    expect(readTracks(read).diagnostics).toEqual([]);
-  });
+  it.each(['storm_id', 'track_id', 'model', 'technique'])(
+    'are told apart by %s though each has one point',
+    name => {
+      const read = collection(
+        at(0, 0, { [name]: 'a' }),
+        at(1, 1, { [name]: 'b' }),
+        at(2, 2, { [name]: 'c' }),
+      );
+      expect(placesOf(read)).toEqual([[0], [1], [2]]);
+      expect(readTracks(read).diagnostics).toEqual([]);
+    },
+  );
 
   it.each(['member', 'realization'])('are an ensemble of one position each by %s', name => {
     const members = collection(...[0, 1, 2, 3, 4].map(index => at(index, 0, { [name]: index })));
