@@ -21,6 +21,7 @@ export function limitColumns(
     title,
     hint: t('Valid time ({0})', clock.name),
     kind: 'time',
+    clock: clock.clock,
     value: row => instantOf(of(values)(row)),
     text(row) {
       const instant = instantOf(of(values)(row));

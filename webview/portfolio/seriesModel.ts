@@ -146,6 +146,7 @@ export function seriesTable(
     id: 'time',
     title: t('Valid time ({0})', name),
     kind: 'time',
+    clock,
     value: row => timeOf(row).instant,
     text(row) {
       const { instant, came } = timeOf(row);

@@ -14,6 +14,7 @@ export function validColumn(
     title: t('Valid time'),
     hint: t('Valid time ({0})', name),
     kind: 'time',
+    clock,
     value,
     text: row => text(value(row)),
   };
