@@ -5,6 +5,7 @@ import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { contrastOf, over, readColor } from '../../../webview/kit/color.ts';
 import { clipped } from './clipped.ts';
+import { copiedLines } from './copiedLines.ts';
 import { footCovered } from './footCovered.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -251,6 +252,17 @@ describe('a storm', () => {
       '18.00°N 175.00°W',
       'ENE ≈ 24 kt',
     ]);
+  });
+
+  it('copies its positions with their units, which way the storm goes, and what is derived', async () => {
+    const [heading, , , , third] = await copiedLines(await openShown());
+    expect(heading).toBe(
+      'Lead time (h),Valid time,Wind kt,Pressure hPa,Category,Position,' +
+        '"Motion (kt, derived)","Motion towards (°, derived)"',
+    );
+    expect(third).toMatch(
+      /^36,2026-11-22T12:00:00(\.000)?Z,90,970,Category 2,18.00°N 175.00°W,24\.\d+,77\.\d+$/,
+    );
   });
 
   it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
@@ -570,8 +582,9 @@ describe('tracks of other forms', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says of a wind without a unit that none came, and of an interpolated one that it is', async () => {
-    const { page, post } = await open();
+  it('says of a wind without a unit that none came, and of an interpolated one that it is, also where copied', async () => {
+    const opened = await open();
+    const { page, post } = opened;
     const times = ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T00:00:00Z'];
     const feature = {
       type: 'Feature',
@@ -599,6 +612,9 @@ describe('tracks of other forms', () => {
       '987.5 hPa (interpolated)',
       '',
     ]);
+    const [heading, , second] = await copiedLines(opened);
+    expect(heading).toMatch(/^Lead time \(h\),Valid time,Wind,Pressure,/);
+    expect(second).toMatch(/^12,[^,]+,80 \(unit not given\),987\.5 hPa \(interpolated\),/);
     await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'lead times count from the first position' }).waitFor();
   });

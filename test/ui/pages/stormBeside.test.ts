@@ -14,6 +14,7 @@ import type {
 import { stormIntent } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { clipped } from './clipped.ts';
+import { copiedLines } from './copiedLines.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -196,6 +197,21 @@ describe('other models', () => {
       ['T+24', 'Sun 22, 00:00', '', '', '', '', 'The track ended before.'],
     ]);
     expect(await rowOf(page, 'GFTC').innerText()).not.toContain('Issued');
+  });
+
+  it('are copied with the unit of their distance, the sense of its sign, and that it is derived', async () => {
+    const opened = await open();
+    const { page, post } = opened;
+    await tab(page, 'Models');
+    await box(page, 'GFTC').check();
+    await post(models(['GFTC', shown(left)]));
+    await page.getByRole('region', { name: 'Distance of GFTC by valid time' }).waitFor();
+    const [heading, first] = await copiedLines(opened);
+    expect(heading).toBe(
+      'Lead time (h),Valid time,"Distance (km, derived)","Along (km, ahead is positive, derived)",' +
+        '"Across (km, right is positive, derived)","Wind, difference (kt, derived)",Note',
+    );
+    expect(first).toMatch(/^0,2026-11-21T00:00:00(\.000)?Z,111\.\d+,-?\d[^,]*,-111\.\d+,-10,$/);
   });
 
   it('of another issue say of which, and where they are between their positions', async () => {
@@ -538,6 +554,25 @@ describe('earlier issues', () => {
       ['20 Nov 00Z', 'T+36', '', '', '', 'The track ended before.'],
     ]);
     await page.locator('.chosen', { hasText: 'T+12' }).waitFor();
+  });
+
+  it('are copied with units, which way the place moved, the sense of signs, and what is derived', async () => {
+    const opened = await openHistory();
+    await opened.post(history(false, run(0, shown(before)), run(-12, shown(longBefore))));
+    await opened.page.getByRole('region', { name: /^Forecasts for/ }).waitFor();
+    const [moved, first] = await copiedLines(opened);
+    expect(moved).toBe(
+      'Issued,Lead time (h),"Moved (km, derived)","Moved towards (°, derived)",' +
+        '"From the latest (km, derived)","Wind, change from the issue before (kt, derived)"',
+    );
+    expect(first).toMatch(/^2026-11-21T00:00:00(\.000)?Z,0,111\.\d+,180,0,-10$/);
+    const [errors] = await copiedLines(opened, 1);
+    expect(errors).toBe(
+      'Lead time (h),Cases,"Mean distance (km, derived)","Median distance (km, derived)",' +
+        '"NHC cone, radius (km)",Cases within the NHC cone (derived),' +
+        '"Along, mean (km, ahead is positive, derived)","Across, mean (km, right is positive, derived)",' +
+        '"Wind, mean (kt, too strong is positive, derived)","Wind, mean size (kt, derived)"',
+    );
   });
 
   it('are judged against first positions of later ones, beside the radii of cones and their source', async () => {
