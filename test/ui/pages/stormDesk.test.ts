@@ -88,6 +88,13 @@ describe('a time between two positions', () => {
     expect(await page.locator('tr[aria-selected=true]').count()).toBe(0);
   });
 
+  it('has a class from its wind where the positions beside it are of two, and says so, also to those who hear it', async () => {
+    const { page } = await openShown();
+    await pressAt(page, 9 / 72);
+    expect(await chosen(page)).toContain('Tropical storm from wind · ≈ 45 kt');
+    expect(await read(page)).toContain('Tropical storm from wind · ≈ 45 kt');
+  });
+
   it('is a position where the pointer is near to one', async () => {
     const { page } = await openShown();
     await pressAt(page, 24.1 / 72);
