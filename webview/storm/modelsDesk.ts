@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { commonIssue } from '../../src/domain/beside/commonIssue.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
@@ -73,7 +74,8 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   const meanShown = (shown: ShownStorm) => {
     const tracks = come(ticked(modelOf(shown)), answers).map(({ track }) => track);
     const mean = meanOf(tracks.length, ...tracks);
-    return mean && { track: atHome(mean), count: tracks.length };
+    const issued = commonIssue(tracks.map(track => ({ issueTime: issueOf(track) }))) ?? ('several' as const);
+    return mean && { track: atHome(mean), count: tracks.length, issued };
   };
   const atHome = rememberLast(trackAtHome);
 
@@ -184,11 +186,9 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       );
       const mean = page.choices().mean ? meanShown(shown) : undefined;
       if (mean === undefined) return models;
+      const { track, issued } = mean;
       const name = meanName(mean.count);
-      return [
-        ...models,
-        { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued: shown.issued },
-      ];
+      return [...models, { track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued }];
     },
   );
 

@@ -132,16 +132,16 @@ function windInTwoUnits(track: Track, index: number): string {
   return `${windText(track, index)} (${formatNumber(convertWind(wind.value, wind.unit, other), 0)} ${other})`;
 }
 
-/** One position in a line or several: for a tip on the map and for what is selected. */
+/** One position in a line or several, for a tip on the map and for what is selected; of several issues without a lead time. */
 export function positionLines(
   track: Track,
   index: number,
-  issued: number | undefined,
+  issued: number | undefined | 'several',
   { clock, name }: ReaderClock,
 ): string[] {
   const time = track.points[index]?.time;
   const when = [
-    leadText(track, index, issued),
+    issued === 'several' ? '' : leadText(track, index, issued),
     time === undefined ? '' : `${formatInstant(time, clock)} ${name}`,
   ];
   const classed = stormClass(track, index);

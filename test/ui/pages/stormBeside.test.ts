@@ -329,6 +329,40 @@ describe('other models', () => {
     );
   });
 
+  it('have a mean that counts lead times from the issue of all of them, and none where they are of several', async () => {
+    const { page, post } = await open();
+    await tab(page, 'Models');
+    for (const model of ['GFTC', 'GFTC_0623', 'mean']) await box(page, model).check();
+    const tip = page.locator('.map-tip', { hasText: 'Mean of 2 models' });
+    const [first, second] = await Promise.all([
+      findColor(page, categoryColor(0)),
+      findColor(page, categoryColor(1)),
+    ]);
+    const degree = (second.x - first.x) / 3;
+    const point = (east: number, north: number) =>
+      page
+        .locator('.landfall-map')
+        .hover({ position: { x: first.x + east * degree, y: first.y - north * degree } });
+    await post(models(['GFTC', shown(left)], ['GFTC_0623', shown(ahead)]));
+    await point(2.5, 0.5);
+    await tip.waitFor();
+    expect(await tip.innerText()).toMatch(/\nSat 21 Nov, 12:00 UTC\n0\.50°N/);
+    const alike = issued(
+      -6,
+      [
+        [-60, 1],
+        [-58, 1],
+        [-56, 1],
+        [-54, 1],
+      ],
+      [],
+      'GFTC',
+    );
+    await post(models(['GFTC', shown(alike)], ['GFTC_0623', shown(ahead)]));
+    await point(2, 0.5);
+    await expect.poll(() => tip.innerText()).toMatch(/\nT\+12 · Sat 21 Nov, 06:00 UTC\n0\.50°N/);
+  });
+
   it('say together where and when they come to land, and how far they differ', async () => {
     const coastward = (hour: number, latitude: number, model: string) =>
       issued(
