@@ -218,7 +218,7 @@ describe('a storm', () => {
       'AL092026 (North Atlantic, storm 9 of 2026)',
       'Category 2',
       'Type Hurricane (HU)',
-      'Issued Sat 21 Nov, 00:00 UTC',
+      'Issued 21 Nov 00Z',
       'Last updated Sat 21 Nov, 03:00 UTC',
       'Source Synthetic, for tests',
       'Model GFTC',
