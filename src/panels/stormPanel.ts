@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { RequestOptions } from '../api/client.ts';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
-import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Parts } from '../parts.ts';
 import { besideExports, handleBesideExport } from './besideExports.ts';
@@ -27,10 +26,10 @@ import {
   type StormIdentity,
   type StormIntent,
   type StormMessage,
-  type StormSummary,
   stormIdentity,
   stormIntent,
 } from './stormProtocol.ts';
+import { stormSummary } from './stormSummary.ts';
 
 type StormSession = Session<StormIdentity, StormMessage>;
 
@@ -142,7 +141,7 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   const { storm_id } = identity;
   const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
     const known = value.flatMap(each =>
-      typeof each?.storm_id === 'string' ? [summaryOf(each.storm_id, each)] : [],
+      typeof each?.storm_id === 'string' ? [stormSummary(each.storm_id, each)] : [],
     );
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
@@ -151,13 +150,6 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   };
   const query = { time: identity.time, model: identity.model };
   show(await client.cycloneForecasts(query, { signal, onStored: show }));
-}
-
-function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
-  const latitude = storm.position?.latitude;
-  const longitude = storm.position?.longitude;
-  const isPlaced = latitude !== undefined && longitude !== undefined;
-  return { ...storm, storm_id, position: isPlaced ? { latitude, longitude } : undefined };
 }
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {
