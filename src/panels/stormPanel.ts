@@ -128,7 +128,10 @@ async function loadPart(
       noteAnswer(session, part, response);
       const { value, problems } = response;
       if (value.features.length > 0) return { face: 'data', data: value, provenance, problems };
-      const message = t('The service has no forecast positions for this storm and time.');
+      const message =
+        part === 'track'
+          ? t('The service has no forecast positions for this storm and time.')
+          : t('There is no cone for this storm and time.');
       return { face: 'empty', message };
     },
   });
