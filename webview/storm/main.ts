@@ -13,6 +13,7 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
+import { eachMinute } from '../kit/eachMinute.ts';
 import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -47,7 +48,7 @@ import { stormTip } from './stormTip.ts';
 import { createStormView, type StormView } from './stormView.ts';
 import { toldParts } from './toldParts.ts';
 import { issueTime, journeyText } from './trackText.ts';
-import { trackTimeline } from './trackTimeline.ts';
+import { type TrackTimeline, trackTimeline } from './trackTimeline.ts';
 import { trackTimes } from './trackTimes.ts';
 import './storm.css';
 
@@ -66,6 +67,7 @@ class StormPage extends LightElement {
     fault: { state: true },
     besides: { state: true },
     coast: { state: true },
+    now: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare received: ReceivedStorm;
@@ -81,6 +83,8 @@ class StormPage extends LightElement {
   declare besides: number;
   /** Of the embedded map: undefined until it is made, and where the map did not load. */
   declare coast: Coast | undefined;
+  /** As of the minute, in epoch milliseconds. */
+  declare now: number;
   private map: StormMap | undefined;
   private readonly wish = createWish<StormIdentity>();
   private readonly viewOf = createStormView(position => this.select(position));
@@ -121,9 +125,14 @@ class StormPage extends LightElement {
   private readonly linesOf = rememberLast((under: readonly BesideLine[], over: readonly BesideLine[]) =>
     under.length === 0 ? over : [...under, ...over],
   );
-  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice, now: number | undefined) =>
-    trackTimeline(track, readerClock(clock), now ?? Date.now()),
+  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
+    trackTimeline(track, readerClock(clock)),
   );
+  private readonly partedAt = rememberLast(
+    (times: TrackTimeline | undefined, now: number) =>
+      times && { ...times, model: { ...times.model, now: now / 1000 } },
+  );
+  private endMinutes: () => void = () => undefined;
 
   constructor() {
     super();
@@ -132,9 +141,22 @@ class StormPage extends LightElement {
     this.selection = { track: 0, position: -1 };
     this.fault = '';
     this.besides = 0;
+    this.now = Date.now();
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     this.exposure.start();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.endMinutes = eachMinute(() => {
+      this.now = Date.now();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.endMinutes();
   }
 
   private receive(message: StormMessage): void {
@@ -383,10 +405,10 @@ class StormPage extends LightElement {
   private times(view: StormView): TemplateResult {
     const { track, choices, selection, moment, issued, clock, isStale, received } = view;
     // A file is of no day but its own: what is past and what is to come part at its time of issue.
-    const parting = received.file === undefined ? undefined : (issued ?? Number.POSITIVE_INFINITY);
+    const parting = received.file === undefined ? this.now : (issued ?? Number.POSITIVE_INFINITY);
     return trackTimes({
       track,
-      times: track && this.timelineOf(track, choices.clock, parting),
+      times: track && this.partedAt(this.timelineOf(track, choices.clock), parting),
       selected: selection.position,
       moment,
       issued,

@@ -916,6 +916,22 @@ describe('the timeline', () => {
     expect(faults).toEqual([]);
   });
 
+  it('marks now, which goes on', async () => {
+    const { page } = await openShown();
+    const marked = () =>
+      page.locator('landfall-timeline canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const turnTo = (now: string) =>
+      page.evaluate(time => {
+        Date.now = () => time;
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, Date.parse(now));
+    await turnTo('2026-11-22T12:00:00Z');
+    await drawn(page);
+    const before = await marked();
+    await turnTo('2026-11-22T18:00:00Z');
+    await expect.poll(marked).not.toBe(before);
+  });
+
   it('says of positions without a time that they are no stop of it', async () => {
     const { page, post } = await open();
     const line = {
