@@ -142,17 +142,25 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   const identity = session.identity();
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
-  const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
+  let isListed = false;
+  const show = ({ value, stored, receivedAt }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
+    isListed = true;
     const known = value.flatMap(each =>
       typeof each?.storm_id === 'string' ? [stormSummary(each.storm_id, each)] : [],
     );
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
     noteIssue(session, listedIssue(value, storm_id));
-    session.post({ type: 'storm', identity, summary, others });
+    session.post({ type: 'storm', identity, summary, others, kept: stored ? receivedAt : undefined });
   };
   const query = { time: identity.time, model: identity.model };
-  show(await client.cycloneForecasts(query, { signal, onStored: show }));
+  try {
+    show(await client.cycloneForecasts(query, { signal, onStored: show }));
+  } catch (error) {
+    // Those of before are of another time.
+    if (!isListed) session.post({ type: 'storm', identity, summary: undefined, others: [] });
+    throw error;
+  }
 }
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {

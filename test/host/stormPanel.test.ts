@@ -45,7 +45,26 @@ function openPlayed(cycloneForecasts: () => Promise<unknown>) {
   return page;
 }
 
+const isListed = (each: StormMessage): each is Extract<StormMessage, { type: 'storm' }> =>
+  each.type === 'storm' && each.others !== undefined;
+
 describe('the panel of a storm', () => {
+  it('says of a list whether it was kept, and puts the other storms away where none comes', async () => {
+    const list = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ondine' }]);
+    const fresh = openPlayed(list);
+    const { summary, kept } = await fresh.message(isListed);
+    assert.deepEqual([summary?.storm_name, kept], ['Ondine', undefined]);
+    fresh.close();
+    const stored = openPlayed(async () => ({ ...(await list()), stored: true, receivedAt: 7 }));
+    assert.equal((await stored.message(isListed)).kept, 7);
+    stored.close();
+    const failed = openPlayed(async () => {
+      throw new Error('There is no list.');
+    });
+    assert.deepEqual((await failed.message(isListed)).others, []);
+    failed.close();
+  });
+
   it('says of an empty cone that there is none, and nothing of positions', async () => {
     const page = openPlayed(answer('cycloneForecasts', []));
     const told = await page.message(

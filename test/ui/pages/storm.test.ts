@@ -152,6 +152,60 @@ describe('loading, empty and failed', () => {
   });
 });
 
+describe('the issue that the list of storms tells', () => {
+  const loading = { face: 'loading', what: 'Asking again' } as const;
+  const listed = (forecast_time: string): Extract<StormMessage, { type: 'storm' }> => ({
+    type: 'storm',
+    identity,
+    summary: { ...summary, forecast_time },
+    others: [],
+  });
+  const firstLead = async (page: Page) => (await cellsOf(page, 0))[0];
+
+  it('is that of what is shown while the next load runs, in a report too, and the next one with its track', async () => {
+    const { page, post, sent } = await openShown();
+    await post(
+      { type: 'storm', identity, summary: undefined },
+      { type: 'track', identity, face: loading },
+      listed('2026-11-20T18:00:00Z'),
+    );
+    expect(await firstLead(page)).toBe('T+0');
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    expect((await sent('exportReport'))[0]?.report.facts.join(' ')).toContain(
+      'Issued Sat 21 Nov 2026, 00:00',
+    );
+    await post(trackOf(crossing));
+    await expect.poll(() => firstLead(page)).toBe('T+6');
+  });
+
+  it('is not that of another question', async () => {
+    const { page, post } = await open();
+    await post(trackOf(crossing), {
+      type: 'storm',
+      identity: { ...identity, model: 'OFCL' },
+      summary: { ...summary, forecast_time: '2026-11-20T18:00:00Z' },
+    });
+    expect(await firstLead(page)).toBe('T+0');
+  });
+
+  it('is not that of a track that was kept from earlier, unless it was kept with it', async () => {
+    const { page, post } = await open();
+    const receivedAt = Date.now() - 5 * 3_600_000;
+    const face = { ...shownFace(crossing), provenance: { ...provenance, receivedAt, stored: true } };
+    await post(
+      { type: 'storm', identity, summary: undefined },
+      { type: 'track', identity, face },
+      { ...listed('2026-11-20T12:00:00Z'), kept: receivedAt + 2000 },
+    );
+    await expect.poll(() => firstLead(page)).toBe('T+12');
+    await post(listed('2026-11-20T18:00:00Z'));
+    expect(await firstLead(page)).toBe('T+12');
+    await post(trackOf(crossing));
+    await expect.poll(() => firstLead(page)).toBe('T+6');
+  });
+});
+
 describe('what was kept from earlier', () => {
   const kept = { ...provenance, receivedAt: Date.now() - 3 * 3_600_000, stored: true };
   const data = (renewal: Renewal) =>

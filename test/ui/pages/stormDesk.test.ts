@@ -380,6 +380,15 @@ describe('the other storms of the list', () => {
     expect(await read(page)).toBe('No position is chosen');
   });
 
+  it('stay while another time is asked for, and go where its list has none', async () => {
+    const { page, post } = await openBeside();
+    const face = { face: 'loading', what: 'Asking' } as const;
+    await post({ type: 'storm', identity, summary: undefined }, { type: 'track', identity, face });
+    expect((await spots(page)).count).toBeGreaterThan(20);
+    await post({ type: 'storm', identity, summary, others: [] });
+    await expect.poll(async () => (await spots(page)).count).toBeLessThan(20);
+  });
+
   it('are left out where the reader does not want them', async () => {
     const { page, remembered } = await openBeside();
     await page.getByRole('button', { name: 'What the map shows' }).click();
