@@ -364,7 +364,7 @@ class StormPage extends LightElement {
       head: bar(this.bar(view)),
       content: html`${this.room(view)} ${this.times(view)}`,
       foot: {
-        left: tellsCone(received)
+        kept: tellsCone(received)
           ? html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`
           : '',
         right:

@@ -900,6 +900,32 @@ describe('the frame of the page', () => {
     expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
   });
 
+  it.each([320, 640, 800, 1280])(
+    'keeps what the cone means on screen while its foot tells, at %d pixels',
+    async width => {
+      const { page, post } = await openShown({ width, height: 800 }, crossing, width >= 700);
+      const boxOf = (part: string) =>
+        page.locator(part).evaluate(each => each.getBoundingClientRect().toJSON() as DOMRect);
+      const [foot, sentence] = [await boxOf('.panel-foot'), await boxOf('.cone-sentence')];
+      const renewal = {
+        face: 'failed',
+        message: 'The service cannot be reached.',
+        actions: ['retry'],
+      } as const;
+      const kept = { face: 'data', data: crossing, provenance, problems: [], renewal } as const;
+      for (const face of [kept, { face: 'loading', what: 'Asking for the track' } as const]) {
+        await post({ type: 'track', identity, face });
+        await page.locator('.panel-foot .panel-status').waitFor();
+        expect(await boxOf('.panel-foot')).toEqual(foot);
+        const [told, still] = [await boxOf('.panel-status'), await boxOf('.cone-sentence')];
+        expect(still.width).toBeGreaterThan(0.95 * sentence.width);
+        expect(told.width).toBeGreaterThan(100);
+        expect(told.right <= still.left || told.bottom <= still.top + 1).toBe(true);
+        expect(still.right <= foot.right && still.bottom <= foot.bottom).toBe(true);
+      }
+    },
+  );
+
   it('tells the whole sentence of the cone, and the journey, to those who do not see the map', async () => {
     const { page } = await openShown();
     const told = await page.locator('.landfall-map').evaluate(map =>
