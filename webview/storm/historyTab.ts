@@ -11,18 +11,15 @@ import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
 import type { ShownStorm } from './besideDesk.ts';
 import { besideExportMenu } from './besideExportMenu.ts';
 import { errorsPart } from './errorsPart.ts';
 import type { LookBack } from './historyDesk.ts';
 import { issueName } from './issueName.ts';
 import { movementPart } from './movementPart.ts';
+import type { StormTables } from './stormTables.ts';
 
-export interface HistoryTables {
-  movement: TableState;
-  errors: TableState;
-}
+export type HistoryTables = Pick<StormTables, 'movement' | 'errors'>;
 
 export interface HistoryTab {
   shown: ShownStorm;

@@ -31,7 +31,9 @@ import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
 import { coneSentence } from './coneSentence.ts';
 import { createExposureDesk } from './exposureDesk.ts';
+import { foundSelection } from './foundSelection.ts';
 import { haveSameTimes } from './haveSameTimes.ts';
+import { type KeptSelection, keptSelection, readKeptSelection } from './keptSelection.ts';
 import { legend } from './legend.ts';
 import { memberAt } from './memberAt.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
@@ -44,6 +46,7 @@ import { readStormChoices, type StormChoices } from './stormChoices.ts';
 import { type StormDocuments, stormDocuments } from './stormDocuments.ts';
 import { createStormInspector } from './stormInspector.ts';
 import { createStormMap, type StormMap } from './stormMap.ts';
+import { readStormTables, type StormTables } from './stormTables.ts';
 import { stormTip } from './stormTip.ts';
 import { createStormView, type StormView } from './stormView.ts';
 import { toldParts } from './toldParts.ts';
@@ -55,6 +58,9 @@ import './storm.css';
 const host = connectHost<StormMessage, StormIntent | StormFileIntent>();
 
 const NO_LINES: readonly BesideLine[] = [];
+
+/** Milliseconds until the time that is shown is remembered. */
+const SOON = 200;
 
 class StormPage extends LightElement {
   static override properties = {
@@ -86,6 +92,9 @@ class StormPage extends LightElement {
   /** As of the minute, in epoch milliseconds. */
   declare now: number;
   private map: StormMap | undefined;
+  private tables: StormTables;
+  private chosen: KeptSelection;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly wish = createWish<StormIdentity>();
   private readonly viewOf = createStormView(position => this.select(position));
   private readonly exposure = createExposureDesk({
@@ -101,12 +110,17 @@ class StormPage extends LightElement {
       return tracks[0] && issueTime(tracks[0], summary);
     },
     choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
+    track: () => this.selection.track,
+    tables: () => this.tables,
+    setTables: change => this.setTables(change),
     reveal: bounds => this.map?.reveal(bounds),
   });
   private readonly beside = createBesideDesks({
     send: host.send,
     choices: () => this.choices.beside,
     choose: change => this.choose({ beside: { ...this.choices.beside, ...change } }),
+    tables: () => this.tables,
+    setTables: change => this.setTables(change),
     update: () => {
       this.besides++;
     },
@@ -115,6 +129,8 @@ class StormPage extends LightElement {
     send: host.send,
     update: () => this.requestUpdate(),
     choose: change => this.choose(change),
+    tables: () => this.tables,
+    setTables: change => this.setTables(change),
     setOpen: open => this.putInspector(open),
     chooseTrack: track => this.chooseTrack(track),
     select: position => this.select(position),
@@ -137,8 +153,11 @@ class StormPage extends LightElement {
   constructor() {
     super();
     this.received = NOTHING_RECEIVED;
-    this.choices = readStormChoices(host.choices());
-    this.selection = { track: 0, position: -1 };
+    const remembered = host.choices();
+    this.choices = readStormChoices(remembered);
+    this.tables = readStormTables(remembered.tables);
+    this.chosen = readKeptSelection(remembered.chosen);
+    this.selection = { track: this.chosen.track, position: -1 };
     this.fault = '';
     this.besides = 0;
     this.now = Date.now();
@@ -157,6 +176,7 @@ class StormPage extends LightElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.endMinutes();
+    clearTimeout(this.keeping);
   }
 
   private receive(message: StormMessage): void {
@@ -191,16 +211,39 @@ class StormPage extends LightElement {
     this.keep();
   }
 
-  /** What was chosen in a track stays chosen where the next has the same times. */
+  /** What was chosen in a track stays chosen where the next has the same times; after none came, as it was found before. */
   private take(received: ReceivedStorm): void {
     const [before, now] = [this.received.tracks, received.tracks];
     const { track } = this.selection;
     this.received = received;
-    if (now !== before && !haveSameTimes(before[track], now[track])) this.chooseTrack(0);
+    if (now === before || haveSameTimes(before[track], now[track])) return;
+    const isOfStorm = this.chosen.storm_id === received.trackIdentity?.storm_id;
+    const found = foundSelection(isOfStorm ? now : [], this.chosen);
+    this.chooseTrack(found.selection.track);
+    if (before.length > 0) return;
+    this.selection = found.selection;
+    this.moment = found.moment;
   }
 
   private keep(): void {
-    host.remember({ identity: this.identity, choices: this.choices });
+    const { identity, choices, tables, received, selection, moment } = this;
+    const track = received.tracks[selection.track];
+    if (track !== undefined)
+      this.chosen = keptSelection(received.trackIdentity?.storm_id, track, selection, moment);
+    host.remember({ identity, choices: { ...choices, tables, chosen: this.chosen } });
+  }
+
+  /** A storm that plays goes on at each frame. */
+  private keepSoon(): void {
+    this.keeping ??= setTimeout(() => {
+      this.keeping = undefined;
+      this.keep();
+    }, SOON);
+  }
+
+  private setTables(change: Partial<StormTables>): void {
+    this.tables = { ...this.tables, ...change };
+    this.keep();
   }
 
   private choose(change: Partial<StormChoices>): void {
@@ -246,6 +289,8 @@ class StormPage extends LightElement {
   override updated(changed: PropertyValues): void {
     const isAsked = this.received.file === undefined;
     if (changed.has('selection') && isAsked) this.exposure.follow(this.selection.track);
+    if (this.identity !== undefined && changed.has('selection')) this.keep();
+    else if (this.identity !== undefined && changed.has('moment')) this.keepSoon();
     const drawn = ['received', 'choices', 'selection', 'moment', 'place', 'coast', 'besides'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }

@@ -19,7 +19,6 @@ import type {
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
@@ -58,7 +57,6 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   let question = '';
   let told = '';
   let answers: readonly ModelTrack[] = [];
-  let table = NEW_TABLE_STATE;
   const meanOf = rememberLast((_count: number, ...tracks: readonly Track[]) => meanOfTracks(tracks));
   const separationOf = rememberLast(trackSeparation);
 
@@ -128,7 +126,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       shown: ShownStorm,
       _answers: readonly ModelTrack[],
       _choices: BesideChoices,
-      _table: TableState,
+      table: TableState,
     ): TemplateResult => {
       const choices = compared(shown);
       const chosen = choices.find(({ id }) => id === page.choices().compared) ?? choices[0];
@@ -157,7 +155,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
         clock,
         table,
         setTable(state) {
-          table = state;
+          page.setTables({ models: state });
           page.update();
         },
         copy: text => page.send({ type: 'copyText', text }),
@@ -204,7 +202,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       answers = models;
       page.update();
     },
-    content: shown => contentOf(shown, answers, page.choices(), table),
+    content: shown => contentOf(shown, answers, page.choices(), page.tables().models),
     save,
     sections(shown) {
       const choices = compared(shown);

@@ -889,6 +889,18 @@ describe('the frame of the page', () => {
     await again.page.getByRole('tab', { name: 'About', selected: true }).waitFor();
   });
 
+  it('comes back after a reload with its table searched and sorted as it was', async () => {
+    const { page, remembered } = await openShown();
+    await page.getByRole('searchbox', { name: 'Search the table' }).fill('Category');
+    await page.getByRole('button', { name: 'Pressure' }).click();
+    const rows = await page.locator('landfall-data-table tbody tr').allInnerTexts();
+    const again = await openShown({ state: await remembered() });
+    expect(await again.page.locator('landfall-data-table tbody tr').allInnerTexts()).toEqual(rows);
+    expect(await again.page.getByRole('searchbox', { name: 'Search the table' }).inputValue()).toBe(
+      'Category',
+    );
+  });
+
   it('tells of a part that failed beside the other, with all that can be done', async () => {
     const { page, post, sent } = await openShown();
     const failed = { face: 'failed', message: 'No such cone.', actions: ['retry', 'diagnose'] } as const;

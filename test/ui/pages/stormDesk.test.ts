@@ -95,6 +95,25 @@ describe('a time between two positions', () => {
     expect(await read(page)).toContain('Tropical storm from wind · ≈ 45 kt');
   });
 
+  it('is shown again after a reload', async () => {
+    const { page, remembered } = await openShown();
+    await pressAt(page, 9 / 72);
+    const told = await chosen(page);
+    await expect.poll(remembered).toMatchObject({ choices: { chosen: { moment: expect.any(Number) } } });
+    const again = await openShown(crossing, { state: await remembered() });
+    await expect.poll(() => chosen(again.page)).toBe(told);
+    const shorter = collection(
+      trajectory([
+        [170, 15],
+        [171, 16],
+      ]),
+    );
+    const elsewhere = await openShown(shorter, {
+      state: { choices: { chosen: { storm_id: 'AL092026', moment: Date.parse('2026-11-23T00:00:00Z') } } },
+    });
+    expect(await read(elsewhere.page)).toBe('No position is chosen');
+  });
+
   it('is a position where the pointer is near to one', async () => {
     const { page } = await openShown();
     await pressAt(page, 24.1 / 72);
