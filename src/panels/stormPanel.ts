@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { RequestOptions } from '../api/client.ts';
 import type { EndpointResponse } from '../api/endpoints.ts';
 import type { ServiceResponse } from '../api/readResponse.ts';
-import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import { latestListed } from '../domain/latestListed.ts';
 import type { Parts } from '../parts.ts';
@@ -28,10 +27,10 @@ import {
   type StormIdentity,
   type StormIntent,
   type StormMessage,
-  type StormSummary,
   stormIdentity,
   stormIntent,
 } from './stormProtocol.ts';
+import { stormSummary } from './stormSummary.ts';
 
 type StormSession = Session<StormIdentity, StormMessage>;
 
@@ -130,7 +129,10 @@ async function loadPart(
       noteAnswer(session, part, response);
       const { value, problems } = response;
       if (value.features.length > 0) return { face: 'data', data: value, provenance, problems };
-      const message = t('The service has no forecast positions for this storm and time.');
+      const message =
+        part === 'track'
+          ? t('The service has no forecast positions for this storm and time.')
+          : t('There is no cone for this storm and time.');
       return { face: 'empty', message };
     },
   });
@@ -141,22 +143,23 @@ async function loadSummary(session: StormSession, signal: AbortSignal): Promise<
   const identity = session.identity();
   const client = await session.parts.connection.client();
   const { storm_id } = identity;
-  const show = ({ value }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
-    const known = [...latestListed(value)].map(([id, each]) => summaryOf(id, each));
+  let isListed = false;
+  const show = ({ value, stored, receivedAt }: ServiceResponse<EndpointResponse<'cycloneForecasts'>>) => {
+    isListed = true;
+    const known = [...latestListed(value)].map(([id, each]) => stormSummary(id, each));
     const others = known.filter(each => each.storm_id !== storm_id && each.position !== undefined);
     const summary = known.find(each => each.storm_id === storm_id);
     noteIssue(session, listedIssue(value, storm_id));
-    session.post({ type: 'storm', identity, summary, others });
+    session.post({ type: 'storm', identity, summary, others, kept: stored ? receivedAt : undefined });
   };
   const query = { time: identity.time, model: identity.model };
-  show(await client.cycloneForecasts(query, { signal, onStored: show }));
-}
-
-function summaryOf(storm_id: string, storm: CycloneForecast): StormSummary {
-  const latitude = storm.position?.latitude;
-  const longitude = storm.position?.longitude;
-  const isPlaced = latitude !== undefined && longitude !== undefined;
-  return { ...storm, storm_id, position: isPlaced ? { latitude, longitude } : undefined };
+  try {
+    show(await client.cycloneForecasts(query, { signal, onStored: show }));
+  } catch (error) {
+    // Those of before are of another time.
+    if (!isListed) session.post({ type: 'storm', identity, summary: undefined, others: [] });
+    throw error;
+  }
 }
 
 async function handle(session: StormSession, intent: StormIntent): Promise<void> {

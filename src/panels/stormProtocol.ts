@@ -113,12 +113,14 @@ export type StormMessage =
   | ReportRequest
   | ExposureMessage
   | BesideRequest
-  /** Of a file where one is told of: no service can be asked about it. */
+  /** Without a storm and others while the list is asked for. Of a file where one is told of: no service can be asked about it. */
   | {
       type: 'storm';
       identity: StormIdentity;
       summary: StormSummary | undefined;
       others?: StormSummary[];
+      /** When the list came, where it is one that was kept, in epoch milliseconds. */
+      kept?: number | undefined;
       file?: ShownStormFile;
     }
   | { type: 'track'; identity: StormIdentity; face: Face<GeoJsonObject> }

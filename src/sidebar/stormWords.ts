@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { categoryWords } from '../domain/categoryWords.ts';
 import { formatCoordinates } from '../domain/coordinates.ts';
+import { statedName } from '../domain/statedName.ts';
 
 /** An entry of the list of storms in words. */
 export interface StormWords {
@@ -18,7 +19,7 @@ export function stormWords({ storm_name, storm_id, category, position, type }: C
   const latitude = position?.latitude;
   const longitude = position?.longitude;
   return {
-    name: storm_name === undefined || storm_name === '' ? t('Name not given') : storm_name,
+    name: statedName(storm_name) ?? t('Name not given'),
     id: storm_id ?? t('id not given'),
     category: category === undefined ? t('category not given') : categoryWords(category, storm_id, type),
     position:

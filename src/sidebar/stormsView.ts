@@ -6,6 +6,7 @@ import { createWorkLine } from '../api/turns.ts';
 import { describeError } from '../connection/describeError.ts';
 import type { Service } from '../connection/service.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
+import { statedName } from '../domain/statedName.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { badgeView, describeRow, describeView, groupRow, tellAbove, viewRow } from '../editor/row.ts';
@@ -202,7 +203,7 @@ function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): S
   return sorted.map((forecast, index) => ({
     fromView: true,
     storm_id: forecast.storm_id,
-    name: forecast.storm_name,
+    name: statedName(forecast.storm_name),
     time,
     model,
     forecast,

@@ -27,6 +27,7 @@ import './reading.test.ts';
 import './settings.test.ts';
 import './sidebar.test.ts';
 import './stormFile.test.ts';
+import './stormPanel.test.ts';
 import './stormTracks.test.ts';
 import './trials.test.ts';
 import './verify.test.ts';

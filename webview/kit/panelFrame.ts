@@ -10,13 +10,15 @@ import { t } from './localize.ts';
 
 type FrameIntent = { type: 'cancel' } | { type: 'act'; action: FailureAction };
 
+type FootText = TemplateResult | string;
+
 export interface PanelFrame {
   /** The bar, and what belongs to it, such as a strip of days. */
   head: TemplateResult;
   /** Fills what head and foot leave. */
   content: TemplateResult;
-  /** Text at the left and at the right of the foot. */
-  foot: { left?: TemplateResult | string; right?: TemplateResult | string };
+  /** Text at the left and at the right of the foot; what is kept stays there, whatever is told at the left. */
+  foot: { left?: FootText; kept?: FootText; right?: FootText };
   /** Undefined while the first has not come. */
   face: Face<unknown> | undefined;
   /** Whether the content shows data, of this face or of the one before. */
@@ -46,10 +48,11 @@ export function panelFrame(frame: PanelFrame): TemplateResult {
       ${filled || stays ? content : nothing}
       ${filled ? nothing : html`<div class=${cover}><div role="status" aria-live="polite">${coverOf(frame)}</div></div>`}
     </main>
-    <footer class="panel-foot" ${ref(measureFoot)}>
+    <footer class=${told.length > 0 ? 'panel-foot telling' : 'panel-foot'} ${ref(measureFoot)}>
       <div class="panel-foot-left" role="status" aria-live="polite">
         ${told.length > 0 ? told : (foot.left ?? nothing)}
       </div>
+      ${foot.kept ? html`<div class="panel-foot-kept">${foot.kept}</div>` : nothing}
       <div class="panel-foot-right secondary-text">${foot.right ?? nothing}</div>
     </footer>
   </div>`;

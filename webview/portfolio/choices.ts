@@ -6,6 +6,7 @@ import { pageSettings } from '../kit/pageSettings.ts';
 import type { ClockChoice } from '../kit/readerClock.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { readTableState } from '../kit/table/readTableState.ts';
 import { readBreaks } from './readBreaks.ts';
 
 /** What the colours of a number are by. */
@@ -93,7 +94,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     open: typeof open === 'boolean' ? open : undefined,
     view: view === 'table' ? 'table' : 'chart',
     clock: clock === 'utc' || clock === 'local' ? clock : pageSettings.time,
-    table: readTableState(table, filter),
+    table: readTableState(table, { ...NEW_TABLE_STATE, search: readText(filter) ?? '' }),
     area: readFeatureArea(area),
     groupBy: readText(groupBy),
     color: readText(color),
@@ -109,18 +110,6 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     map: readMapView(map),
     file: readFile(file),
   };
-}
-
-function readTableState(table: unknown, filter: unknown): TableState {
-  if (!isRecord(table)) return { ...NEW_TABLE_STATE, search: readText(filter) ?? '' };
-  const { filters, search, hidden, sorting } = table;
-  const kept: TableState = {
-    filters: Object.fromEntries(isRecord(filters) ? Object.entries(filters).filter(isTextEntry) : []),
-    search: readText(search) ?? '',
-    hidden: Array.isArray(hidden) ? hidden.filter(each => typeof each === 'string') : [],
-  };
-  if (!isRecord(sorting) || typeof sorting.column !== 'string') return kept;
-  return { ...kept, sorting: { column: sorting.column, descending: sorting.descending === true } };
 }
 
 function readKeptBreaks(breaks: unknown): Choices['breaks'] {
@@ -154,10 +143,6 @@ function readSelected(selected: unknown): KeptOfFile['selected'] {
   if (!isRecord(selected) || typeof selected.index !== 'number') return undefined;
   const { id, index } = selected;
   return { index, id: typeof id === 'string' || typeof id === 'number' ? id : undefined };
-}
-
-function isTextEntry(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string';
 }
 
 function readText(value: unknown): string | undefined {

@@ -12,6 +12,7 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { classSign } from './classSign.ts';
 import { classText } from './classText.ts';
+import { issueName } from './issueName.ts';
 import { stormDetails } from './stormDetails.ts';
 
 export interface AboutTab {
@@ -53,7 +54,7 @@ function detailsOf({
     [t('Position'), given(place && formatCoordinates(place.latitude, place.longitude))],
     [t('Motion'), motion],
     [t('As of'), when(identity?.time)],
-    [t('Issued'), given(when(summary?.forecast_time))],
+    [t('Issued'), given(summary?.forecast_time && issueText(summary.forecast_time))],
     [t('Last updated'), given(when(summary?.forecast_last_updated))],
     [t('Model'), model ?? identity?.model],
     [t('Source'), given(summary?.forecast_source_info)],
@@ -70,6 +71,12 @@ function typeText(
   if (type === undefined || kind === undefined) return type;
   const name = stormTypeName(kind, identity && stormNameOf(identity.storm_id));
   return name === type ? name : `${name} (${type})`;
+}
+
+/** An issue is named as in the bar; text that is no time stays as it came. */
+function issueText(text: string): string {
+  const time = readInstant(text);
+  return time === undefined ? text : issueName(time);
 }
 
 /** A time on the chosen clock; text that is none stays as it came. */

@@ -65,10 +65,16 @@ function textOf({ text, value }: AssetColumn, asset: number): string {
 /** The same columns, whose rows are positions in an order. */
 export function columnsInOrder(columns: readonly AssetColumn[], order: Uint32Array): TableColumn[] {
   const at = (position: number) => order[position] ?? -1;
-  return columns.map(({ keys: _, value, text, sign, ...column }) => ({
+  return columns.map(({ keys: _, value, text, sign, copies, ...column }) => ({
     ...column,
     value: position => value(at(position)),
     ...(text && { text: (position: number) => text(at(position)) }),
+    ...(copies && {
+      copies: copies.map(({ heading, value }) => ({
+        heading,
+        value: (position: number) => value(at(position)),
+      })),
+    }),
     ...(sign && { sign: (position: number) => sign(at(position)) }),
   }));
 }

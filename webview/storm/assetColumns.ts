@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { isoText } from '../../src/domain/dateTime.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { nauticalMiles } from '../../src/domain/nauticalMiles.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
@@ -32,28 +33,42 @@ export function assetColumns(
   const { columns, times, firstTimes, leads } = model;
   const { distanceKm, places, withinKm } = columns;
   const derived = t('Derived: the track is interpolated on great circles between its positions');
-  const numbers = (id: string, title: string, keys: Float64Array, more: Partial<TableColumn> = {}) => ({
+  const column = (id: string, title: string, keys: Float64Array) => ({
     id,
     title,
-    hint: derived,
-    kind: 'number' as const,
     value: (asset: number) => known(keys[asset]),
     keys: () => keys,
-    ...more,
   });
-  const instants = (id: string, title: string, keys: Float64Array) =>
-    numbers(id, title, keys, {
-      kind: 'time',
-      hint: `${derived} (${clock.name})`,
-      text: asset => timeText(keys[asset], clock),
-    });
+  const numbers = (
+    id: string,
+    title: string,
+    keys: Float64Array,
+    heading: string,
+    more: Partial<TableColumn> = {},
+  ): AssetColumn => {
+    const own = column(id, title, keys);
+    return { ...own, hint: derived, kind: 'number', copies: [{ heading, value: own.value }], ...more };
+  };
+  const instants = (id: string, title: string, keys: Float64Array): AssetColumn => ({
+    ...column(id, title, keys),
+    hint: `${derived} (${clock.name})`,
+    kind: 'time',
+    clock: clock.clock,
+    text: asset => timeText(keys[asset], clock),
+    copies: [{ heading: t('{0} (derived)', title), value: asset => isoCell(keys[asset]) }],
+  });
   const miles = nauticalMilesOf(distanceKm);
   return [
     { ...labelColumn(model), ...(sign && { sign }) },
-    numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, { unit: 'km', digits: 1 }),
+    numbers(DISTANCE_COLUMN, t('Distance'), distanceKm, t('Distance (km, derived)'), {
+      unit: 'km',
+      digits: 1,
+    }),
     ...membersColumn(model),
     instants('time', t('Closest approach'), times),
-    numbers('wind', t('Wind then'), model.winds, { text: asset => windAtApproach(model, asset) }),
+    numbers('wind', t('Wind then'), model.winds, windHeading(model), {
+      text: asset => windAtApproach(model, asset),
+    }),
     {
       id: 'cone',
       title: t('In the cone'),
@@ -61,8 +76,10 @@ export function assetColumns(
       value: asset => coneText(model, asset),
       keys: () => Float64Array.from(places, place => (place === 0 ? Number.NaN : 2 - place)),
     },
-    numbers('lead', t('Lead time'), leads, { text: asset => leadText(leads[asset]) }),
-    numbers('miles', t('Distance'), miles, { unit: 'nmi', digits: 1 }),
+    numbers('lead', t('Lead time'), leads, t('Lead time (h, derived)'), {
+      text: asset => leadText(leads[asset]),
+    }),
+    numbers('miles', t('Distance'), miles, t('Distance (nmi, derived)'), { unit: 'nmi', digits: 1 }),
     ...(withinKm === undefined
       ? []
       : [instants('first', t('First within {0} km', formatNumber(withinKm, 3)), firstTimes)]),
@@ -70,10 +87,17 @@ export function assetColumns(
   ];
 }
 
+function windHeading({ windUnit }: ExposureModel): string {
+  return windUnit === undefined
+    ? t('Wind then (unit not given, derived)')
+    : t('Wind then ({0}, derived)', windUnit);
+}
+
 /** How many members of an ensemble come within the distance, sorted by their number. */
 function membersColumn(model: ExposureModel): AssetColumn[] {
   const { membersWithin, withinKm = 0, places } = model.columns;
   if (membersWithin === undefined) return [];
+  const value = (asset: number) => (places[asset] === 0 ? undefined : membersWithin[asset]);
   const keys = () =>
     Float64Array.from(membersWithin, (count, asset) => (places[asset] === 0 ? Number.NaN : count));
   return [
@@ -82,8 +106,18 @@ function membersColumn(model: ExposureModel): AssetColumn[] {
       title: t('Within {0} km', formatNumber(withinKm, 3)),
       hint: t('Counted from the members of the ensemble: a count, and no probability'),
       kind: 'number',
-      value: asset => (places[asset] === 0 ? undefined : membersWithin[asset]),
+      value,
       text: asset => membersNear(model, asset),
+      copies: [
+        {
+          heading: t(
+            'Members within {0} km, of {1} (derived)',
+            formatNumber(withinKm, 3),
+            formatNumber(model.columns.members, 0),
+          ),
+          value,
+        },
+      ],
       keys,
     },
   ];
@@ -125,6 +159,11 @@ function ranksOf(count: number, textAt: (index: number) => string): Float64Array
 
 function nauticalMilesOf(kilometres: Float64Array): Float64Array {
   return kilometres.map(nauticalMiles);
+}
+
+function isoCell(time: number | undefined): string | undefined {
+  const instant = known(time);
+  return instant === undefined ? undefined : isoText(instant);
 }
 
 function known(value: number | undefined): number | undefined {

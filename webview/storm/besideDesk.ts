@@ -8,6 +8,7 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { readModel } from './models.ts';
+import type { TablesPage } from './stormTables.ts';
 
 /** What the reader chose to see beside the forecast of a storm. */
 export interface BesideChoices {
@@ -20,7 +21,7 @@ export interface BesideChoices {
 }
 
 /** What a desk, which keeps the state of one tab, uses of its page. */
-export interface BesidePage {
+export interface BesidePage extends TablesPage {
   send(intent: StormIntent): void;
   choices(): BesideChoices;
   choose(change: Partial<BesideChoices>): void;

@@ -22,7 +22,7 @@ export function besideLayer({ track, look }: BesideLine): MapLayer {
     inCopies(frame, world => {
       const spots = spotsOf(frame, track, world);
       if (track.connected) {
-        traceSpots(context, spots);
+        traceSpots(frame, spots, world);
         context.strokeStyle = theme.background;
         context.lineWidth = (look.width + 2) * ratio;
         context.stroke();

@@ -23,8 +23,8 @@ export interface BesideLine {
   name: string | undefined;
   /** Under the pointer. */
   title: string;
-  /** From when its lead times count, in epoch milliseconds. */
-  issued: number | undefined;
+  /** From when its lead times count, in epoch milliseconds; a mean of several issues has none. */
+  issued: number | undefined | 'several';
 }
 
 /** The colour on a canvas. */

@@ -6,7 +6,7 @@ import { t } from '../kit/localize.ts';
 /** The class of a storm in words, with what came for it; one from its wind says so. */
 export function classText(classed: StormClass | undefined): string {
   if (classed === undefined) return '';
-  return classed.sent === undefined ? t('{0} from wind', classed.name) : nameWithSent(classed);
+  return classed.from === 'wind' ? t('{0} from wind', classed.name) : nameWithSent(classed);
 }
 
 /** The strength of a storm in words, such as `Hurricane, category 2`; one from its wind says so. `type` is what was listed. */

@@ -26,7 +26,7 @@ export function membersLayer(members: readonly Track[]): MapLayer {
       for (const track of members) {
         const spots = spotsOf(frame, track, world);
         if (track.connected) {
-          traceSpots(context, spots);
+          traceSpots(frame, spots, world);
           context.stroke();
         }
         for (const { pixel } of track.connected ? loneSpots(spots) : spots) {

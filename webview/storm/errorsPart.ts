@@ -101,28 +101,68 @@ export function summaryColumns(rows: readonly LeadErrors[], radii: ConeRadii | u
     title: string,
     hint: string,
     text: (value: number | undefined) => string,
+    heading: string,
     of: (summary: ErrorSummary) => number = summary => summary.mean,
   ): TableColumn => {
     const value = (row: number) => {
       const summary = rows[row]?.[id];
       return summary && of(summary);
     };
-    return { id: `${id} ${title}`, title, hint, kind: 'number', value, text: row => text(value(row)) };
+    return {
+      id: `${id} ${title}`,
+      title,
+      hint,
+      kind: 'number',
+      value,
+      text: row => text(value(row)),
+      copies: [{ heading, value }],
+    };
   };
   return [
     leadColumn(row => rows[row]?.lead),
     { id: 'count', title: t('Cases'), kind: 'number', value: row => rows[row]?.count },
-    mean('distanceKm', t('Mean'), t('Mean distance'), separationText),
-    mean('distanceKm', t('Median'), t('Median distance'), separationText, summary => summary.median),
+    mean('distanceKm', t('Mean'), t('Mean distance'), separationText, t('Mean distance (km, derived)')),
+    mean(
+      'distanceKm',
+      t('Median'),
+      t('Median distance'),
+      separationText,
+      t('Median distance (km, derived)'),
+      summary => summary.median,
+    ),
     ...(radii === undefined ? [] : radiusColumns(rows)),
-    mean('alongKm', t('Along'), t('Ahead of the storm, or behind it'), alongText),
-    mean('crossKm', t('Across'), t('Left of the way of the storm, or right of it'), crossText),
+    mean(
+      'alongKm',
+      t('Along'),
+      t('Ahead of the storm, or behind it'),
+      alongText,
+      t('Along, mean (km, ahead is positive, derived)'),
+    ),
+    mean(
+      'crossKm',
+      t('Across'),
+      t('Left of the way of the storm, or right of it'),
+      crossText,
+      t('Across, mean (km, right is positive, derived)'),
+    ),
     {
-      ...mean('windKnots', t('Wind'), t('Too strong where it is above zero'), windDifferenceText),
+      ...mean(
+        'windKnots',
+        t('Wind'),
+        t('Too strong where it is above zero'),
+        windDifferenceText,
+        t('Wind, mean (kt, too strong is positive, derived)'),
+      ),
       unit: 'kt',
     },
     {
-      ...mean('absoluteWindKnots', t('Wind, size'), t('Mean size of the error of the wind'), sizeText),
+      ...mean(
+        'absoluteWindKnots',
+        t('Wind, size'),
+        t('Mean size of the error of the wind'),
+        sizeText,
+        t('Wind, mean size (kt, derived)'),
+      ),
       unit: 'kt',
     },
   ];
@@ -133,21 +173,25 @@ function sizeText(knots: number | undefined): string {
 }
 
 function radiusColumns(rows: readonly LeadErrors[]): TableColumn[] {
+  const radius = (row: number) => rows[row]?.coneRadiusKm;
+  const within = (row: number) => rows[row]?.withinRadius;
   return [
     {
       id: 'radius',
       title: t('NHC cone'),
       hint: t('Radius of the circles of the cone at this lead time'),
       kind: 'number',
-      value: row => rows[row]?.coneRadiusKm,
-      text: row => separationText(rows[row]?.coneRadiusKm),
+      value: radius,
+      text: row => separationText(radius(row)),
+      copies: [{ heading: t('NHC cone, radius (km)'), value: radius }],
     },
     {
       id: 'within',
       title: t('Within it'),
       hint: t('Cases no further off than the radius'),
       kind: 'number',
-      value: row => rows[row]?.withinRadius,
+      value: within,
+      copies: [{ heading: t('Cases within the NHC cone (derived)'), value: within }],
     },
   ];
 }

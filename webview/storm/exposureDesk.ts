@@ -29,6 +29,7 @@ import { growthModel } from './growthModel.ts';
 import { growthLines } from './growthText.ts';
 import { modelSums, type UncountedModel } from './modelSumsTable.ts';
 import { roundedDegrees } from './roundedDegrees.ts';
+import type { TablesPage } from './stormTables.ts';
 
 type Told = Extract<ExposureMessage, { type: 'exposure' }>;
 type Data = Extract<Face<ExposureColumns>, { face: 'data' }>;
@@ -37,7 +38,7 @@ type Data = Extract<Face<ExposureColumns>, { face: 'data' }>;
 const REACH = 8;
 
 /** The page that the desk stands in. */
-export interface ExposurePage {
+export interface ExposurePage extends TablesPage {
   send(
     intent: ExposureIntent | { type: 'copyText'; text: string } | { type: 'act'; action: FailureAction },
   ): void;
@@ -47,6 +48,8 @@ export interface ExposurePage {
   /** When the track was issued that is shown, in epoch milliseconds; undefined where nobody says. */
   issued(): number | undefined;
   choose(change: Partial<ExposureChoices>): void;
+  /** Place of the track that is shown, among those that came. */
+  track(): number;
   reveal(bounds: GeoBounds): void;
 }
 
@@ -170,7 +173,10 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     start() {
       const { assets, withinKm } = page.choices();
       desk.withinKm = withinKm;
-      if (assets !== undefined) page.send({ type: 'exposeAssets', assets, withinKm });
+      followed = page.track();
+      if (assets === undefined) return;
+      if (followed > 0) page.send({ type: 'exposeTrack', track: followed });
+      page.send({ type: 'exposeAssets', assets, withinKm });
     },
     follow(track) {
       if (track === followed) return;
@@ -180,7 +186,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
     receive(message) {
       const held = document.hasFocus() ? document.activeElement : null;
       take(desk, message);
-      // A page that begins anew shows the first track, whichever was followed before.
+      // A page that begins anew may show another track than was followed before.
       if (
         message.type === 'exposure' &&
         message.face?.face === 'data' &&

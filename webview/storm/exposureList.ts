@@ -2,14 +2,15 @@ import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { type DataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import type { DataTable } from '../kit/table/dataTable.ts';
 import { columnsInOrder, filterAssets, sortAssets } from './arrangeAssets.ts';
-import { type AssetColumn, assetColumns, DISTANCE_COLUMN, type SummedProperty } from './assetColumns.ts';
+import { type AssetColumn, assetColumns, type SummedProperty } from './assetColumns.ts';
 import { ASSET_SIGNS } from './assetSigns.ts';
 import type { ExposureShow } from './exposureChoices.ts';
 import type { ExposurePage } from './exposureDesk.ts';
 import type { ExposureModel } from './exposureModel.ts';
 import { signPicture } from './signPicture.ts';
+import type { TablesPage } from './stormTables.ts';
 
 /** Longest list that can be copied as a whole. */
 const MOST_COPIED = 2000;
@@ -35,8 +36,9 @@ export function createExposureList({
   send,
   update,
   choices,
-}: Pick<ExposurePage, 'send' | 'update' | 'choices'>): ExposureList {
-  let state: TableState = { ...NEW_TABLE_STATE, sorting: { column: DISTANCE_COLUMN, descending: false } };
+  tables,
+  setTables,
+}: Pick<ExposurePage, 'send' | 'update' | 'choices' | keyof TablesPage>): ExposureList {
   const columnsOf = rememberLast(
     (model: ExposureModel, summed: SummedProperty | undefined, clock: ReaderClock) =>
       assetColumns(model, summed, clock, asset =>
@@ -63,9 +65,10 @@ export function createExposureList({
   };
   const listed = ({ model, summed, clock }: Listing) => {
     const columns = columnsOf(model, summed, clock);
+    const state = tables().assets;
     const sorted = sortedOf(model.count, columns, state.sorting);
     const order = filteredOf(model, columns, sorted, showOf(model), state.search, state.filters);
-    return { columns, order };
+    return { columns, order, state };
   };
   return {
     show: showOf,
@@ -74,7 +77,7 @@ export function createExposureList({
       return order.length === listing.model.count ? undefined : maskOf(listing.model.count, order);
     },
     table(listing, select) {
-      const { columns, order } = listed(listing);
+      const { columns, order, state } = listed(listing);
       const at = listing.selected < 0 ? -1 : order.indexOf(listing.selected);
       const copy = (text: string) => send({ type: 'copyText', text });
       return {
@@ -86,7 +89,7 @@ export function createExposureList({
         pick: position => select(order[position] ?? -1),
         state,
         setState(next) {
-          state = next;
+          setTables({ assets: next });
           update();
         },
         ...(order.length > MOST_COPIED ? {} : { copy }),

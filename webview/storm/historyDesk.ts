@@ -19,7 +19,6 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
@@ -48,7 +47,6 @@ const NONE: readonly BesideLine[] = [];
 export function createHistoryDesk(page: BesidePage): HistoryDesk {
   let question = '';
   let history: History | undefined;
-  let tables = { movement: NEW_TABLE_STATE, errors: NEW_TABLE_STATE };
   /** Issue whose errors are shown; undefined for those of all, by lead time. */
   let judged: number | undefined;
   const lookOf = rememberLast(lookBack);
@@ -62,8 +60,8 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
   const lookFrom = (shown: ShownStorm, { runs }: History) => lookOf(runs, shown.track, shownIssue(shown));
   const save = (form: BesideForm, { index }: ShownStorm) =>
     page.send({ type: 'exportHistory', form, track: index });
-  const setTables = (change: Partial<typeof tables>) => {
-    tables = { ...tables, ...change };
+  const setTables = (change: Partial<HistoryTables>) => {
+    page.setTables(change);
     page.update();
   };
   /** Made anew where one of these changes, and not while a storm plays. */
@@ -72,7 +70,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       shown: ShownStorm,
       _history: History | undefined,
       _choices: BesideChoices,
-      _tables: HistoryTables,
+      tables: HistoryTables,
       _judged: number | undefined,
     ): TemplateResult => {
       const look = ofShown(shown);
@@ -118,7 +116,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       history = message.history;
       page.update();
     },
-    content: shown => contentOf(shown, history, page.choices(), tables, judged),
+    content: shown => contentOf(shown, history, page.choices(), page.tables(), judged),
     save,
     sections(shown) {
       const look = ofShown(shown);

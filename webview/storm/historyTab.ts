@@ -11,17 +11,15 @@ import { t } from '../kit/localize.ts';
 import { menu } from '../kit/menu.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { segmented } from '../kit/segmented.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
 import type { ShownStorm } from './besideDesk.ts';
 import { besideExportMenu } from './besideExportMenu.ts';
 import { errorsPart } from './errorsPart.ts';
 import type { LookBack } from './historyDesk.ts';
+import { issueName } from './issueName.ts';
 import { movementPart } from './movementPart.ts';
+import type { StormTables } from './stormTables.ts';
 
-export interface HistoryTables {
-  movement: TableState;
-  errors: TableState;
-}
+export type HistoryTables = Pick<StormTables, 'movement' | 'errors'>;
 
 export interface HistoryTab {
   shown: ShownStorm;
@@ -113,9 +111,9 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
     }),
     ...look.unread.map(({ time }) => `${asOf(time, clock)}: ${t('No position of its track could be read.')}`),
     ...look.past.without.map(issue =>
-      t('Issued {0}: it does not say where the storm was.', instantText(issue, clock)),
+      t('Issued {0}: it does not say where the storm was.', issueName(issue)),
     ),
-    ...unstated(look, clock),
+    ...unstated(look),
   ];
   const [first] = failed;
   const actions = first?.face.face === 'failed' ? first.face.actions.filter(each => each !== 'retry') : [];
@@ -138,10 +136,10 @@ function told({ load, act, shown: { clock } }: HistoryTab, history: History, loo
 }
 
 /** Forecasts that are taken to be issued at their first time. */
-function unstated({ forecasts }: LookBack, clock: ReaderClock): string[] {
+function unstated({ forecasts }: LookBack): string[] {
   const names = forecasts
     .filter(({ track, issueTime }) => statedIssue(track) === undefined && issueOf(track) === issueTime)
-    .map(({ issueTime }) => instantText(issueTime, clock));
+    .map(({ issueTime }) => issueName(issueTime));
   return names.length === 0
     ? []
     : [t('No time of issue came, so the first time of the track stands for it: {0}', names.join('; '))];
@@ -154,11 +152,7 @@ function saidOf(face: HistoryRun['face']): string | undefined {
   return renewal?.face === 'failed' ? t('Kept from earlier. {0}', renewal.message) : undefined;
 }
 
-function asOf(time: string, clock: ReaderClock): string {
+function asOf(time: string, { clock, name }: ReaderClock): string {
   const instant = readInstant(time);
-  return t('As of {0}', instant === undefined ? time : instantText(instant, clock));
-}
-
-function instantText(instant: number, { clock, name }: ReaderClock): string {
-  return `${formatInstant(instant, clock)} ${name}`;
+  return t('As of {0}', instant === undefined ? time : `${formatInstant(instant, clock)} ${name}`);
 }

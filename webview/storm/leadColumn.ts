@@ -13,6 +13,7 @@ export function leadColumn(
     hint,
     kind: 'number',
     value,
+    copies: [{ heading: t('Lead time (h)'), value }],
     text: row => leadTextOf(value(row)),
   };
 }

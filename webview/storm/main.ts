@@ -13,6 +13,7 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
+import { eachMinute } from '../kit/eachMinute.ts';
 import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -30,7 +31,9 @@ import type { BesideLine } from './besideLine.ts';
 import type { Place } from './chosenFoot.ts';
 import { coneSentence } from './coneSentence.ts';
 import { createExposureDesk } from './exposureDesk.ts';
+import { foundSelection } from './foundSelection.ts';
 import { haveSameTimes } from './haveSameTimes.ts';
+import { type KeptSelection, keptSelection, readKeptSelection } from './keptSelection.ts';
 import { legend } from './legend.ts';
 import { memberAt } from './memberAt.ts';
 import { nearestPosition, type Selection } from './nearestPosition.ts';
@@ -43,17 +46,21 @@ import { readStormChoices, type StormChoices } from './stormChoices.ts';
 import { type StormDocuments, stormDocuments } from './stormDocuments.ts';
 import { createStormInspector } from './stormInspector.ts';
 import { createStormMap, type StormMap } from './stormMap.ts';
+import { readStormTables, type StormTables } from './stormTables.ts';
 import { stormTip } from './stormTip.ts';
 import { createStormView, type StormView } from './stormView.ts';
 import { toldParts } from './toldParts.ts';
 import { issueTime, journeyText } from './trackText.ts';
-import { trackTimeline } from './trackTimeline.ts';
+import { type TrackTimeline, trackTimeline } from './trackTimeline.ts';
 import { trackTimes } from './trackTimes.ts';
 import './storm.css';
 
 const host = connectHost<StormMessage, StormIntent | StormFileIntent>();
 
 const NO_LINES: readonly BesideLine[] = [];
+
+/** Milliseconds until the time that is shown is remembered. */
+const SOON = 200;
 
 class StormPage extends LightElement {
   static override properties = {
@@ -66,6 +73,7 @@ class StormPage extends LightElement {
     fault: { state: true },
     besides: { state: true },
     coast: { state: true },
+    now: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare received: ReceivedStorm;
@@ -81,7 +89,12 @@ class StormPage extends LightElement {
   declare besides: number;
   /** Of the embedded map: undefined until it is made, and where the map did not load. */
   declare coast: Coast | undefined;
+  /** As of the minute, in epoch milliseconds. */
+  declare now: number;
   private map: StormMap | undefined;
+  private tables: StormTables;
+  private chosen: KeptSelection;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly wish = createWish<StormIdentity>();
   private readonly viewOf = createStormView(position => this.select(position));
   private readonly exposure = createExposureDesk({
@@ -94,15 +107,21 @@ class StormPage extends LightElement {
     choices: () => this.choices.exposure,
     issued: () => {
       const { tracks, summary } = this.received;
-      return tracks[0] && issueTime(tracks[0], summary);
+      const track = tracks[this.selection.track];
+      return track && issueTime(track, summary);
     },
     choose: change => this.choose({ exposure: { ...this.choices.exposure, ...change } }),
+    track: () => this.selection.track,
+    tables: () => this.tables,
+    setTables: change => this.setTables(change),
     reveal: bounds => this.map?.reveal(bounds),
   });
   private readonly beside = createBesideDesks({
     send: host.send,
     choices: () => this.choices.beside,
     choose: change => this.choose({ beside: { ...this.choices.beside, ...change } }),
+    tables: () => this.tables,
+    setTables: change => this.setTables(change),
     update: () => {
       this.besides++;
     },
@@ -111,6 +130,8 @@ class StormPage extends LightElement {
     send: host.send,
     update: () => this.requestUpdate(),
     choose: change => this.choose(change),
+    tables: () => this.tables,
+    setTables: change => this.setTables(change),
     setOpen: open => this.putInspector(open),
     chooseTrack: track => this.chooseTrack(track),
     select: position => this.select(position),
@@ -121,20 +142,42 @@ class StormPage extends LightElement {
   private readonly linesOf = rememberLast((under: readonly BesideLine[], over: readonly BesideLine[]) =>
     under.length === 0 ? over : [...under, ...over],
   );
-  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice, now: number | undefined) =>
-    trackTimeline(track, readerClock(clock), now ?? Date.now()),
+  private readonly timelineOf = rememberLast((track: Track, clock: ClockChoice) =>
+    trackTimeline(track, readerClock(clock)),
   );
+  private readonly partedAt = rememberLast(
+    (times: TrackTimeline | undefined, now: number) =>
+      times && { ...times, model: { ...times.model, now: now / 1000 } },
+  );
+  private endMinutes: () => void = () => undefined;
 
   constructor() {
     super();
     this.received = NOTHING_RECEIVED;
-    this.choices = readStormChoices(host.choices());
-    this.selection = { track: 0, position: -1 };
+    const remembered = host.choices();
+    this.choices = readStormChoices(remembered);
+    this.tables = readStormTables(remembered.tables);
+    this.chosen = readKeptSelection(remembered.chosen);
+    this.selection = { track: this.chosen.track, position: -1 };
     this.fault = '';
     this.besides = 0;
+    this.now = Date.now();
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     this.exposure.start();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.endMinutes = eachMinute(() => {
+      this.now = Date.now();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.endMinutes();
+    clearTimeout(this.keeping);
   }
 
   private receive(message: StormMessage): void {
@@ -169,16 +212,39 @@ class StormPage extends LightElement {
     this.keep();
   }
 
-  /** What was chosen in a track stays chosen where the next has the same times. */
+  /** What was chosen in a track stays chosen where the next has the same times; after none came, as it was found before. */
   private take(received: ReceivedStorm): void {
     const [before, now] = [this.received.tracks, received.tracks];
     const { track } = this.selection;
     this.received = received;
-    if (now !== before && !haveSameTimes(before[track], now[track])) this.chooseTrack(0);
+    if (now === before || haveSameTimes(before[track], now[track])) return;
+    const isOfStorm = this.chosen.storm_id === received.trackIdentity?.storm_id;
+    const found = foundSelection(isOfStorm ? now : [], this.chosen);
+    this.chooseTrack(found.selection.track);
+    if (before.length > 0) return;
+    this.selection = found.selection;
+    this.moment = found.moment;
   }
 
   private keep(): void {
-    host.remember({ identity: this.identity, choices: this.choices });
+    const { identity, choices, tables, received, selection, moment } = this;
+    const track = received.tracks[selection.track];
+    if (track !== undefined)
+      this.chosen = keptSelection(received.trackIdentity?.storm_id, track, selection, moment);
+    host.remember({ identity, choices: { ...choices, tables, chosen: this.chosen } });
+  }
+
+  /** A storm that plays goes on at each frame. */
+  private keepSoon(): void {
+    this.keeping ??= setTimeout(() => {
+      this.keeping = undefined;
+      this.keep();
+    }, SOON);
+  }
+
+  private setTables(change: Partial<StormTables>): void {
+    this.tables = { ...this.tables, ...change };
+    this.keep();
   }
 
   private choose(change: Partial<StormChoices>): void {
@@ -224,6 +290,8 @@ class StormPage extends LightElement {
   override updated(changed: PropertyValues): void {
     const isAsked = this.received.file === undefined;
     if (changed.has('selection') && isAsked) this.exposure.follow(this.selection.track);
+    if (this.identity !== undefined && changed.has('selection')) this.keep();
+    else if (this.identity !== undefined && changed.has('moment')) this.keepSoon();
     const drawn = ['received', 'choices', 'selection', 'moment', 'place', 'coast', 'besides'];
     if (drawn.some(name => changed.has(name))) this.drawMap();
   }
@@ -342,7 +410,7 @@ class StormPage extends LightElement {
       head: bar(this.bar(view)),
       content: html`${this.room(view)} ${this.times(view)}`,
       foot: {
-        left: tellsCone(received)
+        kept: tellsCone(received)
           ? html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`
           : '',
         right:
@@ -383,10 +451,10 @@ class StormPage extends LightElement {
   private times(view: StormView): TemplateResult {
     const { track, choices, selection, moment, issued, clock, isStale, received } = view;
     // A file is of no day but its own: what is past and what is to come part at its time of issue.
-    const parting = received.file === undefined ? undefined : (issued ?? Number.POSITIVE_INFINITY);
+    const parting = received.file === undefined ? this.now : (issued ?? Number.POSITIVE_INFINITY);
     return trackTimes({
       track,
-      times: track && this.timelineOf(track, choices.clock, parting),
+      times: track && this.partedAt(this.timelineOf(track, choices.clock), parting),
       selected: selection.position,
       moment,
       issued,

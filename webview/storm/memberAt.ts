@@ -1,8 +1,13 @@
+import type { LonLat } from '../../src/domain/geodesy.ts';
 import type { Track } from '../../src/domain/track.ts';
+import { arcBends, type BendsView, type MappedPlace } from '../kit/map/arcBends.ts';
 import { distanceToSegment } from '../kit/map/distanceToSegment.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { REACH, type Selection } from './nearestPosition.ts';
+
+/** CSS pixels by which a leg that is asked about may lie beside the one that is drawn. */
+const STRAY = 0.5;
 
 /**
  * The member of an ensemble whose drawn line runs nearest to a place on the map; undefined where none is within reach, or
@@ -25,17 +30,37 @@ export function memberAt(
     : { track: tracks.indexOf(best), position: -1 };
 }
 
-/** In Mercator units, where a line runs straight from each position to the next and stops at a gap. */
-function distanceToLine({ points }: Track, { x, y }: MapPlace): number {
+/** In Mercator units, to the line as it is drawn: on the great circle from each position to the next, not over a gap. */
+function distanceToLine({ points }: Track, place: MapPlace): number {
+  const pixelOf = ([longitude, latitude]: LonLat): [number, number] => [
+    mercatorX(longitude) - place.x,
+    mercatorY(latitude) - place.y,
+  ];
   let least = Number.POSITIVE_INFINITY;
-  let before: readonly [number, number] | undefined;
+  let before: MappedPlace | undefined;
   for (const { position } of points) {
-    const here = position && ([mercatorX(position[0]) - x, mercatorY(position[1]) - y] as const);
-    if (before !== undefined && here !== undefined) {
-      const world = Math.round((before[0] + here[0]) / 2);
-      const distance = distanceToSegment(world, 0, ...before, ...here);
-      least = Math.min(least, distance);
-    }
+    const here: MappedPlace | undefined = position && { position, pixel: pixelOf(position) };
+    if (before !== undefined && here !== undefined)
+      least = Math.min(least, distanceToLeg(before, here, pixelOf, place.pixel));
+    before = here;
+  }
+  return least;
+}
+
+/** From the copy of the place that is next to the leg. */
+function distanceToLeg(
+  from: MappedPlace,
+  to: MappedPlace,
+  pixelOf: BendsView['pixelOf'],
+  pixel: number,
+): number {
+  const world = Math.round((from.pixel[0] + to.pixel[0]) / 2);
+  const reach = REACH * pixel;
+  const box = { left: world - reach, right: world + reach, top: -reach, bottom: reach };
+  let least = Number.POSITIVE_INFINITY;
+  let before = from;
+  for (const here of [...arcBends(from, to, { pixelOf, box, stray: STRAY * pixel }), to]) {
+    least = Math.min(least, distanceToSegment(world, 0, ...before.pixel, ...here.pixel));
     before = here;
   }
   return least;

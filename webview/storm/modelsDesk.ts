@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { commonIssue } from '../../src/domain/beside/commonIssue.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
@@ -18,7 +19,6 @@ import type {
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
@@ -57,7 +57,6 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   let question = '';
   let told = '';
   let answers: readonly ModelTrack[] = [];
-  let table = NEW_TABLE_STATE;
   const meanOf = rememberLast((_count: number, ...tracks: readonly Track[]) => meanOfTracks(tracks));
   const separationOf = rememberLast(trackSeparation);
 
@@ -73,7 +72,8 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   const meanShown = (shown: ShownStorm) => {
     const tracks = come(ticked(modelOf(shown)), answers).map(({ track }) => track);
     const mean = meanOf(tracks.length, ...tracks);
-    return mean && { track: atHome(mean), count: tracks.length };
+    const issued = commonIssue(tracks.map(track => ({ issueTime: issueOf(track) }))) ?? ('several' as const);
+    return mean && { track: atHome(mean), count: tracks.length, issued };
   };
   const atHome = rememberLast(trackAtHome);
 
@@ -126,7 +126,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       shown: ShownStorm,
       _answers: readonly ModelTrack[],
       _choices: BesideChoices,
-      _table: TableState,
+      table: TableState,
     ): TemplateResult => {
       const choices = compared(shown);
       const chosen = choices.find(({ id }) => id === page.choices().compared) ?? choices[0];
@@ -155,7 +155,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
         clock,
         table,
         setTable(state) {
-          table = state;
+          page.setTables({ models: state });
           page.update();
         },
         copy: text => page.send({ type: 'copyText', text }),
@@ -184,11 +184,9 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       );
       const mean = page.choices().mean ? meanShown(shown) : undefined;
       if (mean === undefined) return models;
+      const { track, issued } = mean;
       const name = meanName(mean.count);
-      return [
-        ...models,
-        { track: mean.track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued: shown.issued },
-      ];
+      return [...models, { track, look: MEAN_LOOK, label: t('Mean'), name, title: name, issued }];
     },
   );
 
@@ -204,7 +202,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       answers = models;
       page.update();
     },
-    content: shown => contentOf(shown, answers, page.choices(), table),
+    content: shown => contentOf(shown, answers, page.choices(), page.tables().models),
     save,
     sections(shown) {
       const choices = compared(shown);

@@ -5,7 +5,6 @@ import type { Face } from '../../src/panels/protocol.ts';
 import type { BesideForm, CycloneModel } from '../../src/panels/stormProtocol.ts';
 import { isChecked } from '../kit/controls.ts';
 import { type FailureAction, failureLabel } from '../kit/failureLabel.ts';
-import { formatInstant } from '../kit/format.ts';
 import { linePicture } from '../kit/linePicture.ts';
 import { t } from '../kit/localize.ts';
 import { type MenuItem, menu } from '../kit/menu.ts';
@@ -14,6 +13,7 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable } from '../kit/table/dataTable.ts';
 import { besideExportMenu } from './besideExportMenu.ts';
 import { type BesideLook, inkVariable } from './besideLine.ts';
+import { issueName } from './issueName.ts';
 import { landfallsTogether } from './landfallsTogether.ts';
 import { MEAN_LOOK, MODEL_LOOKS } from './models.ts';
 import { separationColumns } from './separationColumns.ts';
@@ -61,11 +61,11 @@ export function modelsTab(tab: ModelsTab): TemplateResult {
     ${landfallsTogether(tab.landfalls)} ${separationPart(tab)}`;
 }
 
-function modelRow(row: ModelRow, { setTicked, act, clock }: ModelsTab): TemplateResult {
+function modelRow(row: ModelRow, { setTicked, act }: ModelsTab): TemplateResult {
   const { model, isShown, ticked, face, issued, lines } = row;
   const renewal = face?.face === 'data' ? face.renewal : face;
   const told = [
-    issued === undefined ? '' : t('Issued {0} {1}', formatInstant(issued, clock.clock), clock.name),
+    issued === undefined ? '' : t('Issued {0}', issueName(issued)),
     ...lines,
     face?.face === 'empty' ? face.message : '',
   ].filter(line => line !== '');

@@ -6,6 +6,7 @@ import { convertWind } from '../../src/domain/windUnit.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
+import { classText } from './classText.ts';
 import { motionWords } from './motionText.ts';
 import { noPlaceText } from './noPlaceText.ts';
 import { signedLead } from './trackText.ts';
@@ -35,7 +36,7 @@ export function momentLines({ time, lead, storm }: Moment, { clock, name }: Read
 
 /** Class, wind and pressure at a time, as far as they are known. */
 export function strengthAt({ stormClass, wind, pressure }: StormAt): string {
-  return joined([stormClass?.name ?? '', windAt(wind), pressureAt(pressure)]);
+  return joined([classText(stormClass), windAt(wind), pressureAt(pressure)]);
 }
 
 function windAt(wind: StormAt['wind']): string {

@@ -42,6 +42,12 @@ export function motionKnots(track: Track, index: number): number | undefined {
   return motion && knotsOf(motion);
 }
 
+/** Which way, in degrees clockwise from north; undefined where the positions do not say. */
+export function motionBearing(track: Track, index: number): number | undefined {
+  const motion = stormMotion(track, index);
+  return motion === undefined || knotsOf(motion) < STATIONARY ? undefined : motion.bearing;
+}
+
 function knotsOf({ kilometresPerHour }: StormMotion): number {
   return convertWind(kilometresPerHour, 'km/h', 'kt');
 }

@@ -83,6 +83,10 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
     [separationText(movedKm), bearing === undefined ? '' : compassPoint(bearing)].join(' ').trim();
   const note = ({ gap, storm }: IssueMovement) =>
     storm?.interpolated ? t('Between two of its positions') : noPlaceText(gap);
+  const numberOf = (read: (row: IssueMovement) => number | undefined) => (row: number) => {
+    const movement = rows[row];
+    return movement && read(movement);
+  };
   const column = (
     column: Omit<TableColumn, 'value' | 'text'>,
     value: (row: IssueMovement) => unknown,
@@ -101,7 +105,12 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
       row => issueName(row.issueTime),
     ),
     column(
-      { id: 'lead', title: t('Lead time'), kind: 'number' },
+      {
+        id: 'lead',
+        title: t('Lead time'),
+        kind: 'number',
+        copies: [{ heading: t('Lead time (h)'), value: row => rows[row]?.lead }],
+      },
       row => row.lead,
       row => leadTextOf(row.lead),
     ),
@@ -111,6 +120,10 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
         title: t('Moved'),
         hint: t('From where the issue before had it, and which way'),
         kind: 'number',
+        copies: [
+          { heading: t('Moved (km, derived)'), value: row => rows[row]?.movedKm },
+          { heading: t('Moved towards (°, derived)'), value: row => rows[row]?.bearing },
+        ],
       },
       row => row.movedKm,
       moved,
@@ -121,6 +134,7 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
         title: t('From the latest'),
         hint: t('Distance from where the latest issue has it'),
         kind: 'number',
+        copies: [{ heading: t('From the latest (km, derived)'), value: numberOf(fromLatest) }],
       },
       fromLatest,
       row => separationText(fromLatest(row)),
@@ -132,6 +146,12 @@ export function movementColumns(rows: readonly IssueMovement[]): TableColumn[] {
         unit: 'kt',
         hint: t('Change of the wind from the issue before'),
         kind: 'number',
+        copies: [
+          {
+            heading: t('Wind, change from the issue before (kt, derived)'),
+            value: row => rows[row]?.windKnots,
+          },
+        ],
       },
       row => row.windKnots,
       row => windDifferenceText(row.windKnots),

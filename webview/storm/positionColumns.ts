@@ -1,15 +1,15 @@
 import { leadHours } from '../../src/domain/leadHours.ts';
 import { stormClass } from '../../src/domain/stormClass.ts';
-import type { Track } from '../../src/domain/track.ts';
+import type { Track, TrackValue } from '../../src/domain/track.ts';
 import { trackValue } from '../../src/domain/trackValue.ts';
 import { trackWind } from '../../src/domain/trackWind.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import { sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
+import { type CopiedColumn, sampleRows, type TableColumn } from '../kit/table/tableColumn.ts';
 import { classSign } from './classSign.ts';
 import { classText } from './classText.ts';
 import { leadColumn } from './leadColumn.ts';
-import { motionKnots, motionLabel } from './motionText.ts';
+import { motionBearing, motionKnots, motionLabel } from './motionText.ts';
 import { placeText, quantityText, valueText, windText } from './trackText.ts';
 import { validColumn } from './validColumn.ts';
 
@@ -74,6 +74,10 @@ function motionColumn(track: Track): TableColumn[] {
       kind: 'number',
       value,
       text: row => motionLabel(track, row),
+      copies: [
+        { heading: t('Motion (kt, derived)'), value },
+        { heading: t('Motion towards (°, derived)'), value: row => motionBearing(track, row) },
+      ],
     },
   ];
 }
@@ -94,7 +98,8 @@ function measured(
   } as const;
   const hint = name === undefined ? {} : { hint: name };
   const unit = commonUnit(track, name, of.unit);
-  return unit === undefined ? { ...column, ...hint, text: of.text } : { ...column, ...hint, unit };
+  if (unit !== undefined) return { ...column, ...hint, unit };
+  return { ...column, ...hint, text: of.text, copies: [{ heading: title, value: of.text }] };
 }
 
 function commonUnit(
@@ -124,5 +129,25 @@ function otherColumn(track: Track, name: string): TableColumn {
     kind: isNumeric ? 'number' : 'text',
     value: row => cell(row)?.value,
     text: row => valueText(cell(row)),
+    copies: [copiedMember(name, track.points.length, cell)],
+  };
+}
+
+/** Numbers of the first unit stand under it; what is otherwise says itself what it is. */
+function copiedMember(
+  name: string,
+  count: number,
+  cell: (row: number) => TrackValue | undefined,
+): CopiedColumn {
+  const unit = sampleRows(count)
+    .map(cell)
+    .find(came => came !== undefined)?.unit;
+  return {
+    heading: unit === undefined ? name : `${name} (${unit})`,
+    value(row) {
+      const came = cell(row);
+      const isPlain = came?.unit === unit && came?.interpolated === false;
+      return isPlain && typeof came.value === 'number' ? came.value : valueText(came);
+    },
   };
 }

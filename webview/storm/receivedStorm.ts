@@ -13,11 +13,25 @@ import { trackAtHome } from './trackAtHome.ts';
 
 export type StormData = Extract<Face<GeoJsonObject>, { face: 'data' }>;
 
+/** The entry of a list of storms, as it came. */
+interface ListedStorm {
+  summary: StormSummary | undefined;
+  identity: StormIdentity;
+  /** See `StormMessage`. */
+  kept: number | undefined;
+}
+
+/** Milliseconds between two answers that were kept of one load. */
+const ONE_LOAD = 600_000;
+
 /** What came of a storm. */
 export interface ReceivedStorm {
   /** The file that stands in the place of a service. */
   file: ShownStormFile | undefined;
+  /** Entry of the list that goes with what is shown: of the same question, and of the same time. */
   summary: StormSummary | undefined;
+  /** The one that came last; undefined while it is asked for. */
+  listed: ListedStorm | undefined;
   /** The other storms of the list that have a place. */
   others: readonly StormSummary[];
   track: Face<GeoJsonObject> | undefined;
@@ -27,6 +41,8 @@ export interface ReceivedStorm {
   shownCone: StormData | undefined;
   /** Whose track or cone is shown; while another is asked for, still that of before. */
   shownIdentity: StormIdentity | undefined;
+  /** What the shown track answers. */
+  trackIdentity: StormIdentity | undefined;
   /** Of the shown track; the same again until another comes. */
   tracks: readonly Track[];
   diagnostics: readonly string[];
@@ -37,12 +53,14 @@ export interface ReceivedStorm {
 export const NOTHING_RECEIVED: ReceivedStorm = {
   file: undefined,
   summary: undefined,
+  listed: undefined,
   others: [],
   track: undefined,
   cone: undefined,
   shownTrack: undefined,
   shownCone: undefined,
   shownIdentity: undefined,
+  trackIdentity: undefined,
   tracks: [],
   diagnostics: [],
   answers: { track: '', cone: '' },
@@ -53,17 +71,57 @@ export function receivedStorm(
   before: ReceivedStorm,
   message: Extract<StormMessage, { type: 'storm' | 'track' | 'cone' }>,
 ): ReceivedStorm {
-  if (message.type === 'storm') {
-    const { file, summary, others = [] } = message;
-    return { ...before, file, summary, others };
-  }
+  if (message.type === 'storm') return withList(before, message);
   const { type, face, identity } = message;
   const answers = { ...before.answers, [type]: stormQuestion(identity) };
   const told = { ...before, [type]: face, answers };
   if (face.face === 'loading') return told;
   const shown = face.face === 'data' ? face : undefined;
   if (type === 'cone') return { ...told, shownIdentity: identity, shownCone: shown };
-  return { ...told, shownIdentity: identity, shownTrack: shown, ...tracksOf(shown) };
+  const next = {
+    ...told,
+    shownIdentity: identity,
+    shownTrack: shown,
+    trackIdentity: identity,
+    ...tracksOf(shown),
+  };
+  return { ...next, summary: isOfShown(next) ? next.listed?.summary : undefined };
+}
+
+/** While a load runs, what is shown keeps the entry and the other storms that it was shown with. */
+function withList(
+  before: ReceivedStorm,
+  { identity, file, summary, others, kept }: Extract<StormMessage, { type: 'storm' }>,
+): ReceivedStorm {
+  const isAsked = file === undefined && summary === undefined && others === undefined;
+  if (isAsked) return { ...before, file, listed: undefined };
+  const listed = { summary, identity, kept };
+  const next = { ...before, file, listed, others: others ?? before.others };
+  return isOfShown(next) ? { ...next, summary } : next;
+}
+
+/** Whether the entry that came last says of the track that is shown when it was issued. */
+function isOfShown({ file, listed, track, shownTrack, trackIdentity }: ReceivedStorm): boolean {
+  if (listed === undefined) return false;
+  if (file !== undefined || shownTrack === undefined) return true;
+  return (
+    track?.face !== 'loading' &&
+    listQuestion(listed.identity) === listQuestion(trackIdentity) &&
+    isOfOneTime(listed, shownTrack)
+  );
+}
+
+/** What decides the entry of the list. */
+function listQuestion(identity: StormIdentity | undefined): string {
+  return JSON.stringify([identity?.storm_id, identity?.time, identity?.model]);
+}
+
+/** What was kept goes with what was kept with it, and with nothing new; as of one time the same comes at any. */
+function isOfOneTime({ identity, kept }: ListedStorm, { provenance }: StormData): boolean {
+  const { stored, receivedAt } = provenance;
+  if (identity.time !== undefined) return true;
+  if (kept === undefined || !stored) return kept === undefined && !stored;
+  return Math.abs(receivedAt - kept) < ONE_LOAD;
 }
 
 function tracksOf(shown: StormData | undefined): Pick<ReceivedStorm, 'tracks' | 'diagnostics'> {

@@ -41,20 +41,49 @@ export function separationParts(of: (row: number) => Parts | undefined): TableCo
     title: string,
     hint: string,
     text: (value: number | undefined) => string,
-  ): TableColumn => ({
-    id,
-    title,
-    hint,
-    kind: 'number',
-    value: row => of(row)?.[id],
-    text: row => text(of(row)?.[id]),
-  });
+    heading: string,
+  ): TableColumn => {
+    const value = (row: number) => of(row)?.[id];
+    return {
+      id,
+      title,
+      hint,
+      kind: 'number',
+      value,
+      text: row => text(value(row)),
+      copies: [{ heading, value }],
+    };
+  };
   return [
-    column('distanceKm', t('Distance'), t('Along the great circle (derived)'), separationText),
-    column('alongKm', t('Along'), t('Along the motion of the storm: ahead or behind (derived)'), alongText),
-    column('crossKm', t('Across'), t('Across the motion of the storm: left or right (derived)'), crossText),
+    column(
+      'distanceKm',
+      t('Distance'),
+      t('Along the great circle (derived)'),
+      separationText,
+      t('Distance (km, derived)'),
+    ),
+    column(
+      'alongKm',
+      t('Along'),
+      t('Along the motion of the storm: ahead or behind (derived)'),
+      alongText,
+      t('Along (km, ahead is positive, derived)'),
+    ),
+    column(
+      'crossKm',
+      t('Across'),
+      t('Across the motion of the storm: left or right (derived)'),
+      crossText,
+      t('Across (km, right is positive, derived)'),
+    ),
     {
-      ...column('windKnots', t('Wind'), t('Difference of the winds (derived)'), windDifferenceText),
+      ...column(
+        'windKnots',
+        t('Wind'),
+        t('Difference of the winds (derived)'),
+        windDifferenceText,
+        t('Wind, difference (kt, derived)'),
+      ),
       unit: 'kt',
     },
   ];

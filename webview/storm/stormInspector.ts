@@ -8,7 +8,6 @@ import { partFailures } from '../kit/partFailures.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
-import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { aboutTab } from './aboutTab.ts';
 import type { BesideDesks } from './besideDesks.ts';
 import { chosenFoot } from './chosenFoot.ts';
@@ -24,13 +23,14 @@ import { positionsTab } from './positionsTab.ts';
 import { recognisedText } from './recognisedText.ts';
 import type { StormChoices, Tab } from './stormChoices.ts';
 import { stormFileTab } from './stormFileTab.ts';
+import type { TablesPage } from './stormTables.ts';
 import type { StormView } from './stormView.ts';
 import { toldParts } from './toldParts.ts';
 import { trackMenu } from './trackMenu.ts';
 import { trackNotes } from './trackNotes.ts';
 
 /** The page that the inspector stands in. */
-export interface InspectorPage {
+export interface InspectorPage extends TablesPage {
   send(intent: StormIntent | StormFileIntent): void;
   /** Draws the page anew. */
   update(): void;
@@ -134,7 +134,6 @@ function tracksOf({ received, selection }: StormView, page: InspectorPage): Expo
 
 /** The same again while nothing of it changes, so that a storm that plays draws no table. */
 function createPositions(page: InspectorPage): (view: StormView) => TemplateResult {
-  let table = NEW_TABLE_STATE;
   const columnsOf = rememberLast(
     (track: Track | undefined, issued: number | undefined, clock: ReaderClock) =>
       track === undefined ? [] : positionColumns(track, issued, clock),
@@ -167,14 +166,23 @@ function createPositions(page: InspectorPage): (view: StormView) => TemplateResu
         select: page.select,
         showCrossing: page.showCrossing,
         setState(next) {
-          table = next;
+          page.setTables({ positions: next });
           page.update();
         },
         copy: text => page.send({ type: 'copyText', text }),
       }),
   );
   return ({ received, selection, landfalls, issued, clock, ensemble, choices }) =>
-    tabOf(received.tracks, selection, landfalls, issued, clock, table, ensemble, choices.ensemble);
+    tabOf(
+      received.tracks,
+      selection,
+      landfalls,
+      issued,
+      clock,
+      page.tables().positions,
+      ensemble,
+      choices.ensemble,
+    );
 }
 
 function about(view: StormView, send: InspectorPage['send']): TemplateResult {

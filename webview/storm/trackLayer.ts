@@ -29,7 +29,7 @@ export function trackLayer(track: Track, look: TrackLook): MapLayer {
     inCopies(frame, world => {
       const spots = spotsOf(frame, track, world);
       const pixels = spots.map(({ pixel }) => pixel);
-      if (track.connected) strokeTrack(frame, spots, 2);
+      if (track.connected) strokeTrack(frame, spots, world, 2);
       for (const [order, { index, pixel }] of spots.entries())
         if (isInView(frame, pixel) && (index === look.selected || !isSame(pixel, pixels[order + 1])))
           drawSymbol(frame, track, index, pixel, look.selected);
@@ -48,7 +48,7 @@ export function faintTrackLayer(track: Track): MapLayer {
     inCopies(frame, world => {
       const { context, ratio, theme } = frame;
       const spots = spotsOf(frame, track, world);
-      if (track.connected) strokeTrack(frame, spots, 1);
+      if (track.connected) strokeTrack(frame, spots, world, 1);
       context.fillStyle = theme.foreground;
       for (const { pixel } of spots) {
         const [x, y] = pixel;
@@ -101,9 +101,9 @@ function isSame([x, y]: Pixel, next: Pixel | undefined): boolean {
   return next !== undefined && next[0] === x && next[1] === y;
 }
 
-function strokeTrack(frame: MapFrame, spots: readonly Spot[], width: number): void {
+function strokeTrack(frame: MapFrame, spots: readonly Spot[], world: number, width: number): void {
   frame.context.lineJoin = 'round';
-  traceSpots(frame.context, spots);
+  traceSpots(frame, spots, world);
   strokeTwice(frame, width);
 }
 

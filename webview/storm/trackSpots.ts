@@ -1,18 +1,18 @@
 import type { Track } from '../../src/domain/track.ts';
-import type { MapContext } from '../kit/map/mapContext.ts';
+import { arcBends, type BendsView, type MappedPlace } from '../kit/map/arcBends.ts';
 import { type MapFrame, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
-import type { Pixel } from './placeLabels.ts';
 
 /** A position of a track on the map. */
-export interface Spot {
+export interface Spot extends MappedPlace {
   index: number;
-  pixel: Pixel;
 }
 
 /** Where the positions of a track lie in one copy of the world; gaps lie nowhere. */
 export function spotsOf(frame: MapFrame, track: Track, world: number): Spot[] {
   return track.points.flatMap(({ position }, index) =>
-    position === undefined ? [] : [{ index, pixel: pixelOf(frame, position[0], position[1], world) }],
+    position === undefined
+      ? []
+      : [{ index, position, pixel: pixelOf(frame, position[0], position[1], world) }],
   );
 }
 
@@ -21,14 +21,28 @@ export function inCopies(frame: MapFrame, draw: (world: number) => void): void {
   for (const world of worldsAround(frame)) draw(world);
 }
 
-/** The path from each position to the next; none over a gap, where the storm may have been anywhere. */
-export function traceSpots(
-  context: Pick<MapContext, 'beginPath' | 'moveTo' | 'lineTo'>,
-  spots: readonly Spot[],
-): void {
+/** CSS pixels by which a line may lie beside the way of the storm. */
+const STRAY = 0.5;
+
+/**
+ * The path from each position to the next on the great circle, where all lies that is derived between them; none over a
+ * gap, where the storm may have been anywhere.
+ */
+export function traceSpots(frame: MapFrame, spots: readonly Spot[], world: number): void {
+  const { context } = frame;
+  const reach = 5 * frame.ratio;
+  const view: BendsView = {
+    pixelOf: ([longitude, latitude]) => pixelOf(frame, longitude, latitude, world),
+    box: { left: -reach, top: -reach, right: frame.width + reach, bottom: frame.height + reach },
+    stray: STRAY * frame.ratio,
+  };
   context.beginPath();
-  for (const [order, { index, pixel }] of spots.entries()) {
-    if (spots[order - 1]?.index === index - 1) context.lineTo(...pixel);
-    else context.moveTo(...pixel);
+  let before: Spot | undefined;
+  for (const spot of spots) {
+    if (before !== undefined && before.index === spot.index - 1) {
+      for (const { pixel } of arcBends(before, spot, view)) context.lineTo(...pixel);
+      context.lineTo(...spot.pixel);
+    } else context.moveTo(...spot.pixel);
+    before = spot;
   }
 }

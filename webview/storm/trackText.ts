@@ -37,15 +37,19 @@ export function issueTime(track: Track, summary: StormSummary | undefined): numb
   return statedIssue(track) ?? readTrackTime(summary?.forecast_time)?.time;
 }
 
+/** Names that a track states, by which it is told from others. */
+export function statedNames(track: Track): string[] {
+  const stated = TRACK_NAMES.map(name => track.constants.get(name)?.value)
+    .filter(value => value !== undefined)
+    .map(formatValue);
+  return [...new Set(stated)];
+}
+
 /** Name of one track among several. */
 export function trackName(track: Track, index: number): string {
-  const stated = new Set(
-    TRACK_NAMES.map(name => track.constants.get(name)?.value)
-      .filter(value => value !== undefined)
-      .map(formatValue),
-  );
+  const stated = statedNames(track);
   const number = t('Track {0}', index + 1);
-  return stated.size === 0 ? number : `${number}: ${[...stated].slice(0, 2).join(', ')}`;
+  return stated.length === 0 ? number : `${number}: ${stated.slice(0, 2).join(', ')}`;
 }
 
 /** What stands beside a symbol on the map. */
@@ -132,16 +136,16 @@ function windInTwoUnits(track: Track, index: number): string {
   return `${windText(track, index)} (${formatNumber(convertWind(wind.value, wind.unit, other), 0)} ${other})`;
 }
 
-/** One position in a line or several: for a tip on the map and for what is selected. */
+/** One position in a line or several, for a tip on the map and for what is selected; of several issues without a lead time. */
 export function positionLines(
   track: Track,
   index: number,
-  issued: number | undefined,
+  issued: number | undefined | 'several',
   { clock, name }: ReaderClock,
 ): string[] {
   const time = track.points[index]?.time;
   const when = [
-    leadText(track, index, issued),
+    issued === 'several' ? '' : leadText(track, index, issued),
     time === undefined ? '' : `${formatInstant(time, clock)} ${name}`,
   ];
   const classed = stormClass(track, index);

@@ -25,7 +25,7 @@ export interface TrackTimeline {
 }
 
 /** Times of a track with its wind in the unit in which it came, else its pressure, else times alone; undefined where it has no time. */
-export function trackTimeline(track: Track, { clock }: ReaderClock, now: number): TrackTimeline | undefined {
+export function trackTimeline(track: Track, { clock }: ReaderClock): TrackTimeline | undefined {
   const timed = track.points.flatMap(({ time }, index) =>
     time !== undefined && Math.abs(time) <= GREATEST_TIME ? [{ time, index }] : [],
   );
@@ -41,7 +41,7 @@ export function trackTimeline(track: Track, { clock }: ReaderClock, now: number)
           color: categoryColor(stormClass(track, position)?.category),
         }));
   const times = Float64Array.from(timed, ({ time }) => time / 1000);
-  const base = { times, clock, now: now / 1000, unit: '', lines: [] };
+  const base = { times, clock, unit: '', lines: [] };
   return { stops, model: curve === undefined ? base : { ...base, ...curve, dots } };
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CycloneForecast } from '../../api/schemas/cyclone.ts';
 import { describeError } from '../../connection/describeError.ts';
+import { statedName } from '../../domain/statedName.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import { stormWords } from '../../sidebar/stormWords.ts';
@@ -43,7 +44,10 @@ export async function askStorm(
       pick.busy(false);
     });
   const [chosen] = (await pick.answer().finally(() => aborting.abort())) ?? [];
-  if (chosen?.storm !== undefined) return { storm_id: chosen.storm.storm_id, name: chosen.storm.storm_name };
+  if (chosen?.storm !== undefined) {
+    const { storm_id, storm_name } = chosen.storm;
+    return { storm_id, name: statedName(storm_name) };
+  }
   return chosen?.typed === undefined ? undefined : { storm_id: chosen.typed };
 }
 

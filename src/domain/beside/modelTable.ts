@@ -11,6 +11,7 @@ import {
   validTimes,
 } from './besideRow.ts';
 import type { BesideTrack } from './besideTrack.ts';
+import { commonIssue } from './commonIssue.ts';
 
 interface ModelRow extends BesideRow {
   /** From the track that is shown; undefined where that has no place, and of its own rows. */
@@ -55,7 +56,5 @@ function membersOf({ of: { role, track }, storm }: ModelRow): number | undefined
 /** The mean of models as a track beside them; undefined for fewer than two. Of their issue where that is one. */
 export function meanBeside(models: readonly BesideTrack[]): BesideTrack | undefined {
   const track = meanOfTracks(models.map(model => model.track));
-  const [issueTime, ...otherIssues] = new Set(models.map(model => model.issueTime));
-  const isOne = otherIssues.length === 0;
-  return track && { role: 'mean', model: undefined, issueTime: isOne ? issueTime : undefined, track };
+  return track && { role: 'mean', model: undefined, issueTime: commonIssue(models), track };
 }

@@ -5,6 +5,7 @@ import type { Face, Renewal } from '../../../src/panels/protocol.ts';
 import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { contrastOf, over, readColor } from '../../../webview/kit/color.ts';
 import { clipped } from './clipped.ts';
+import { copiedLines } from './copiedLines.ts';
 import { footCovered } from './footCovered.ts';
 import { findColor, longestBrightRun } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -150,6 +151,60 @@ describe('loading, empty and failed', () => {
   });
 });
 
+describe('the issue that the list of storms tells', () => {
+  const loading = { face: 'loading', what: 'Asking again' } as const;
+  const listed = (forecast_time: string): Extract<StormMessage, { type: 'storm' }> => ({
+    type: 'storm',
+    identity,
+    summary: { ...summary, forecast_time },
+    others: [],
+  });
+  const firstLead = async (page: Page) => (await cellsOf(page, 0))[0];
+
+  it('is that of what is shown while the next load runs, in a report too, and the next one with its track', async () => {
+    const { page, post, sent } = await openShown();
+    await post(
+      { type: 'storm', identity, summary: undefined },
+      { type: 'track', identity, face: loading },
+      listed('2026-11-20T18:00:00Z'),
+    );
+    expect(await firstLead(page)).toBe('T+0');
+    await post({ type: 'report', form: 'html' });
+    await expect.poll(async () => (await sent('exportReport')).length).toBe(1);
+    expect((await sent('exportReport'))[0]?.report.facts.join(' ')).toContain(
+      'Issued Sat 21 Nov 2026, 00:00',
+    );
+    await post(trackOf(crossing));
+    await expect.poll(() => firstLead(page)).toBe('T+6');
+  });
+
+  it('is not that of another question', async () => {
+    const { page, post } = await open();
+    await post(trackOf(crossing), {
+      type: 'storm',
+      identity: { ...identity, model: 'OFCL' },
+      summary: { ...summary, forecast_time: '2026-11-20T18:00:00Z' },
+    });
+    expect(await firstLead(page)).toBe('T+0');
+  });
+
+  it('is not that of a track that was kept from earlier, unless it was kept with it', async () => {
+    const { page, post } = await open();
+    const receivedAt = Date.now() - 5 * 3_600_000;
+    const face = { ...shownFace(crossing), provenance: { ...provenance, receivedAt, stored: true } };
+    await post(
+      { type: 'storm', identity, summary: undefined },
+      { type: 'track', identity, face },
+      { ...listed('2026-11-20T12:00:00Z'), kept: receivedAt + 2000 },
+    );
+    await expect.poll(() => firstLead(page)).toBe('T+12');
+    await post(listed('2026-11-20T18:00:00Z'));
+    expect(await firstLead(page)).toBe('T+12');
+    await post(trackOf(crossing));
+    await expect.poll(() => firstLead(page)).toBe('T+6');
+  });
+});
+
 describe('what was kept from earlier', () => {
   const kept = { ...provenance, receivedAt: Date.now() - 3 * 3_600_000, stored: true };
   const data = (renewal: Renewal) =>
@@ -216,7 +271,7 @@ describe('a storm', () => {
       'AL092026 (North Atlantic, storm 9 of 2026)',
       'Category 2',
       'Type Hurricane (HU)',
-      'Issued Sat 21 Nov, 00:00 UTC',
+      'Issued 21 Nov 00Z',
       'Last updated Sat 21 Nov, 03:00 UTC',
       'Source Synthetic, for tests',
       'Model GFTC',
@@ -250,6 +305,17 @@ describe('a storm', () => {
       '18.00°N 175.00°W',
       'ENE ≈ 24 kt',
     ]);
+  });
+
+  it('copies its positions with their units, which way the storm goes, and what is derived', async () => {
+    const [heading, , , , third] = await copiedLines(await openShown());
+    expect(heading).toBe(
+      'Lead time (h),Valid time,Wind kt,Pressure hPa,Category,Position,' +
+        '"Motion (kt, derived)","Motion towards (°, derived)"',
+    );
+    expect(third).toMatch(
+      /^36,2026-11-22T12:00:00(\.000)?Z,90,970,Category 2,18.00°N 175.00°W,24\.\d+,77\.\d+$/,
+    );
   });
 
   it('draws one unbroken track across the antimeridian, near the middle of the map', async () => {
@@ -569,8 +635,9 @@ describe('tracks of other forms', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says of a wind without a unit that none came, and of an interpolated one that it is', async () => {
-    const { page, post } = await open();
+  it('says of a wind without a unit that none came, and of an interpolated one that it is, also where copied', async () => {
+    const opened = await open();
+    const { page, post } = opened;
     const times = ['2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T00:00:00Z'];
     const feature = {
       type: 'Feature',
@@ -598,6 +665,9 @@ describe('tracks of other forms', () => {
       '987.5 hPa (interpolated)',
       '',
     ]);
+    const [heading, , second] = await copiedLines(opened);
+    expect(heading).toMatch(/^Lead time \(h\),Valid time,Wind,Pressure,/);
+    expect(second).toMatch(/^12,[^,]+,80 \(unit not given\),987\.5 hPa \(interpolated\),/);
     await page.getByRole('tab', { name: 'About' }).click();
     await page.locator('.notes', { hasText: 'lead times count from the first position' }).waitFor();
   });
@@ -818,6 +888,18 @@ describe('the frame of the page', () => {
     await again.page.getByRole('tab', { name: 'About', selected: true }).waitFor();
   });
 
+  it('comes back after a reload with its table searched and sorted as it was', async () => {
+    const { page, remembered } = await openShown();
+    await page.getByRole('searchbox', { name: 'Search the table' }).fill('Category');
+    await page.getByRole('button', { name: 'Pressure' }).click();
+    const rows = await page.locator('landfall-data-table tbody tr').allInnerTexts();
+    const again = await openShown({ state: await remembered() });
+    expect(await again.page.locator('landfall-data-table tbody tr').allInnerTexts()).toEqual(rows);
+    expect(await again.page.getByRole('searchbox', { name: 'Search the table' }).inputValue()).toBe(
+      'Category',
+    );
+  });
+
   it('tells of a part that failed beside the other, with all that can be done', async () => {
     const { page, post, sent } = await openShown();
     const failed = { face: 'failed', message: 'No such cone.', actions: ['retry', 'diagnose'] } as const;
@@ -828,6 +910,32 @@ describe('the frame of the page', () => {
     expect(await sent('act')).toEqual([{ type: 'act', action: 'diagnose' }]);
     expect(await page.locator('landfall-data-table tbody tr').count()).toBe(7);
   });
+
+  it.each([320, 640, 800, 1280])(
+    'keeps what the cone means on screen while its foot tells, at %d pixels',
+    async width => {
+      const { page, post } = await openShown({ width, height: 800 }, crossing, width >= 700);
+      const boxOf = (part: string) =>
+        page.locator(part).evaluate(each => each.getBoundingClientRect().toJSON() as DOMRect);
+      const [foot, sentence] = [await boxOf('.panel-foot'), await boxOf('.cone-sentence')];
+      const renewal = {
+        face: 'failed',
+        message: 'The service cannot be reached.',
+        actions: ['retry'],
+      } as const;
+      const kept = { face: 'data', data: crossing, provenance, problems: [], renewal } as const;
+      for (const face of [kept, { face: 'loading', what: 'Asking for the track' } as const]) {
+        await post({ type: 'track', identity, face });
+        await page.locator('.panel-foot .panel-status').waitFor();
+        expect(await boxOf('.panel-foot')).toEqual(foot);
+        const [told, still] = [await boxOf('.panel-status'), await boxOf('.cone-sentence')];
+        expect(still.width).toBeGreaterThan(0.95 * sentence.width);
+        expect(told.width).toBeGreaterThan(100);
+        expect(told.right <= still.left || told.bottom <= still.top + 1).toBe(true);
+        expect(still.right <= foot.right && still.bottom <= foot.bottom).toBe(true);
+      }
+    },
+  );
 
   it('tells the whole sentence of the cone, and the journey, to those who do not see the map', async () => {
     const { page } = await openShown();
@@ -897,6 +1005,22 @@ describe('the timeline', () => {
     await slider(page).press('Home');
     await expect.poll(() => read(page)).toBe(`Sat 21, 00:00 · T+0${told}`);
     expect(faults).toEqual([]);
+  });
+
+  it('marks now, which goes on', async () => {
+    const { page } = await openShown();
+    const marked = () =>
+      page.locator('landfall-timeline canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const turnTo = (now: string) =>
+      page.evaluate(time => {
+        Date.now = () => time;
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, Date.parse(now));
+    await turnTo('2026-11-22T12:00:00Z');
+    await drawn(page);
+    const before = await marked();
+    await turnTo('2026-11-22T18:00:00Z');
+    await expect.poll(marked).not.toBe(before);
   });
 
   it('says of positions without a time that they are no stop of it', async () => {

@@ -14,6 +14,7 @@ import type {
 import { stormIntent } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { clipped } from './clipped.ts';
+import { copiedLines } from './copiedLines.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -197,13 +198,28 @@ describe('other models', () => {
     expect(await rowOf(page, 'GFTC').innerText()).not.toContain('Issued');
   });
 
+  it('are copied with the unit of their distance, the sense of its sign, and that it is derived', async () => {
+    const opened = await open();
+    const { page, post } = opened;
+    await tab(page, 'Models');
+    await box(page, 'GFTC').check();
+    await post(models(['GFTC', shown(left)]));
+    await page.getByRole('region', { name: 'Distance of GFTC by valid time' }).waitFor();
+    const [heading, first] = await copiedLines(opened);
+    expect(heading).toBe(
+      'Lead time (h),Valid time,"Distance (km, derived)","Along (km, ahead is positive, derived)",' +
+        '"Across (km, right is positive, derived)","Wind, difference (kt, derived)",Note',
+    );
+    expect(first).toMatch(/^0,2026-11-21T00:00:00(\.000)?Z,111\.\d+,-?\d[^,]*,-111\.\d+,-10,$/);
+  });
+
   it('of another issue say of which, and where they are between their positions', async () => {
     const { page, post } = await open();
     await tab(page, 'Models');
     await box(page, 'GFTC').check();
     await box(page, 'GFTC_0623').check();
     await post(models(['GFTC', shown(left)], ['GFTC_0623', shown(ahead)]));
-    await rowOf(page, 'GFTC_0623').getByText('Issued Fri 20 Nov, 18:00 UTC').waitFor();
+    await rowOf(page, 'GFTC_0623').getByText('Issued 20 Nov 18Z').waitFor();
     await page.getByRole('button', { name: 'Compared: GFTC' }).click();
     await page.getByRole('menuitemradio', { name: 'GFTC_0623' }).click();
     const [first] = await rowsOf(page, 'Distance of GFTC_0623 by valid time');
@@ -310,6 +326,40 @@ describe('other models', () => {
     expect(await page.locator('.map-tip').innerText()).toMatch(
       /^GFTC\nT\+12 · Sat 21 Nov, 12:00 UTC\n1\.00°N 58\.00°W/,
     );
+  });
+
+  it('have a mean that counts lead times from the issue of all of them, and none where they are of several', async () => {
+    const { page, post } = await open();
+    await tab(page, 'Models');
+    for (const model of ['GFTC', 'GFTC_0623', 'mean']) await box(page, model).check();
+    const tip = page.locator('.map-tip', { hasText: 'Mean of 2 models' });
+    const [first, second] = await Promise.all([
+      findColor(page, categoryColor(0)),
+      findColor(page, categoryColor(1)),
+    ]);
+    const degree = (second.x - first.x) / 3;
+    const point = (east: number, north: number) =>
+      page
+        .locator('.landfall-map')
+        .hover({ position: { x: first.x + east * degree, y: first.y - north * degree } });
+    await post(models(['GFTC', shown(left)], ['GFTC_0623', shown(ahead)]));
+    await point(2.5, 0.5);
+    await tip.waitFor();
+    expect(await tip.innerText()).toMatch(/\nSat 21 Nov, 12:00 UTC\n0\.50°N/);
+    const alike = issued(
+      -6,
+      [
+        [-60, 1],
+        [-58, 1],
+        [-56, 1],
+        [-54, 1],
+      ],
+      [],
+      'GFTC',
+    );
+    await post(models(['GFTC', shown(alike)], ['GFTC_0623', shown(ahead)]));
+    await point(2, 0.5);
+    await expect.poll(() => tip.innerText()).toMatch(/\nT\+12 · Sat 21 Nov, 06:00 UTC\n0\.50°N/);
   });
 
   it('say together where and when they come to land, and how far they differ', async () => {
@@ -539,6 +589,25 @@ describe('earlier issues', () => {
     await page.locator('.chosen', { hasText: 'T+12' }).waitFor();
   });
 
+  it('are copied with units, which way the place moved, the sense of signs, and what is derived', async () => {
+    const opened = await openHistory();
+    await opened.post(history(false, run(0, shown(before)), run(-12, shown(longBefore))));
+    await opened.page.getByRole('region', { name: /^Forecasts for/ }).waitFor();
+    const [moved, first] = await copiedLines(opened);
+    expect(moved).toBe(
+      'Issued,Lead time (h),"Moved (km, derived)","Moved towards (°, derived)",' +
+        '"From the latest (km, derived)","Wind, change from the issue before (kt, derived)"',
+    );
+    expect(first).toMatch(/^2026-11-21T00:00:00(\.000)?Z,0,111\.\d+,180,0,-10$/);
+    const [errors] = await copiedLines(opened, 1);
+    expect(errors).toBe(
+      'Lead time (h),Cases,"Mean distance (km, derived)","Median distance (km, derived)",' +
+        '"NHC cone, radius (km)",Cases within the NHC cone (derived),' +
+        '"Along, mean (km, ahead is positive, derived)","Across, mean (km, right is positive, derived)",' +
+        '"Wind, mean (kt, too strong is positive, derived)","Wind, mean size (kt, derived)"',
+    );
+  });
+
   it('are judged against first positions of later ones, beside the radii of cones and their source', async () => {
     const { page, post } = await openHistory();
     await page.getByText('Asks for the forecasts').waitFor();
@@ -585,7 +654,7 @@ describe('earlier issues', () => {
 
   it('count once and say so where none states when it was issued: the first time of each stands for it', async () => {
     const first = '2026-11-21T03:00:00.000Z';
-    const { page, post, sent } = await open(undefined, unstated);
+    const { page, post, sent } = await open({ settings: { time: 'local' } }, unstated);
     await tab(page, 'History');
     await page.getByRole('button', { name: 'Load' }).click();
     expect(await sent('askHistory')).toEqual([{ type: 'askHistory', count: 8, issued: first }]);
@@ -596,10 +665,9 @@ describe('earlier issues', () => {
     const rows = await rowsOf(page, label);
     expect(rows.map(([issue]) => issue)).toEqual(['21 Nov 03Z', '20 Nov 12Z']);
     await page
-      .getByText(
-        'No time of issue came, so the first time of the track stands for it: Sat 21 Nov, 03:00 UTC',
-        { exact: true },
-      )
+      .getByText('No time of issue came, so the first time of the track stands for it: 21 Nov 03Z', {
+        exact: true,
+      })
       .waitFor();
   });
 

@@ -88,6 +88,32 @@ describe('a time between two positions', () => {
     expect(await page.locator('tr[aria-selected=true]').count()).toBe(0);
   });
 
+  it('has a class from its wind where the positions beside it are of two, and says so, also to those who hear it', async () => {
+    const { page } = await openShown();
+    await pressAt(page, 9 / 72);
+    expect(await chosen(page)).toContain('Tropical storm from wind · ≈ 45 kt');
+    expect(await read(page)).toContain('Tropical storm from wind · ≈ 45 kt');
+  });
+
+  it('is shown again after a reload', async () => {
+    const { page, remembered } = await openShown();
+    await pressAt(page, 9 / 72);
+    const told = await chosen(page);
+    await expect.poll(remembered).toMatchObject({ choices: { chosen: { moment: expect.any(Number) } } });
+    const again = await openShown(crossing, { state: await remembered() });
+    await expect.poll(() => chosen(again.page)).toBe(told);
+    const shorter = collection(
+      trajectory([
+        [170, 15],
+        [171, 16],
+      ]),
+    );
+    const elsewhere = await openShown(shorter, {
+      state: { choices: { chosen: { storm_id: 'AL092026', moment: Date.parse('2026-11-23T00:00:00Z') } } },
+    });
+    expect(await read(elsewhere.page)).toBe('No position is chosen');
+  });
+
   it('is a position where the pointer is near to one', async () => {
     const { page } = await openShown();
     await pressAt(page, 24.1 / 72);
@@ -371,6 +397,15 @@ describe('the other storms of the list', () => {
     await page.locator('.landfall-map').click({ position: spot });
     expect(await sent('openStorm')).toEqual([{ type: 'openStorm', storm_id: 'AL102026', name: 'Piet' }]);
     expect(await read(page)).toBe('No position is chosen');
+  });
+
+  it('stay while another time is asked for, and go where its list has none', async () => {
+    const { page, post } = await openBeside();
+    const face = { face: 'loading', what: 'Asking' } as const;
+    await post({ type: 'storm', identity, summary: undefined }, { type: 'track', identity, face });
+    expect((await spots(page)).count).toBeGreaterThan(20);
+    await post({ type: 'storm', identity, summary, others: [] });
+    await expect.poll(async () => (await spots(page)).count).toBeLessThan(20);
   });
 
   it('are left out where the reader does not want them', async () => {

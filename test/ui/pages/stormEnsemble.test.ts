@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryColor } from '../../../src/domain/stormScale.ts';
-import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
+import type { GeoJsonObject, StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { screenshot } from '../../harness/pictures.ts';
 import { exposureMessages, site } from './exposures.ts';
 import { findColor } from './mapPixels.ts';
@@ -20,6 +20,12 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openPageBrowser();
 });
+
+/** Some of the members. */
+function someOf(first: number, last: number): GeoJsonObject {
+  const { features } = forty;
+  return collection(...(Array.isArray(features) ? features.slice(first, last) : []));
+}
 
 async function openShown(options?: PageOptions, data = forty): Promise<StormPage> {
   const opened = await openPage<StormMessage, StormIntent>(browser, 'storm', options);
@@ -101,6 +107,28 @@ describe('an ensemble', () => {
     const { x, y } = await findColor(page, ORANGE);
     await page.locator('.landfall-map').click({ position: { x, y } });
     await page.getByRole('button', { name: /Track 2: 2, GFTC/ }).waitFor();
+  });
+
+  it('has its member, position and exposure after a reload, wherever the member stands in the next answer', async () => {
+    const { page, post, remembered } = await openShown();
+    await page.getByRole('button', { name: /Track 1: 1, GFTC/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Track 7:/ }).click();
+    await page.getByRole('row').filter({ hasText: 'T+24' }).click();
+    await post(...exposureMessages([site('Depot', -80, 22)], { track: forty, only: 6 }));
+    await expect
+      .poll(remembered)
+      .toMatchObject({ choices: { chosen: { track: 6, position: 2 }, exposure: { assets: {} } } });
+    const state = await remembered();
+    const again = await openShown({ state });
+    await again.page.getByRole('button', { name: /Track 7: 7, GFTC/ }).waitFor();
+    await again.page.locator('tr[aria-selected=true]', { hasText: 'T+24' }).waitFor();
+    expect(await again.sent('exposeTrack')).toEqual([{ type: 'exposeTrack', track: 6 }]);
+    const fewer = await openShown({ state }, someOf(4, 40));
+    await fewer.page.getByRole('button', { name: /Track 3: 7, GFTC/ }).waitFor();
+    expect((await fewer.sent('exposeTrack')).at(-1)).toEqual({ type: 'exposeTrack', track: 2 });
+    const other = await openShown({ state }, someOf(0, 4));
+    await other.page.getByRole('button', { name: /Track 1: 1, GFTC/ }).waitFor();
+    expect((await other.sent('exposeTrack')).at(-1)).toEqual({ type: 'exposeTrack', track: 0 });
   });
 
   it('is held against the track that is shown, where the host told of another', async () => {

@@ -4,6 +4,7 @@ import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
 import type { StormIntent, StormMessage } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
+import { copiedLines } from './copiedLines.ts';
 import { type Exposed, exposureMessages, site, sites } from './exposures.ts';
 import { findColor } from './mapPixels.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
@@ -260,6 +261,17 @@ describe('the table of assets', () => {
     expect(await cells(page, 'Nowhere')).toEqual(['', '', '', '', '', '', '']);
     const [kilometres = 0, miles = 0] = [beside[0], beside[5]].map(Number);
     expect(kilometres / miles).toBeCloseTo(1.852, 2);
+  });
+
+  it('is copied as it is listed, with its units and what is derived', async () => {
+    const [heading, first] = await copiedLines(await openShown());
+    expect(heading).toBe(
+      'Asset,"Distance (km, derived)",Closest approach (derived),"Wind then (kt, derived)",In the cone,' +
+        '"Lead time (h, derived)","Distance (nmi, derived)",First within 400 km (derived)',
+    );
+    expect(first).toMatch(
+      /^On the track,0[^,]*,2026-11-21T12:00:00(\.000)?Z,50,yes,(12|11\.9+\d*),0[^,]*,2026-11-21T\d\d:\d\d:\d\d[^,]*Z$/,
+    );
   });
 
   it('counts lead times as the positions do: from the issue that the list of storms tells, unless they came', async () => {

@@ -6,7 +6,6 @@ import filterIcon from '@vscode/codicons/src/icons/filter.svg';
 import columnsIcon from '@vscode/codicons/src/icons/split-horizontal.svg';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { readColumnFilter } from '../../../src/domain/columnFilter.ts';
-import type { CsvCell } from '../../../src/domain/csv.ts';
 import { isoText } from '../../../src/domain/dateTime.ts';
 import { fieldValue } from '../controls.ts';
 import { formatNumber } from '../format.ts';
@@ -19,7 +18,7 @@ import { rememberLast } from '../rememberLast.ts';
 import { arrangeRows, type TableState } from './arrangeRows.ts';
 import { columnWidths, headingOf } from './columnWidths.ts';
 import { type TableFormat, tableAs } from './copyTable.ts';
-import { cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
+import { type CopiedColumn, cellText, columnDigits, sampleRows, type TableColumn } from './tableColumn.ts';
 
 /** Pixels of a row. */
 const ROW = 22;
@@ -280,20 +279,12 @@ export class DataTableElement extends LightElement {
     });
   }
 
-  /** Values as they are, not as they are rounded for reading; what is shown in words stays so. */
   private asText(format: TableFormat): string {
-    const columns = this.shownColumns().map(({ column }) => column);
-    const raw = (column: TableColumn, row: number): CsvCell => {
-      const value = column.value(row);
-      if (column.kind === 'time' && typeof value === 'number') return isoText(value);
-      if (column.kind === 'day' && typeof value === 'number') return isoText(value).slice(0, 10);
-      if (column.kind === 'number' && typeof value === 'number') return value;
-      return cellText(column, row, 0);
-    };
-    const rows = this.rows().map(row => columns.map(column => raw(column, row)));
+    const columns = this.shownColumns().flatMap(({ column }) => column.copies ?? [copyOf(column)]);
+    const rows = this.rows().map(row => columns.map(({ value }) => value(row)));
     return tableAs(
       format,
-      columns.map(column => column.copied ?? headingOf(column)),
+      columns.map(({ heading }) => heading),
       rows,
     );
   }
@@ -386,6 +377,20 @@ export class DataTableElement extends LightElement {
     this.visible = Math.ceil(body.clientHeight / ROW);
     this.table.look?.(this.first, this.visible);
   }
+}
+
+/** Values as they are, not as they are rounded for reading; what is shown in words stays so. */
+function copyOf(column: TableColumn): CopiedColumn {
+  return {
+    heading: column.copied ?? headingOf(column),
+    value(row) {
+      const value = column.value(row);
+      if (column.kind === 'time' && typeof value === 'number') return isoText(value);
+      if (column.kind === 'day' && typeof value === 'number') return isoText(value).slice(0, 10);
+      if (column.kind === 'number' && typeof value === 'number') return value;
+      return cellText(column, row, 0);
+    },
+  };
 }
 
 /** Stands for the rows above or below those drawn. */

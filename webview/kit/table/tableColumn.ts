@@ -1,6 +1,13 @@
 import type { TemplateResult } from 'lit';
+import type { CsvCell } from '../../../src/domain/csv.ts';
 import type { PlaceClock } from '../../../src/domain/time.ts';
 import { formatFixed, formatValue } from '../format.ts';
+
+/** A column as it is copied. */
+export interface CopiedColumn {
+  heading: string;
+  value: (row: number) => CsvCell;
+}
 
 export interface TableColumn {
   id: string;
@@ -22,6 +29,8 @@ export interface TableColumn {
   digits?: number;
   /** Heading where the table is copied or stands in a report: what else the page says of the column, and its unit. */
   copied?: string;
+  /** What is copied in its place, where its numbers by themselves would not tell unit and sense. */
+  copies?: readonly CopiedColumn[];
   /** Rows are not filtered by it. */
   unfiltered?: boolean;
   /** Whether the value passes a limit. */

@@ -50,6 +50,12 @@ describe('the member at a place of the map', () => {
     expect(memberAt(gap, gap, place(25, 0), -1)).toEqual({ track: 0, position: -1 });
   });
 
+  it('is found on the great circle on which its line is drawn', () => {
+    const north = tracksOf({ latitude: 60, longitudes: [0, 40] });
+    expect(memberAt(north, north, place(20, 61.52), -1)).toEqual({ track: 0, position: -1 });
+    expect(memberAt(north, north, place(20, 60), -1)).toBeUndefined();
+  });
+
   it('is found over ±180°, and in any copy of the world', () => {
     const across = tracksOf({ latitude: 0, longitudes: [175, -175] });
     for (const longitude of [179, -179, 541])

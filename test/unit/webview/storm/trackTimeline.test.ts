@@ -18,7 +18,7 @@ function timelineOf(properties: object, datetimes: readonly unknown[] = TIMES) {
     properties: { datetimes, ...properties },
   }).tracks;
   if (track === undefined) throw new Error('There is no track.');
-  return trackTimeline(track, UTC, 0);
+  return trackTimeline(track, UTC);
 }
 
 describe('times of a track', () => {

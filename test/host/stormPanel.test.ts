@@ -1,0 +1,77 @@
+import { strict as assert } from 'node:assert';
+import { stormPanel } from '../../src/panels/stormPanel.ts';
+import type { StormIntent, StormMessage } from '../../src/panels/stormProtocol.ts';
+import { playedPage } from './playedPage.ts';
+
+const service = { demo: true, label: 'Demo service', baseUrl: 'https://a.example', keyDigest: undefined };
+
+const track = {
+  type: 'Feature',
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-80, 20],
+      [-81, 21],
+    ],
+  },
+  properties: { datetimes: ['2026-11-21T06:00:00Z', '2026-11-21T12:00:00Z'] },
+};
+
+const answer = (endpoint: string, value: unknown) => async () => ({
+  endpoint,
+  value,
+  service,
+  problems: [],
+  bytes: new Uint8Array(),
+  url: `https://a.example/api/v1/${endpoint}`,
+  receivedAt: 0,
+  stored: false,
+});
+
+/** The panel of a storm that has a track and an empty cone, in a list that a test gives. */
+function openPlayed(cycloneForecasts: () => Promise<unknown>) {
+  const page = playedPage<StormMessage, StormIntent>();
+  const client = {
+    cycloneForecasts,
+    cycloneTrack: answer('cycloneTrack', { type: 'FeatureCollection', features: [track] }),
+    cycloneCone: answer('cycloneCone', { type: 'FeatureCollection', features: [] }),
+  };
+  const nothing = () => ({ dispose: () => undefined });
+  Object.assign(page.parts, {
+    connection: { client: async () => client, service: () => service, onDidChange: nothing },
+    responses: { add: () => undefined },
+  });
+  stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026' } });
+  return page;
+}
+
+const isListed = (each: StormMessage): each is Extract<StormMessage, { type: 'storm' }> =>
+  each.type === 'storm' && each.others !== undefined;
+
+describe('the panel of a storm', () => {
+  it('says of a list whether it was kept, and puts the other storms away where none comes', async () => {
+    const list = answer('cycloneForecasts', [{ storm_id: 'AL092026', storm_name: 'Ondine' }]);
+    const fresh = openPlayed(list);
+    const { summary, kept } = await fresh.message(isListed);
+    assert.deepEqual([summary?.storm_name, kept], ['Ondine', undefined]);
+    fresh.close();
+    const stored = openPlayed(async () => ({ ...(await list()), stored: true, receivedAt: 7 }));
+    assert.equal((await stored.message(isListed)).kept, 7);
+    stored.close();
+    const failed = openPlayed(async () => {
+      throw new Error('There is no list.');
+    });
+    assert.deepEqual((await failed.message(isListed)).others, []);
+    failed.close();
+  });
+
+  it('says of an empty cone that there is none, and nothing of positions', async () => {
+    const page = openPlayed(answer('cycloneForecasts', []));
+    const told = await page.message(
+      (each): each is Extract<StormMessage, { type: 'cone' }> =>
+        each.type === 'cone' && each.face.face === 'empty',
+    );
+    assert.deepEqual(told.face, { face: 'empty', message: 'There is no cone for this storm and time.' });
+    page.close();
+  });
+});
