@@ -25,8 +25,10 @@ export function featureRow(feature: ListedFeature, index: number): FeatureRow {
   return { index, id: feature?.id, label, geometryType: feature?.geometry?.type ?? '' };
 }
 
-/** By the first of the naming members, in any case of its letters. */
+/** By the first of the naming members, in any case of its letters. Most of a million features have the first as it is. */
 function nameIn(properties: Readonly<Record<string, unknown>>): string | undefined {
+  const { name } = properties;
+  if (typeof name === 'string' && name !== '') return name;
   let [found, rank]: [string | undefined, number] = [undefined, LABEL_KEYS.length];
   for (const key of Object.keys(properties)) {
     if (!LENGTHS.has(key.length)) continue;

@@ -26,7 +26,7 @@ import {
 const tileNumber = z.int32();
 
 /** As a feature has it, which may be of more than the whole numbers that a double holds. */
-const featureId = z.union([z.number(), text]);
+const featureId = z.union([z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE), text]);
 
 /** Identity of a portfolio panel; `tiles` where it shows what its map has in view, `selected` whose series are shown. */
 export const portfolioIdentity = z.object({
