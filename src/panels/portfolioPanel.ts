@@ -11,6 +11,8 @@ import type { JoinedTiles } from '../assets/joinTiles.ts';
 import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
+import type { FeatureRow } from '../domain/featureRow.ts';
+import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { featureAnswer, isListIntent, type ListIntent, type ShownFeatures } from './featureAnswers.ts';
@@ -63,7 +65,11 @@ interface Chosen {
   told: Map<SeriesMessage['type'], SeriesMessage>;
 }
 
+/** What was selected last, whatever is loaded; a name says whether a feature without an id is the same. */
+type Remembered = Pick<FeatureRow, 'index' | 'label'> & { id: FeatureId | undefined };
+
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
+const rememberedBySession = new WeakMap<() => PortfolioIdentity, Remembered>();
 /** What stands beside the features, once it is asked for. */
 interface Beside {
   verification: PortfolioVerification;
@@ -161,8 +167,8 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
         // They are of the features of before, and may be of another run.
         besideBySession.get(session.identity)?.series.forget();
       }
-      session.post({ type: 'portfolio', identity, face });
-      if (face.face === 'data') reporting(session, selectRemembered(session));
+      session.post({ type: 'portfolio', identity: identityNow(session), face });
+      if (face.face === 'data') reporting(session, selectAgain(session));
     },
   });
 }
@@ -215,8 +221,8 @@ async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promis
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   const face = { face: 'data', data, provenance: session.provenanceOf(joined), problems } as const;
-  session.post({ type: 'portfolio', identity: session.identity(), face });
-  if (chosen === undefined) reporting(session, selectRemembered(session));
+  session.post({ type: 'portfolio', identity: identityNow(session), face });
+  if (chosen === undefined) reporting(session, selectAgain(session));
   else await tellChosen(session, chosen, index);
   session.parts.panels.tell();
 }
@@ -238,9 +244,31 @@ function tellSeries(session: PortfolioSession, { told }: Chosen, message: Series
   session.post(message);
 }
 
-async function selectRemembered(session: PortfolioSession): Promise<void> {
+/** A page remembers what is selected, and not what was when the panel was opened. */
+function identityNow({ identity }: PortfolioSession): PortfolioIdentity {
+  const last = rememberedBySession.get(identity);
+  return last === undefined ? identity() : { ...identity(), selected: last.id };
+}
+
+/** Selects what was selected before the features came anew. */
+async function selectAgain(session: PortfolioSession): Promise<void> {
+  const loaded = loadedBySession.get(session.identity);
+  const last = rememberedBySession.get(session.identity);
   const { selected } = session.identity();
-  if (selected !== undefined) await selectAsset(session, selected);
+  if (last === undefined && selected !== undefined) await selectAsset(session, selected);
+  if (loaded === undefined || last === undefined) return;
+  const { chosen } = loaded;
+  const index = await indexOf(loaded, last);
+  if (loadedBySession.get(session.identity) !== loaded || loaded.chosen !== chosen) return;
+  if (index >= 0) return select(session, index);
+  session.post({ type: 'selected', identity: identityNow(session), feature: undefined });
+}
+
+/** The feature with the id of another; of one without an id that of its name in its place. */
+async function indexOf({ table }: Loaded, { id, index, label }: Remembered): Promise<number> {
+  if (id !== undefined && index < table.count && idAt(table.ids, index) === id) return index;
+  if (id !== undefined) return (await indicesOfIds(table, [id]))[0] ?? -1;
+  return index < table.count && textAt(table.labels, index) === label ? index : -1;
 }
 
 /** What the features with some ids are called; nothing of those that are not loaded. */
@@ -262,11 +290,18 @@ async function shownIndices({ identity }: PortfolioSession, ids: readonly Featur
   return table === undefined ? ids.map(() => -1) : indicesOfIds(table, ids);
 }
 
-/** Selects the first feature with an id; nothing where none is loaded that has it. */
-async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<void> {
+/** Selects the first feature with an id; false where none is loaded that has it. */
+async function selectAsset(session: PortfolioSession, id: FeatureId): Promise<boolean> {
   const table = loadedBySession.get(session.identity)?.table;
   const [index = -1] = table === undefined ? [] : await indicesOfIds(table, [id]);
   if (index >= 0 && loadedBySession.get(session.identity)?.table === table) await select(session, index);
+  return index >= 0;
+}
+
+/** What was verified is the whole portfolio, of which the page may show a part. */
+async function selectNamed(session: PortfolioSession, id: FeatureId): Promise<void> {
+  if (await selectAsset(session, id)) return;
+  void tell('information', vscode.l10n.t('{0} is not among the assets that are shown.', String(id)));
 }
 
 /** What fails beside the load of the panel goes to the log. */
@@ -284,7 +319,7 @@ function show(session: PortfolioSession, next: PortfolioIdentity): void {
 async function handle(session: PortfolioSession, intent: PortfolioIntent): Promise<void> {
   if (intent.type === 'show') show(session, intent.identity);
   if (intent.type === 'select') await select(session, intent.index);
-  if (intent.type === 'selectAsset') await selectAsset(session, intent.id);
+  if (intent.type === 'selectAsset') await selectNamed(session, intent.id);
   const beside = besideBySession.get(session.identity);
   if (intent.type === 'verify') await beside?.verification.verify(intent.runs);
   if (intent.type === 'stopVerifying') beside?.verification.stop();
@@ -367,6 +402,8 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   const { signal } = loaded.series;
   const chosen: Chosen = { id: idAt(loaded.table.ids, index), index, told: new Map() };
   loaded.chosen = chosen;
+  const label = textAt(loaded.table.labels, index);
+  rememberedBySession.set(session.identity, { id: chosen.id, index, label });
   const feature = await loaded.table.feature(index);
   if (feature === undefined || signal.aborted) return;
   dropSeries(session);

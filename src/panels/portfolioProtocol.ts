@@ -25,6 +25,9 @@ import {
 
 const tileNumber = z.int32();
 
+/** As a feature has it, which may be of more than the whole numbers that a double holds. */
+const featureId = z.union([z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE), text]);
+
 /** Identity of a portfolio panel; `tiles` where it shows what its map has in view, `selected` whose series are shown. */
 export const portfolioIdentity = z.object({
   portfolio_id: text,
@@ -36,11 +39,12 @@ export const portfolioIdentity = z.object({
   init_time: instant.optional(),
   valid_time_start: instant.optional(),
   valid_time_end: instant.optional(),
-  selected: z.union([z.int(), text]).optional(),
+  // What is remembered of it takes nothing else with it.
+  selected: featureId.optional().catch(undefined),
 });
 export type PortfolioIdentity = z.output<typeof portfolioIdentity>;
 
-/** A number that may be an id. */
+/** A number of a limit. */
 const anyNumber = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
 /** A place in the list of features; no list that fits into memory is longer. */
@@ -110,7 +114,7 @@ export const portfolioIntent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('retryTiles') }),
   z.object({ type: z.literal('stopTiles') }),
-  z.object({ type: z.literal('selectAsset'), id: z.union([anyNumber, text]) }),
+  z.object({ type: z.literal('selectAsset'), id: featureId }),
 ]);
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
@@ -142,7 +146,7 @@ export const fileIntent = z.discriminatedUnion('type', [
     type: z.literal('resume'),
     latitude: text.optional(),
     longitude: text.optional(),
-    selected: z.object({ id: z.union([anyNumber, text]).optional(), index: featureIndex }).optional(),
+    selected: z.object({ id: featureId.optional(), index: featureIndex }).optional().catch(undefined),
   }),
 ]);
 export type FileIntent = z.output<typeof fileIntent>;

@@ -374,3 +374,63 @@ describe('a panel of a portfolio that shows what is in view', () => {
     close();
   });
 });
+
+describe('a panel of a portfolio', () => {
+  const coast: PortfolioIdentity = { portfolio_id: 'coast' };
+  const retry: PortfolioIntent = { type: 'act', action: 'retry' };
+  const FENCE_AT = 2;
+
+  it('keeps what is selected while it is asked for again, and not what it was opened with', async () => {
+    const { lastOf, send, close } = openPanel({ ...coast, selected: 'west' });
+    const selected = () => lastOf('selected')?.feature;
+    await until('the west is selected', async () => selected()?.id === 'west');
+    send({ type: 'select', index: 5 });
+    await until('the east is selected', async () => selected()?.id === 'east');
+    const again = async (isMeant: () => boolean) => {
+      const before = lastOf('selected');
+      send(retry);
+      await until('it is selected again', async () => lastOf('selected') !== before && isMeant());
+    };
+    await again(() => selected()?.id === 'east');
+    assert.equal(lastOf('portfolio')?.identity.selected, 'east');
+    send({ type: 'select', index: FENCE_AT });
+    await until('what has no id is selected', async () => selected()?.index === FENCE_AT);
+    await again(() => selected()?.index === FENCE_AT);
+    assert.equal(lastOf('portfolio')?.identity.selected, undefined);
+    close();
+  });
+
+  it('opens again, and goes on, whatever it remembers of what was selected', async () => {
+    for (const selected of [2 ** 63, 1.5, {}, 'x'.repeat(5000)]) {
+      const { asked, features, send, close } = openPanel(Object({ ...coast, selected }));
+      await until('all is shown', async () => features() === 7);
+      const before = asked.length;
+      send({ type: 'show', identity: Object({ ...coast, selected, init_time: INIT_TIME }) });
+      await until('it is asked for again', async () => asked.length === before + 1);
+      close();
+    }
+  });
+
+  it('says of an asset that is chosen by its id where it is not among those that are shown', async () => {
+    const { lastOf, features, send, close } = openPanel(coast);
+    await until('all is shown', async () => features() === 7);
+    const { window } = vscode;
+    const original = window.showInformationMessage;
+    let said = '';
+    const show = async (message: string) => {
+      said = message;
+    };
+    Object.assign(window, { showInformationMessage: show });
+    try {
+      send({ type: 'selectAsset', id: 'far' });
+      await until('the far is selected', async () => lastOf('selected')?.feature?.id === 'far');
+      assert.equal(said, '');
+      send({ type: 'selectAsset', id: 'near' });
+      await until('it is said', async () => said !== '');
+      assert.equal(said, 'near is not among the assets that are shown.');
+    } finally {
+      Object.assign(window, { showInformationMessage: original });
+    }
+    close();
+  });
+});
