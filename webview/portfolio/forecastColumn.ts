@@ -4,9 +4,9 @@ import { fieldName } from '../kit/fieldName.ts';
 import { formatInstant } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
-import { rememberLast } from '../kit/rememberLast.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { FeatureRows } from './featureRows.ts';
+import { seriesValue } from './seriesValue.ts';
 
 /** Id of the column. */
 export const FORECAST_COLUMN = 'forecast';
@@ -26,10 +26,9 @@ export function forecastColumn(
   rows: Pick<FeatureRows, 'peek'>,
   clock: ReaderClock,
 ): TableColumn {
-  const { variable, unit, times, values, features } = series;
+  const { variable, unit } = series;
   const title = fieldName(variable);
   const told = forecastWords({ series, initTime, moment }, clock);
-  const places = placesOf(features);
   const column: TableColumn = {
     id: FORECAST_COLUMN,
     title,
@@ -39,8 +38,7 @@ export function forecastColumn(
     kind: 'number',
     digits: 1,
     value(row) {
-      const asset = places[rows.peek(row)?.index ?? -1] ?? -1;
-      const value = asset < 0 ? Number.NaN : (values[asset * times.length + moment] ?? Number.NaN);
+      const value = seriesValue(series, rows.peek(row)?.index ?? -1, moment);
       return Number.isNaN(value) ? undefined : value;
     },
   };
@@ -59,14 +57,3 @@ export function forecastWords(
     ? t('{0}: forecast for {1} {2}', title, at, name)
     : t('{0}: forecast initialised {1} for {2} {3}', title, formatInstant(run, clock), at, name);
 }
-
-/** For each feature the place of its asset in the series; −1 where it has none. */
-const placesOf = rememberLast((features: Int32Array) => {
-  const last = features.reduce((most, feature) => Math.max(most, feature), -1);
-  const places = new Int32Array(last + 1).fill(-1);
-  for (let asset = 0; asset < features.length; asset++) {
-    const feature = features[asset] ?? -1;
-    if (feature >= 0) places[feature] = asset;
-  }
-  return places;
-});

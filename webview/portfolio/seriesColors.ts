@@ -22,7 +22,7 @@ export const seriesProperty = rememberLast(
   },
 );
 
-/** Values of a series at one of its times, for each of so many features. */
+/** Values of a series at one of its times, for each of so many features; of one that has two the first. */
 export function seriesValuesAt(
   { times, values, features }: ShownSeries,
   at: number,
@@ -31,7 +31,8 @@ export function seriesValuesAt(
   const numbers = new Float64Array(featureCount).fill(Number.NaN);
   for (let asset = 0; asset < features.length; asset++) {
     const feature = features[asset] ?? -1;
-    if (feature >= 0) numbers[feature] = values[asset * times.length + at] ?? Number.NaN;
+    if (feature >= 0 && Number.isNaN(numbers[feature]))
+      numbers[feature] = values[asset * times.length + at] ?? Number.NaN;
   }
   return { numbers };
 }

@@ -7,6 +7,8 @@ import { hourly } from '../../domain/portfolioSeries/seriesOf.ts';
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { featureRows } = await import('../../../../webview/portfolio/featureRows.ts');
 const { forecastColumn, forecastWords } = await import('../../../../webview/portfolio/forecastColumn.ts');
+const { seriesValuesAt } = await import('../../../../webview/portfolio/seriesColors.ts');
+const { seriesTip } = await import('../../../../webview/portfolio/seriesTip.ts');
 const { forecastOrder } = await import('../../../../webview/portfolio/forecastOrder.ts');
 
 const UTC = { clock: { zone: 'UTC' }, name: 'UTC' };
@@ -53,6 +55,16 @@ describe('the forecast of each asset in their list', () => {
 
   it('is a gap where the asset has none then', () => {
     expect(valuesAt(1)).toEqual([undefined, undefined, 20, undefined]);
+  });
+
+  it('is that of the first of several with its id that has one, as on the map and in its tip', () => {
+    const series = { ...seriesIn(), features: Int32Array.of(2, 2, 2) };
+    const { value } = forecastColumn({ series, initTime: undefined, moment: 1 }, rows, UTC);
+    expect(value(1)).toBe(20);
+    expect([...seriesValuesAt(series, 1, 3).numbers]).toEqual([Number.NaN, Number.NaN, 20]);
+    expect([...seriesValuesAt(series, 0, 3).numbers]).toEqual([Number.NaN, Number.NaN, 1]);
+    expect(seriesTip(series, 2, 1)).toBe('Wind 10 m: 20 m/s');
+    expect(seriesTip(series, 1, 1)).toBe('Wind 10 m: no value');
   });
 
   it('says of which run and when it is, with its unit where it is copied', () => {
