@@ -1,4 +1,7 @@
 import { besideTimes, commonTimes, instantsOf, ontoTimes } from '../../src/domain/besideTimes.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
+import { isSameUnit } from '../../src/domain/isSameUnit.ts';
+import { circularMean } from '../../src/domain/portfolioSeries/circularMean.ts';
 import {
   createSeriesVariables,
   type SeriesVariable,
@@ -29,8 +32,9 @@ export interface Spread {
 }
 
 /**
- * Mean of the assets whose series are loaded, and the spread from the least to the most of them. Undefined where no
- * asset has the variable. Series in another unit than the first are left out.
+ * Mean of the assets whose series are loaded, and the spread from the least to the most of them; of directions, which
+ * have neither, their mean on the circle. Undefined where no asset has the variable. Series in another unit than the
+ * first are left out.
  */
 export function spreadModel(
   all: readonly FeatureSeries[],
@@ -47,28 +51,40 @@ export function spreadModel(
   const times = [...new Set(commonTimes(series.map(({ instants }) => instants)))];
   if (series.length === 0 || times.length === 0) return undefined;
   const rows = series.map(({ instants, values }) => ontoTimes(times, instants, values));
-  const [mean, low, high] = [0, 1, 2].map(() => new Float64Array(times.length).fill(Number.NaN));
-  for (let at = 0; at < times.length; at++) {
-    const values = rows.map(row => row[at]).filter(isNumber);
-    if (values.length === 0 || mean === undefined || low === undefined || high === undefined) continue;
-    mean[at] = values.reduce((sum, value) => sum + value, 0) / values.length;
-    low[at] = Math.min(...values);
-    high[at] = Math.max(...values);
-  }
-  if (mean === undefined || low === undefined || high === undefined) return undefined;
+  const valuesAt = times.map((_, at) => Float64Array.from(rows.map(row => row[at]).filter(isNumber)));
+  const over = (of: (values: Float64Array) => number) =>
+    Float64Array.from(valuesAt, values => (values.length === 0 ? Number.NaN : of(values)));
+  const isTurning = isDirection(name, unit);
+  const low = over(values => values.reduce((least, value) => Math.min(least, value)));
+  const high = over(values => values.reduce((most, value) => Math.max(most, value)));
   return {
-    text:
-      series.length === 1
-        ? t('of 1 asset whose forecast is loaded')
-        : t('mean, least and most of {0} assets whose forecasts are loaded', formatNumber(series.length, 0)),
+    text: textOf(series.length, isTurning),
     model: {
       times: Float64Array.from(times, time => time / 1000),
       clock,
       unit: unit ?? '',
-      lines: [{ name: label, values: mean, color: 'blue', width: 2 }],
-      bands: series.length < 2 ? [] : [{ low, high, color: 'blue', opacity: 0.3 }],
+      lines: [{ name: label, values: over(isTurning ? directionOf(unit) : meanOf), color: 'blue', width: 2 }],
+      bands: series.length < 2 || isTurning ? [] : [{ low, high, color: 'blue', opacity: 0.3 }],
       now: now / 1000,
       digits: 1,
     },
   };
+}
+
+function textOf(count: number, isTurning: boolean): string {
+  if (count === 1) return t('of 1 asset whose forecast is loaded');
+  const assets = formatNumber(count, 0);
+  return isTurning
+    ? t('mean direction of {0} assets whose forecasts are loaded', assets)
+    : t('mean, least and most of {0} assets whose forecasts are loaded', assets);
+}
+
+function meanOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** In degrees alone. */
+function directionOf(unit: string | undefined): (values: Float64Array) => number {
+  const isKnown = unit === undefined || isSameUnit(unit, '°');
+  return values => (isKnown ? circularMean(values, new Float64Array(values.length).fill(1)) : Number.NaN);
 }

@@ -7,10 +7,16 @@ const { spreadModel, variablesOf } = await import('../../../../webview/portfolio
 const START = Date.UTC(2026, 10, 21);
 const UTC = { zone: 'UTC' };
 
-function series(hours: readonly number[], wind: readonly unknown[], unit?: string): FeatureSeries {
+function series(
+  hours: readonly number[],
+  wind: readonly unknown[],
+  unit?: string,
+  name = 'wind',
+): FeatureSeries {
   const datetimes = hours.map(hour => new Date(START + hour * 3_600_000).toISOString());
-  const units = unit === undefined ? {} : { units: { wind: unit } };
-  return { id: 1, datetimes, properties: { datetimes, wind, note: hours.map(() => 'x'), static: units } };
+  const units = unit === undefined ? {} : { units: { [name]: unit } };
+  const note = hours.map(() => 'x');
+  return { id: 1, datetimes, properties: { datetimes, [name]: wind, note, static: units } };
 }
 
 const spread = (all: readonly FeatureSeries[], unit: string | undefined = 'm/s') =>
@@ -30,6 +36,19 @@ describe('mean and spread of the forecasts that are loaded', () => {
 
   it('have no spread of one asset alone', () => {
     expect(spread([series([0, 3], [1, 2], 'm/s')])?.model.bands).toEqual([]);
+  });
+
+  it('are the mean on the circle of directions, which have no least and no most', () => {
+    const of = (values: readonly unknown[], unit?: string) => series([0, 3], values, unit, 'wind_direction');
+    const found = (all: readonly FeatureSeries[], unit: string | undefined) =>
+      spreadModel(all, { name: 'wind_direction', unit }, UTC, 'Wind direction', START);
+    const inDegrees = found([of([350, null], '°'), of([10, 90], '°')], '°');
+    expect(inDegrees?.text).toBe('mean direction of 2 assets whose forecasts are loaded');
+    expect(inDegrees?.model.lines[0]?.values[0]).toBeCloseTo(0, 9);
+    expect(inDegrees?.model.lines[0]?.values[1]).toBeCloseTo(90, 9);
+    expect(inDegrees?.model.bands).toEqual([]);
+    expect(found([of([350, 1]), of([340, 1])], undefined)?.model.lines[0]?.values[0]).toBeCloseTo(345, 9);
+    expect(found([of([6, 1], 'rad')], 'rad')?.model.lines[0]?.values[0]).toBeNaN();
   });
 
   it('never mix units', () => {
