@@ -16,10 +16,12 @@ export function biasColoring(
   for (let at = 0; at < features.length; at++) numbers[features[at] ?? -1] = values[at] ?? Number.NaN;
   const most = values.reduce((larger, value) => Math.max(larger, Math.abs(value)), 0);
   const name = t('Bias of {0}, forecast less observation', fieldName(variable));
-  const ends = { numbers: values.length, sum: Number.NaN, least: -most, most };
+  const ends = { numbers: values.length, sum: Number.NaN, least: 0 - most, most };
   const property = { name, kind: 'number', unit, ...ends } as const;
   const scale = colorScale(property, { numbers });
-  return { property, scale: { ...scale, palette: [...RAMP, ...scale.palette.slice(STEPS)] } };
+  // Where no forecast errs there are no two sides, and none is in their middle.
+  const of = most === 0 ? scale.of.map(step => (step === scale.gap ? step : STEPS / 2)) : scale.of;
+  return { property, scale: { ...scale, of, palette: [...RAMP, ...scale.palette.slice(STEPS)] } };
 }
 
 const RAMP = Array.from({ length: STEPS }, (_, step): PaletteColor => ({ color: rampColor(step) }));

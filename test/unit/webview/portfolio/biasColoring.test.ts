@@ -19,4 +19,10 @@ describe('the colours of a bias', () => {
     expect([...scale.of]).toEqual([STEPS / 4, scale.gap, STEPS / 2, STEPS - 1, scale.gap]);
     expect(scale.gaps).toBe(2);
   });
+
+  it('are the one in the middle where no forecast errs', () => {
+    const { property, scale } = biasColoring({ ...bias, values: new Float64Array(3) }, 4);
+    expect([...scale.of]).toEqual([STEPS / 2, scale.gap, STEPS / 2, STEPS / 2]);
+    expect([property.least, property.most, scale.ticks]).toEqual([0, 0, [0]]);
+  });
 });
