@@ -1,4 +1,5 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { PaletteColor } from '../kit/map/packedLayer.ts';
@@ -39,7 +40,7 @@ export function classScale(
   return {
     of,
     palette: [...colors, GAP],
-    ordered: true,
+    ordered: !isDirection(property.name, property.unit),
     gap,
     gaps: counts[gap] ?? 0,
     ticks: most > least ? [least, most] : [least],

@@ -1,5 +1,6 @@
 import { interpolateViridis, schemeTableau10 } from 'd3-scale-chromatic';
 import type { FeatureProperty, PropertyKinds, PropertyValues } from '../../src/domain/featureProperty.ts';
+import { isDirection } from '../../src/domain/isDirection.ts';
 import { hexOf, legible, readColor } from '../kit/color.ts';
 import type { FeatureColors, PaletteColor } from '../kit/map/packedLayer.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -79,7 +80,8 @@ function ranksOf(numbers: Float64Array): Float64Array {
   );
 }
 
-function numberScale({ least, most }: FeatureProperty, numbers: Float64Array, steps: Steps): ColorScale {
+function numberScale(property: FeatureProperty, numbers: Float64Array, steps: Steps): ColorScale {
+  const { least, most } = property;
   const of = new Uint8Array(numbers.length);
   let gaps = 0;
   for (let index = 0; index < numbers.length; index++) {
@@ -96,7 +98,7 @@ function numberScale({ least, most }: FeatureProperty, numbers: Float64Array, st
   return {
     of,
     palette: [...ramp, GAP],
-    ordered: true,
+    ordered: !isDirection(property.name, property.unit),
     gap: STEPS,
     gaps,
     ticks,

@@ -5,10 +5,10 @@ import { readColumnFilter } from '../../../../src/domain/columnFilter.ts';
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }) });
 const { classScale } = await import('../../../../webview/portfolio/classScale.ts');
 
-function scaleOf(numbers: readonly number[], breaks?: readonly number[]) {
+function scaleOf(numbers: readonly number[], breaks?: readonly number[], name = 'value') {
   const known = numbers.filter(value => !Number.isNaN(value));
   const [least, most] = [Math.min(...known), Math.max(...known)];
-  const property = { name: 'value', kind: 'number', numbers: known.length, sum: 0, least, most } as const;
+  const property = { name, kind: 'number', numbers: known.length, sum: 0, least, most } as const;
   return classScale(property, Float64Array.from(numbers), breaks);
 }
 
@@ -58,6 +58,11 @@ describe('the classes of a number', () => {
       '1,234,567 to under 1.5 M',
       '1.5 M or more',
     ]);
+  });
+
+  it('have a mean where assets lie on one another, but for those of directions', () => {
+    expect(scaleOf([1, 2]).ordered).toBe(true);
+    expect(scaleOf([350, 10], undefined, 'wind_direction').ordered).toBe(false);
   });
 
   it('are one where all values are the same', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { colorScale, STEPS } from '../../../../webview/portfolio/colorScale.ts';
 
-function scaleOf(numbers: readonly number[], isByRank: boolean) {
+function scaleOf(numbers: readonly number[], isByRank: boolean, name = 'value', unit?: string) {
   const known = numbers.filter(value => !Number.isNaN(value));
   const [least, most] = known.reduce<readonly [number, number]>(
     ([less, more], value) => [Math.min(less, value), Math.max(more, value)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
   const sum = known.reduce((all, value) => all + value, 0);
-  const property = { name: 'value', kind: 'number', numbers: known.length, sum, least, most } as const;
+  const property = { name, unit, kind: 'number', numbers: known.length, sum, least, most } as const;
   return colorScale(property, { numbers: Float64Array.from(numbers) }, isByRank);
 }
 
@@ -37,6 +37,12 @@ describe('the colours of a number', () => {
     const { of, gap, gaps, ticks } = scaleOf([Number.NaN, 5, 5], true);
     expect([of[0], gaps, ticks]).toEqual([gap, 1, [5]]);
     expect(scaleOf([Number.NaN], true).of[0]).toBe(gap);
+  });
+
+  it('have a mean where assets lie on one another, but for those of directions', () => {
+    expect(scaleOf([1, 2], false).ordered).toBe(true);
+    expect(scaleOf([350, 10], false, 'wind_direction').ordered).toBe(false);
+    expect(scaleOf([350, 10], true, 'course', '°').ordered).toBe(false);
   });
 
   it('are nearly as even by rank where there are more values than are sorted', () => {
