@@ -1,4 +1,4 @@
-/** Order of the values of a column: numbers by size, text by its letters, and gaps last both ways. */
+/** Order of the values of a column: numbers by size, then text by its letters, and gaps last both ways. */
 export function rowOrder(values: readonly unknown[], descending: boolean): number[] {
   const sign = descending ? -1 : 1;
   return values
@@ -16,6 +16,8 @@ function isGap(value: unknown): boolean {
 }
 
 function compared(a: unknown, b: unknown): number {
+  const [isNumber, isOtherNumber] = [typeof a === 'number', typeof b === 'number'];
   if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }

@@ -14,11 +14,13 @@ describe('rows in order', () => {
     expect(rowOrder(['rain', 'snow', 'rain'], true)).toEqual([1, 0, 2]);
   });
 
-  it('with empty text are gaps, and numbers among text are in order as text', () => {
+  it('with empty text are gaps, and numbers are before all text', () => {
     expect(rowOrder(['', 'b', '', 'a'], false)).toEqual([3, 1, 0, 2]);
     expect(rowOrder(['', 'b', '', 'a'], true)).toEqual([1, 3, 0, 2]);
     expect(rowOrder(['b', 10, 'a'], false)).toEqual([1, 2, 0]);
     expect(rowOrder(['b', 10, 'a'], true)).toEqual([0, 2, 1]);
+    expect(rowOrder([10, '1a', 2, 30, '3b', 4], false)).toEqual([2, 5, 0, 3, 1, 4]);
+    expect(rowOrder([10, '1a', 2, 30, '3b', 4], true)).toEqual([4, 1, 3, 0, 5, 2]);
   });
 
   it('lose none', () => {
