@@ -11,6 +11,8 @@ export interface CellFilter {
   onlyNumbers?: true;
   /** What the text of a cell that passes holds, as `searchable` has it. */
   part?: string;
+  /** What its ends are: a number says nothing of times, nor a time of numbers. */
+  ends?: 'numbers' | 'times';
 }
 
 export type FilterReading = ({ ok: true } & CellFilter) | { ok: false };
@@ -49,7 +51,8 @@ function between(
   const above = (value: number) => from === undefined || (inclusive ? value >= from : value > from);
   const below = (value: number) => to === undefined || (withLast ? value <= to : value < to);
   const test: CellTest = value => typeof value === 'number' && above(value) && below(value);
-  return { ok: true, test, onlyNumbers: true };
+  const ends = readNumber(least || most) === undefined ? 'times' : 'numbers';
+  return { ok: true, test, onlyNumbers: true, ends };
 }
 
 /** A number, or the epoch milliseconds of a time. */

@@ -8,6 +8,7 @@ import {
   LABEL_COLUMN,
   propertyOf,
 } from '../../domain/featureQuery.ts';
+import { rangeOfTexts } from '../../domain/rangeOfTexts.ts';
 import { rowOrder } from '../../domain/rowOrder.ts';
 import { type FeatureColumns, idAt } from './featureColumns.ts';
 import { markPassing, type SearchedColumn } from './markPassing.ts';
@@ -45,7 +46,8 @@ function matchesOf(
   for (const [name, text] of activeFilters(filters)) {
     const column = searchedIn(columns, name);
     const reading = readColumnFilter(text);
-    if (column !== undefined && reading.ok) keep([column], reading);
+    if (column === undefined || !reading.ok) continue;
+    keep([column], column.texts === undefined ? reading : rangeOfTexts(reading));
   }
   const words = readRowFilters(search);
   if (words.length === 0) return matches;

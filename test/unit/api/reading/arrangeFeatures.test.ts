@@ -5,6 +5,7 @@ import { rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { columnsOf } from '../../../../src/api/reading/featureList.ts';
 import { readColumnFilter, readRowSearch } from '../../../../src/domain/columnFilter.ts';
 import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
+import { rangeOfTexts } from '../../../../src/domain/rangeOfTexts.ts';
 import { rowOrder } from '../../../../src/domain/rowOrder.ts';
 
 const word = fc.constantFrom(
@@ -64,7 +65,7 @@ function plainly(given: ReturnType<typeof columnsOf>, query: FeatureQuery): numb
     const passes = Object.entries(query.filters).every(([name, text]) => {
       const reading = readColumnFilter(text);
       const cell = cellOf(row, name);
-      return !known.includes(name) || !reading.ok || reading.test(cell, String(cell ?? ''));
+      return !known.includes(name) || !reading.ok || rangeOfTexts(reading).test(cell, String(cell ?? ''));
     });
     const isFound = readRowSearch(query.search).every(test =>
       known.some(name => test(cellOf(row, name), String(cellOf(row, name) ?? ''))),
@@ -94,6 +95,22 @@ describe('the features that a query leaves', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+
+  it('are those whose texts are numbers or times of a range, as its ends are, but for one of the search', () => {
+    const given = columnsOf(
+      ['2021-05-01', '2019-05-01T00:00:00Z', '45.6', '45,6', '1,500', 'x', 50, null, '9'].map(size => ({
+        type: 'Feature' as const,
+        properties: { size },
+      })),
+    );
+    const left = (text: string) =>
+      [...arrangeFeatures(given, { search: '', filters: { [columnOf('size')]: text } })].join();
+    expect(left('>2020-01-01')).toBe('0');
+    expect(left('2019-01-01..2020-01-01')).toBe('1');
+    expect(left('>10')).toBe('2,3,6');
+    expect(left('5..46')).toBe('2,3,8');
+    expect([...arrangeFeatures(given, { search: '>10', filters: {} })]).toEqual([6]);
   });
 
   it('are none of those that do not lie within the area', () => {
