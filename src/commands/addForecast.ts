@@ -49,7 +49,9 @@ export async function askedFile(
   if (written === undefined) return undefined;
   const question = await askForecastQuestion(parts, given, quiet);
   if (question === undefined) return undefined;
-  return { ...written, question, target: object.target instanceof vscode.Uri ? object.target : undefined };
+  const { target } = object;
+  const { overwrite } = given;
+  return { ...written, question, target: target instanceof vscode.Uri ? target : undefined, overwrite };
 }
 
 async function fileOf(

@@ -21,6 +21,8 @@ export const fileForecastMembers = {
   days: z.int().min(1).max(MOST_DAYS),
   time: parameter.time,
   units: z.enum(['metric', 'imperial']),
+  /** A file at the target is replaced. */
+  overwrite: z.boolean(),
 };
 
 const members = z.object(fileForecastMembers).partial();

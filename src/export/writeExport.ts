@@ -18,15 +18,19 @@ export interface Destination {
   beside?: string;
 }
 
+/** What becomes of a file that is at a target: a person is asked, or it is replaced, or the export is refused. */
+export type AtTarget = 'ask' | 'replace' | 'refuse';
+
 /**
  * The export folder of the workspace; where there is no workspace, a file that the person names. A given target is
- * taken once the person agrees to replace what is there. Undefined when the person declines.
+ * taken as it is said, unless said once the person agrees to replace what is there. Undefined when the person declines.
  */
 export async function chooseDestination(
   fileName: string,
   target: vscode.Uri | undefined,
+  atTarget: AtTarget = 'ask',
 ): Promise<Destination | undefined> {
-  if (target !== undefined) return destinationAt(target);
+  if (target !== undefined) return destinationAt(target, atTarget);
   const workspace = vscode.workspace.workspaceFolders?.[0];
   if (workspace === undefined) {
     const file = await vscode.window.showSaveDialog({ defaultUri: vscode.Uri.file(fileName) });
@@ -108,9 +112,15 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-async function destinationAt(file: vscode.Uri): Promise<Destination | undefined> {
+async function destinationAt(file: vscode.Uri, atTarget: AtTarget): Promise<Destination | undefined> {
   if (!(await exists(file))) return { file, replace: false };
+  if (atTarget === 'replace') return { file, replace: true };
+  const name = vscode.workspace.asRelativePath(file);
+  if (atTarget === 'refuse')
+    throw new Error(
+      vscode.l10n.t('{0} exists already. Name another target, or set overwrite to true.', name),
+    );
   const replace = vscode.l10n.t('Replace');
-  const message = vscode.l10n.t('{0} exists already.', vscode.workspace.asRelativePath(file));
+  const message = vscode.l10n.t('{0} exists already.', name);
   return (await decide(message, undefined, replace)) === replace ? { file, replace: true } : undefined;
 }

@@ -12,21 +12,25 @@ export interface AskedFile extends WrittenFile {
   question: ForecastQuestion;
   /** In the export folder, unless said. */
   target?: vscode.Uri | undefined;
+  /** What is at the target is replaced, and nobody is asked. */
+  overwrite?: boolean | undefined;
 }
 
 /**
  * Where a file with forecasts goes, beside which its journal is; undefined where the person declines. Throws for the
- * file with the places itself, and for what is no folder of this machine.
+ * file with the places itself, for what is no folder of this machine, and, where nobody is there to be asked (`quiet`),
+ * for a file that exists.
  */
 export async function forecastDestination(
-  { file, form, question, target }: AskedFile,
+  { file, form, question, target, overwrite, quiet }: AskedFile & { quiet: boolean },
   isDemo: boolean,
 ): Promise<Destination | undefined> {
   const { t } = vscode.l10n;
   const stem = withoutKeys(basename(file.path).replace(/\.[^.]*$/, ''));
   const name = [isDemo ? 'demo' : undefined, stem, 'forecast', question.aggregate];
   const ending = form.kind === 'csv' ? 'csv' : 'geojson';
-  const destination = await chooseDestination(safeFileName(name, ending), target);
+  const atTarget = overwrite ? 'replace' : quiet ? 'refuse' : 'ask';
+  const destination = await chooseDestination(safeFileName(name, ending), target, atTarget);
   if (destination === undefined) return undefined;
   if (!isLocal(destination))
     throw new Error(t('Forecasts are added to a file in a folder of this machine, where what came is kept.'));

@@ -154,6 +154,23 @@ describe('forecasts that are added to a file', () => {
     assert.match(text, /"key":9007199254740993,"lat":27.95,"lon":-82.46,"forecast_/);
   });
 
+  it('are refused where a program names a file that exists, and replace it where it says so', async () => {
+    const file = await input('again.csv', 'lat,lon\n27.95,-82.46\n');
+    const made = target('again-forecast.csv');
+    await writeFile(made.fsPath, 'mine');
+    const named = { file, ...question, target: made };
+    await assert.rejects(run(named), /again-forecast\.csv exists already\..*overwrite/);
+    assert.equal(await endOfTask({ ...named, file: file.fsPath, target: made.fsPath }), 1);
+    assert.equal(await readFile(made.fsPath, 'utf8'), 'mine');
+    await run<Summary>({ ...named, overwrite: true });
+    assert.match(await readFile(made.fsPath, 'utf8'), /^lat,lon,forecast_latitude,/);
+    const task = { file: file.fsPath, target: made.fsPath, ...question, overwrite: true };
+    assert.equal(await endOfTask(task), 0);
+    await assert.rejects(run({ ...named, overwrite: 'yes' }), /overwrite/);
+    const own = { file, ...question, target: file, overwrite: true };
+    await assert.rejects(run(own), /file with the places stays as it is/);
+  });
+
   it('go into the export folder where no target is said', async () => {
     const file = await input('exported.csv', 'lat,lon\n27.95,-82.46\n');
     const { file: made } = await run<Summary>({ file, ...question });
