@@ -1,4 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
+import { jsonText } from '../../domain/jsonText.ts';
+import { parseExact } from '../request/parseExact.ts';
 import { parseJson } from '../request/readJson.ts';
 import { isGeometry } from './asFeature.ts';
 import { collectionBytes } from './collectionBytes.ts';
@@ -19,7 +21,7 @@ const FEATURE_TAIL = encoder.encode(',"properties":{}}');
 
 /**
  * The features with these indices, in the order of the file, each byte for byte as it stands there: a geometry by itself
- * becomes a feature around it, and what is no object of JSON is left out.
+ * becomes a feature around it, numbers that JSON does not have become null, and what is neither is left out.
  */
 export async function collectFeatures(
   { bytes, starts, ends }: FeatureColumns,
@@ -28,17 +30,22 @@ export async function collectFeatures(
   const features: Uint8Array[] = [];
   for (const index of indices.toSorted()) {
     const text = withoutMark(bytes.subarray(starts[index] ?? 0, ends[index] ?? 0));
-    const value = parsed(text);
-    if (!isRecord(value)) continue;
-    features.push(isGeometry(value) ? Buffer.concat([FEATURE_HEAD, text, FEATURE_TAIL]) : text);
+    const { value, isJson } = parsed(text);
+    const isBare = isGeometry(value);
+    if (!isRecord(value) || (!isBare && value.type !== 'Feature')) continue;
+    const own = isJson ? text : encoder.encode(jsonText(value));
+    features.push(isBare ? Buffer.concat([FEATURE_HEAD, own, FEATURE_TAIL]) : own);
   }
   return { bytes: await collectionBytes(features), count: features.length };
 }
 
-function parsed(text: Uint8Array): unknown {
+/** What a text says, with all digits of its integers where it is no JSON; undefined for what cannot be read. */
+function parsed(bytes: Uint8Array): { value: unknown; isJson: boolean } {
+  const text = new TextDecoder().decode(bytes);
   try {
-    return parseJson(new TextDecoder().decode(text)).value;
+    const { value, foreign } = parseJson(text);
+    return foreign.length === 0 ? { value, isJson: true } : { value: parseExact(text), isJson: false };
   } catch {
-    return undefined;
+    return { value: undefined, isJson: false };
   }
 }

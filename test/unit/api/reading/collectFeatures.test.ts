@@ -41,6 +41,24 @@ describe('features of a file that become a collection', () => {
     expect(made.startsWith(`{"type":"FeatureCollection","features":[${feature('"a":1')}`)).toBe(true);
   });
 
+  it('have null for numbers that JSON does not have, and all digits of the others', async () => {
+    const long = '"long":12345678901234567890';
+    const text = [feature(`"a":NaN,${long}`), feature('"a":1.0'), '{"type":"Point","coordinates":[1,NaN]}'];
+    expect((await collected('a.ndjson', text.join('\n'))).text).toBe(
+      whole(
+        feature(`"a":null,${long}`),
+        feature('"a":1.0'),
+        '{"type":"Feature","geometry":{"type":"Point","coordinates":[1,null]},"properties":{}}',
+      ),
+    );
+  });
+
+  it('are without a line that is an object of another kind', async () => {
+    const others = [whole(feature('"a":2')).trim(), '{"a":3}', '{"type":"Topology"}'];
+    const text = [feature('"a":1'), ...others].join('\n');
+    expect(await collected('a.ndjson', text)).toEqual({ text: whole(feature('"a":1')), count: 1 });
+  });
+
   it('are byte for byte those of a list, and of a feature by itself', async () => {
     const [first, second] = [feature(' "id": 12345678901234567890 '), feature('"a":1.0')];
     expect((await collected('a.json', `[${first}, ${second}]`, [0])).text).toBe(whole(first));
