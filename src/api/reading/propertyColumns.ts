@@ -1,3 +1,4 @@
+import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
@@ -216,19 +217,46 @@ export function valuesOfColumn(column: PropertyColumn, count: number): PropertyV
     const text = String(propertyAt(column, index) ?? '');
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const kinds = [...counts]
-    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .slice(0, MOST_KINDS)
-    .map(([text, many]) => ({ text, count: many }));
-  const places = new Map(kinds.map(({ text }, place) => [text, place + 1]));
+  const { kinds, placeOf } = kindsOf(counts);
   const codes = new Uint32Array(count);
   let others = 0;
   for (let index = 0; index < count; index++) {
     const text = String(propertyAt(column, index) ?? '');
     if (text === '') continue;
-    const place = places.get(text);
+    const place = placeOf.get(text);
     if (place === undefined) others++;
     codes[index] = place ?? kinds.length + 1;
   }
   return { codes, kinds, others };
+}
+
+interface Kind {
+  text: string;
+  count: number;
+}
+
+/**
+ * The kinds of most features, and the place of each text of them, from 1. Texts that a filter does not tell apart are of
+ * one kind, which has the spelling of the first.
+ */
+function kindsOf(counts: ReadonlyMap<string, number>): { kinds: Kind[]; placeOf: Map<string, number> } {
+  const byKey = new Map<string, Kind>();
+  const kindOf = new Map<string, Kind>();
+  for (const [text, count] of counts) {
+    const key = searchable(text);
+    const kind = byKey.get(key) ?? { text, count: 0 };
+    kind.count += count;
+    byKey.set(key, kind);
+    kindOf.set(text, kind);
+  }
+  const kinds = [...byKey.values()]
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+    .slice(0, MOST_KINDS);
+  const places = new Map(kinds.map((kind, place) => [kind, place + 1]));
+  const placeOf = new Map<string, number>();
+  for (const [text, kind] of kindOf) {
+    const place = places.get(kind);
+    if (place !== undefined) placeOf.set(text, place);
+  }
+  return { kinds, placeOf };
 }

@@ -203,6 +203,18 @@ describe('a column as a whole', () => {
     });
   });
 
+  it('are of one kind where a filter does not tell them apart, in the spelling of the first', () => {
+    const values = ['de', 'DE', 'GB', 'DE ', undefined];
+    expect(valuesOfColumn(columnOf(values), values.length)).toEqual({
+      codes: Uint32Array.of(1, 1, 2, 1, 0),
+      kinds: [
+        { text: 'de', count: 3 },
+        { text: 'GB', count: 1 },
+      ],
+      others: 0,
+    });
+  });
+
   it('tells eight kinds apart, and gives all others one code', () => {
     const values = ['h', 'g', 'f', 'e', 'd', 'c', 'b', 'a', 'i', 'j', undefined, 'j'];
     expect(valuesOfColumn(columnOf(values), values.length)).toEqual({
