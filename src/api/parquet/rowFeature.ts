@@ -4,7 +4,8 @@ import { geometryOfWkb, type WkbGeometry } from '../../domain/geoParquet/geometr
 import { isRecord } from '../../domain/isRecord.ts';
 import { jsonText } from '../../domain/jsonText.ts';
 import { setOwn } from '../../domain/setOwn.ts';
-import { preview } from '../problem.ts';
+import { type Problem, preview } from '../problem.ts';
+import { onEarth } from '../reading/onEarth.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { cellOf, jsonCell } from './cellOf.ts';
@@ -12,7 +13,10 @@ import type { ParquetLayout } from './parquetLayout.ts';
 
 /** A row of a file of Parquet as a feature, its text, and what of it could not be read. */
 export interface RowRead {
-  /** Whole numbers that no double holds are the nearest doubles in it; its text has all their digits. */
+  /**
+   * Whole numbers that no double holds are the nearest doubles in it, and a place that is not on Earth is none; its text
+   * has all their digits, and the place as it came.
+   */
   feature: Feature;
   text: string;
   problem: { expected: string; found: string } | undefined;
@@ -48,7 +52,12 @@ export function rowFeature(values: readonly unknown[], layout: ParquetLayout, me
   const feature: Feature = { type: 'Feature', ...identified, geometry, properties: inDoubles(properties) };
   const told = id === undefined ? '' : `"id":${JSON.stringify(id)},`;
   const text = `{"type":"Feature",${told}"geometry":${JSON.stringify(geometry)},"properties":${jsonText(properties)}}`;
-  return { feature, text, problem };
+  const placed = onEarth(feature, () => '');
+  return { feature: placed.feature, text, problem: problem ?? toldOf(placed.problems[0]) };
+}
+
+function toldOf(problem: Problem | undefined): RowRead['problem'] {
+  return problem && { expected: problem.expected, found: problem.found };
 }
 
 function isWkb({ place }: ParquetLayout, at: number): boolean {

@@ -402,6 +402,17 @@ describe('GeoParquet that was written elsewhere', () => {
     ]);
   });
 
+  it('has no place on the map where its coordinates are no degrees, which is told, and exports have them', async () => {
+    const far = at(500_000, 5_400_000);
+    const { geometry, problems, exact, features } = await readFile(
+      exported([JSON.stringify(feature(far, {}, 1)), JSON.stringify(feature(at(1, 2), {}, 2))]),
+    );
+    expect([...geometry.pointFeature]).toEqual([1]);
+    expect(problems).toMatchObject([{ expected: 'latitudes from -90 to 90 degrees', found: '5400000' }]);
+    expect(exact[0]).toMatchObject({ id: 1, geometry: far });
+    expect(features[0]).toMatchObject({ id: 1 });
+  });
+
   it('may have points as coordinates', async () => {
     const file = foreign(
       [
