@@ -17,6 +17,7 @@ export type ListedFeature = {
 } | null;
 
 const LABEL_KEYS = ['name', 'title', 'label', 'asset', 'site'];
+const LENGTHS: ReadonlySet<number> = new Set(LABEL_KEYS.map(({ length }) => length));
 
 /** Label by the usual naming members, else the id, else the position. */
 export function featureRow(feature: ListedFeature, index: number): FeatureRow {
@@ -24,11 +25,17 @@ export function featureRow(feature: ListedFeature, index: number): FeatureRow {
   return { index, id: feature?.id, label, geometryType: feature?.geometry?.type ?? '' };
 }
 
-/** Of a million features in turn: no list is made for any of them. */
+/** By the first of the naming members, in any case of its letters. Most of a million features have the first as it is. */
 function nameIn(properties: Readonly<Record<string, unknown>>): string | undefined {
-  for (const key of LABEL_KEYS) {
+  const { name } = properties;
+  if (typeof name === 'string' && name !== '') return name;
+  let [found, rank]: [string | undefined, number] = [undefined, LABEL_KEYS.length];
+  for (const key of Object.keys(properties)) {
+    if (!LENGTHS.has(key.length)) continue;
+    const own = LABEL_KEYS.indexOf(key.toLowerCase());
     const value = properties[key];
-    if (typeof value === 'string' && value !== '') return value;
+    if (own < 0 || typeof value !== 'string' || value === '') continue;
+    if (own < rank || (own === rank && key === LABEL_KEYS[own])) [found, rank] = [value, own];
   }
-  return undefined;
+  return found;
 }

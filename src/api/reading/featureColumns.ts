@@ -4,6 +4,7 @@ import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature } from './asFeature.ts';
+import { longTexts } from './longTexts.ts';
 import { createPropertyColumns, type PropertyColumn, propertyAt } from './propertyColumns.ts';
 import { sharedIntegers } from './sharedIntegers.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
@@ -25,6 +26,7 @@ export interface FeatureColumns {
 }
 
 export type FeatureId = number | string;
+type Properties = Readonly<Record<string, unknown>>;
 
 /** Rows of the features with these indices, with the values of their properties in the order of the columns. */
 export function rowsAt(
@@ -40,11 +42,33 @@ export function rowsAt(
   }));
 }
 
-/** The feature as it was read of the whole collection: what could not be is a gap. */
+/**
+ * The feature as it was read of the whole collection: what could not be is a gap, and integers among its properties that
+ * a double may not hold are texts.
+ */
 export function featureAt({ bytes, starts, ends }: FeatureColumns, index: number): Feature | null {
   const text = new TextDecoder().decode(bytes.subarray(starts[index], ends[index]));
   const { value } = validate(list, [asFeature(valueOfText(text))]);
-  return value?.[0] ?? null;
+  const feature = value?.[0] ?? null;
+  const properties = feature?.properties && propertiesIn(text);
+  return feature === null || !properties ? feature : { ...feature, properties };
+}
+
+/** What `longTexts` finds in a text, looked for once. */
+function exactly(textOf: () => string): () => Properties | undefined {
+  let found: { properties: Properties | undefined } | undefined;
+  return () => {
+    found ??= { properties: propertiesIn(textOf()) };
+    return found.properties;
+  };
+}
+
+function propertiesIn(text: string): Properties | undefined {
+  try {
+    return longTexts(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What stands in the place of a gap may be no JSON. */
@@ -83,8 +107,8 @@ function jsonOf(id: FeatureId): string {
 }
 
 export interface FeatureColumnsBuilder {
-  /** Where the text of a feature begins and ends in the bytes, and the feature. */
-  add(feature: Feature | null, start: number, end: number): void;
+  /** Where the text of a feature begins and ends in the bytes, and the feature; `textOf` gives its text. */
+  add(feature: Feature | null, start: number, end: number, textOf?: () => string): void;
   /** Where the text of a feature begins; undefined where there is none of this index. */
   startOf(index: number): number | undefined;
   columns(bytes: Uint8Array): FeatureColumns;
@@ -99,14 +123,14 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
   const types: TextColumnBuilder = createTextColumn();
   const properties = createPropertyColumns(mostBytes);
   return {
-    add(feature, start, end) {
+    add(feature, start, end, textOf) {
       const { label, id, geometryType } = featureRow(feature, starts.length);
       starts.push(start);
       ends.push(end);
       labels.add(label);
       ids.add(id === undefined ? '' : jsonOf(id));
       types.add(geometryType);
-      properties.add(feature?.properties ?? {});
+      properties.add(feature?.properties ?? {}, textOf && exactly(textOf));
     },
     startOf: index => starts[index],
     columns: bytes => ({

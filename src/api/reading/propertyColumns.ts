@@ -20,16 +20,18 @@ const MOST_COLUMNS = 32;
 const MOST_CELLS = 64_000_000;
 /** Length at which the text of a cell is cut, and longest name of a column: a page asks for columns by their names. In UTF-16 units. */
 const LONGEST = 300;
-/** Properties that are the label of their feature. */
-const LABELS: ReadonlySet<string> = new Set(['name']);
+/** The property that is the label of its feature, in any case of its letters. */
+const LABEL = 'name';
 
 export interface PropertyColumnsBuilder {
-  /** Properties of the next feature. */
-  add(properties: Readonly<Record<string, unknown>>): void;
+  /** Properties of the next feature; `exactly` gives them with texts for the integers that a double may not hold. */
+  add(properties: Properties, exactly?: () => Properties | undefined): void;
   columns(): PropertyColumn[];
   /** Properties that are no column, counted as far as `MOST_LEFT_OUT`. */
   leftOut(): number;
 }
+
+type Properties = Readonly<Record<string, unknown>>;
 
 interface Building {
   name: string;
@@ -84,17 +86,18 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
     return made;
   };
   return {
-    add(properties) {
+    add(properties, exactly) {
       next = 0;
       for (const name of Object.keys(properties)) {
-        const value = properties[name];
+        const came = properties[name];
+        const value = isLong(came) ? (exactly?.()?.[name] ?? came) : came;
         if (typeof value === 'number' && Number.isFinite(value)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
           if (!column.unitIsNamed) noteUnit(column, propertyUnit(name, properties));
           column.numbers = withRoom(column.numbers, count);
           column.numbers[count] = value;
-        } else if (isText(value) && !LABELS.has(name)) {
+        } else if (isText(value) && !isLabel(name)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
@@ -132,6 +135,15 @@ function noteUnit(column: Building, stated: string | undefined): void {
   if (stated === undefined) return;
   column.stated ??= stated;
   column.unitsDiffer ||= stated !== column.stated;
+}
+
+/** A whole number that may be another than the one that was written. */
+function isLong(value: unknown): boolean {
+  return typeof value === 'number' && (value > Number.MAX_SAFE_INTEGER || value < -Number.MAX_SAFE_INTEGER);
+}
+
+function isLabel(name: string): boolean {
+  return name.length === LABEL.length && name.toLowerCase() === LABEL;
 }
 
 function isText(value: unknown): value is string | boolean {

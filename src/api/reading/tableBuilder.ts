@@ -30,18 +30,19 @@ export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byte
   let writtenEnd = 0;
   let held = bytes;
   let count = 0;
-  const add = (element: unknown, start: number, end: number) => {
+  const textIn = (start: number, end: number) => Buffer.from(held.subarray(start, end)).toString();
+  const add = (element: unknown, start: number, end: number, textOf = () => textIn(start, end)) => {
     const feature = isFeature(element) ? element : null;
     packer.add(feature);
-    columns.add(feature, start, end);
+    columns.add(feature, start, end, textOf);
     count++;
   };
   return {
-    addOne: add,
+    addOne: (feature, start, end) => add(feature, start, end),
     append(feature, text = textOf(feature)) {
       written ??= createTextColumn();
       const end = written.add(text);
-      add(feature, writtenEnd, end);
+      add(feature, writtenEnd, end, () => text);
       writtenEnd = end;
     },
     add(features, { start, cuts }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectionBytes } from '../../../../src/api/reading/collectionBytes.ts';
-import { featureAt } from '../../../../src/api/reading/featureColumns.ts';
+import { featureAt, rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { createTableBuilder } from '../../../../src/api/reading/tableBuilder.ts';
 import type { Feature } from '../../../../src/api/schemas/geojson.ts';
 
@@ -55,6 +55,34 @@ describe('a table of features that come batch by batch', () => {
     expect([...geometry.pointFeature]).toEqual([0, 2]);
     expect(columns.bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(columns.ends[2]).toBe(columns.bytes.length);
+  });
+
+  it('has integers among properties that no double holds as texts, and other numbers as they are', () => {
+    const members = '"meter":9007199254740993,"in":{"a":[-12345678901234567890]},"size":1e300,"share":0.5';
+    const texts = [
+      `{"type":"Feature","properties":{${members}}}`,
+      '{"type":"Feature","properties":{"meter":5}}',
+    ];
+    const text = texts.join('\n');
+    const builder = createTableBuilder(bytesOf(text));
+    const read: Feature[] = texts.map(each => JSON.parse(each));
+    builder.add(read, { start: 0, cuts: [texts[0]?.length ?? 0, text.length] });
+    const { columns } = builder.built();
+    const cells = rowsAt(columns, Uint32Array.of(0, 1)).map(({ values }) => values);
+    expect(columns.properties.map(({ name }) => name)).toEqual(['meter', 'size', 'share']);
+    expect(cells).toEqual([
+      ['9007199254740993', 1e300, 0.5],
+      [5, null, null],
+    ]);
+    expect(featureAt(columns, 0)?.properties).toEqual({
+      meter: '9007199254740993',
+      in: { a: ['-12345678901234567890'] },
+      size: 1e300,
+      share: 0.5,
+    });
+    const line = createTableBuilder(bytesOf(''));
+    line.append(read[0] ?? site(1), texts[0]);
+    expect(rowsAt(line.built().columns, Uint32Array.of(0))[0]?.values?.[0]).toBe('9007199254740993');
   });
 
   it('has a gap for a feature that cannot be written', () => {
