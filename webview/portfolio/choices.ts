@@ -56,6 +56,8 @@ export interface Choices {
   amount: string | undefined;
   /** Property by which assets are weighted in their mean and spread; undefined where all count alike. */
   weight: string | undefined;
+  /** What the timeline has of all assets together. */
+  together: 'mean' | 'sum';
   /** Where the reader took the map. */
   map: MapView | undefined;
   /** Undefined where it is no file. */
@@ -82,6 +84,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     limit,
     amount,
     weight,
+    together,
     map,
     file,
   } = kept;
@@ -102,6 +105,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     limit: readLimit(limit),
     amount: readText(amount),
     weight: readText(weight),
+    together: together === 'sum' ? 'sum' : 'mean',
     map: readMapView(map),
     file: readFile(file),
   };

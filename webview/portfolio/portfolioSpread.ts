@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
+import { isSummable } from '../../src/domain/isSummable.ts';
 import { type Aggregate, aggregateOf } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import type { FeatureSeries, ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
@@ -12,9 +13,11 @@ import { assetsLeft } from './assetsLeft.ts';
 import { assetWeights } from './assetWeights.ts';
 import type { Choices } from './choices.ts';
 import { runSpread } from './runSpread.ts';
+import { seriesProperty } from './seriesColors.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 import { type SpreadFoot, spreadFoot } from './spreadFoot.ts';
 import { type Spread, spreadModel, variablesOf } from './spreadModel.ts';
+import { togetherMenu } from './togetherMenu.ts';
 import { weightMenu } from './weightMenu.ts';
 
 /** What the page lends to what it shows over time. */
@@ -53,8 +56,13 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
   );
   const weightsOf = rememberLast(assetWeights);
   const drawn = rememberLast(
-    (shown: ShownSeries, aggregate: Aggregate, weight: string | undefined, clock: Choices['clock']) =>
-      runSpread(shown, aggregate, weight, readerClock(clock).clock, Date.now()),
+    (
+      shown: ShownSeries,
+      aggregate: Aggregate,
+      weight: string | undefined,
+      isSum: boolean,
+      clock: Choices['clock'],
+    ) => runSpread(shown, aggregate, { weight, isSum }, readerClock(clock).clock, Date.now()),
   );
   /** What is summed up; undefined until the weights have come. */
   const aggregateBy = (
@@ -74,8 +82,10 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
     const left = leftOf(shown, view.matching);
     const weight = weightOf(view);
     const aggregate = aggregateBy(shown, left, weight, view.values);
+    const { together, clock } = view.choices;
+    const isSum = together === 'sum' && hasSum(shown);
     if (aggregate !== undefined)
-      last = { shown, spread: drawn(shown, aggregate, weight?.name, view.choices.clock) };
+      last = { shown, spread: drawn(shown, aggregate, weight?.name, isSum, clock) };
     if (last?.shown !== shown) return undefined;
     return aggregate === undefined
       ? { ...last.spread, text: summing(left.length), isStale: true }
@@ -132,6 +142,10 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
           choose({ variable });
           if (shown !== undefined) series.ask(variable);
         },
+        together:
+          shown === undefined || !hasSum(shown)
+            ? undefined
+            : togetherMenu(choices.together, together => choose({ together })),
         weight:
           shown === undefined
             ? undefined
@@ -140,6 +154,11 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       });
     },
   };
+}
+
+function hasSum(shown: ShownSeries): boolean {
+  const property = seriesProperty(shown);
+  return property !== undefined && isSummable(property);
 }
 
 function numbersOf({ properties }: SpreadView): FeatureProperty[] {

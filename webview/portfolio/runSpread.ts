@@ -7,30 +7,47 @@ import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import type { Spread } from './spreadModel.ts';
 
-/**
- * Mean over assets of a run, and where the middle half and eight of ten of them lie, or of their weight: `weight` is the
- * property that it was made with.
- */
+/** What is shown of assets together: `weight` is the property that their aggregate was made with. */
+export interface Together {
+  weight: string | undefined;
+  /** Their sum and not their mean; directions have none. */
+  isSum: boolean;
+}
+
+/** Mean over assets of a run, and where the middle half and eight of ten of them lie, or of their weight; or their sum. */
 export function runSpread(
   series: ShownSeries,
   aggregate: Aggregate,
-  weight: string | undefined,
+  { weight, isSum }: Together,
   clock: PlaceClock,
   now: number,
 ): Spread {
   const count = aggregate.count.reduce((most, each) => Math.max(most, each), 0);
+  const model = (values: Float64Array): Spread['model'] => ({
+    times: series.times,
+    clock,
+    unit: series.unit ?? '',
+    lines: [{ name: fieldName(series.variable), values, color: 'blue', width: 2 }],
+    now: now / 1000,
+    digits: 1,
+  });
+  if (isSum && aggregate.kind === 'numbers') {
+    const textAt = (moment: number) => sumText(aggregate, aggregate.count[moment] ?? 0, weight);
+    return { text: sumText(aggregate, count, weight), textAt, model: model(aggregate.sum) };
+  }
   return {
     text: weight === undefined ? textOf(aggregate, count) : weightedText(aggregate, count, weight),
-    model: {
-      times: series.times,
-      clock,
-      unit: series.unit ?? '',
-      lines: [{ name: fieldName(series.variable), values: aggregate.mean, color: 'blue', width: 2 }],
-      bands: bandsOf(aggregate),
-      now: now / 1000,
-      digits: 1,
-    },
+    model: { ...model(aggregate.mean), bands: bandsOf(aggregate) },
   };
+}
+
+/** A sum is of all assets only where each of them has a value. */
+function sumText({ selected, withoutWeight }: Aggregate, count: number, weight: string | undefined): string {
+  const all = selected - withoutWeight;
+  const assets =
+    count === all ? formatNumber(all, 0) : t('{0} of {1}', formatNumber(count, 0), formatNumber(all, 0));
+  if (weight === undefined) return t('sum of {0} assets', assets);
+  return withLeftOut(t('sum of {0} assets weighted by {1}', assets, propertyTitle(weight)), withoutWeight);
 }
 
 function textOf({ kind }: Aggregate, count: number): string {
@@ -46,6 +63,10 @@ function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight:
     kind === 'directions'
       ? t('mean direction of {0} assets weighted by {1}', assets, by)
       : t('mean of {0} assets weighted by {1}, in the spread of half and of eight of ten of it', assets, by);
+  return withLeftOut(text, withoutWeight);
+}
+
+function withLeftOut(text: string, withoutWeight: number): string {
   if (withoutWeight === 0) return text;
   return `${text}; ${t('left out without one above zero: {0}', formatNumber(withoutWeight, 0))}`;
 }

@@ -18,6 +18,8 @@ export interface SpreadFoot {
   /** Name of the variable that is chosen; the first where there is none. */
   variable: string | undefined;
   choose: (variable: string) => void;
+  /** The choice of what all assets are together; undefined where they are a mean alone. */
+  together: Menu | undefined;
   /** The choice of a weight; undefined where all count alike. */
   weight: Menu | undefined;
   /** What is to be done about the forecasts of all assets; undefined where they are loaded. */
@@ -33,6 +35,7 @@ export function spreadFoot({
   variables,
   variable,
   choose,
+  together,
   weight,
   action,
 }: SpreadFoot): TemplateResult {
@@ -42,12 +45,12 @@ export function spreadFoot({
       : html`<button type="button" class="link-button" @click=${action.press}>${action.text}</button>`;
   const told = html`<span class=${isSaid ? 'foot-told' : 'foot-hint'} role="status" title=${hint}>${hint}</span>${press}`;
   if (spread === undefined) return html`<span class="foot-menu">${told}</span>`;
-  const { model, text, isStale } = spread;
-  const value = isStale
-    ? Number.NaN
-    : (model.lines[0]?.values[Math.min(moment, model.times.length - 1)] ?? Number.NaN);
+  const { model, text, textAt, isStale } = spread;
+  const at = Math.min(moment, model.times.length - 1);
+  const value = isStale ? Number.NaN : (model.lines[0]?.values[at] ?? Number.NaN);
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
   return html`<span class="foot-menu">
-    ${menu(variableMenu(variables, variable, choose))} ${weight === undefined || weight.items.length < 2 ? nothing : menu(weight)}
-    <strong class="figures">${now}</strong><span>${text}</span>${isSaid ? told : press}</span>`;
+    ${menu(variableMenu(variables, variable, choose))} ${together === undefined ? nothing : menu(together)}
+    ${weight === undefined || weight.items.length < 2 ? nothing : menu(weight)}
+    <strong class="figures">${now}</strong><span>${isStale ? text : (textAt?.(at) ?? text)}</span>${isSaid ? told : press}</span>`;
 }

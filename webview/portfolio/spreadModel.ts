@@ -25,8 +25,9 @@ function isNumber(value: unknown): value is number {
 /** A variable of many assets over time: a mean, and how far they spread. */
 export interface Spread {
   model: TimelineModel;
-  /** What it is, and of how many assets. */
+  /** What it is, and of how many assets; where that is otherwise at each time, `textAt` says it of one. */
   text: string;
+  textAt?: (moment: number) => string;
   /** It is of the filters before those that are set now. */
   isStale?: boolean;
 }

@@ -274,6 +274,20 @@ describe('the forecasts of all assets of a portfolio', () => {
     await foot.getByText('mean of 3 assets, in the spread').waitFor();
   });
 
+  it('are summed up where the reader chooses that, and remembered so', async () => {
+    const { page, remembered } = await openSeries();
+    const foot = page.locator('.panel-foot');
+    await foot.getByText('17 m/s').waitFor();
+    await foot.getByRole('button', { name: 'All assets together' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Sum' }).click();
+    await foot.getByText('sum of 3 assets').waitFor();
+    expect(await foot.locator('strong').innerText()).toBe('51 m/s');
+    expect(await remembered()).toMatchObject({ choices: { together: 'sum' } });
+    await foot.getByRole('button', { name: 'All assets together' }).click();
+    await page.locator('.menu:popover-open button', { hasText: 'Mean' }).click();
+    await foot.getByText('mean of 3 assets, in the spread').waitFor();
+  });
+
   it('say along the foot that they are on their way, what went wrong, and can be asked for again', async () => {
     const { page, post, sent } = await openTab();
     const foot = page.locator('.panel-foot');

@@ -87,11 +87,13 @@ describe('the assets that a limit is held against', () => {
 });
 
 describe('the forecasts of all assets over time', () => {
+  const by = (weight: string | undefined, isSum = false) => ({ weight, isSum });
+
   it('are their mean, and where half and eight of ten of them lie', () => {
     const { model, text } = runSpread(
       series,
       wholeAggregate(series, Uint32Array.of(0, 1, 2), undefined),
-      undefined,
+      by(undefined),
       UTC,
       2 * HOUR * 1000,
     );
@@ -104,10 +106,34 @@ describe('the forecasts of all assets over time', () => {
     expect(text).toBe('mean of 3 assets, in the spread of half and of eight of ten of them');
   });
 
+  it('are their sum where the reader chooses that, of those that have a value at each time', () => {
+    const gappy = shown(
+      [
+        [10, null, 20],
+        [40, 10, null],
+        [1, 2, null],
+      ],
+      [0, 1, 2],
+    );
+    const summed = wholeAggregate(gappy, Uint32Array.of(0, 1, 2), undefined);
+    const { model, textAt } = runSpread(gappy, summed, by(undefined, true), UTC, 0);
+    expect([...(model.lines[0]?.values ?? [])]).toEqual([51, 12, 20]);
+    expect(model.bands).toBeUndefined();
+    expect([0, 1, 2].map(at => textAt?.(at))).toEqual([
+      'sum of 3 assets',
+      'sum of 2 of 3 assets',
+      'sum of 1 of 3 assets',
+    ]);
+    const weighted = wholeAggregate(series, Uint32Array.of(0, 1, 2), Float64Array.of(1, 3, GAP));
+    const { textAt: weightedAt, model: ofWeights } = runSpread(series, weighted, by('tiv', true), UTC, 0);
+    expect(ofWeights.lines[0]?.values[0]).toBe(130);
+    expect(weightedAt?.(0)).toBe('sum of 2 assets weighted by Tiv; left out without one above zero: 1');
+  });
+
   it('have no spread where they are directions', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const mean = wholeAggregate(directions, Uint32Array.of(0, 1), undefined);
-    const { model, text } = runSpread(directions, mean, undefined, UTC, 0);
+    const { model, text } = runSpread(directions, mean, by(undefined, true), UTC, 0);
     expect(model.bands).toEqual([]);
     expect(text).toBe('mean direction of 2 assets');
   });
@@ -118,7 +144,7 @@ describe('the forecasts of all assets over time', () => {
     // The assets are of the features 3, 0, 1, 2 and of none.
     expect([...weights]).toEqual([1, 3, GAP, GAP, GAP]);
     const weighted = wholeAggregate(series, Uint32Array.of(0, 1, 2), weights);
-    const { model, text } = runSpread(series, weighted, 'insured_value_usd', UTC, 0);
+    const { model, text } = runSpread(series, weighted, by('insured_value_usd'), UTC, 0);
     expect([...(model.lines[0]?.values ?? [])]).toEqual([32.5, 15, 12.5]);
     expect(text).toBe(
       'mean of 2 assets weighted by Insured value, in the spread of half and of eight of ten of it; left out without one above zero: 1',
@@ -133,7 +159,7 @@ describe('the forecasts of all assets over time', () => {
   it('have a mean direction by weight too', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const weighted = wholeAggregate(directions, Uint32Array.of(0, 1), Float64Array.of(1, 3));
-    const { text } = runSpread(directions, weighted, 'rated_power_mw', UTC, 0);
+    const { text } = runSpread(directions, weighted, by('rated_power_mw'), UTC, 0);
     expect(text).toBe('mean direction of 2 assets weighted by Rated power');
   });
 
