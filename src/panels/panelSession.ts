@@ -47,6 +47,8 @@ export interface Session<Identity, Message> {
   post(message: Message): void;
   /** Sent now, to the page as it is, and never again. */
   tell(message: Message): void;
+  /** Not sent now, but to a page that starts anew, in the place of what was posted last of its type. */
+  remember(message: Message): void;
   /**
    * Keeps a response for raw JSON, copied requests and exports, and gives its provenance. It replaces the one kept
    * for the same part of the panel; a part is what one endpoint answers, unless it is named.
@@ -162,6 +164,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       send(message);
     },
     tell: send,
+    remember: message => void posted.set(message.type, message),
     keep(response, part = response.endpoint) {
       kept = [{ part, response }, ...kept.filter(each => each.part !== part)];
       parts.responses.add(response);

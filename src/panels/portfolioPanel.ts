@@ -34,7 +34,7 @@ import {
 } from './portfolioProtocol.ts';
 import { createPortfolioTiles, type PortfolioTiles } from './portfolioTiles.ts';
 import { createPortfolioVerification, type PortfolioVerification } from './portfolioVerification.ts';
-import type { Face } from './protocol.ts';
+import type { Face, FailedFace } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
 import { tileExports } from './tileExports.ts';
@@ -43,6 +43,7 @@ import { toldProperties } from './toldProperties.ts';
 type PortfolioSession = Session<PortfolioIdentity, PortfolioMessage>;
 type Series = ServiceResponse<TimeSeriesFeatureCollection>;
 type FeatureId = number | string;
+type Data = Extract<Face<PortfolioFeatures>, { face: 'data' }>;
 
 /** How far back observations reach when the user has not chosen: three days, in milliseconds. */
 const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
@@ -50,6 +51,14 @@ const DEFAULT_OBSERVED_SPAN = 3 * 86_400_000;
 /** What a session has loaded, for lists and selections. */
 interface Loaded extends ShownFeatures {
   series: AbortController;
+  /** What they were asked for as. */
+  of: PortfolioIdentity;
+  /** How they are shown; undefined where that is of tiles, or may be seen no more. */
+  face?: Data | undefined;
+  /** They came from the service itself, and nothing newer is asked for. */
+  isSettled?: boolean;
+  /** The load that comes next is of the same features. */
+  isSpared?: boolean;
   chosen?: Chosen | undefined;
   /** The tiles that the features are of, where they are of tiles. */
   joined?: JoinedTiles;
@@ -108,6 +117,8 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
     // What one key may see does not stay in sight under another.
     const following = session.parts.connection.onDidChange(() => {
       for (const part of Object.values(parts)) part.forget();
+      const loaded = loadedBySession.get(session.identity);
+      if (loaded !== undefined) loaded.face = undefined;
     });
     return {
       dispose() {
@@ -148,11 +159,15 @@ export async function openFeatures(
 async function load(session: PortfolioSession, signal: AbortSignal): Promise<unknown> {
   const identity = session.identity();
   const beside = besideBySession.get(session.identity);
+  const before = loadedBySession.get(session.identity);
+  if (before?.isSpared && before.face !== undefined) return askTimes(session, before, before.face);
+  if (before !== undefined) before.isSettled = false;
+  const runBefore = before?.of.init_time;
   if (identity.tiles || loadedBySession.get(session.identity)?.joined !== undefined) letGo(session);
   if (identity.tiles) return beside?.tiles.begin(signal);
   beside?.tiles.end();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
-  return showAnswer<FeaturesResponse, PortfolioFeatures>({
+  const response = await showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
     ask(onStored, tell) {
       const onProgress = (count: number) =>
@@ -161,16 +176,52 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
     },
     faceOf: response => featuresFace(session, response),
     post(face) {
-      if (face.face === 'failed') session.drop('portfolioFeatures');
-      if (face.face !== 'loading') {
+      const kept = face.face === 'failed' ? keptFace(session, face) : undefined;
+      const shown = kept ?? face;
+      if (shown.face === 'failed') session.drop('portfolioFeatures');
+      if (shown.face !== 'loading') {
         dropSeries(session);
         // They are of the features of before, and may be of another run.
-        besideBySession.get(session.identity)?.series.forget();
+        if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();
       }
-      session.post({ type: 'portfolio', identity: identityNow(session), face });
-      if (face.face === 'data') reporting(session, selectAgain(session));
+      session.post({ type: 'portfolio', identity: identityNow(session), face: shown });
+      if (shown.face === 'data') reporting(session, selectAgain(session));
     },
   });
+  const loaded = loadedBySession.get(session.identity);
+  if (loaded !== undefined && !signal.aborted) loaded.isSettled = true;
+  return response;
+}
+
+/** Where the same features cannot be asked for again, those that are shown stay, and say so. */
+function keptFace(session: PortfolioSession, failed: FailedFace): Data | undefined {
+  const loaded = loadedBySession.get(session.identity);
+  if (loaded?.face === undefined || featuresOf(loaded.of) !== featuresOf(session.identity()))
+    return undefined;
+  loaded.of = session.identity();
+  return { ...loaded.face, renewal: failed };
+}
+
+/** Asks for the series of another run, or of other times, beside the features that are shown. */
+async function askTimes(session: PortfolioSession, loaded: Loaded, face: Data): Promise<void> {
+  const identity = identityNow(session);
+  const isOfRun = loaded.of.init_time === identity.init_time;
+  loaded.isSpared = false;
+  loaded.of = identity;
+  dropSeries(session);
+  session.tell({ type: 'identity', identity });
+  session.remember({ type: 'portfolio', identity, face });
+  if (!isOfRun) besideBySession.get(session.identity)?.series.renew();
+  if (loaded.chosen !== undefined) await select(session, loaded.chosen.index);
+}
+
+/** What decides which features are shown. */
+function featuresOf({ portfolio_id, x, y, z, country, tiles }: PortfolioIdentity): string {
+  return JSON.stringify([portfolio_id, x, y, z, country, tiles]);
+}
+
+function timesOf({ init_time, valid_time_start, valid_time_end }: PortfolioIdentity): string {
+  return JSON.stringify([init_time, valid_time_start, valid_time_end]);
 }
 
 /** Lets go of what is shown, where it is not to stay until others come. */
@@ -187,12 +238,14 @@ function featuresFace(session: PortfolioSession, response: FeaturesResponse): Fa
   const { portfolio_id } = session.identity();
   if (isWhole(session.identity())) session.parts.portfolios.learn(portfolio_id, { count: table.count });
   loadedBySession.get(session.identity)?.series.abort();
-  loadedBySession.set(session.identity, { table, series: new AbortController() });
+  const loaded: Loaded = { table, series: new AbortController(), of: session.identity() };
+  loadedBySession.set(session.identity, loaded);
   if (table.count === 0)
     return { face: 'empty', message: vscode.l10n.t('No feature of this portfolio matches.'), provenance };
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
-  return { face: 'data', data, provenance, problems };
+  loaded.face = { face: 'data', data, provenance, problems };
+  return loaded.face;
 }
 
 /** Whether an identity is of all features of a portfolio. */
@@ -216,7 +269,7 @@ async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promis
   if (chosen !== loadedBySession.get(session.identity)?.chosen) return showTiles(session, joined);
   const { table, problems } = joined;
   const series = before?.series ?? new AbortController();
-  loadedBySession.set(session.identity, { table, joined, series, chosen });
+  loadedBySession.set(session.identity, { table, joined, series, chosen, of: session.identity() });
   besideBySession.get(session.identity)?.series.repack();
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
@@ -309,10 +362,14 @@ function reporting({ parts }: PortfolioSession, work: Promise<void>): void {
   work.catch(error => parts.log.error(String(error)));
 }
 
-/** Another run, or other times, are asked for of the same tiles: these are not asked for again. */
+/** Another run, or other times, are asked for of the same features, or tiles: these are not asked for again. */
 function show(session: PortfolioSession, next: PortfolioIdentity): void {
-  const { tiles, country } = session.identity();
+  const before = session.identity();
+  const { tiles, country } = before;
   if (tiles && next.tiles && next.country === country) besideBySession.get(session.identity)?.tiles.spare();
+  const loaded = loadedBySession.get(session.identity);
+  const isSame = featuresOf(before) === featuresOf(next) && timesOf(before) !== timesOf(next);
+  if (loaded?.isSettled && isSame) loaded.isSpared = true;
   session.show(next);
 }
 

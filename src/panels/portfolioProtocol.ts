@@ -251,6 +251,8 @@ export type PortfolioMessage =
   | PictureRequest
   /** Of a file where one is told of: no service can be asked about it. */
   | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
+  /** The same features are shown, beside series of another run or of other times. */
+  | { type: 'identity'; identity: PortfolioIdentity }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }
   | { type: 'rowsOf'; rows: readonly FeatureRow[] }
   | { type: 'matches'; query: FeatureQuery; face: Answer<{ features: Uint32Array }> }

@@ -38,6 +38,8 @@ export interface RunSeries {
   repack(): void;
   /** Ends what is under way, and lets go of what came. */
   forget(): void;
+  /** The same, for the forecasts of another run, which are asked for where those of one came with one request. */
+  renew(): void;
   /** The panel is closed. */
   end(): void;
   /** `features` is the answer that brought the features. */
@@ -72,6 +74,8 @@ export function createRunSeries(
   let limit: Limit | undefined;
   let shownLast: Face<ShownSeries> | undefined;
   let shownVariable: string | undefined;
+  /** They came with one request, and go with the run that is shown. */
+  let isFollowing = false;
   const post = (face: Face<ShownSeries> | undefined) => {
     const { portfolio_id } = session.identity();
     session.post({ type: 'series', portfolio_id, init_time: run?.response && run.initTime, face });
@@ -91,6 +95,7 @@ export function createRunSeries(
           signal.throwIfAborted();
           run = asking;
           const response = await responseOf(asking, features, signal, tell);
+          isFollowing = response.more === undefined;
           tell(vscode.l10n.t('Reading the forecasts of all assets'));
           const asked = { variable, ids: features.ids };
           const read = await packVariable(parts, response, asked, signal);
@@ -120,8 +125,15 @@ export function createRunSeries(
       post(undefined);
       void series.show(shownVariable);
     },
+    renew() {
+      const [isAsked, variable] = [isFollowing, shownVariable];
+      series.forget();
+      isFollowing = isAsked;
+      if (isAsked) void series.show(variable);
+    },
     forget() {
       working.abort();
+      isFollowing = false;
       run = undefined;
       shownLast = undefined;
       limit = undefined;

@@ -261,8 +261,8 @@ function seriesOf([id]: readonly (number | string)[]) {
   return { ...answerOf({ x: 0, y: 0, z: 0 }, []), endpoint: 'portfolioForecasts', value: { features } };
 }
 
-/** A panel whose page is the test. */
-function openPanel(identity: PortfolioIdentity) {
+/** A panel whose page is the test; the service has no features while it is down. */
+function openPanel(identity: PortfolioIdentity, isDown: () => boolean = () => false) {
   const found = vscode.extensions.getExtension('landfall.landfall');
   assert.ok(found);
   const received = new vscode.EventEmitter<unknown>();
@@ -276,6 +276,7 @@ function openPanel(identity: PortfolioIdentity) {
   const client = {
     async openFeatures({ x, y, z, ...rest }: Partial<Tile> & object) {
       asked.push({ ...rest, ...(x === undefined ? {} : { x, y, z }) });
+      if (isDown()) throw new Error('down');
       if (x === undefined || y === undefined || z === undefined)
         return answerOf({ x: 0, y: 0, z: 0 }, Object.values(SITES).flat());
       return answerOf({ x, y, z }, SITES[tileName({ x, y, z })] ?? []);
@@ -316,6 +317,7 @@ function openPanel(identity: PortfolioIdentity) {
   return {
     asked,
     counts,
+    told,
     lastOf,
     features,
     send: (intent: PortfolioIntent) => received.fire(intent),
@@ -400,12 +402,69 @@ describe('a panel of a portfolio', () => {
     close();
   });
 
+  it('asks for the series alone of another run and of other times, and tells a page so that starts anew', async () => {
+    const { asked, told, lastOf, send, close } = openPanel({ ...coast, selected: 'east' });
+    const run = '2026-01-01T06:00:00Z';
+    const isOf = (time: string) =>
+      lastOf('forecasts')?.init_time === time && lastOf('forecasts')?.face.face === 'data';
+    await until('the east has its forecast', async () => isOf(INIT_TIME));
+    send({ type: 'show', identity: { ...coast, selected: 'east', init_time: run } });
+    await until('it has that of another run', async () => isOf(run));
+    const span = { valid_time_start: INIT_TIME, valid_time_end: run };
+    send({ type: 'show', identity: { ...coast, selected: 'east', init_time: run, ...span } });
+    const isAsked = (question: object) =>
+      Object.entries(span).every(([name, time]) => Object(question)[name] === time);
+    await until('it is asked what was observed then', async () => asked.some(isAsked));
+    assert.deepEqual(
+      asked.filter(question => !('id' in question)),
+      [{ portfolio_id: 'coast', country: undefined }],
+    );
+    const shown = { ...coast, selected: 'east', init_time: run, ...span };
+    assert.deepEqual(lastOf('identity')?.identity, shown);
+    assert.equal(lastOf('portfolio')?.identity.init_time, undefined);
+    const before = told.length;
+    send({ type: 'ready' });
+    await until('the page is told again', async () => told.length > before + 2);
+    const again = told.slice(before).find(({ type }) => type === 'portfolio');
+    assert.ok(again?.type === 'portfolio' && again.face.face === 'data');
+    assert.deepEqual(again.identity, shown);
+    send(retry);
+    await until('all is asked for again', async () => asked.filter(each => !('id' in each)).length === 2);
+    close();
+  });
+
+  it('keeps what it shows where that cannot be asked for again, and asks for it with the next run', async () => {
+    let isDown = false;
+    const { asked, lastOf, features, send, close } = openPanel({ ...coast, selected: 'east' }, () => isDown);
+    const face = () => lastOf('portfolio')?.face;
+    const renewal = () => {
+      const shown = face();
+      return shown?.face === 'data' ? shown.renewal : undefined;
+    };
+    await until('all is shown', async () => features() === 7 && face()?.face === 'data');
+    await until('it is settled', async () => lastOf('observations')?.face.face === 'data');
+    isDown = true;
+    send(retry);
+    await until('it says that it is of before', async () => renewal()?.face === 'failed');
+    assert.equal(features(), 7);
+    await until('the east is selected again', async () => lastOf('selected')?.feature?.id === 'east');
+    isDown = false;
+    const before = asked.filter(each => !('id' in each)).length;
+    send({ type: 'show', identity: { ...coast, init_time: INIT_TIME } });
+    await until('it is whole again', async () => face()?.face === 'data' && renewal() === undefined);
+    assert.equal(asked.filter(each => !('id' in each)).length, before + 1);
+    isDown = true;
+    send({ type: 'show', identity: { ...coast, country: 'NO' } });
+    await until('another part is not there', async () => face()?.face === 'failed');
+    close();
+  });
+
   it('opens again, and goes on, whatever it remembers of what was selected', async () => {
     for (const selected of [2 ** 63, 1.5, {}, 'x'.repeat(5000)]) {
       const { asked, features, send, close } = openPanel(Object({ ...coast, selected }));
       await until('all is shown', async () => features() === 7);
       const before = asked.length;
-      send({ type: 'show', identity: Object({ ...coast, selected, init_time: INIT_TIME }) });
+      send({ type: 'show', identity: Object({ ...coast, selected, country: 'NO' }) });
       await until('it is asked for again', async () => asked.length === before + 1);
       close();
     }

@@ -130,6 +130,20 @@ describe('the forecasts of all assets that a panel of a portfolio shows', () => 
     assert.equal(series.exports(undefined).length, 3);
   });
 
+  it('are asked for again of another run, but for those that were let go', async () => {
+    const { series, asked, told, faces } = play(async () => FORECASTS);
+    series.renew();
+    assert.deepEqual(asked, []);
+    await series.show('wind');
+    series.renew();
+    assert.equal(told.findLast(({ face }) => face === undefined)?.init_time, undefined);
+    await until('they came again', async () => asked.length === 2 && faces().at(-1) === 'data');
+    series.forget();
+    series.renew();
+    assert.equal(asked.length, 2);
+    assert.equal(faces().at(-1), undefined);
+  });
+
   it('are packed for other features when these are shown, and not asked for again', async () => {
     const { series, asked, faces, told } = play(async () => FORECASTS);
     series.repack();

@@ -196,6 +196,7 @@ class PortfolioPage extends LightElement {
       this.keepOfFile(message.file?.chosen ?? {});
       this.receiveFeatures(message.identity, message.face);
     }
+    if (message.type === 'identity') this.receiveIdentity(message.identity);
     if (message.type === 'tiles') this.tiles.receive(message.tiles);
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
     if (message.type === 'rows' || message.type === 'rowsOf') {
@@ -226,6 +227,18 @@ class PortfolioPage extends LightElement {
       this.learnRun(message.init_time);
       this.series.receive(message);
     }
+  }
+
+  /** Of another run nothing has come yet, of other times what is observed comes anew. */
+  private receiveIdentity(identity: PortfolioIdentity): void {
+    if (identity.init_time !== this.identity?.init_time) {
+      this.forecasts = undefined;
+      this.initTime = undefined;
+      this.loaded = new Map();
+    }
+    this.identity = identity;
+    this.selectedBefore = this.feature ?? this.selectedBefore;
+    this.keep();
   }
 
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screenshot } from '../../harness/pictures.ts';
+import { vanishes } from '../../harness/vanishes.ts';
 import { findColor } from './mapPixels.ts';
 import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -762,6 +763,26 @@ describe('what the reader asks', () => {
     await page.getByLabel('Time (UTC)').fill('2026-11-20T12:00Z');
     await page.getByLabel('Time (UTC)').press('Enter');
     expect(await asked()).toEqual(['2026-11-20T18:00:00Z', '2026-11-20T12:00:00Z']);
+  });
+
+  it('goes on from another run with the features that are shown', async () => {
+    const { page, post, sent, remembered } = await openSelected();
+    const asked = (await sent('rows')).length;
+    const next = { ...identity, selected: 1, init_time: '2026-11-20T18:00:00Z' };
+    await post({ type: 'identity', identity: next });
+    await page.locator('.run-middle', { hasText: 'Fri 20 Nov 18Z' }).waitFor();
+    await vanishes(page.locator('landfall-chart canvas').first(), () =>
+      post(
+        selected(coast, 0),
+        { type: 'forecasts', index: 0, init_time: next.init_time, face: { face: 'loading', what: 'Asking' } },
+        { type: 'observations', index: 0, face: { face: 'loading', what: 'Asking' } },
+      ),
+    );
+    expect((await findColor(page, BLUE)).count).toBeGreaterThan(50);
+    expect((await sent('rows')).length).toBe(asked);
+    expect(await remembered()).toMatchObject({ identity: next });
+    await page.getByRole('button', { name: 'Run before' }).click();
+    expect(await sent('show')).toMatchObject([{ identity: { ...next, init_time: '2026-11-20T12:00:00Z' } }]);
   });
 
   it('is told of a wrong tile', async () => {
