@@ -6,13 +6,20 @@ import type { Parts } from '../parts.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { guessFileForm } from './fileAssets.ts';
 
-/** Shows the columns with the coordinates of a table; of another file there is nothing to ask. */
+/** Shows the columns with the coordinates of a table, and its decimals; of another file there is nothing to ask. */
 export async function confirmFile(parts: Parts, uri: vscode.Uri): Promise<FileReference | undefined> {
   const guess = await guessFileForm(parts, uri);
   const file = { kind: 'file' as const, uri: uri.toString() };
   if (!isTableForm(guess)) return file;
   const form = await confirmColumns(guess);
-  return form && { ...file, latitude: form.latitude, longitude: form.longitude };
+  const { latitude, longitude } = form ?? {};
+  return form && { ...file, latitude, longitude, ...decimalsOf(guess, form) };
+}
+
+/** Said where they are others than the guess. */
+function decimalsOf(guess: TableForm, form: TableForm): Pick<FileReference, 'decimalComma'> {
+  if (form.kind !== 'csv' || guess.kind !== 'csv' || form.decimalComma === guess.decimalComma) return {};
+  return { decimalComma: form.decimalComma };
 }
 
 /** Shows which columns were taken for the coordinates before they are used, and lets the person choose others. */
@@ -27,7 +34,12 @@ async function confirmColumns(guess: TableForm): Promise<TableForm | undefined> 
         guess.kind === 'csv' && guess.decimalComma ? t('A comma stands before the decimals') : undefined,
       guessed: true,
     };
-    const other = { label: t('Choose other columns…'), guessed: false };
+    const mayHaveCommas = guess.kind === 'csv' && guess.delimiter !== ',';
+    const other = {
+      label: t('Choose other columns…'),
+      description: mayHaveCommas ? t('and what stands before the decimals') : undefined,
+      guessed: false,
+    };
     const picked = await choose([use, other], {
       title: t('Coordinates of the table'),
       placeHolder: t('Check the columns with the coordinates'),

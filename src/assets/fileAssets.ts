@@ -57,15 +57,17 @@ export interface WrittenFile {
   form: AssetForm;
 }
 
-/** The file that is meant; the coordinates of a table are in the columns that a person took for them. */
+/** The file that is meant; the coordinates of a table, and its decimals, are what a person took for them. */
 export async function referredFile(
   parts: Parts,
-  { uri, latitude, longitude }: FileReference,
+  { uri, latitude, longitude, decimalComma }: FileReference,
 ): Promise<WrittenFile> {
   const file = vscode.Uri.parse(uri, true);
   const form = await guessFileForm(parts, file);
   if (!isTableForm(form) || latitude === undefined || longitude === undefined) return { file, form };
-  return { file, form: { ...form, latitude, longitude } };
+  const placed = { ...form, latitude, longitude };
+  if (placed.kind !== 'csv' || decimalComma === undefined) return { file, form: placed };
+  return { file, form: { ...placed, decimalComma } };
 }
 
 export interface FileAssetsOptions {

@@ -17,6 +17,7 @@ const assetReference = z.discriminatedUnion('kind', [
     uri: text,
     latitude: column.optional(),
     longitude: column.optional(),
+    decimalComma: z.boolean().optional(),
   }),
 ]) satisfies z.ZodType<AssetReference>;
 

@@ -25,6 +25,7 @@ import {
   type PortfolioFeatures,
   type PortfolioIdentity,
   type PortfolioMessage,
+  type ShownFile,
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { shownFile } from './shownFile.ts';
@@ -171,18 +172,20 @@ async function read(
   }
 }
 
-/** The form with the columns that a person chose, where the table has them. */
-function formOf(guess: AssetForm, { latitude, longitude }: FileIdentity): AssetForm {
+/** The form with the columns that a person chose, where the table has them, and its decimals as they were chosen. */
+function formOf(guess: AssetForm, { latitude, longitude, decimalComma }: FileIdentity): AssetForm {
   if (!isTableForm(guess)) return guess;
   const place = (name: string | undefined, guessed: number | undefined) => {
     const chosen = name === undefined ? -1 : guess.columns.indexOf(name);
     return chosen < 0 ? guessed : chosen;
   };
-  return {
+  const placed = {
     ...guess,
     latitude: place(latitude, guess.latitude),
     longitude: place(longitude, guess.longitude),
   };
+  if (placed.kind !== 'csv' || decimalComma === undefined) return placed;
+  return { ...placed, decimalComma };
 }
 
 function columnsOf(form: TableForm) {
@@ -230,9 +233,15 @@ function faceOf(session: FileSession, assets: FileAssets | undefined): Face<Port
   return face;
 }
 
+/** What a person chose of a table, as the page remembers it. */
+function chosenOf({ latitude, longitude, decimalComma }: FileIdentity): ShownFile['chosen'] {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return { latitude, longitude, ...(decimalComma === undefined ? {} : { decimalComma }) };
+}
+
 function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, signal: AbortSignal): void {
   const { form } = part;
-  const { latitude, longitude, isStorm } = session.identity();
+  const { isStorm } = session.identity();
   session.post({
     type: 'portfolio',
     identity: shownIdentity(session),
@@ -241,7 +250,7 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
       path: pathOf(session.identity()),
       form: form?.kind,
       columns: form !== undefined && isTableForm(form) ? columnsOf(form) : undefined,
-      chosen: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+      chosen: chosenOf(session.identity()),
       isStorm,
     },
   });
@@ -330,14 +339,14 @@ async function select(session: FileSession, index: number): Promise<void> {
 /** Takes up what a page remembers; a session that goes on knows it already. */
 async function resume(
   session: FileSession,
-  { latitude, longitude, selected }: Extract<FileIntent, { type: 'resume' }>,
+  { latitude, longitude, decimalComma, selected }: Extract<FileIntent, { type: 'resume' }>,
 ): Promise<void> {
   const part = partOf(session);
   const identity = session.identity();
   const isSelecting = selected !== undefined && part.selected === undefined;
   if (isSelecting) part.selected = { ...selected, label: undefined };
   const isChoosing = latitude !== undefined && longitude !== undefined && identity.latitude === undefined;
-  if (isChoosing) session.show({ ...identity, latitude, longitude });
+  if (isChoosing) session.show({ ...identity, latitude, longitude, decimalComma });
   else if (isSelecting && part.shown !== undefined) await selectAgain(session, part);
 }
 
@@ -346,7 +355,8 @@ async function chooseOtherColumns(session: FileSession): Promise<void> {
   if (form === undefined || !isTableForm(form)) return;
   const chosen = await chooseColumns(form);
   const [latitude, longitude] = [chosen?.latitude, chosen?.longitude].map(at => form.columns[at ?? -1]);
-  if (chosen !== undefined) session.show({ ...session.identity(), latitude, longitude });
+  const decimalComma = chosen?.kind === 'csv' ? chosen.decimalComma : undefined;
+  if (chosen !== undefined) session.show({ ...session.identity(), latitude, longitude, decimalComma });
 }
 
 function exports(session: FileSession): PanelExport[] {

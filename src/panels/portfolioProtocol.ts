@@ -119,13 +119,14 @@ export const portfolioIntent = z.discriminatedUnion('type', [
 export type PortfolioIntent = z.output<typeof portfolioIntent>;
 
 /**
- * Identity of a file of features: its address, the names of the columns that a person took for its coordinates, and
- * whether it was recognised as a storm, whose features a person wanted to see.
+ * Identity of a file of features: its address, the names of the columns that a person took for its coordinates, what
+ * stands before its decimals, and whether it was recognised as a storm, whose features a person wanted to see.
  */
 export const fileIdentity = z.object({
   file: z.string(),
   latitude: z.string().optional(),
   longitude: z.string().optional(),
+  decimalComma: z.boolean().optional(),
   isStorm: z.boolean().optional(),
 });
 export type FileIdentity = z.output<typeof fileIdentity>;
@@ -146,6 +147,7 @@ export const fileIntent = z.discriminatedUnion('type', [
     type: z.literal('resume'),
     latitude: text.optional(),
     longitude: text.optional(),
+    decimalComma: z.boolean().optional(),
     selected: z.object({ id: featureId.optional(), index: featureIndex }).optional().catch(undefined),
   }),
 ]);
@@ -159,8 +161,8 @@ export interface ShownFile {
   form: 'geojson' | 'sequence' | 'csv' | 'parquet' | 'geoparquet' | undefined;
   /** Columns of a table that are its coordinates; undefined where none are known. */
   columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
-  /** Names of the columns that a person took for them, as they stand in the file. */
-  chosen?: { latitude: string; longitude: string } | undefined;
+  /** Names of the columns that a person took for them, as they stand in the file, and how numbers are written. */
+  chosen?: { latitude: string; longitude: string; decimalComma?: boolean | undefined } | undefined;
   /** It was recognised as a storm, which can be shown instead. */
   isStorm?: boolean | undefined;
 }

@@ -308,6 +308,39 @@ describe('a file on the map', () => {
     close();
   });
 
+  it('asks for its columns and for what stands before its decimals, which its page remembers', async () => {
+    const text = 'Ort;Breite;Länge\nA;53,551;9,993\nB;54.10;8.5\n';
+    const { settled, send, message, close } = await openPlayed('decimals.csv', text);
+    assert.equal((await settled()).face.face, 'empty');
+    const { window } = vscode;
+    const original = window.showQuickPick;
+    const wanted = ['Breite', 'Länge', 'A comma stands before the decimals'];
+    const pick = async (items: readonly vscode.QuickPickItem[]) => {
+      const label = wanted.shift();
+      return items.find(item => item.label === label);
+    };
+    Object.assign(window, { showQuickPick: pick });
+    const isRead = (each: PortfolioMessage): each is Told =>
+      isOf('portfolio')(each) && each.face.face === 'data';
+    try {
+      send({ type: 'chooseColumns' });
+      const { file, face } = await message(isRead);
+      const chosen = { latitude: 'Breite', longitude: 'Länge', decimalComma: true };
+      assert.deepEqual(file?.columns, chosen);
+      assert.deepEqual(file?.chosen, chosen);
+      assert.ok(face.face === 'data');
+      assert.deepEqual([...face.data.points], [9.993, 53.551]);
+    } finally {
+      Object.assign(window, { showQuickPick: original });
+    }
+    close();
+    const again = await openPlayed('decimals.csv', text);
+    again.send({ type: 'resume', latitude: 'Breite', longitude: 'Länge', decimalComma: true });
+    const { file } = await again.message(isRead);
+    assert.equal(file?.columns?.decimalComma, true);
+    again.close();
+  });
+
   it('shows what was selected last, and nothing that was overtaken by it', async () => {
     const large = { properties: { text: 'x'.repeat(2 ** 16) } };
     const { told, settled, send, message, close } = await openPlayed(

@@ -141,10 +141,11 @@ function readLimit(limit: unknown): ChosenLimit {
 
 function readFile(file: unknown): KeptOfFile | undefined {
   if (!isRecord(file)) return undefined;
-  const { latitude, longitude, selected } = file;
+  const { latitude, longitude, decimalComma, selected } = file;
   return {
     latitude: readText(latitude),
     longitude: readText(longitude),
+    decimalComma: typeof decimalComma === 'boolean' ? decimalComma : undefined,
     selected: readSelected(selected),
   };
 }

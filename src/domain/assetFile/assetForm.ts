@@ -64,9 +64,12 @@ export function guessAssetForm(name: string, head: string): AssetForm {
   return isSequence(text) ? { kind: 'sequence' } : { kind: 'geojson' };
 }
 
-/** Whether two forms are of files that are written alike, whichever columns are taken for the coordinates. */
+/** What a person may choose of a form. */
+const TAKEN = { latitude: 0, longitude: 0, decimalComma: false };
+
+/** Whether two forms are of files that are written alike, whatever is taken for the coordinates and their decimals. */
 export function isWrittenAlike(a: AssetForm, b: AssetForm): boolean {
-  const [one, other] = [a, b].map(form => JSON.stringify({ ...form, latitude: 0, longitude: 0 }));
+  const [one, other] = [a, b].map(form => JSON.stringify({ ...form, ...TAKEN }));
   return one === other;
 }
 

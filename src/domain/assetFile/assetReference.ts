@@ -4,10 +4,14 @@ export type AssetReference =
   | { kind: 'portfolio'; portfolio_id: string }
   | FileReference;
 
-/** A file, and of a table the places of the columns that a person took for its coordinates. */
+/**
+ * A file, and of a table the places of the columns that a person took for its coordinates, and whether a comma stands
+ * before decimals where the person said so.
+ */
 export interface FileReference {
   kind: 'file';
   uri: string;
   latitude?: number | undefined;
   longitude?: number | undefined;
+  decimalComma?: boolean | undefined;
 }
