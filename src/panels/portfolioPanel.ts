@@ -75,7 +75,11 @@ interface Chosen {
 }
 
 /** What was selected last, whatever is loaded; a name says whether a feature without an id is the same. */
-type Remembered = Pick<FeatureRow, 'index' | 'label'> & { id: FeatureId | undefined };
+type Remembered = Pick<FeatureRow, 'index' | 'label'> & {
+  id: FeatureId | undefined;
+  /** What the identity named then. */
+  named: FeatureId | undefined;
+};
 
 const loadedBySession = new WeakMap<() => PortfolioIdentity, Loaded>();
 const rememberedBySession = new WeakMap<() => PortfolioIdentity, Remembered>();
@@ -118,7 +122,7 @@ const kind: PanelKind<PortfolioIdentity, PortfolioIntent, PortfolioMessage> = {
     const following = session.parts.connection.onDidChange(() => {
       for (const part of Object.values(parts)) part.forget();
       const loaded = loadedBySession.get(session.identity);
-      if (loaded !== undefined) loaded.face = undefined;
+      if (loaded !== undefined) [loaded.face, loaded.isSettled] = [undefined, false];
     });
     return {
       dispose() {
@@ -297,16 +301,23 @@ function tellSeries(session: PortfolioSession, { told }: Chosen, message: Series
   session.post(message);
 }
 
-/** A page remembers what is selected, and not what was when the panel was opened. */
-function identityNow({ identity }: PortfolioSession): PortfolioIdentity {
+/** What was selected last; undefined where the identity names another since. */
+function lastSelected({ identity }: PortfolioSession): Remembered | undefined {
   const last = rememberedBySession.get(identity);
-  return last === undefined ? identity() : { ...identity(), selected: last.id };
+  const { selected } = identity();
+  return selected === undefined || selected === last?.named || selected === last?.id ? last : undefined;
+}
+
+/** A page remembers what is selected, and not what was when the panel was opened. */
+function identityNow(session: PortfolioSession): PortfolioIdentity {
+  const [identity, last] = [session.identity(), lastSelected(session)];
+  return last === undefined ? identity : { ...identity, selected: last.id };
 }
 
 /** Selects what was selected before the features came anew. */
 async function selectAgain(session: PortfolioSession): Promise<void> {
   const loaded = loadedBySession.get(session.identity);
-  const last = rememberedBySession.get(session.identity);
+  const last = lastSelected(session);
   const { selected } = session.identity();
   if (last === undefined && selected !== undefined) await selectAsset(session, selected);
   if (loaded === undefined || last === undefined) return;
@@ -460,7 +471,8 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   const chosen: Chosen = { id: idAt(loaded.table.ids, index), index, told: new Map() };
   loaded.chosen = chosen;
   const label = textAt(loaded.table.labels, index);
-  rememberedBySession.set(session.identity, { id: chosen.id, index, label });
+  const { selected: named } = session.identity();
+  rememberedBySession.set(session.identity, { id: chosen.id, index, label, named });
   const feature = await loaded.table.feature(index);
   if (feature === undefined || signal.aborted) return;
   dropSeries(session);

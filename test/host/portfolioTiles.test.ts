@@ -399,6 +399,8 @@ describe('a panel of a portfolio', () => {
     await until('what has no id is selected', async () => selected()?.index === FENCE_AT);
     await again(() => selected()?.index === FENCE_AT);
     assert.equal(lastOf('portfolio')?.identity.selected, undefined);
+    send({ type: 'show', identity: { ...coast, selected: 'far' } });
+    await until('another that is named since is selected', async () => selected()?.id === 'far');
     close();
   });
 
