@@ -26,10 +26,12 @@ export function readExposureChoices(remembered: unknown): ExposureChoices {
 
 function readReference(remembered: unknown): AssetReference | undefined {
   if (!isRecord(remembered)) return undefined;
-  const { kind, portfolio_id, uri, latitude, longitude } = remembered;
+  const { kind, portfolio_id, uri, latitude, longitude, decimalComma } = remembered;
   if (kind === 'locations') return { kind };
   if (kind === 'portfolio' && typeof portfolio_id === 'string') return { kind, portfolio_id };
   if (kind !== 'file' || typeof uri !== 'string') return undefined;
   const isTable = typeof latitude === 'number' && typeof longitude === 'number';
-  return isTable ? { kind, uri, latitude, longitude } : { kind, uri };
+  if (!isTable) return { kind, uri };
+  const sign = typeof decimalComma === 'boolean' ? { decimalComma } : {};
+  return { kind, uri, latitude, longitude, ...sign };
 }

@@ -6,6 +6,7 @@ it.each([
   { kind: 'portfolio', portfolio_id: 'coast' },
   { kind: 'file', uri: 'file:///w/sites.geojson' },
   { kind: 'file', uri: 'file:///w/sites.csv', latitude: 2, longitude: 1 },
+  { kind: 'file', uri: 'file:///w/sites.csv', latitude: 2, longitude: 1, decimalComma: true },
 ])('the assets that were remembered are named again: $kind', assets => {
   const choices = { assets, withinKm: 200, property: 'value', show: 'cone' };
   expect(readExposureChoices(JSON.parse(JSON.stringify(choices)))).toEqual(choices);
