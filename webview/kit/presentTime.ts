@@ -1,11 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { eachMinute } from './eachMinute.ts';
 
-const STEP = 300_000;
+const MINUTE = 60_000;
 
-/** The present to five minutes: an element that draws it is drawn anew with each of them, for as long as it is in the page. */
+/** The present to the minute: an element that draws it is drawn anew with each, for as long as it is in the page and seen. */
 export class PresentTime implements ReactiveController {
   private readonly host: ReactiveControllerHost;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private end: () => void = () => undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.host = host;
@@ -14,20 +15,14 @@ export class PresentTime implements ReactiveController {
 
   /** Epoch milliseconds. */
   get now(): number {
-    return Math.floor(Date.now() / STEP) * STEP;
+    return Math.floor(Date.now() / MINUTE) * MINUTE;
   }
 
   hostConnected(): void {
-    this.timer = setTimeout(
-      () => {
-        this.host.requestUpdate();
-        this.hostConnected();
-      },
-      this.now + STEP - Date.now(),
-    );
+    this.end = eachMinute(() => this.host.requestUpdate());
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.timer);
+    this.end();
   }
 }

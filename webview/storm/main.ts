@@ -13,7 +13,6 @@ import type {
 } from '../../src/panels/stormProtocol.ts';
 import { bar } from '../kit/bar.ts';
 import { createWish } from '../kit/createWish.ts';
-import { eachMinute } from '../kit/eachMinute.ts';
 import { formatInstant } from '../kit/format.ts';
 import { connectHost } from '../kit/host.ts';
 import { LightElement } from '../kit/lightElement.ts';
@@ -21,6 +20,7 @@ import { t } from '../kit/localize.ts';
 import { embeddedCoast } from '../kit/map/embeddedCoast.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { panelFrame } from '../kit/panelFrame.ts';
+import { PresentTime } from '../kit/presentTime.ts';
 import { provenanceText } from '../kit/provenanceText.ts';
 import { type ClockChoice, type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
@@ -73,7 +73,6 @@ class StormPage extends LightElement {
     fault: { state: true },
     besides: { state: true },
     coast: { state: true },
-    now: { state: true },
   };
   declare identity: StormIdentity | undefined;
   declare received: ReceivedStorm;
@@ -89,8 +88,6 @@ class StormPage extends LightElement {
   declare besides: number;
   /** Of the embedded map: undefined until it is made, and where the map did not load. */
   declare coast: Coast | undefined;
-  /** As of the minute, in epoch milliseconds. */
-  declare now: number;
   private map: StormMap | undefined;
   private tables: StormTables;
   private chosen: KeptSelection;
@@ -149,7 +146,7 @@ class StormPage extends LightElement {
     (times: TrackTimeline | undefined, now: number) =>
       times && { ...times, model: { ...times.model, now: now / 1000 } },
   );
-  private endMinutes: () => void = () => undefined;
+  private readonly present = new PresentTime(this);
 
   constructor() {
     super();
@@ -161,22 +158,13 @@ class StormPage extends LightElement {
     this.selection = { track: this.chosen.track, position: -1 };
     this.fault = '';
     this.besides = 0;
-    this.now = Date.now();
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
     this.exposure.start();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.endMinutes = eachMinute(() => {
-      this.now = Date.now();
-    });
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.endMinutes();
     clearTimeout(this.keeping);
   }
 
@@ -451,7 +439,7 @@ class StormPage extends LightElement {
   private times(view: StormView): TemplateResult {
     const { track, choices, selection, moment, issued, clock, isStale, received } = view;
     // A file is of no day but its own: what is past and what is to come part at its time of issue.
-    const parting = received.file === undefined ? this.now : (issued ?? Number.POSITIVE_INFINITY);
+    const parting = received.file === undefined ? this.present.now : (issued ?? Number.POSITIVE_INFINITY);
     return trackTimes({
       track,
       times: track && this.partedAt(this.timelineOf(track, choices.clock), parting),
