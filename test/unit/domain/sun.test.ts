@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cosineOfZenith, dayOfYear, sunPosition } from '../../../src/domain/sun.ts';
 
 vi.stubGlobal('document', { getElementById: () => null });
 const { nightsOf } = await import('../../../webview/kit/nights.ts');
+afterAll(() => vi.unstubAllGlobals());
 
 const DAY = 86_400_000;
 

@@ -45,6 +45,33 @@ describe('a body', () => {
     expect(taken).toHaveLength(2);
   });
 
+  it.each([
+    ['announced as it is', 0, 0],
+    ['longer than announced', -1000, 0],
+    ['shorter than announced', 1000, 0],
+    ['longer by a part', -(2 ** 18), 0],
+    ['not announced', -(2 ** 20), 0],
+    ['in memory that threads share', 0, 1],
+    ['in memory that threads share, longer than announced', -1000, 1],
+  ])('that is large is the whole of its parts, %s, and nothing of other memory', async (_, more, shared) => {
+    const parts = Array.from({ length: 16 }, (_each, index) => new Uint8Array(2 ** 16).fill(index + 1));
+    const whole = Buffer.concat(parts);
+    const { response } = responseOf(parts, { 'content-length': String(whole.length + more) });
+    const read = await readBody(response, 2 ** 22, shared === 1);
+    expect(whole.equals(read)).toBe(true);
+    expect(read.buffer instanceof SharedArrayBuffer).toBe(shared === 1);
+    if (shared === 0) expect(read.buffer.byteLength).toBe(whole.length);
+  });
+
+  it.each(['many', '-5', '1.5', ''])(
+    'that announces %j is read as one that announces nothing',
+    async stated => {
+      const parts = Array.from({ length: 8 }, () => new Uint8Array(2 ** 16).fill(7));
+      const { response } = responseOf(parts, { 'content-length': stated });
+      expect(await readBody(response, 2 ** 22)).toHaveLength(2 ** 19);
+    },
+  );
+
   it('that breaks off is no body', async () => {
     await expect(readBody(responseOf([bytes(1)], {}, new Error('cut')).response, 9)).rejects.toThrow('cut');
   });
