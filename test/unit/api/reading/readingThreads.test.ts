@@ -85,7 +85,6 @@ type Act =
   | 'throw'
   | 'full'
   | 'exit'
-  | 'exitLater'
   | 'silent';
 
 function threadsOf(options: Partial<ThreadOptions> = {}) {
