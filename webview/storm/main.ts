@@ -399,7 +399,7 @@ class StormPage extends LightElement {
       content: html`${this.room(view)} ${this.times(view)}`,
       foot: {
         kept: tellsCone(received)
-          ? html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('The cone is the probable path of the centre; hazards reach outside it.')}</span>`
+          ? html`<span class="cone-sentence" title=${coneSentence()} aria-hidden="true">${t('Hazards reach outside the cone, the probable path of the centre.')}</span>`
           : '',
         right:
           source === undefined

@@ -81,7 +81,7 @@ describe('a file in the place of a service', () => {
   it('is shown as its cone, with what a cone means', async () => {
     const recognised = { tracks: 0, positions: 0, cones: 1, asked: undefined, model: undefined };
     const { page, faults } = await openShown({ track: none, cone: data(crossingCone), recognised });
-    expect(await page.locator('.cone-sentence').innerText()).toContain('hazards reach outside it');
+    expect(await page.locator('.cone-sentence').innerText()).toContain('Hazards reach outside the cone');
     expect(await page.locator('.recognised p').innerText()).toContain('names its storm and its issue');
     expect(await page.getByText('There is none in this file.').count()).toBe(0);
     expect(faults).toEqual([]);
