@@ -76,16 +76,7 @@ beforeEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Act =
-  | 'who'
-  | 'pieces'
-  | 'unreadable'
-  | 'exhausted'
-  | 'failed'
-  | 'throw'
-  | 'full'
-  | 'exit'
-  | 'silent';
+type Act = 'who' | 'pieces' | 'unreadable' | 'exhausted' | 'failed' | 'throw' | 'full' | 'exit' | 'silent';
 
 function threadsOf(options: Partial<ThreadOptions> = {}) {
   const threads = createReadingThreads({ script, memory: 2 ** 28, time: 60_000, ...options });
