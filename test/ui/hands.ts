@@ -18,6 +18,9 @@ const PANEL_ACTIONS = {
 } as const;
 type PanelAction = keyof typeof PANEL_ACTIONS;
 
+/** How long what a key does may take to be seen before a person presses it again, in milliseconds. */
+const KEY_SHOWS = 10_000;
+
 /** How a person works: all by pointing, or all by keys. */
 export interface Hands {
   /** Does something with the panel that is active. */
@@ -194,7 +197,14 @@ export function typing(workbench: Workbench): Hands {
     },
     async open(view, label) {
       const tree = await goTo(workbench, view, label);
+      const isOpened = () =>
+        page.locator('.pane-body .monaco-list-row.selected', { hasText: label }).first().isVisible();
       await tree.press('Enter');
+      // A palette that closes may take the key for its own; a person who sees nothing happen presses it again.
+      await until('the row is opened', async () => {
+        await until('it is selected', isOpened, KEY_SHOWS).catch(() => tree.press('Enter'));
+        return isOpened();
+      });
     },
     async remove(view, label) {
       const tree = await goTo(workbench, view, label);
