@@ -37,6 +37,16 @@ async function sentBy(task: ReadingTask) {
   };
 }
 
+/** A clock that goes on by so many milliseconds each time that somebody looks. */
+function ticking(step: number) {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += step;
+    return now;
+  });
+  onTestFinished(() => clock.mockRestore());
+}
+
 const POINT =
   '{"type":"Feature","id":1,"geometry":{"type":"Point","coordinates":[1,2]},"properties":{"a":3}}';
 const SQUARE =
@@ -92,6 +102,7 @@ describe('the value of a body', () => {
 
 describe('a table of features', () => {
   it('has their geometry, which goes over to whoever asked, and what finds them', async () => {
+    ticking(0);
     const { types, result, transfer } = await sentBy({
       do: 'table',
       ...body,
@@ -117,6 +128,7 @@ describe('a table of features', () => {
   });
 
   it('of a file has what the file has', async () => {
+    ticking(0);
     const task = {
       do: 'assets',
       form: { kind: 'geojson' },
@@ -132,6 +144,7 @@ describe('a table of features', () => {
 
 describe('a check of a body', () => {
   it('tells its problems, and nothing of what it holds', async () => {
+    ticking(0);
     const { types, result, transfer } = await sentBy({ do: 'check', ...body, bytes: collection(POINT, '7') });
     expect(types).toEqual(['done']);
     expect(result).toEqual({ problems: [{ path: '$.features[1]', expected: 'object', found: '7' }] });
@@ -140,16 +153,6 @@ describe('a check of a body', () => {
 });
 
 describe('progress', () => {
-  /** A clock that goes on by so many milliseconds each time that somebody looks. */
-  function ticking(step: number) {
-    let now = 0;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += step;
-      return now;
-    });
-    onTestFinished(() => clock.mockRestore());
-  }
-
   const tasks: [string, ReadingTask][] = [
     ['a table', { do: 'table', ...body, bytes: LONG }],
     ['a check', { do: 'check', ...body, bytes: LONG }],
