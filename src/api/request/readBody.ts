@@ -9,8 +9,8 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
-/** A body that grows beyond this goes into one memory as it comes: into one that threads share, so that none has to copy it. */
-const LARGE_FROM = 2 ** 18;
+/** A body that grows beyond this is collected in memory that threads share, so that none has to copy it. */
+const SHARED_FROM = 2 ** 18;
 
 /** Least bytes by which shared memory grows. */
 const GROWTH = 2 ** 22;
@@ -24,52 +24,28 @@ export async function readBody(
   maxBytes: number,
   forThreads = false,
 ): Promise<Uint8Array> {
-  const stated = Number(response.headers['content-length'] ?? 0);
-  if (stated > maxBytes) throw new BodyTooLarge();
-  const announced = Number.isSafeInteger(stated) ? stated : 0;
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const parts: Uint8Array[] = [];
-  let large: LargeCollection | undefined;
+  let shared: SharedCollection | undefined;
   let length = 0;
   for await (const part of response.body) {
     length += part.length;
     if (length > maxBytes) throw new BodyTooLarge();
     parts.push(part);
-    if (length <= LARGE_FROM || (!forThreads && length > announced)) continue;
-    large ??= forThreads ? sharedCollection(maxBytes) : ownCollection(announced);
-    for (const each of parts.splice(0)) await large.add(each);
+    if (!forThreads || length <= SHARED_FROM) continue;
+    shared ??= sharedCollection(maxBytes);
+    for (const each of parts.splice(0)) await shared.add(each);
   }
-  const bytes = large?.bytes();
-  return bytes === undefined || parts.length > 0 ? concatenate([bytes ?? [], parts].flat(), length) : bytes;
+  return shared?.bytes() ?? concatenate(parts, length);
 }
 
-/** What of a large body came, in one memory. */
-interface LargeCollection {
-  add(part: Uint8Array): Promise<void> | undefined;
+interface SharedCollection {
+  add(part: Uint8Array): Promise<void>;
   bytes(): Uint8Array;
 }
 
-/** Of the announced size: what came is in its place while the rest is on its way. */
-function ownCollection(announced: number): LargeCollection {
-  const whole = ownMemory(announced);
-  let length = 0;
-  return {
-    add(part) {
-      whole.set(part, length);
-      length += part.length;
-      return undefined;
-    },
-    // Of a body that is shorter than announced, nothing of the memory behind it goes along.
-    bytes: () => (length === whole.length ? whole : whole.slice(0, length)),
-  };
-}
-
-/** Memory that is not cleared first: whoever takes it writes every byte of it. */
-function ownMemory(length: number): Uint8Array {
-  return new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);
-}
-
 /** Grows in place: what was collected is never copied again. */
-function sharedCollection(maxBytes: number): LargeCollection {
+function sharedCollection(maxBytes: number): SharedCollection {
   const memory = new SharedArrayBuffer(GROWTH, { maxByteLength: Math.max(GROWTH, maxBytes) });
   const whole = new Uint8Array(memory);
   let length = 0;
@@ -110,7 +86,7 @@ export async function readErrorBody({ body }: TransportResponse): Promise<string
 
 function concatenate(parts: readonly Uint8Array[], length: number): Uint8Array {
   if (parts.length === 1 && parts[0]) return parts[0];
-  const whole = ownMemory(length);
+  const whole = new Uint8Array(length);
   let offset = 0;
   for (const part of parts) {
     whole.set(part, offset);
