@@ -3,6 +3,7 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
 import { isoText } from '../domain/dateTime.ts';
 import { exposureSums } from '../domain/exposure/exposureSums.ts';
+import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { type ExposureRow, exposureRow } from './exposureRows.ts';
 import type { StormExposure } from './stormExposure.ts';
@@ -118,14 +119,11 @@ function leadText(hours: number): string {
   return hours < 0 ? `T−${-hours}` : `T+${hours}`;
 }
 
-/** Shares of the way from one position to the next that are as good as none. */
-const AT_POSITION = 1e-6;
-
 /** Wind then, which came with the positions of the track alone: between them it is interpolated. */
 function windText({ exposure }: StormExposure, { index, wind, wind_unit }: ExposureRow): string {
   if (wind === null) return '';
   const along = exposure.approaches[0]?.along[index] ?? 0;
-  const sign = Math.abs(along - Math.round(along)) < AT_POSITION ? '' : '≈ ';
+  const sign = isAtPosition(along) ? '' : '≈ ';
   return `${sign}${Math.round(wind)} ${wind_unit ?? vscode.l10n.t('(unit not given)')}`;
 }
 

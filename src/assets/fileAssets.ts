@@ -5,6 +5,7 @@ import { threadTable } from '../api/reading/threadTable.ts';
 import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { isParquet } from '../domain/assetFile/isParquet.ts';
+import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { Parts } from '../parts.ts';
 import type { Assets } from './assets.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
@@ -65,9 +66,7 @@ export async function referredFile(
   const file = vscode.Uri.parse(uri, true);
   const form = await guessFileForm(parts, file);
   if (!isTableForm(form) || latitude === undefined || longitude === undefined) return { file, form };
-  const placed = { ...form, latitude, longitude };
-  if (placed.kind !== 'csv' || decimalComma === undefined) return { file, form: placed };
-  return { file, form: { ...placed, decimalComma } };
+  return { file, form: withDecimals({ ...form, latitude, longitude }, decimalComma) };
 }
 
 export interface FileAssetsOptions {

@@ -13,6 +13,7 @@ import { listedExposure } from '../assets/listedExposure.ts';
 import { modelRow } from '../assets/modelRows.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
+import { statedName } from '../domain/statedName.ts';
 import { argumentObject, isProgrammatic } from '../editor/argument.ts';
 import { openReport } from '../editor/openReport.ts';
 import { tell } from '../editor/tell.ts';
@@ -56,7 +57,7 @@ export async function showExposure(parts: Parts, given: unknown): Promise<Exposu
   const beside = answer.replies?.flatMap(reply => reply.answer ?? []) ?? [];
   for (const response of [answer.track, answer.cone ?? [], ...beside].flat()) parts.responses.add(response);
   if (isProgrammatic(given)) return allRows(answer);
-  const storm = asked.name?.trim() || asked.args.storm_id;
+  const storm = statedName(asked.name) ?? asked.args.storm_id;
   await openReport('storm-exposure', await exposureReport(answer.found, storm, answer.track));
   await offerExport(parts, answer);
   return undefined;

@@ -265,9 +265,9 @@ export function isBetweenPairs(before: string, after: string): boolean {
 }
 
 /** `27.95°N 82.46°W`: two decimals are about a kilometre. */
-export function formatCoordinates(latitude: number, given: number): string {
+export function formatCoordinates(latitude: number, given: number, decimals = 2): string {
   const longitude = Math.abs(given) > 180 ? normalizeLongitude(given) : given;
-  const north = `${Math.abs(latitude).toFixed(2)}°${latitude < 0 ? 'S' : 'N'}`;
-  const east = `${Math.abs(longitude).toFixed(2)}°${longitude < 0 ? 'W' : 'E'}`;
+  const north = `${Math.abs(latitude).toFixed(decimals)}°${latitude < 0 ? 'S' : 'N'}`;
+  const east = `${Math.abs(longitude).toFixed(decimals)}°${longitude < 0 ? 'W' : 'E'}`;
   return `${north} ${east}`;
 }

@@ -4,6 +4,7 @@ import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
+import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
@@ -184,8 +185,7 @@ function formOf(guess: AssetForm, { latitude, longitude, decimalComma }: FileIde
     latitude: place(latitude, guess.latitude),
     longitude: place(longitude, guess.longitude),
   };
-  if (placed.kind !== 'csv' || decimalComma === undefined) return placed;
-  return { ...placed, decimalComma };
+  return withDecimals(placed, decimalComma);
 }
 
 function columnsOf(form: TableForm) {

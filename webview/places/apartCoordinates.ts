@@ -5,17 +5,11 @@ const MOST_DECIMALS = 7;
 
 /** Coordinates for people, each place's own: of as many decimals as tell it from the others. */
 export function apartCoordinates(places: readonly Coordinates[]): string[] {
-  for (let decimals = 2; decimals <= MOST_DECIMALS; decimals++) {
-    const texts = places.map(({ latitude, longitude }) =>
-      decimals === 2 ? formatCoordinates(latitude, longitude) : precise(latitude, longitude, decimals),
-    );
+  const textsOf = (decimals: number) =>
+    places.map(({ latitude, longitude }) => formatCoordinates(latitude, longitude, decimals));
+  for (let decimals = 2; decimals < MOST_DECIMALS; decimals++) {
+    const texts = textsOf(decimals);
     if (new Set(texts).size === texts.length) return texts;
   }
-  return places.map(({ latitude, longitude }) => precise(latitude, longitude, MOST_DECIMALS));
-}
-
-function precise(latitude: number, longitude: number, decimals: number): string {
-  const north = `${Math.abs(latitude).toFixed(decimals)}°${latitude < 0 ? 'S' : 'N'}`;
-  const east = `${Math.abs(longitude).toFixed(decimals)}°${longitude < 0 ? 'W' : 'E'}`;
-  return `${north} ${east}`;
+  return textsOf(MOST_DECIMALS);
 }

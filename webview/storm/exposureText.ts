@@ -1,3 +1,4 @@
+import { isAtPosition } from '../../src/domain/exposure/isAtPosition.ts';
 import { dayAndMinute } from '../kit/dayNames.ts';
 import { distanceText } from '../kit/distanceText.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -12,9 +13,6 @@ export function coneText({ columns }: ExposureModel, asset: number): string {
   return columns.places[asset] === 2 ? t('yes') : t('no');
 }
 
-/** Shares of the way from one position to the next that are as good as none. */
-const AT_POSITION = 1e-6;
-
 /** Wind at the closest approach, which is only measured at the positions of the track. */
 export function windAtApproach({ columns, winds, windUnit }: ExposureModel, asset: number): string {
   const wind = winds[asset] ?? Number.NaN;
@@ -22,7 +20,7 @@ export function windAtApproach({ columns, winds, windUnit }: ExposureModel, asse
   const unit = windUnit ?? t('(unit not given)');
   const text = `${formatNumber(wind, 0)} ${unit}`;
   const along = columns.along[asset] ?? 0;
-  return Math.abs(along - Math.round(along)) < AT_POSITION ? text : `≈ ${text}`;
+  return isAtPosition(along) ? text : `≈ ${text}`;
 }
 
 export function timeText(time: number | undefined, { clock }: ReaderClock): string {

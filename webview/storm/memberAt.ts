@@ -1,13 +1,10 @@
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import type { Track } from '../../src/domain/track.ts';
-import { arcBends, type BendsView, type MappedPlace } from '../kit/map/arcBends.ts';
+import { arcBends, type BendsView, type MappedPlace, STRAY } from '../kit/map/arcBends.ts';
 import { distanceToSegment } from '../kit/map/distanceToSegment.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import type { MapPlace } from '../kit/map/worldMap.ts';
 import { REACH, type Selection } from './nearestPosition.ts';
-
-/** CSS pixels by which a leg that is asked about may lie beside the one that is drawn. */
-const STRAY = 0.5;
 
 /**
  * The member of an ensemble whose drawn line runs nearest to a place on the map; undefined where none is within reach, or

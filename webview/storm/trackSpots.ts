@@ -1,5 +1,5 @@
 import type { Track } from '../../src/domain/track.ts';
-import { arcBends, type BendsView, type MappedPlace } from '../kit/map/arcBends.ts';
+import { arcBends, type BendsView, type MappedPlace, STRAY } from '../kit/map/arcBends.ts';
 import { type MapFrame, pixelOf, worldsAround } from '../kit/map/mapFrame.ts';
 
 /** A position of a track on the map. */
@@ -20,9 +20,6 @@ export function spotsOf(frame: MapFrame, track: Track, world: number): Spot[] {
 export function inCopies(frame: MapFrame, draw: (world: number) => void): void {
   for (const world of worldsAround(frame)) draw(world);
 }
-
-/** CSS pixels by which a line may lie beside the way of the storm. */
-const STRAY = 0.5;
 
 /**
  * The path from each position to the next on the great circle, where all lies that is derived between them; none over a

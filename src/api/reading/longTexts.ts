@@ -1,12 +1,9 @@
 import { isRecord } from '../../domain/isRecord.ts';
-import { hasManyDigits } from '../request/parseExact.ts';
+import { hasManyDigits, longInteger } from '../request/parseExact.ts';
 import { parseJson, type Reviver } from '../request/readJson.ts';
 
 /** Digits of the integers that a double may not hold, as text. */
-const longText: Reviver = (_name, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value;
+const longText: Reviver = (_name, value, context) => longInteger(value, context?.source) ?? value;
 
 /**
  * The properties of a feature, by its text, with texts for the integers that a double may not hold; undefined where it

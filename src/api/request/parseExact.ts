@@ -13,7 +13,13 @@ export function parseExact(text: string): unknown {
   return parseJson(text, hasManyDigits(text) ? exactInteger : undefined).value;
 }
 
-const exactInteger: Reviver = (_name, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? BigInt(context?.source ?? '')
-    : value;
+const exactInteger: Reviver = (_name, value, context) => {
+  const digits = longInteger(value, context?.source);
+  return digits === undefined ? value : BigInt(digits);
+};
+
+/** The digits of an integer that a double may not hold, by the text that it was read from; undefined for all else. */
+export function longInteger(value: unknown, source: string | undefined): string | undefined {
+  const isLong = typeof value === 'number' && !Number.isSafeInteger(value);
+  return isLong && source !== undefined && /^-?\d+$/.test(source) ? source : undefined;
+}

@@ -18,6 +18,9 @@ export interface BendsView {
 
 type Ends = readonly [from: MappedPlace, to: MappedPlace];
 
+/** CSS pixels by which what is drawn straight may lie beside its arc. */
+export const STRAY = 0.5;
+
 const RADIANS = Math.PI / 180;
 const MOST_HALVINGS = 12;
 const STRAIGHT: readonly MappedPlace[] = [];
