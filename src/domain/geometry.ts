@@ -88,6 +88,8 @@ function isPosition(value: unknown): value is LonLat {
 export interface GeometryPacker {
   /** A feature without geometry, or a gap, is counted and not drawn. */
   add(feature: { geometry?: unknown } | null): void;
+  /** A feature that is one point. */
+  addPoint(longitude: number, latitude: number): void;
   packed(): PackedGeometry;
 }
 
@@ -132,6 +134,10 @@ export function createGeometryPacker(): GeometryPacker {
   return {
     add(feature) {
       visitGeometry(feature?.geometry, visitor);
+      owner++;
+    },
+    addPoint(longitude, latitude) {
+      visitor.point(longitude, latitude);
       owner++;
     },
     packed() {

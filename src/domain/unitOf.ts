@@ -3,6 +3,7 @@ import { isRecord } from './isRecord.ts';
 import { roleRank, unitInRoleName } from './trackRoles.ts';
 
 const ENDINGS = ['_unit', '_units', 'Unit', 'Units', '_uom'];
+const SAYS_UNIT = /_?(?:units?|uom)$/i;
 const AT_THE_END_OF_A_NAME = /[^a-z](kts?|knots?|mph|kmh|kph|km\/h|mps|m\/s|hpa|mbar|mb)[^a-z]*$/i;
 
 /**
@@ -22,15 +23,17 @@ export function unitOf(name: string, scopes: readonly unknown[]): string | undef
   );
 }
 
+/** Whether a member of this name may say the unit of another. */
+export function saysUnit(name: string): boolean {
+  return SAYS_UNIT.test(name);
+}
+
 /** The unit of a wind or a pressure may stand under another of their names: `vmax` beside `wind_unit`. */
 function otherWindUnit(name: string, scope: Readonly<Record<string, unknown>>): string | undefined {
   const role = (['wind', 'pressure'] as const).find(each => roleRank(each, name) >= 0);
   if (role === undefined) return undefined;
   const label = Object.entries(scope).find(
-    ([key, value]) =>
-      isLabel(value) &&
-      /_?(?:units?|uom)$/i.test(key) &&
-      roleRank(role, key.replace(/_?(?:units?|uom)$/i, '')) >= 0,
+    ([key, value]) => isLabel(value) && saysUnit(key) && roleRank(role, key.replace(SAYS_UNIT, '')) >= 0,
   )?.[1];
   return isLabel(label) ? label : undefined;
 }

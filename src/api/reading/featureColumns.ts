@@ -4,7 +4,9 @@ import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature } from './asFeature.ts';
+import type { FeatureForm } from './featureForm.ts';
 import { longTexts } from './longTexts.ts';
+import type { FeatureMatch } from './matchFeature.ts';
 import { createPropertyColumns, type PropertyColumn, propertyAt } from './propertyColumns.ts';
 import { sharedIntegers } from './sharedIntegers.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
@@ -109,6 +111,8 @@ function jsonOf(id: FeatureId): string {
 export interface FeatureColumnsBuilder {
   /** Where the text of a feature begins and ends in the bytes, and the feature; `textOf` gives its text. */
   add(feature: Feature | null, start: number, end: number, textOf?: () => string): void;
+  /** A feature that is written in a form; false, and nothing is added, where it is to be read by the parser. */
+  addMatch(form: FeatureForm, match: FeatureMatch, start: number, end: number): boolean;
   /** Where the text of a feature begins; undefined where there is none of this index. */
   startOf(index: number): number | undefined;
   columns(bytes: Uint8Array): FeatureColumns;
@@ -131,6 +135,23 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       ids.add(id === undefined ? '' : jsonOf(id));
       types.add(geometryType);
       properties.add(feature?.properties ?? {}, textOf && exactly(textOf));
+    },
+    addMatch(form, match, start, end) {
+      const { bytes } = match;
+      const { id, label } = form;
+      const [labelStart, labelEnd] = [match.starts[label] ?? -1, match.ends[label] ?? -1];
+      if (label >= 0 && (labelStart < 0 || labelStart === labelEnd)) return false;
+      if (!properties.addMatch(form, match)) return false;
+      const [idStart, idEnd] = [match.starts[id] ?? 0, match.ends[id] ?? 0];
+      const quote = form.slots[id]?.kind === 'text' ? 1 : 0;
+      if (label >= 0) labels.addBytes(bytes, labelStart, labelEnd);
+      else if (id >= 0) labels.addBytes(bytes, idStart, idEnd);
+      else labels.add(featureRow(null, starts.length).label);
+      ids.addBytes(bytes, idStart - quote, idEnd + quote);
+      types.add('Point');
+      starts.push(start);
+      ends.push(end);
+      return true;
     },
     startOf: index => starts[index],
     columns: bytes => ({

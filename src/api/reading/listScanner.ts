@@ -13,6 +13,10 @@ export interface ListEvents {
 export interface ListScanner {
   /** Looks at the next bytes of the document. */
   push(part: Uint8Array): void;
+  /** Whether the list is open, and goes on. */
+  isInList(): boolean;
+  /** Goes on behind a comma of the list, wherever that is. */
+  goOn(position: number): void;
   /** What came so far, as JSON. */
   state(): JsonState;
   /** Upper bound of what a parser takes for what was seen so far, in bytes of memory. */
@@ -83,6 +87,8 @@ export function listScanner(name: string | undefined, { open, cut, close }: List
       followed += taken;
       for (let at = taken; at < part.length; at++) refusedWeight += WEIGHTS[part[at] ?? 0] ?? 0;
     },
+    isInList: () => inList && scanner.state() === 'begun',
+    goOn: position => scanner.goOn(position, elementsAt),
     state: scanner.state,
     followed: () => followed,
     weight() {

@@ -18,6 +18,11 @@ export function onEarth<F extends object>(
   return { feature: { ...feature, geometry: null }, problems: [{ path: path(), ...found }] };
 }
 
+/** Whether a position may be one in degrees. */
+export function isOnEarth(longitude: number, latitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= FARTHEST_LONGITUDE;
+}
+
 type Found = Pick<Problem, 'expected' | 'found'>;
 
 function beyond(geometry: unknown): Found | undefined {

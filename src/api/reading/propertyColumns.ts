@@ -1,6 +1,8 @@
 import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
+import type { FeatureForm, FormSlot } from './featureForm.ts';
+import type { FeatureMatch } from './matchFeature.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
 /** One property of every feature, in shared memory; a value that is neither number, text nor truth is a gap. */
@@ -26,6 +28,11 @@ const LABEL = 'name';
 export interface PropertyColumnsBuilder {
   /** Properties of the next feature; `exactly` gives them with texts for the integers that a double may not hold. */
   add(properties: Properties, exactly?: () => Properties | undefined): void;
+  /**
+   * Properties of the next feature, which is written in a form: the outcome is that of `add`, but for a feature that
+   * would make a column, or changes what is known of one; false where it does, and nothing is added then.
+   */
+  addMatch(form: FeatureForm, match: FeatureMatch): boolean;
   columns(): PropertyColumn[];
   /** Properties that are no column, counted as far as `MOST_LEFT_OUT`. */
   leftOut(): number;
@@ -53,6 +60,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
   const building = new Map<string, Building>();
   /** The columns in their order, which is mostly that of the properties of a feature. */
   let ordered: Building[] = [];
+  /** The column of each slot of a form, as long as the columns are those that there are. */
+  let ofForms = new Map<FeatureForm, readonly (Building | undefined)[]>();
   const leftOut = new Set<string>();
   let mostColumns = MOST_COLUMNS;
   let count = 0;
@@ -83,7 +92,24 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
     };
     building.set(name, made);
     ordered.push(made);
+    ofForms = new Map();
     return made;
+  };
+  const columnsOf = (form: FeatureForm) => {
+    const known = ofForms.get(form) ?? form.slots.map(({ name }) => building.get(name));
+    ofForms.set(form, known);
+    return known;
+  };
+  const isNoColumn = (name: string) => leftOut.size === MOST_LEFT_OUT || leftOut.has(name);
+  const endFeature = () => {
+    count++;
+    if (building.size * count <= MOST_CELLS) return;
+    const dropped = dropLast(building);
+    if (dropped !== undefined) leftOut.add(dropped);
+    ordered = [...building.values()];
+    ofForms = new Map();
+    // It would begin anew with the next feature.
+    mostColumns = building.size;
   };
   return {
     add(properties, exactly) {
@@ -95,24 +121,38 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
           const column = columnFor(name, properties);
           if (column === undefined) continue;
           if (!column.unitIsNamed) noteUnit(column, propertyUnit(name, properties));
-          column.numbers = withRoom(column.numbers, count);
-          column.numbers[count] = value;
+          setNumber(column, count, value);
         } else if (isText(value) && !isLabel(name)) {
           const column = columnFor(name, properties);
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
-          for (; column.textCount < count; column.textCount++) column.texts.add('');
+          fill(column, column.texts, count);
           column.texts.add(cellText(String(value)));
           column.textCount++;
         }
       }
-      count++;
-      if (building.size * count <= MOST_CELLS) return;
-      const dropped = dropLast(building);
-      if (dropped !== undefined) leftOut.add(dropped);
-      ordered = [...building.values()];
-      // It would begin anew with the next feature.
-      mostColumns = building.size;
+      endFeature();
+    },
+    addMatch(form, match) {
+      const columns = columnsOf(form);
+      const { slots } = form;
+      for (let index = 0; index < slots.length; index++) {
+        const [slot, column] = [slots[index], columns[index]];
+        if (slot === undefined || !hasValue(slot, match, index)) continue;
+        if (!(column === undefined ? isNoColumn(slot.name) : takes(column, match, index, slot))) return false;
+      }
+      for (let index = 0; index < slots.length; index++) {
+        const [slot, column] = [slots[index], columns[index]];
+        if (slot === undefined || column === undefined || !hasValue(slot, match, index)) continue;
+        if (slot.kind === 'number') setNumber(column, count, match.numbers[index] ?? Number.NaN);
+        else if (column.texts !== undefined) {
+          fill(column, column.texts, count);
+          column.texts.addBytes(match.bytes, match.starts[index] ?? 0, match.ends[index] ?? 0);
+          column.textCount++;
+        }
+      }
+      endFeature();
+      return true;
     },
     columns: () =>
       [...building].map(([name, { unit, unitsDiffer, numbers, texts, textCount }]) => {
@@ -127,6 +167,34 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       }),
     leftOut: () => Math.min(leftOut.size, MOST_LEFT_OUT),
   };
+}
+
+/** Whether a feature that is written in a form has something in a slot that may stand in a column. */
+function hasValue({ use, kind, name }: FormSlot, { starts, ends }: FeatureMatch, index: number): boolean {
+  const start = starts[index] ?? 0;
+  if (use !== 'property' || start < 0) return false;
+  return kind === 'number' || (ends[index] !== start && !isLabel(name));
+}
+
+/** Whether a column has such values already, and takes this one as it stands. */
+function takes(
+  { numbers, texts }: Building,
+  match: FeatureMatch,
+  index: number,
+  { kind }: FormSlot,
+): boolean {
+  if (kind === 'number') return numbers !== undefined && !isLong(match.numbers[index]);
+  return texts !== undefined && (match.ends[index] ?? 0) - (match.starts[index] ?? 0) <= LONGEST;
+}
+
+function setNumber(column: Building, index: number, value: number): void {
+  column.numbers = withRoom(column.numbers, index);
+  column.numbers[index] = value;
+}
+
+/** Gaps for the features that have no text of a column. */
+function fill(column: Building, texts: TextColumnBuilder, count: number): void {
+  for (; column.textCount < count; column.textCount++) texts.add('');
 }
 
 /** The unit of a column is that of all its numbers; they differ where two of them state different ones. */

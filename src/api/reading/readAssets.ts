@@ -9,7 +9,7 @@ import { type Problem, preview } from '../problem.ts';
 import { readJson } from '../request/readJson.ts';
 import { assetFeature, assetFeatureIn } from './assetFeature.ts';
 import { listScanner } from './listScanner.ts';
-import { onEarth } from './onEarth.ts';
+import { isOnEarth, onEarth } from './onEarth.ts';
 import { otherReference } from './otherReference.ts';
 import { readBrokenCollection } from './readBrokenCollection.ts';
 import { type ElementPlace, type ElementSink, readDocument } from './readDocument.ts';
@@ -64,6 +64,11 @@ async function readCollection(document: AssetDocument, onCount: OnCount): Promis
       if (where === undefined) table.rewrite(elements, placed);
       else table.add(placed, where);
       await onCount(table.count());
+    },
+    async takeAlike(from) {
+      const alike = table.addAlike(from, isOnEarth);
+      if (alike.count > 0) await onCount(table.count());
+      return alike;
     },
     async restart() {
       table = createTableBuilder(bytes);

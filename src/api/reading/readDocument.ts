@@ -31,6 +31,11 @@ export interface ElementPlace {
 export interface ElementSink {
   /** `place` is undefined where the document was not read piece by piece; all elements come at once then. */
   take(elements: unknown[], place: ElementPlace | undefined): Promise<void>;
+  /**
+   * Takes the elements that stand from a place on and are written as others that it took, without the parser; resolves to
+   * where the first begins that it did not take, and how many it took. Whoever has none of it takes all as they are read.
+   */
+  takeAlike?(from: number): Promise<{ end: number; count: number }>;
   /** Drops the elements that were taken: all of them come again. */
   restart(): Promise<void>;
 }
@@ -46,6 +51,8 @@ export interface DocumentRead {
 
 /** Bytes looked at together, and least bytes of elements that are parsed together. */
 const BATCH_BYTES = 2 ** 20;
+/** As many where elements may be taken without the parser, as long as that takes more of them. */
+const LEAST_BATCH_BYTES = 2 ** 12;
 
 /**
  * Reads a response of any size: the elements of its list are parsed and checked batch by batch, so that no more than
@@ -98,11 +105,13 @@ async function readPiecewise(
       listEnd = position;
     },
   });
-  for (let at = 0; at < bytes.length; at += BATCH_BYTES) {
-    scanner.push(bytes.subarray(at, at + BATCH_BYTES));
+  let batch = sink.takeAlike === undefined ? BATCH_BYTES : LEAST_BATCH_BYTES;
+  for (let at = 0; at < bytes.length; ) {
+    scanner.push(bytes.subarray(at, at + batch));
+    at += batch;
     if (scanner.weight() - readWeight > document.memory) throw new MemoryExhausted();
     const end = waiting.cuts.at(-1);
-    if (end === undefined || (end - waiting.start < BATCH_BYTES && at + BATCH_BYTES < bytes.length)) continue;
+    if (end === undefined || (end - waiting.start < batch && at < bytes.length)) continue;
     const isOnly = seen === 0 && end === listEnd;
     const elements = parseElements(bytes.subarray(waiting.start, end), waiting.cuts.length, isOnly, foreign);
     if (elements === undefined) return undefined;
@@ -111,12 +120,30 @@ async function readPiecewise(
     seen += elements.length;
     waiting = { start: end + 1, cuts: [] };
     readWeight = scanner.weight();
+    if (!scanner.isInList()) continue;
+    const alike = await takeAlike(sink, end + 1);
+    batch = alike.end - end > batch ? LEAST_BATCH_BYTES : Math.min(BATCH_BYTES, 2 * batch);
+    if (alike.count === 0) continue;
+    seen += alike.count;
+    at = alike.end;
+    scanner.goOn(at);
+    waiting = { start: at, cuts: [] };
   }
   if (!scanner.isRegular()) return undefined;
   const rest = readRest(document, list, { listStart, listEnd });
   if (rest === undefined) return undefined;
   const problems = [...rest.problems, ...listProblems].slice(0, MAX_PROBLEMS);
   return { rest: rest.value, listName: list.name, problems: [...foreignNumbers([...foreign]), ...problems] };
+}
+
+async function takeAlike(sink: ElementSink, from: number): Promise<{ end: number; count: number }> {
+  let [end, count] = [from, 0];
+  for (;;) {
+    const more = await sink.takeAlike?.(end);
+    if (more === undefined || more.count === 0) return { end, count };
+    end = more.end;
+    count += more.count;
+  }
 }
 
 /** Undefined for what is not so many elements of JSON in UTF-8. */

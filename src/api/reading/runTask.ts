@@ -103,13 +103,21 @@ const REPORT_EVERY = 100;
 async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome> {
   let reported = performance.now();
   let table = createTableBuilder(task.bytes);
+  const report = async () => {
+    if (performance.now() - reported < REPORT_EVERY) return;
+    reported = performance.now();
+    await send({ type: 'progress', count: table.count() });
+  };
   const sink: ElementSink = {
     async take(elements, where) {
       if (where === undefined) table.rewrite(elements);
       else table.add(elements, where);
-      if (performance.now() - reported < REPORT_EVERY) return;
-      reported = performance.now();
-      await send({ type: 'progress', count: table.count() });
+      await report();
+    },
+    async takeAlike(from) {
+      const alike = table.addAlike(from);
+      if (alike.count > 0) await report();
+      return alike;
     },
     async restart() {
       table = createTableBuilder(task.bytes);

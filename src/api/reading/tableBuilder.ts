@@ -1,6 +1,7 @@
 import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
+import { createKnownForms } from './knownForms.ts';
 import type { ElementPlace } from './readDocument.ts';
 import { createTextColumn, type TextColumnBuilder } from './textColumn.ts';
 
@@ -12,6 +13,12 @@ export interface TableBuilder {
   append(feature: Feature, text?: string): void;
   add(features: readonly unknown[], place: ElementPlace): void;
   /**
+   * Adds the features that stand in the bytes from a place on and are written as one that came before, up to the first
+   * that is not, whose position is refused, or that is to be looked at later. Gives where that begins, and how many there
+   * were.
+   */
+  addAlike(from: number, isTaken?: (longitude: number, latitude: number) => boolean): Alike;
+  /**
    * All features, where their places in the bytes are not known: they are written anew, as they were read. `drawn` are
    * the same as they go on a map, where that is otherwise.
    */
@@ -22,10 +29,16 @@ export interface TableBuilder {
   built(): { geometry: PackedGeometry; columns: FeatureColumns };
 }
 
+export interface Alike {
+  end: number;
+  count: number;
+}
+
 /** `mostBytes` is no less than what the texts of any one property take. */
 export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byteLength): TableBuilder {
   const packer = createGeometryPacker();
   const columns = createFeatureColumns(mostBytes);
+  const forms = createKnownForms(bytes);
   let written: TextColumnBuilder | undefined;
   let writtenEnd = 0;
   let held = bytes;
@@ -45,8 +58,18 @@ export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byte
       add(feature, writtenEnd, end, () => text);
       writtenEnd = end;
     },
+    addAlike: (from, isTaken = () => true) =>
+      forms.follow(from, (form, match, start, end) => {
+        const longitude = match.numbers[form.longitude] ?? Number.NaN;
+        const latitude = match.numbers[form.latitude] ?? Number.NaN;
+        if (!isTaken(longitude, latitude) || !columns.addMatch(form, match, start, end)) return false;
+        packer.addPoint(longitude, latitude);
+        count++;
+        return true;
+      }),
     add(features, { start, cuts }) {
       let from = start;
+      forms.learn(start, cuts[0] ?? start);
       for (const [index, feature] of features.entries()) {
         const end = cuts[index] ?? from;
         add(feature, from, end);

@@ -10,6 +10,8 @@ export interface TextColumn {
 export interface TextColumnBuilder {
   /** Where it ends. Throws MemoryExhausted where the column has no room for it. */
   add(text: string): number;
+  /** The text that bytes are in UTF-8. */
+  addBytes(bytes: Uint8Array, start: number, end: number): void;
   column(): TextColumn;
 }
 
@@ -38,13 +40,26 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
   let view = Buffer.from(memory, 0, memory.byteLength);
   const ends: number[] = [];
   let length = 0;
+  const makeRoom = (needed: number) => {
+    if (needed <= view.length) return;
+    memory.grow(Math.min(maxByteLength, needed + STEP));
+    view = Buffer.from(memory, 0, memory.byteLength);
+  };
+  const refuse = (taken: number) => {
+    if (length + taken > maxByteLength) throw new MemoryExhausted();
+  };
   return {
+    addBytes(bytes, start, end) {
+      refuse(end - start);
+      makeRoom(length + end - start);
+      for (let at = start; at < end; at++) view[length++] = bytes[at] ?? 0;
+      ends.push(length);
+    },
     add(text) {
       const needed = length + text.length * 3;
       if (needed > view.length) {
-        if (length + Buffer.byteLength(text) > maxByteLength) throw new MemoryExhausted();
-        memory.grow(Math.min(maxByteLength, needed + STEP));
-        view = Buffer.from(memory, 0, memory.byteLength);
+        refuse(Buffer.byteLength(text));
+        makeRoom(needed);
       }
       length += isWrittenShort(view, text, length) ? text.length : view.write(text, length);
       ends.push(length);

@@ -28,6 +28,8 @@ export interface JsonCounts {
 export interface JsonScanner {
   /** How many of the bytes are JSON that goes on: fewer than came where no JSON text goes on so. */
   push(part: Uint8Array): number;
+  /** Goes on behind a comma of the list that is open at a depth, wherever that comma is. */
+  goOn(position: number, depth: number): void;
   state(): JsonState;
   counts(): Readonly<JsonCounts>;
 }
@@ -75,6 +77,11 @@ export function jsonScanner(events: JsonEvents): JsonScanner {
   };
   return {
     push: part => follow(progress, part),
+    goOn(position, depth) {
+      progress.base = position;
+      progress.depth = depth;
+      progress.expected = expectations.value;
+    },
     state: () => stateOf(progress),
     counts: () => progress.counts,
   };

@@ -17,6 +17,17 @@ function scanned(text: string, name?: string, size = text.length) {
 }
 
 describe('the elements of a list', () => {
+  it('are told behind those that someone else looked at', () => {
+    const text = '{"features":[{"a":[1]},{"b":"]"},3,4],"x":[5]}';
+    const { told, scanner } = scanned(text.slice(0, 26), 'features');
+    expect(scanner.isInList()).toBe(true);
+    const third = text.indexOf('3');
+    scanner.goOn(third);
+    scanner.push(new TextEncoder().encode(text.slice(third)));
+    expect(told.map(([, position]) => position)).toEqual([13, 22, third + 1, third + 3, third + 3]);
+    expect([scanner.isInList(), scanner.isRegular(), scanner.state()]).toEqual([false, true, 'complete']);
+  });
+
   it('are told of a text that is a list, and not those of the lists within', () => {
     expect(scanned('[[1,2],3]').told).toEqual([
       ['open', 1],

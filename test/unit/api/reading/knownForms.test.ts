@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ElementPlace, readDocument } from '../../../../src/api/reading/readDocument.ts';
+import { createTableBuilder } from '../../../../src/api/reading/tableBuilder.ts';
+import { propertyCases } from '../../../harness/propertyCases.ts';
+
+/** What a table has of a collection, read with the parser alone, or by known forms where features are written alike. */
+async function tableOf(text: string, byForms: boolean) {
+  const bytes = Buffer.from(text, 'latin1');
+  let alike = 0;
+  let table = createTableBuilder(bytes);
+  const sink = {
+    async take(elements: unknown[], place: ElementPlace | undefined) {
+      if (place === undefined) table.rewrite(elements);
+      else table.add(elements, place);
+    },
+    async restart() {
+      table = createTableBuilder(bytes);
+    },
+  };
+  const takeAlike = async (from: number) => {
+    const found = table.addAlike(from);
+    alike += found.count;
+    return found;
+  };
+  const document = {
+    endpoint: 'portfolioFeatures',
+    url: '',
+    bytes,
+    memory: 2 ** 30,
+    keepsAll: false,
+  } as const;
+  const problemsOf = async () => {
+    try {
+      return (await readDocument(document, byForms ? { ...sink, takeAlike } : sink)).problems;
+    } catch (error) {
+      return [error];
+    }
+  };
+  const problems = await problemsOf();
+  return { table: table.built(), problems, alike };
+}
+
+/** How many features are read without the parser; the outcome is that of reading them with it. `text` is in Latin-1. */
+async function alikeIn(text: string): Promise<number> {
+  const [byForms, byParser] = [await tableOf(text, true), await tableOf(text, false)];
+  expect(byForms.table).toEqual(byParser.table);
+  expect(byForms.problems).toEqual(byParser.problems);
+  return byForms.alike;
+}
+
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+const collection = (features: readonly string[], mark = ',') =>
+  utf8(`{"type":"FeatureCollection","features":[${features.join(mark)}]}`);
+const times = (count: number, feature: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => feature(at));
+
+const point = (at: number, properties: string, id = String(at)) =>
+  `{"type":"Feature","id":${id},"geometry":{"type":"Point","coordinates":[${at / 100},-${at / 8}]},"properties":${properties}}`;
+const site = (at: number) =>
+  `{"name":"Site ${at}","kind":"${at % 3 ? 'mill' : 'Café'}","value_usd":${at / 10}}`;
+const COUNT = 400;
+const alike = times(COUNT, at => point(at, site(at)));
+
+/** What of a hundred features in the midst of others is read without the parser, where they have this text. */
+const alikeWith = (feature: (at: number) => string) =>
+  alikeIn(collection([...alike, ...times(100, feature), ...alike]));
+
+describe('features that are written alike', () => {
+  it('are read without the parser, to the same table', async () => {
+    expect(await alikeIn(collection(alike))).toBeGreaterThan(COUNT - 100);
+  });
+
+  it('may have lines and spaces between them', async () => {
+    const pretty = times(COUNT, at => JSON.stringify(JSON.parse(point(at, site(at))), null, 2));
+    expect(await alikeIn(collection(pretty, ' ,\n  '))).toBeGreaterThan(COUNT - 150);
+  });
+
+  it('may have other values, and null for them', async () => {
+    const values = [
+      '{"name":"a","kind":null,"value_usd":-0}',
+      '{"name":"a","kind":"","value_usd":1234.5678}',
+      '{"name":"ß","kind":"b","value_usd":null}',
+      '{"name":"a","kind":"b","value_usd":0.30000000000000004}',
+      '{"name":"a","kind":"b","value_usd":-9007199254740.993}',
+    ];
+    for (const value of values) expect(await alikeWith(at => point(at, value))).toBeGreaterThan(2 * COUNT);
+  });
+
+  it('are left to the parser where their values are none that the form has', async () => {
+    const values = [
+      '{"name":"a\\u0301","kind":"b","value_usd":1}',
+      '{"name":"","kind":"b","value_usd":1}',
+      '{"name":null,"kind":"b","value_usd":1}',
+      '{"name":"a","kind":1,"value_usd":1}',
+      '{"name":"a","kind":"b","value_usd":"1"}',
+      '{"name":"a","kind":"b","value_usd":9007199254740993}',
+      '{"name":"a","kind":"b","value_usd":1e3}',
+      '{"name":"a","kind":"b","value_usd":true}',
+      `{"name":"a","kind":"${'b'.repeat(301)}","value_usd":1}`,
+    ];
+    for (const value of values) await alikeWith(at => point(at, value));
+    for (const id of ['"a"', '-0', '1.5', '1e3', 'null', '9007199254740993', '-7', '""', '"\\n"', 'true'])
+      await alikeWith(at => point(at, site(at), id));
+  });
+
+  it('are left to the parser where they are no JSON, or none that is promised', async () => {
+    const broken = ['01', '1.', '.5', '-', '+1', '1e999', 'NaN', '1 2', '"1', ''];
+    for (const value of broken) {
+      await alikeWith(at => point(at, `{"name":"a","kind":"b","value_usd":${value}}`));
+      await alikeWith(at => point(at, site(at)).replace(`[${at / 100}`, `[${value}`));
+    }
+    await alikeWith(at => point(at, site(at)).replace('Point', 'MultiPoint'));
+    await alikeWith(at => point(at, site(at)).replace('"Feature"', '"feature"'));
+    await alikeIn(collection(alike).replaceAll('Site 300', 'Site \xc3'));
+    await alikeIn(`${collection(alike).slice(0, -2)},]}`);
+    await alikeIn(collection(alike).slice(0, -40));
+    await alikeIn(collection(alike).replace('"features"', '"feat\\u0075res"'));
+  });
+
+  it('have the unit that their form says, and none where two say different ones', async () => {
+    const load = (unit: string) => (at: number) =>
+      point(at, `{"name":"a","load":${at},"load_unit":"${unit}"}`);
+    const [megawatts, kilowatts] = [times(COUNT, load('MW')), times(COUNT, load('kW'))];
+    expect(await alikeIn(collection(megawatts))).toBeGreaterThan(COUNT - 100);
+    expect(await alikeIn(collection([...megawatts, ...kilowatts, ...megawatts]))).toBeGreaterThan(COUNT);
+  });
+
+  it('are read to the same table whatever is among them', async () => {
+    const value = fc.oneof(
+      fc.constantFrom('null', 'true', 'false', '""', '"é"', '"\\""', '-0', '0.1', '1e2', '[]', '{}'),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc.integer().map(String),
+      fc.bigInt().map(String),
+      fc.string().map(text => JSON.stringify(text)),
+    );
+    const name = fc.constantFrom(
+      'name',
+      'Name',
+      'title',
+      'a',
+      'b',
+      'a_unit',
+      'wind_speed',
+      'unit',
+      '__proto__',
+    );
+    const properties = fc
+      .array(fc.tuple(name, value), { maxLength: 4 })
+      .map(members => `{${members.map(([key, text]) => `"${key}":${text}`).join(',')}}`);
+    const position = fc
+      .array(value, { minLength: 1, maxLength: 3 })
+      .map(coordinates => `{"type":"Point","coordinates":[${coordinates.join(',')}]}`);
+    const plain = fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.integer({ min: -90, max: 90 }));
+    const geometry = fc.oneof(
+      { weight: 6, arbitrary: plain.map(at => `{"type":"Point","coordinates":[${at.join(', ')}]}`) },
+      { weight: 1, arbitrary: position },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('null', '{"type":"Point"}', '{"type":"LineString","coordinates":[]}'),
+      },
+    );
+    const members = fc.tuple(geometry, properties, fc.option(value), fc.option(value, { freq: 9 }));
+    const feature = members.map(
+      ([shape, given, id, other]) =>
+        `{"type":"Feature",${id === null ? '' : `"id":${id},`}"geometry":${shape},${other === null ? '' : `"x":${other},`}"properties":${given}}`,
+    );
+    const some = fc.array(fc.tuple(feature, fc.integer({ min: 1, max: 60 })), {
+      minLength: 4,
+      maxLength: 30,
+    });
+    await fc.assert(
+      fc.asyncProperty(some, async features => {
+        await alikeIn(collection(features.flatMap(([text, count]) => times(count, () => text))));
+      }),
+      { numRuns: propertyCases(300) },
+    );
+  });
+});
