@@ -40,10 +40,29 @@ export function withPlainMinus(text: string): string {
   return text.replace(DASHES, '-');
 }
 
+const WORDS = '(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est)';
+/** A hemisphere behind a number: a capital, since `12.5 s` is a time, or a word that no other follows, as in the name of a street. */
+export const SIDE = String.raw`\s?[°º]?\s?(?:[NSEW](?![\p{L}\d])|${WORDS}(?!\s?\p{L}))`;
+/** Not within another number, and no hemisphere that was not read. */
+export const END = String.raw`(?!\w|\.\d|\s?[°º]?\s?(?:[NSEW]|${WORDS})(?!\p{L}))`;
+
+/** Words and marks of angles as their signs. */
+function withSigns(text: string): string {
+  return text
+    .replace(/\b(north|south|east|west)\b/gi, word => word.charAt(0).toUpperCase())
+    .replace(/\s?\bdegrees?\b/gi, '°')
+    .replaceAll('´', '′')
+    .replaceAll('，', ',');
+}
+
 /** Reads a place as people write it; latitude first except where the form says otherwise. */
 export function readCoordinates(text: string): CoordinatesReading {
   const trimmed = withoutParentheses(withPlainMinus(text.trim()));
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return readJson(trimmed);
+  return readWritten(withSigns(trimmed));
+}
+
+function readWritten(trimmed: string): CoordinatesReading {
   const wkt = WKT_POINT.exec(trimmed);
   if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
   const plain = GEO_URI.exec(trimmed) ?? PLAIN.exec(trimmed) ?? DECIMAL_COMMAS.exec(trimmed);
@@ -56,17 +75,25 @@ function withoutParentheses(text: string): string {
   return /^\(([^()]*)\)$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-const LABEL = String.raw`["']?(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?\s*[:=]?\s*["']?([+-]?\d{1,3}(?:[.,]\d+)?)["'°]*`;
-const LABELLED = new RegExp(String.raw`^${LABEL}[\s,;&]+${LABEL}$`, 'i');
+const LABEL = String.raw`["']?(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?\s*[:=]?\s*["']?([+-]?\d{1,3}(?:[.,]\d+)?)(${SIDE})?["'°]*`;
+const LABELLED = new RegExp(String.raw`^${LABEL}[\s,;&]+${LABEL}$`, 'iu');
 
 /** Two numbers with their names, in either order; undefined where there are no names. */
 function readLabelled(text: string): CoordinatesReading | undefined {
-  const [, name = '', first, otherName = '', second] = LABELLED.exec(text) ?? [];
+  const [, name = '', first, side, otherName = '', second, otherSide] = LABELLED.exec(text) ?? [];
   if (first === undefined) return undefined;
-  if (isLatitudeName(name) === isLatitudeName(otherName)) return { ok: false, message: RIGHT_FORM };
-  return isLatitudeName(name)
-    ? checked(decimal(first), decimal(second))
-    : checked(decimal(second), decimal(first));
+  const [latitude, longitude] = isLatitudeName(name)
+    ? [sided(first, side, 'NS'), sided(second, otherSide, 'EW')]
+    : [sided(second, otherSide, 'NS'), sided(first, side, 'EW')];
+  if (isLatitudeName(name) === isLatitudeName(otherName) || latitude === undefined || longitude === undefined)
+    return { ok: false, message: RIGHT_FORM };
+  return checked(latitude, longitude);
+}
+
+/** An angle with its hemisphere, which is one of `sides`; undefined where it is another. */
+function sided(degrees = '', side = '', sides = ''): number | undefined {
+  const hemisphere = side.replace(/[\s°º]/g, '').toUpperCase();
+  return sides.includes(hemisphere) ? angleOf(degrees, undefined, undefined, hemisphere)?.value : undefined;
 }
 
 function isLatitudeName(name: string): boolean {
@@ -228,31 +255,38 @@ function positionIn(value: unknown, depth: number): [number, number] | undefined
   return positionIn(value.coordinates ?? value.geometry, depth + 1);
 }
 
-/** Beside decimals a hemisphere is a capital: `12.5 s` is a time. */
-const WITHIN =
-  /(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+\s?°?\s?[NSEW]?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:\s?°?\s?[NSEW])?|\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])(?!\w|\.\d)/gu;
+/** Pairs, angles and points of well-known text. */
+const WITHIN = new RegExp(
+  String.raw`(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
+  'gu',
+);
 const GEOJSON_POSITION = /\[\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:,[^\]]*)?\]/g;
 
-const LABELLED_WITHIN = new RegExp(String.raw`(?<![\p{L}_])${LABEL}[\s,;&]{1,60}${LABEL}(?!\w|\.\d)`, 'giu');
+const LABELLED_WITHIN = new RegExp(String.raw`(?<![\p{L}_])${LABEL}[\s,;&]{1,60}${LABEL}${END}`, 'giu');
+
+/** A place in a text, and how an uncommon form of it was understood. */
+export type FoundCoordinates = Coordinates & { note?: string };
 
 /** Coordinates anywhere in a text; a GeoJSON position is read longitude first. */
-export function findCoordinates(text: string): Coordinates[] {
+export function findCoordinates(text: string): FoundCoordinates[] {
   const plain = withPlainMinus(text);
   const whole = readCoordinates(plain);
-  if (whole.ok) return [{ latitude: whole.latitude, longitude: whole.longitude }];
+  if (whole.ok) return [found(whole)];
   const inBrackets = [...plain.matchAll(GEOJSON_POSITION)].map(match => readCoordinates(match[0]));
   const withNames = [...plain.matchAll(LABELLED_WITHIN)].map(match =>
     readCoordinates(match[0].replace(/["'°]+$/, '')),
   );
   const outside = plain.replaceAll(GEOJSON_POSITION, ' ').replaceAll(LABELLED_WITHIN, ' ');
-  const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: found }) =>
-    isBetweenPairs(outside.slice(0, index), outside.slice(index + found.length))
+  const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: written }) =>
+    isBetweenPairs(outside.slice(0, index), outside.slice(index + written.length))
       ? []
-      : [readCoordinates(found)],
+      : [readCoordinates(written)],
   );
-  return [...inBrackets, ...withNames, ...loose].flatMap(reading =>
-    reading.ok ? [{ latitude: reading.latitude, longitude: reading.longitude }] : [],
-  );
+  return [...inBrackets, ...withNames, ...loose].flatMap(reading => (reading.ok ? [found(reading)] : []));
+}
+
+function found({ latitude, longitude, note }: FoundCoordinates): FoundCoordinates {
+  return note === undefined ? { latitude, longitude } : { latitude, longitude, note };
 }
 
 /** The first number of a pair behind a bracket or a comma, and the second before one. */

@@ -1,4 +1,11 @@
-import { type Coordinates, isBetweenPairs, readCoordinates, withPlainMinus } from './coordinates.ts';
+import {
+  type Coordinates,
+  END,
+  isBetweenPairs,
+  readCoordinates,
+  SIDE,
+  withPlainMinus,
+} from './coordinates.ts';
 
 /** Both from 0. */
 export interface TextPosition {
@@ -102,12 +109,12 @@ const ANGLE = String.raw`\d{1,3}(?:\.\d{1,20})?\s?[°º]?\s?${MINUTES}${SECONDS}
 const APART = String.raw`[\s°º:-]{1,2}`;
 const SPACED_ANGLE = String.raw`\d{1,3}${APART}\d{1,2}(?:\.\d{1,20}|['′’\s:-]{1,2}\d{1,2}(?:\.\d{1,20})?)?["″”'′’]{0,2}`;
 const BETWEEN_ANGLES = String.raw`[\s,;/]{0,3}`;
-const LABEL = String.raw`(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})["']?(${NUMBER})`;
-const END = String.raw`(?!\w|\.\d)`;
+const LABEL = String.raw`(lat(?:itude)?|lon(?:g(?:itude)?)?|lng)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3})["']?(${NUMBER}(?:${SIDE})?)`;
 
 /** The key of GeoJSON's positions, and nothing but positions after it. */
 const IN_GEOJSON = /\bcoordinates["']?\s*:[[\]\s\d.,e+-]*$/i;
-/** Pairs in a list of pairs: outside GeoJSON nothing says which number comes first. */
+/** A pair alone in brackets, and pairs in a list of pairs: outside GeoJSON nothing says which number comes first. */
+const [BRACKET_BEFORE, BRACKET_AFTER] = [/\[\s*$/, /^\s*\]/];
 const IN_LIST_OF_PAIRS = /(?:\[|\]\s*,)\s*\[\s*$/;
 
 /** Ways in which texts name places; the first whose match is one counts. */
@@ -141,7 +148,10 @@ const FORMS: readonly Form[] = [
     read: labelled,
   },
   {
-    pattern: pattern(String.raw`(?<![\w.+-])(${DECIMAL})°?(?:\s?[,;]\s?|\t)(${DECIMAL})${END}`),
+    pattern: new RegExp(
+      String.raw`(?<![\w.+-])(${DECIMAL}(?:${SIDE})?)°?(?:\s?[,;]\s?|\t)(${DECIMAL}(?:${SIDE})?)${END}`,
+      'gu',
+    ),
     read: plain,
   },
 ];
@@ -149,7 +159,8 @@ const FORMS: readonly Form[] = [
 function labelled([, firstLabel = '', first, secondLabel = '', second]: RegExpExecArray): string | undefined {
   const isLatitude = (label: string) => label.toLowerCase().startsWith('la');
   if (isLatitude(firstLabel) === isLatitude(secondLabel)) return undefined;
-  return isLatitude(firstLabel) ? `${first}, ${second}` : `${second}, ${first}`;
+  const [latitude, longitude] = isLatitude(firstLabel) ? [first, second] : [second, first];
+  return `lat ${latitude}, lon ${longitude}`;
 }
 
 const NEIGHBOUR_BEFORE = /\.(\d+)(?:\s?[,;]\s?|\t)$/;
@@ -162,15 +173,17 @@ function plain(
   after: string,
 ): string | undefined {
   if (IN_GEOJSON.test(before) || IN_LIST_OF_PAIRS.test(before)) return undefined;
+  if (BRACKET_BEFORE.test(before) && BRACKET_AFTER.test(after)) return undefined;
   if (isBetweenPairs(before, after)) return undefined;
   const decimals = Math.min(decimalsOf(first), decimalsOf(second));
   const beside = [NEIGHBOUR_BEFORE.exec(before), NEIGHBOUR_AFTER.exec(after)];
   if (beside.some(match => (match?.[1]?.length ?? 0) >= decimals)) return undefined;
   const signed = /^[+-]/.test(first) || /^[+-]/.test(second);
-  const wide = Math.abs(Number(first)) >= 10 || Math.abs(Number(second)) >= 10;
-  return decimals >= 3 || (signed && wide) ? `${first}, ${second}` : undefined;
+  const wide = [first, second].some(each => Math.abs(Number.parseFloat(each)) >= 10);
+  const sided = /[NSEW]/i.test(`${first}${second}`);
+  return decimals >= 3 || (signed && wide) || sided ? `${first}, ${second}` : undefined;
 }
 
 function decimalsOf(number: string): number {
-  return number.length - number.indexOf('.') - 1;
+  return /\.(\d+)/.exec(number)?.[1]?.length ?? 0;
 }

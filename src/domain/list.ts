@@ -12,9 +12,12 @@ export function readList(text: string): ListReading {
     const parsed = parseList(trimmed);
     return parsed === undefined ? { ok: false, message: RIGHT_FORM } : { ok: true, value: parsed };
   }
-  const parts = trimmed.split(',').map(part => part.trim());
+  const parts = [...trimmed.matchAll(ELEMENT)].map(([, part = '']) => part.trim());
   return { ok: true, value: parts.filter(part => part !== '').map(element) };
 }
+
+/** Up to a comma that is not between quotes; a quote that does not end is a letter. */
+const ELEMENT = /(\s*(?:"[^"]*"|'[^']*'|[“”„][^“”]*[“”]|[‘’][^‘’]*[‘’])\s*(?=,|$)|[^,]*)(?:,|$)/g;
 
 function element(text: string): number | string {
   if (Number.isSafeInteger(Number(text)) && String(Number(text)) === text) return Number(text);

@@ -18,7 +18,7 @@ const RELATIVE = /^([+-])\s*(\d{1,5}(?:\.\d+)?)\s*(h|hours?|d|days?)$/i;
 
 /** Reads a time as people write it; `now` in epoch milliseconds. Without an offset it is UTC. */
 export function readTime(text: string, now: number): TimeReading {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^\u2212/, '-');
   const word = trimmed.toLowerCase();
   if (word === 'now') return zulu(now, false);
   if (word === 'yesterday') return zulu(now - 24 * HOUR, false);

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { readJson } from '../api/request/readJson.ts';
+import { parseExact } from '../api/request/parseExact.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -22,8 +22,12 @@ export async function exportResponseCsv(
   return saveExport(parts, response, { extension: 'csv', bytes, originBeside: true, notes }, options);
 }
 
-/** What came, also where it could not be read: the value for looking has gaps there. */
+/** What came, also where it could not be read: the value for looking has gaps there, as for an id that no double holds. */
 function sentBy({ problems, value, bytes }: AnyResponse): unknown {
-  const sent = problems.length === 0 ? undefined : readJson(bytes);
-  return sent?.ok ? sent.value : value;
+  if (problems.length === 0) return value;
+  try {
+    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return value;
+  }
 }

@@ -87,9 +87,7 @@ export function responseFileName(
 ): string {
   const url = new URL(response.url);
   const subject = /\/(?:cyclones\/forecasts|portfolios)\/([^/]+)\//.exec(url.pathname)?.[1];
-  const place = [url.searchParams.get('latitude'), url.searchParams.get('longitude')].filter(
-    text => text !== null,
-  );
+  const place = [sided(url, 'latitude', 'NS'), sided(url, 'longitude', 'EW')].filter(text => text !== '');
   const minute = isoText(response.receivedAt).slice(0, 16).replaceAll(/[-:]/g, '');
   return safeFileName(
     [
@@ -101,6 +99,12 @@ export function responseFileName(
     ],
     extension,
   );
+}
+
+/** A coordinate as it was asked for, with its hemisphere: a sign is lost at the start of a part of a name. */
+function sided(url: URL, name: string, [positive, negative]: string): string {
+  const sent = url.searchParams.get(name) ?? '';
+  return sent === '' ? '' : `${sent.replace('-', '')}${sent.startsWith('-') ? negative : positive}`;
 }
 
 export function offerToOpen(file: vscode.Uri): void {

@@ -2,6 +2,7 @@ import { type BesideTimes, besideTimes } from '../domain/besideTimes.ts';
 import type { CsvCell } from '../domain/csv.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { jsonText } from '../domain/jsonText.ts';
 import { createTableVariables, type TableVariable } from '../domain/tableVariables.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { withUnit } from '../domain/withUnit.ts';
@@ -76,5 +77,5 @@ function featureRows({ id, times, columns }: TableSeries, variables: readonly Ta
 function asCell(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return JSON.stringify(value);
+  return jsonText(value);
 }

@@ -1,11 +1,12 @@
-import { readInstant } from '../domain/dateTime.ts';
+import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { clockOf, clockText, inferUtcOffset } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { askedOf, forecastRows } from './askedOf.ts';
 import { seriesOf, type TableSeries } from './responseTable.ts';
 
-/** What a table of a response cannot say itself: times that are none, and units that were not given. */
+/** What a table of a response cannot say itself: times that are none, the clock of those without an offset, and units that were not given. */
 export function tableNotes(sent: unknown, address = ''): string[] {
   if (!isRecord(sent)) return [];
   const asked = askedOf(address);
@@ -18,8 +19,26 @@ export function tableNotes(sent: unknown, address = ''): string[] {
   );
   return [
     ...unreadableNote(rows.filter(({ timestamp }) => readInstant(timestamp) === undefined).length),
+    ...(rows.some(({ timestamp }) => isWithoutOffset(timestamp)) ? [clockNote(sent)] : []),
     ...unitNote(unlabelled),
   ];
+}
+
+function isWithoutOffset(timestamp: unknown): boolean {
+  const time = typeof timestamp === 'string' ? parseDateTime(timestamp.trim()) : undefined;
+  return time !== undefined && !time.dayAlone && time.offsetMinutes === undefined;
+}
+
+/** The clock that such times are on, as every view reads them. */
+function clockNote({ timezone, utc_offset, forecast_time }: Readonly<Record<string, unknown>>): string {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const offset = inferUtcOffset({
+    timezone: textOf(timezone),
+    utc_offset: typeof utc_offset === 'number' ? utc_offset : undefined,
+    forecast_time: textOf(forecast_time),
+  });
+  const inferred = offset.zone === undefined ? ' (offset inferred)' : '';
+  return `Times without an offset are on the clock of ${clockText(clockOf(offset))}${inferred}.`;
 }
 
 function unreadableNote(count: number): string[] {

@@ -68,6 +68,21 @@ describe('an answer', () => {
     expect(responseFileName(response, 'csv')).toMatch(/^demo-/);
   });
 
+  it('of a place has its hemispheres in its name, since a sign is lost there', () => {
+    const nameAt = (place: string) =>
+      responseFileName(
+        {
+          endpoint: 'forecastHourly',
+          url: `https://real.example/api/v1/forecast/hourly?${place}`,
+          receivedAt: 0,
+          service: { demo: false },
+        },
+        'csv',
+      );
+    expect(nameAt('latitude=-33.86&longitude=151.2')).toBe('forecastHourly-33.86S_151.2E-19700101T0000Z.csv');
+    expect(nameAt('latitude=33.86&longitude=-151.2')).toBe('forecastHourly-33.86N_151.2W-19700101T0000Z.csv');
+  });
+
   it('of a service names that service, also where it was kept, and not its key [security 1]', async () => {
     const baseUrl = await polite((_request, answer) => answer.end(STORMS));
     for (const kept of [false, true]) {

@@ -48,9 +48,17 @@ function hint(): PlaceItem {
 function selectedItems(): PlaceItem[] {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined || editor.selection.isEmpty) return [];
-  const found = findCoordinates(editor.document.getText(editor.selection).slice(0, 10_000))[0];
+  const text = editor.document.getText(editor.selection).slice(0, 10_000);
+  const [found] = findCoordinates(text);
   if (found === undefined) return [];
-  return [coordinatesItem(found, vscode.l10n.t('Selected in the editor'), 'selection')];
+  const { latitude, longitude, note } = found;
+  const selected = vscode.l10n.t('Selected in the editor');
+  if (note === undefined) return [coordinatesItem(found, selected, 'selection')];
+  const rows = [coordinatesItem(found, `${selected}, ${note}`, 'selection')];
+  // A pair in brackets may be meant either way.
+  if (/coordinates|point/i.test(text) || Math.abs(longitude) > 90) return rows;
+  const other = { latitude: longitude, longitude: latitude };
+  return [...rows, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
 }
 
 function savedItems(parts: Parts): PlaceItem[] {

@@ -28,6 +28,7 @@ describe('a time in words', () => {
     ['+2 hours', '2026-11-21T07:30:00Z'],
     ['+1 Day', '2026-11-22T05:30:00Z'],
     ['-1d', '2026-11-20T05:30:00Z'],
+    ['−1d', '2026-11-20T05:30:00Z'],
     ['+12345h', '2028-04-18T14:30:00Z'],
   ])('%s is %s', (text, value) => {
     expect(readTime(text, NOW)).toEqual({ ok: true, value, assumedUtc: false });

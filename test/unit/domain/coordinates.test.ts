@@ -128,7 +128,7 @@ describe('coordinates as people write them', () => {
 
   it('are found inside a line of text', () => {
     expect(findCoordinates('- Tampa 27.95, -82.46')).toEqual([{ latitude: 27.95, longitude: -82.46 }]);
-    expect(findCoordinates('"coordinates": [-82.46, 27.95]')).toEqual([
+    expect(findCoordinates('"coordinates": [-82.46, 27.95]')).toMatchObject([
       { latitude: 27.95, longitude: -82.46 },
     ]);
     expect(findCoordinates('nothing here')).toEqual([]);
@@ -235,7 +235,7 @@ describe('a place in an uncommon form', () => {
       TAMPA,
       { latitude: 25.8, longitude: -80.2 },
     ]);
-    expect(findCoordinates('[-82.5, 27.9], [-80.2,25.8, 4]; 91.5, 0.5')).toEqual([
+    expect(findCoordinates('[-82.5, 27.9], [-80.2,25.8, 4]; 91.5, 0.5')).toMatchObject([
       TAMPA,
       { latitude: 25.8, longitude: -80.2 },
     ]);
@@ -298,10 +298,39 @@ describe('coordinates that are easily taken for others', () => {
     const sydney = [{ latitude: -33.87, longitude: 151.21 }];
     expect(findCoordinates('at 33.87°S, 151.21°E it is')).toEqual(sydney);
     expect(findCoordinates('at 33.87 S, 151.21 E it is')).toEqual(sydney);
-    expect(findCoordinates('at POINT (151.21 -33.87) it is')).toEqual(sydney);
+    expect(findCoordinates('at POINT (151.21 -33.87) it is')).toMatchObject(sydney);
     expect(findCoordinates('at 33.87, 151.21 W it is')).toEqual([{ latitude: 33.87, longitude: -151.21 }]);
     expect(findCoordinates('version 1.2.3, 4.5')).toEqual([]);
     expect(findCoordinates('it took 12.5 s, 13.5 in all')).toEqual([]);
+  });
+
+  it('have a hemisphere behind the second number alone, as a word, or beside a name', () => {
+    for (const text of [
+      '27.9, 82.5 W',
+      '27.9°, 82.5° W',
+      '27.9, 82.5 West',
+      'lat 27.9, lon 82.5 W',
+      'Latitude: 27.9° N, Longitude: 82.5° W',
+      'lon: 82.5 west, lat: 27.9 north',
+      '27.9 degrees N, 82.5 degrees W',
+      '27°54´N 82°30´W',
+      '27.9，-82.5',
+    ]) {
+      close(text, TAMPA);
+      const [within, ...others] = findCoordinates(`at (${text}), they say`);
+      expect(others).toEqual([]);
+      if (/lat|\.9°?, /i.test(text)) expect(within, text).toEqual({ latitude: 27.9, longitude: -82.5 });
+    }
+    for (const text of ['lat 27.9 W, lon 82.5', 'lat -27.9 N, lon 82.5', '33.868, 151.209 S'])
+      expect(readCoordinates(text).ok, text).toBe(false);
+    expect(findCoordinates('33.868, 151.209 S')).toEqual([]);
+    expect(findCoordinates('at 27.951, 82.461 West Street')).toEqual([]);
+  });
+
+  it('in brackets say that longitude is taken to come first', () => {
+    const reading = { latitude: 27.9, longitude: -82.5, note: 'GeoJSON: longitude first' };
+    expect(findCoordinates('[-82.5, 27.9]')).toEqual([reading]);
+    expect(findCoordinates('center: [-82.5, 27.9], zoom: 3')).toEqual([reading]);
   });
 
   it('within a text may have their names, in either order', () => {

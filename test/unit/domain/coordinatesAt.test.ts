@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findCoordinates } from '../../../src/domain/coordinates.ts';
 import { coordinatesAt } from '../../../src/domain/coordinatesAt.ts';
 
 const TAMPA = { latitude: 27.95, longitude: -82.46 };
@@ -24,6 +25,11 @@ describe('coordinates in a text, at a position', () => {
     'Tampa\t27.9|5\t-82.46',
     '(27.9|5°, −82.46°)',
     '27.95N| 82.46W',
+    '27.9500, 82.|4600 W',
+    '27.95|°, 82.46° W',
+    '(27.9|50, 82.460 West)',
+    'lat 27.|95, lon 82.46 W',
+    'Latitude: 27.9|5° N, Longitude: 82.46° W',
     'N27.95 |W82.46',
     '27.95|° N, 82.46° W',
     '82.4|6W 27.95N',
@@ -73,6 +79,20 @@ describe('coordinates in a text, at a position', () => {
   it('keep a minus in any hand, and are not the end of one pair and the start of the next', () => {
     expect(at('Sydney –33.8|7, 151.21')).toMatchObject({ latitude: -33.87, longitude: 151.21 });
     expect(at('LINESTRING(151.21 -33.8|7, 151.3 -33.9)')).toBeUndefined();
+  });
+
+  it('are those of the same text where it is selected', () => {
+    for (const text of [
+      '27.9512, 82.4567 W',
+      '27.951, 82.457',
+      'lat 27.95, lon 82.46 W',
+      '27.95°N 82.46°W',
+    ]) {
+      const [latitude, longitude] = [text.slice(0, 5), text.slice(5)];
+      expect(at(`${latitude}|${longitude}`), text).toMatchObject(findCoordinates(text)[0] ?? {});
+    }
+    for (const text of ['[27.9|506, -82.4572]', 'center: [-82.4|572, 27.9506 ]', '33.8|68, 151.209 S'])
+      expect(at(text), text).toBeUndefined();
   });
 
   it.each(['27.95', '-82.46', 'longitude'])('are read over the lines of a pretty printer, from %s', word => {

@@ -55,6 +55,13 @@ describe('the series of a portfolio as a table', () => {
     ]);
   });
 
+  it('has integers that no double holds with all their digits', () => {
+    const [id, value] = [617700169958293503n, -9007199254740993n];
+    const sent = { features: [{ id, properties: { datetimes: [stamp(0)], a: [value], b: [[value]] } }] };
+    const rows = tableOf(sent, FORECASTS)?.rows ?? [];
+    expect(csv([], rows)).toContain(`617700169958293503,${stamp(0)},-9007199254740993,[-9007199254740993]`);
+  });
+
   it('has a unit in the header where every feature has the same', () => {
     const static_ = { units: { wind: 'm/s' } };
     const sent = collection(
@@ -173,5 +180,18 @@ describe('a forecast as a feature', () => {
     const daily = forecastFeature(sent, [0, 0], origin(DAILY)).properties;
     expect(daily).toMatchObject({ datetimes: ['2026-11-21'], temperature: [9] });
     expect(daily.static).toMatchObject({ series: 'daily', hourly: sent.hourly });
+  });
+
+  it('says on which clock its hours are that name no offset', () => {
+    const notes = (members: object, timestamp: string) =>
+      tableNotes({ ...members, hourly: [{ timestamp }] }, HOURLY);
+    const tokyo = { timezone: 'Asia/Tokyo', utc_offset: 9, forecast_time: '2026-11-21T00:00:00Z' };
+    expect(notes(tokyo, '2026-11-21T09:00:00')).toEqual([
+      'Times without an offset are on the clock of Asia/Tokyo.',
+    ]);
+    expect(notes({ utc_offset: 5.5 }, '2026-11-21T09:00')).toEqual([
+      'Times without an offset are on the clock of UTC+5:30 (offset inferred).',
+    ]);
+    expect(notes(tokyo, '2026-11-21T09:00:00+09:00')).toEqual([]);
   });
 });
