@@ -24,7 +24,7 @@ export function createKnownForms(bytes: Uint8Array): KnownForms {
   const forms: { form: FeatureForm; match: FeatureMatch }[] = [];
   const copy = Buffer.alloc(Math.min(LONGEST_STRETCH, bytes.length));
   let stretch = LEAST_STRETCH;
-  /** Index of the form by which a feature is read that `take` took; undefined where there is none. */
+  /** The match of a feature that was taken; the form by which it was is tried first for the next. */
   const matching = (at: number, limit: number, base: number, take: TakeMatch): FeatureMatch | undefined => {
     for (const [rank, known] of forms.entries()) {
       const { form, match } = known;
