@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createDemoService } from '../src/demo/service.ts';
+import { readInstant } from '../src/domain/dateTime.ts';
 
 /*
  * The demo service on a loopback socket:
@@ -20,11 +21,20 @@ if (apiKey === undefined || apiKey === '') {
   console.error('Name the key that the service shall accept: --api-key KEY');
   process.exit(2);
 }
-const fixedNow = values.now === undefined ? undefined : Date.parse(values.now);
+const fixedNow = readInstant(values.now);
+if (values.now !== undefined && fixedNow === undefined) {
+  console.error('Write the time as 2026-09-28T06:00:00Z: --now ISO');
+  process.exit(2);
+}
+const latency = Number(values.latency);
+if (!(latency >= 0)) {
+  console.error('Name how long each answer shall wait: --latency MILLISECONDS');
+  process.exit(2);
+}
 const service = createDemoService({
   apiKey,
   now: () => fixedNow ?? Date.now(),
-  latency: Number(values.latency),
+  latency,
 });
 
 /** Names by which this machine calls itself; any other Host is a page that rebinds its name to loopback. */

@@ -1,7 +1,7 @@
 import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoints.ts';
 import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
 import type { BodyReader, Received } from './reading/bodyReader.ts';
-import { type FeaturesResponse, tableOf } from './reading/featureTable.ts';
+import { type FeaturesResponse, tableOfBody } from './reading/featureTable.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
 import { readBody } from './request/readBody.ts';
@@ -128,7 +128,7 @@ function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeature
   return async (answer, options) => {
     if (answer.read === undefined && reader !== undefined) return reader.table(answer, options);
     const { value, ...response } = await readValue(answer, options);
-    return { ...response, table: tableOf(value.features, response.bytes) };
+    return { ...response, table: await tableOfBody(value.features, response.bytes) };
   };
 }
 

@@ -1,6 +1,7 @@
 import { askByTwos } from '../api/askByTwos.ts';
 import type { AskingOptions, UnheldResponse } from '../api/client.ts';
-import { ReadingExhaustedError, StatusError, TooLargeError } from '../api/errors.ts';
+import { NotFoundError, ReadingExhaustedError, StatusError, TooLargeError } from '../api/errors.ts';
+import type { Problem } from '../api/problem.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import { mapInTurns } from '../api/turns.ts';
 import { batchCount, batchLength, MOST_IDS } from '../domain/idBatches.ts';
@@ -19,6 +20,11 @@ export interface SeriesBatches {
   /** Most ids of one request: fewer once the service refused as many. */
   most: number;
   come: UnheldResponse[];
+  /** Those that the service refused by themselves, with the reason of the last. */
+  refused: FeatureId[];
+  refusal?: unknown;
+  /** Whether one was since `most` was last known to be too few. */
+  wasRefusedAlone?: boolean;
   /** Assets that these answers are for. */
   answered: number;
 }
@@ -30,6 +36,9 @@ export interface BatchOptions {
   /** Most bytes of all answers together. */
   memory: number;
 }
+
+/** As many are asked for by themselves and refused before it is clear that no other asset is answered either. */
+const MOST_REFUSED = 10;
 
 /** What a server answers where a question or its answer is more than it bears; 422 is that of the service. */
 const TOO_MUCH: readonly number[] = [400, 413, 414, 422, 431];
@@ -44,7 +53,7 @@ export function isTooMuchAtOnce(error: unknown): boolean {
 export async function beginBatches(ids: TextColumn): Promise<SeriesBatches> {
   const all = await mapInTurns(ids.ends.keys(), index => idOf(textAt(ids, index)));
   const left = [...new Set(all.filter(id => id !== undefined))];
-  return { count: left.length, left, most: MOST_IDS, come: [], answered: 0 };
+  return { count: left.length, left, most: MOST_IDS, come: [], refused: [], answered: 0 };
 }
 
 /** Undefined for what is no id that can be sent. */
@@ -60,8 +69,9 @@ export function requestsLeft({ left, most }: SeriesBatches): number {
 }
 
 /**
- * Asks for what is left, two requests at a time. What is more than the service bears is asked for in halves. Rejects with
- * the first error that this does not help against; what came meanwhile stays.
+ * Asks for what is left, two requests at a time. What is more than the service bears, or has an asset that it refuses, is
+ * asked for in halves; what is refused by itself is left out. Rejects with the first error that this does not help
+ * against, and where nothing came; what came meanwhile stays.
  */
 export async function askBatches(
   askSeries: AskSeries,
@@ -73,36 +83,77 @@ export async function askBatches(
   const ask = async (id: FeatureId[]) => {
     try {
       const answer = await askSeries(id, { signal, keeps: false });
-      batches.come.push(answer);
-      batches.answered += id.length;
+      noteAnswer(batches, id, answer);
       onCome(batches.answered);
     } catch (error) {
-      batches.left.unshift(...id);
-      if (id.length > 1 && isTooMuchAtOnce(error))
-        batches.most = Math.min(batches.most, Math.ceil(id.length / 2));
-      else failure ??= { error };
+      if (!noteRefusal(batches, id, error)) failure ??= { error };
     }
   };
   const next = () => {
     const { left, most } = batches;
-    const isEnd = failure !== undefined || isFull() || left.length === 0;
+    const isEnd = failure !== undefined || isFull() || isRefusedWhole(batches) || left.length === 0;
     return isEnd ? undefined : left.splice(0, batchLength(left, 0, most));
   };
   // Not before the other request has ended too: what it brings is not to be asked for again.
   await askByTwos(next, ask, signal);
   if (failure !== undefined) throw failure.error;
   signal.throwIfAborted();
+  if (batches.come.length === 0) throw restored(batches);
   if (!isFull()) return;
   const { endpoint = '', url = '' } = batches.come.at(-1) ?? {};
   const summary = { endpoint, url };
   throw new ReadingExhaustedError('memory', new Uint8Array(), summary);
 }
 
-/** The answers to all requests as that of the first, with those to the rest. Throws where there is none. */
-export function joinedBatches({ come: [first, ...more] }: Pick<SeriesBatches, 'come'>): Joined {
-  if (first === undefined) throw new Error('No batch was answered.');
-  const problems = [first, ...more].flatMap(answer => answer.problems);
-  return { ...first, problems, more };
+/** Where one is answered by itself and another is not, it was not their number that was refused. */
+function noteAnswer(batches: SeriesBatches, id: readonly FeatureId[], answer: UnheldResponse): void {
+  batches.come.push(answer);
+  batches.answered += id.length;
+  if (id.length > 1 || batches.wasRefusedAlone !== true) return;
+  batches.most = MOST_IDS;
+  batches.wasRefusedAlone = false;
 }
 
+/** Whether it helps to ask for less, or for others. */
+function noteRefusal(batches: SeriesBatches, id: FeatureId[], error: unknown): boolean {
+  const isOfThese = error instanceof NotFoundError || isTooMuchAtOnce(error);
+  const isAlone = id.length === 1;
+  if (isAlone && isOfThese && error instanceof StatusError) {
+    batches.refused.push(...id);
+    batches.refusal = error;
+    batches.wasRefusedAlone = true;
+    return true;
+  }
+  batches.left.unshift(...id);
+  if (isAlone || !isOfThese) return false;
+  batches.most = Math.min(batches.most, Math.ceil(id.length / 2));
+  return true;
+}
+
+function isRefusedWhole({ come, refused }: SeriesBatches): boolean {
+  return come.length === 0 && refused.length >= MOST_REFUSED;
+}
+
+/** Why nothing came; all of it may be asked for again. */
+function restored(batches: SeriesBatches): unknown {
+  batches.left.unshift(...batches.refused.splice(0));
+  batches.most = MOST_IDS;
+  return batches.refusal;
+}
+
+/** The answers to all requests as that of the first, with those to the rest. Throws where there is none. */
+export function joinedBatches({ come: [first, ...more], refused, refusal }: Come): Joined {
+  if (first === undefined) throw new Error('No batch was answered.');
+  const problems = [first, ...more].flatMap(answer => answer.problems);
+  return { ...first, problems: [...refusalProblems(refused, refusal), ...problems], more };
+}
+
+type Come = Pick<SeriesBatches, 'come' | 'refused' | 'refusal'>;
 type Joined = UnheldResponse & { more: readonly UnheldResponse[] };
+
+function refusalProblems(refused: readonly FeatureId[], refusal: unknown): Problem[] {
+  if (refused.length === 0) return [];
+  const reason = refusal instanceof Error ? refusal.message : '';
+  const found = `${refused.length} refused, the last ${JSON.stringify(refused.at(-1))}: ${reason}`;
+  return [{ path: '$', expected: 'a series for each asset', found }];
+}

@@ -4,7 +4,7 @@ import type { Exposure } from '../domain/exposure/exposureOf.ts';
 import { type LabelledTrack, labelled } from '../domain/exposure/labelTracks.ts';
 import { packTrack } from '../domain/exposure/packedTrack.ts';
 import { firstPlaced } from '../domain/firstPlaced.ts';
-import { packGeometry } from '../domain/geometry.ts';
+import { type PackedGeometry, packGeometry } from '../domain/geometry.ts';
 import { statedIssue } from '../domain/issueOf.ts';
 import { readTracks } from '../domain/readTracks.ts';
 import type { Track } from '../domain/track.ts';
@@ -71,12 +71,18 @@ export async function stormExposure(
   const question = {
     assets: assets.table.geometry,
     tracks: beside.map(each => each.track),
-    cone: cone === undefined || cone.features.length === 0 ? undefined : packGeometry(cone.features),
+    cone: coneOf(cone),
     withinKm,
     members: members.length > MOST_MEMBERS || withinKm === undefined ? [] : members,
   };
   const { result } = await assetThreads(parts).run({ do: 'exposure', question }, { signal });
   return { assets, tracks: beside, exposure: result, withinKm, members: members.length };
+}
+
+/** Undefined where no area came: in nothing is not outside. */
+function coneOf(cone: FeatureCollection | undefined): PackedGeometry | undefined {
+  const packed = packGeometry(cone?.features ?? []);
+  return packed.polygonFeature.length > 0 ? packed : undefined;
 }
 
 /** The models that tracks say they are of, whatever else is in their labels. */

@@ -20,7 +20,9 @@ export async function findStorms(
   const defaults = wanted === undefined ? defaultQuery() : {};
   const asked = await askArguments(parts, 'cycloneForecasts', wanted, defaults);
   if (asked === undefined) return undefined;
-  const query = asked.args;
+  const { basin_ids = [], ...others } = asked.args;
+  // A list without basins is all of them in words, and may be none to a service.
+  const query = basin_ids.length === 0 ? others : asked.args;
   const response = await withProgress(vscode.l10n.t('Asking for storms'), async signal => {
     const client = await parts.connection.client();
     return client.cycloneForecasts(query, { signal });

@@ -25,9 +25,9 @@ export interface CycloneListQuery extends CycloneQuery {
 /** One forecast of each storm that lives at the run known at a time. */
 export function cycloneList(query: CycloneListQuery, time: number): PromisedResponse<'cycloneForecasts'> {
   const run = latestRun(time);
-  const wanted = query.basin_ids?.map(id => id.toUpperCase());
+  const wanted = query.basin_ids?.map(id => id.toUpperCase()) ?? [];
   return stormsAt(run)
-    .filter(({ basins }) => wanted === undefined || basins.some(basin => wanted.includes(basin)))
+    .filter(({ basins }) => wanted.length === 0 || basins.some(basin => wanted.includes(basin)))
     .map(storm => listed(storm, query.model ?? DEFAULT_CYCLONE_MODEL, run))
     .filter(({ category }) => query.min_storm_category === undefined || category >= query.min_storm_category);
 }

@@ -22,18 +22,19 @@ export function parseDateTime(text: string): DateTime | undefined {
   const match = FORM.exec(text);
   if (match === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(numberOf);
-  const isLeapSecond = second === 60 && minute === 59;
-  if (hour > 23 || minute > 59 || (second > 59 && !isLeapSecond)) return undefined;
+  const [fraction, zulu, sign, hours, minutes] = match.slice(7);
+  if (hour > 23 || minute > 59 || numberOf(hours) > 23 || numberOf(minutes) > 59) return undefined;
+  const minutesAway = numberOf(hours) * 60 + numberOf(minutes);
+  const offset = sign === '-' ? 0 - minutesAway : minutesAway;
+  // A leap second ends an hour of UTC, which may be within one of another clock.
+  const isLeapSecond = second === 60 && (minute - offset - 59) % 60 === 0;
+  if (second > 59 && !isLeapSecond) return undefined;
   const midnight = midnightOf(year, month, day);
   if (midnight === undefined) return undefined;
-  const [fraction, zulu, sign, hours, minutes] = match.slice(7);
-  if (numberOf(hours) > 23 || numberOf(minutes) > 59) return undefined;
   const milliseconds = numberOf(fraction?.padEnd(3, '0').slice(0, 3));
-  const minutesAway = numberOf(hours) * 60 + numberOf(minutes);
   return {
     wall: midnight + ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds,
-    offsetMinutes:
-      zulu === undefined && sign === undefined ? undefined : sign === '-' ? 0 - minutesAway : minutesAway,
+    offsetMinutes: zulu === undefined && sign === undefined ? undefined : offset,
     dayAlone: match[4] === undefined,
   };
 }

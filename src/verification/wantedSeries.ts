@@ -136,7 +136,7 @@ async function askParts(
   wanted: readonly WantedSeries[],
   { signal, memory, onCome }: WantedOptions,
 ): Promise<void> {
-  each.batches ??= { ...begun, left: [...begun.left], come: [] };
+  each.batches ??= { ...begun, left: [...begun.left], come: [], refused: [] };
   const { batches } = each;
   try {
     await askBatches(each.ask, batches, {

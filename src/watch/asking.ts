@@ -104,10 +104,10 @@ function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise
 function queryOf(watch: StormsWatch): EndpointArguments<'cycloneForecasts'> {
   const model = CYCLONE_MODELS.find(each => each === watch.model);
   if (watch.kind !== 'forming') return { model };
-  const { basin_ids, min_storm_category } = watch;
+  const { basin_ids = [], min_storm_category } = watch;
   return {
     model,
-    ...(basin_ids === undefined ? {} : { basin_ids: [...basin_ids] }),
+    ...(basin_ids.length === 0 ? {} : { basin_ids: [...basin_ids] }),
     ...(min_storm_category === undefined ? {} : { min_storm_category }),
   };
 }

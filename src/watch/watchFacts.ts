@@ -59,7 +59,12 @@ const watchFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('limit'),
     initTime: z.string(),
-    assets: z.object({ of: z.string(), count: z.number(), listed: z.array(listed) }),
+    assets: z.object({
+      of: z.string(),
+      count: z.number(),
+      listed: z.array(listed),
+      judged: z.number().optional(),
+    }),
   }),
 ]);
 

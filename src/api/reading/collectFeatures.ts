@@ -21,7 +21,8 @@ const FEATURE_TAIL = encoder.encode(',"properties":{}}');
 
 /**
  * The features with these indices, in the order of the file, each byte for byte as it stands there: a geometry by itself
- * becomes a feature around it, numbers that JSON does not have become null, and what is neither is left out.
+ * becomes a feature around it, a feature of another type, or of none, becomes one of this, numbers that JSON does not have
+ * become null, and what is neither is left out.
  */
 export async function collectFeatures(
   { bytes, starts, ends }: FeatureColumns,
@@ -32,11 +33,22 @@ export async function collectFeatures(
     const text = withoutMark(bytes.subarray(starts[index] ?? 0, ends[index] ?? 0));
     const { value, isJson } = parsed(text);
     const isBare = isGeometry(value);
-    if (!isRecord(value) || (!isBare && value.type !== 'Feature')) continue;
-    const own = isJson ? text : encoder.encode(jsonText(value));
+    const isTyped = isBare || (isRecord(value) && value.type === 'Feature');
+    if (!isRecord(value) || (!isTyped && !isLikeFeature(value))) continue;
+    const own = isTyped && isJson ? text : encoder.encode(jsonText(isTyped ? value : typed(text)));
     features.push(isBare ? Buffer.concat([FEATURE_HEAD, own, FEATURE_TAIL]) : own);
   }
   return { bytes: await collectionBytes(features), count: features.length };
+}
+
+/** Whether a record is shown as a feature, whatever it says that it is. */
+function isLikeFeature(value: object): boolean {
+  return 'geometry' in value || 'properties' in value;
+}
+
+function typed(text: Uint8Array): unknown {
+  const value = parseExact(new TextDecoder().decode(text));
+  return isRecord(value) ? { ...value, type: 'Feature' } : value;
 }
 
 /** What a text says, with all digits of its integers where it is no JSON; undefined for what cannot be read. */

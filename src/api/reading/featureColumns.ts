@@ -51,7 +51,11 @@ export function rowsAt(
 export function featureAt({ bytes, starts, ends }: FeatureColumns, index: number): Feature | null {
   const text = new TextDecoder().decode(bytes.subarray(starts[index], ends[index]));
   const { value } = validate(list, [asFeature(valueOfText(text))]);
-  const feature = value?.[0] ?? null;
+  return withLongTexts(value?.[0] ?? null, text);
+}
+
+/** The feature with texts for those of its integers that a double may not hold; `text` is its own. */
+export function withLongTexts(feature: Feature | null, text: string): Feature | null {
   const properties = feature?.properties && propertiesIn(text);
   return feature === null || !properties ? feature : { ...feature, properties };
 }

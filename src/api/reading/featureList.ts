@@ -95,10 +95,14 @@ function withinLast(geometry: PackedGeometry): (query: FeatureQuery) => Promise<
 /** Most bytes that the texts of one column take for each feature. */
 const TEXT_BYTES = 1000;
 
-/** Columns of features that are at hand, without the bytes that they came in. */
-export function columnsOf(features: readonly (Feature | null)[]): FeatureColumns {
+/** Columns of features that are at hand, without the bytes that they came in; `textOf` gives the text of each. */
+export function columnsOf(
+  features: readonly (Feature | null)[],
+  textOf?: (index: number) => string,
+): FeatureColumns {
   const builder = createFeatureColumns(features.length * TEXT_BYTES);
-  for (const feature of features) builder.add(feature, 0, 0);
+  for (const [index, feature] of features.entries())
+    builder.add(feature, 0, 0, textOf && (() => textOf(index)));
   return builder.columns(new Uint8Array());
 }
 

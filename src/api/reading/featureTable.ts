@@ -1,7 +1,8 @@
 import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { ServiceResponse } from '../readResponse.ts';
+import { hasManyDigits } from '../request/parseExact.ts';
 import type { Feature, FeatureCollection } from '../schemas/geojson.ts';
-import type { FeatureId } from './featureColumns.ts';
+import { type FeatureId, withLongTexts } from './featureColumns.ts';
 import { columnsOf, type FeatureList, featureList, rowsIn } from './featureList.ts';
 import { featureTexts } from './featureTexts.ts';
 import type { TextColumn } from './textColumn.ts';
@@ -28,9 +29,25 @@ export interface FeaturesResponse extends Omit<ServiceResponse<FeatureCollection
   table: FeatureTable;
 }
 
-/** The table of features that are at hand; `bytes` are those of the collection as it came. */
-export function tableOf(features: readonly (Feature | null)[], bytes?: Uint8Array): FeatureTable {
-  const columns = columnsOf(features);
+/** The table of features that are at hand, and of the bytes that they came in, which have all digits of integers. */
+export async function tableOfBody(
+  features: readonly (Feature | null)[],
+  bytes: Uint8Array,
+): Promise<FeatureTable> {
+  const texts = hasManyDigits(decoder.decode(bytes)) ? await featureTexts(bytes) : undefined;
+  const isKnown = texts?.length === features.length;
+  return tableOf(features, bytes, isKnown ? index => decoder.decode(texts[index]) : undefined);
+}
+
+const decoder = new TextDecoder();
+
+/** The table of features that are at hand; `bytes` are those of the collection as it came, `textOf` tells of each. */
+export function tableOf(
+  features: readonly (Feature | null)[],
+  bytes?: Uint8Array,
+  textOf?: (index: number) => string,
+): FeatureTable {
+  const columns = columnsOf(features, textOf);
   const geometry = packGeometry(features);
   let texts: Promise<readonly Uint8Array[] | undefined> | undefined;
   return {
@@ -39,7 +56,10 @@ export function tableOf(features: readonly (Feature | null)[], bytes?: Uint8Arra
     list: featureList(rowsIn(columns, geometry)),
     labels: columns.labels,
     ids: columns.ids,
-    feature: async index => features[index],
+    async feature(index) {
+      const feature = features[index];
+      return feature && textOf ? withLongTexts(feature, textOf(index)) : feature;
+    },
     async text(index) {
       texts ??= bytes === undefined ? Promise.resolve(undefined) : featureTexts(bytes);
       const found = await texts;

@@ -130,7 +130,7 @@ async function readPiecewise(
     waiting = { start: at, cuts: [] };
   }
   if (!scanner.isRegular()) return undefined;
-  const rest = readRest(document, list, { listStart, listEnd });
+  const rest = readRest(document, list, { listStart, listEnd }, foreign);
   if (rest === undefined) return undefined;
   const problems = [...rest.problems, ...listProblems].slice(0, MAX_PROBLEMS);
   return { rest: rest.value, listName: list.name, problems: [...foreignNumbers([...foreign]), ...problems] };
@@ -180,8 +180,9 @@ function readRest(
   { endpoint, bytes }: Document,
   { name }: ListPart,
   { listStart, listEnd }: { listStart: number; listEnd: number },
+  foreign: Set<string>,
 ): { value: unknown; problems: readonly Problem[] } | undefined {
-  const rest = parseRest(Buffer.concat([bytes.subarray(0, listStart), bytes.subarray(listEnd)]));
+  const rest = parseRest(Buffer.concat([bytes.subarray(0, listStart), bytes.subarray(listEnd)]), foreign);
   const list = name === undefined ? rest : valueAt(rest, [name]);
   if (!Array.isArray(list) || list.length > 0) return undefined;
   const schema: z.ZodType = endpoints[endpoint].response;
@@ -189,9 +190,11 @@ function readRest(
   return value === undefined ? undefined : { value, problems };
 }
 
-function parseRest(bytes: Uint8Array): unknown {
+function parseRest(bytes: Uint8Array, foreign: Set<string>): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const { value, foreign: found } = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    for (const each of found) foreign.add(each);
+    return value;
   } catch {
     return undefined;
   }

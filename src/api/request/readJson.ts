@@ -35,10 +35,10 @@ export function parseJson(text: string, reviver?: Reviver): { value: unknown; fo
   }
 }
 
-/** What is told of numbers that JSON does not have; `path` is where they stand. */
+/** What is told of numbers that JSON does not have, in whatever order they are found; `path` is where they stand. */
 export function foreignNumbers(foreign: readonly string[], path = '$'): Problem[] {
   if (foreign.length === 0) return [];
-  return [{ path, expected: 'numbers that JSON has', found: foreign.join(', ') }];
+  return [{ path, expected: 'numbers that JSON has', found: foreign.toSorted().join(', ') }];
 }
 
 /** Looks at each character a bounded number of times, whatever the text: it may be meant to take long. */

@@ -63,8 +63,11 @@ function idOf(text: string): string | number {
   return NUMBER_ID.test(text) ? Number(text) : text;
 }
 
-/** A whole number such as 007, or one of more digits than a number holds, is a name. */
-const NAME = /^[+-]?0\d|^[+-]?\d{16,}$/;
+/**
+ * A whole number such as 007, one of more digits than a number holds, a code such as 12E4 (what writes numbers gives
+ * their exponent a sign, or them decimals), and a telephone number are names.
+ */
+const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 
 function cellValue(text: string, decimalComma: boolean): string | number {
   if (NAME.test(text)) return text;

@@ -61,8 +61,11 @@ const SAMPLE = 20;
 
 function rowsOf(text: string, delimiter: string): (readonly string[])[] {
   const reader = csvReader(delimiter);
-  const rows = reader.push(text);
-  return (rows.length > 0 ? rows : reader.end()).slice(0, SAMPLE).map(({ cells }) => cells);
+  const rows = reader.push(text).map(({ cells }) => cells);
+  const names = isSeparatorLine(rows[0] ?? []) ? 2 : 1;
+  // A row without an end may be cut: it is looked at where no other has values.
+  if (rows.length <= names) rows.push(...reader.end().map(({ cells }) => cells));
+  return rows.slice(0, SAMPLE);
 }
 
 /** The one that makes the most cells, as many in each row. */

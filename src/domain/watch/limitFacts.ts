@@ -6,6 +6,8 @@ import { type ListedAsset, type ListedAssets, MOST_LISTED } from './assetFacts.t
 export interface LimitFacts extends ListedAssets {
   /** Tells one limit over one set of assets from another: with another, nothing of what is new is a change. */
   of: string;
+  /** How many assets it was known of, where those that pass are too many to be kept. */
+  judged?: number | undefined;
 }
 
 /** What an answer says of a limit. */
@@ -35,7 +37,12 @@ export function limitLook(
 
 /** What is known after a look: an asset that is listed, and of which the look could not tell, stays as it was. */
 export function learnLimit(known: LimitFacts | undefined, { of, passing, judged }: LimitLook): LimitFacts {
-  const kept = known?.of === of ? known.listed.filter(({ key }) => !judged.has(key)) : [];
+  const before = known?.of === of ? known : undefined;
+  // Of assets that are not kept one by one, those of which the look could not tell may be the ones that are missing.
+  const unknown = (before?.judged ?? 0) - judged.size;
+  if (before && passing.length <= before.count && before.count <= passing.length + unknown) return before;
+  const kept = before?.listed.filter(({ key }) => !judged.has(key)) ?? [];
   const all = [...passing, ...kept];
-  return { of, count: all.length, listed: all.length > MOST_LISTED ? [] : all };
+  if (all.length > MOST_LISTED) return { of, count: all.length, listed: [], judged: judged.size };
+  return { of, count: all.length, listed: all };
 }

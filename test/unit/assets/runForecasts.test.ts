@@ -12,6 +12,7 @@ type Id = number | string;
 const run = { portfolio_id: 'coast', init_time: '2026-01-01T00:00:00Z' };
 const request = { endpoint: 'portfolioForecasts', url: '' };
 const details = { detail: '', retryAfter: undefined, location: undefined };
+const gone = new NotFoundError('Gone.', { status: 404, ...details }, request);
 const refused = () => new RefusedParametersError('Too many.', { status: 422, ...details }, request);
 
 /** A service that answers for so many assets at once, for all where any number will do; each answer has so many bytes. */
@@ -102,22 +103,49 @@ describe('the forecasts of all assets of a run', () => {
     expect(asked.filter(id => (id?.length ?? 999) > 130)).toHaveLength(3);
   });
 
-  it('fail where the service refuses one asset alone', async () => {
+  it('fail where the service refuses each asset alone, before all of them were asked for, and again', async () => {
     const { asked, forecasts } = service(0);
-    await expect(forecasts.ask(options(numbers(4)))).rejects.toThrow('Too many.');
+    await expect(forecasts.ask(options(numbers(400)))).rejects.toThrow('Too many.');
     expect(asked.at(-1)).toHaveLength(1);
+    const tries = asked.length;
+    expect(tries).toBeLessThan(30);
+    await expect(forecasts.ask(options(numbers(400)))).rejects.toThrow('Too many.');
+    expect(asked.slice(tries)).toEqual(asked.slice(1, tries));
+  });
+
+  it.each([
+    ['is unknown', gone],
+    ['is refused', refused()],
+  ])('come without an asset that %s, which is told', async (_, error) => {
+    const { asked, forecasts } = service(500, {
+      fails(id) {
+        if (id.includes(0) || id.includes(700)) throw error;
+      },
+    });
+    const answer = await forecasts.ask(options(numbers(2000)));
+    const named = answer && requestsOf(answer).flatMap(url => url.split('=')[1]?.split(',') ?? []);
+    expect(named?.map(Number).toSorted((a, b) => a - b)).toEqual(
+      numbers(2000).filter(id => id !== 0 && id !== 700),
+    );
+    const alone = asked.findIndex(id => id?.join() === '700');
+    expect(asked.slice(alone).some(id => id?.length === 500)).toBe(true);
+    expect(answer?.problems[0]).toEqual({
+      path: '$',
+      expected: 'a series for each asset',
+      found: `2 refused, the last 700: ${error.message}`,
+    });
   });
 
   it('go on after a failure with what did not come, without asking again whether they may', async () => {
     let isBroken = true;
-    const gone = new NotFoundError('Gone.', { status: 404, ...details }, request);
+    const broken = new Error('Broken.');
     const { asked, forecasts } = service(500, {
       fails(id) {
-        if (isBroken && id.includes(700)) throw gone;
+        if (isBroken && id.includes(700)) throw broken;
       },
     });
     const mayAsk = vi.fn(async () => true);
-    await expect(forecasts.ask(options(numbers(1300), { mayAsk }))).rejects.toThrow('Gone.');
+    await expect(forecasts.ask(options(numbers(1300), { mayAsk }))).rejects.toThrow('Broken.');
     isBroken = false;
     const before = asked.length;
     const answer = await forecasts.ask(options(numbers(1300), { mayAsk }));

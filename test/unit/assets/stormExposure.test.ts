@@ -2,11 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { tableOf } from '../../../src/api/reading/featureTable.ts';
 import type { FeatureCollection } from '../../../src/api/schemas/geojson.ts';
 import { stormExposure } from '../../../src/assets/stormExposure.ts';
+import { type ExposureQuestion, exposureOf } from '../../../src/domain/exposure/exposureOf.ts';
 
 vi.mock('vscode', () => ({}));
 vi.mock(import('../../../src/assets/assetThreads.ts'), () => ({
-  assetThreads: () => Object({ run: async () => ({ result: { inCone: undefined, approaches: [] } }) }),
+  assetThreads: () => Object({ run: async ({ question }: Asked) => ({ result: exposureOf(question) }) }),
 }));
+
+interface Asked {
+  question: ExposureQuestion;
+}
 
 const { signal } = new AbortController();
 const assets = { label: 'sites', table: tableOf([]), problems: [], origin: '' };
@@ -53,5 +58,47 @@ describe('a model beside the track that is shown', () => {
   it('stands where the one that is shown is of another', async () => {
     const both = trackOf({ model: 'ECMWF', member: 1 }, { model: 'GFTC', member: 1 });
     expect(await labelsOf(both, 1, 'ECMWF')).toEqual(['GFTC', 'ECMWF']);
+  });
+});
+
+describe('a cone', () => {
+  const outline = [
+    [0, 0],
+    [9, 0],
+    [9, 9],
+  ];
+
+  it.each([
+    ['no geometry', [{ type: 'Feature', geometry: null, properties: {} }]],
+    ['a gap', [null]],
+    ['a line', [{ type: 'Feature', geometry: { type: 'LineString', coordinates: outline }, properties: {} }]],
+    [
+      'an outline that cannot be read',
+      [{ type: 'Feature', geometry: { type: 'Polygon', coordinates: [[null, outline[0]]] }, properties: {} }],
+    ],
+    ['no feature', []],
+  ])('with %s leaves unknown who is in it', async (_, features) => {
+    const cone: FeatureCollection = Object({ type: 'FeatureCollection', features });
+    const given = { label: '', track: trackOf(), cone, withinKm: undefined };
+    const { exposure } = await stormExposure(
+      Object({}),
+      { ...assets, table: tableOf([null]) },
+      given,
+      signal,
+    );
+    expect(exposure.inCone).toBeUndefined();
+  });
+
+  it('with an area says who is in it', async () => {
+    const geometry = { type: 'Polygon', coordinates: [outline] };
+    const cone: FeatureCollection = Object({ features: [{ type: 'Feature', geometry, properties: {} }] });
+    const given = { label: '', track: trackOf(), cone, withinKm: undefined };
+    const { exposure } = await stormExposure(
+      Object({}),
+      { ...assets, table: tableOf([null]) },
+      given,
+      signal,
+    );
+    expect(exposure.inCone).toEqual(new Uint8Array(1));
   });
 });

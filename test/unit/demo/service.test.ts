@@ -103,6 +103,12 @@ describe('every endpoint of the demo service', () => {
     ],
   ])('%s is answered with %d', async (path, status) => expect((await get(path)).status).toBe(status));
 
+  it('answers for all basins where the list of basins has none', async () => {
+    const all = await get('/cyclones/forecasts');
+    expect(all.body).not.toEqual([]);
+    expect(await get('/cyclones/forecasts?basin_ids=[]')).toEqual(all);
+  });
+
   it('answers any query with 200, 401, 404 or 422', async () => {
     const value = fc.oneof(
       fc.string(),

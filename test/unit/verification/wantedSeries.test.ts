@@ -126,14 +126,15 @@ describe('series that are wanted of the same assets', () => {
 
   it('go on with what did not come, each part asked for once, where some failed', async () => {
     let isBroken = true;
+    const broken = new Error('Broken.');
     const { asked, wanted } = service(500, (name, id) => {
-      if (isBroken && name === 'b' && id.includes(700)) throw gone;
+      if (isBroken && name === 'b' && id.includes(700)) throw broken;
     });
     const [a, b] = [wanted('a'), wanted('b')];
     const inParts = begin();
     const mayAsk = vi.fn(async () => true);
     const failed = await askWanted([a, b], inParts, options(1300, { mayAsk }));
-    expect(failed).toEqual(new Map([[b, gone]]));
+    expect(failed).toEqual(new Map([[b, broken]]));
     isBroken = false;
     const before = asked.length;
     expect(await askWanted([a, b], inParts, options(1300, { mayAsk }))).toEqual(new Map());

@@ -7,7 +7,7 @@ import {
   UnreadableResponseError,
 } from '../../../../src/api/errors.ts';
 import { type BodyReader, createBodyReader, type Received } from '../../../../src/api/reading/bodyReader.ts';
-import { tableOf } from '../../../../src/api/reading/featureTable.ts';
+import { tableOfBody } from '../../../../src/api/reading/featureTable.ts';
 import { readResponse } from '../../../../src/api/readResponse.ts';
 import { STORM } from '../../../faults/service.ts';
 import { readingScript } from '../../../harness/readingScript.ts';
@@ -159,7 +159,7 @@ const wild = collection(
     '{"type":"Feature","id":"1","properties":null,"geometry":{"type":"LineString","coordinates":[[1,2],["a",2],[3,4]]}}',
     ' {"type":"Feature","id":null,"properties":{"title":"x","low":NaN},"geometry":null} ',
     '7',
-    '{"type":"Feature","id":9007199254740993,"properties":{"site":"S"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}',
+    '{"type":"Feature","id":9007199254740993,"properties":{"site":"S","serial":9007199254740995},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}',
   ].join(','),
 );
 const twice = received(
@@ -175,7 +175,7 @@ describe('a table of features that stay in their bytes', () => {
     ['of none', collection('')],
   ])('says what one of features at hand says %s', async (_name, body) => {
     const { value, ...response } = readResponse(body.endpoint, body.url, body);
-    const here = tableOf(value.features);
+    const here = await tableOfBody(value.features, body.bytes);
     const { table, ...rest } = await readerOf().table(body, asking());
     expect(rest).toEqual(response);
     expect(table.count).toBe(here.count);
@@ -201,5 +201,17 @@ describe('a table of features that stay in their bytes', () => {
       expect(await table.feature(index)).toEqual(await here.feature(index));
     for (const id of [1, '1', 'ü', 19_999, 'nobody'])
       expect(await table.indicesOf([id])).toEqual(await here.indicesOf([id]));
+  });
+
+  it('has all digits of integers that no number holds', async () => {
+    const { value, bytes } = readResponse(wild.endpoint, wild.url, wild);
+    for (const table of [
+      await tableOfBody(value.features, bytes),
+      (await readerOf().table(wild, asking())).table,
+    ]) {
+      expect((await table.feature(5))?.properties).toEqual({ site: 'S', serial: '9007199254740995' });
+      const { rows } = await table.list.page(5, 1, { search: '', filters: {} });
+      expect(rows[0]?.values).toContain('9007199254740995');
+    }
   });
 });

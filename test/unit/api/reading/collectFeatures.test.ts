@@ -53,6 +53,20 @@ describe('features of a file that become a collection', () => {
     );
   });
 
+  it('are also those of another type, or of none, which become features', async () => {
+    const members = `"id":12345678901234567890,"geometry":${POINT},"properties":{"a":"é"}`;
+    const text = [`{${members}}`, `{"type":"feature",${members}}`, `{${members},"low":NaN}`].join('\n');
+    const { text: made, count } = await collected('a.ndjson', text);
+    expect(count).toBe(3);
+    expect(made).toBe(
+      whole(
+        `{${members},"type":"Feature"}`,
+        `{"type":"Feature",${members}}`,
+        `{${members},"low":null,"type":"Feature"}`,
+      ),
+    );
+  });
+
   it('are without a line that is an object of another kind', async () => {
     const others = [whole(feature('"a":2')).trim(), '{"a":3}', '{"type":"Topology"}'];
     const text = [feature('"a":1'), ...others].join('\n');

@@ -112,6 +112,11 @@ const bodies: [string, EndpointId, string | Uint8Array][] = [
       { low: '#' },
     ).replaceAll('"#"', 'NaN'),
   ],
+  [
+    'numbers that JSON does not have, outside and within',
+    'portfolioFeatures',
+    '{"a":NaN,"type":"FeatureCollection","features":[{"type":"Feature","b":Infinity}],"c":-Infinity}',
+  ],
   ['no features', 'portfolioFeatures', collection([])],
   ['a space for features', 'portfolioFeatures', '{"type":"FeatureCollection","features":[ ]}'],
   [
@@ -328,6 +333,17 @@ describe('the elements of a body', () => {
       given: [],
       rest: '2026-01-01T00:00:00Z',
       listName: undefined,
+    });
+  });
+
+  it('come once where numbers that JSON does not have stand around them', async () => {
+    const text =
+      '{"type":"FeatureCollection","a":NaN,"features":[{"type":"Feature","b":Infinity}],"c":-Infinity}';
+    expect(await told('portfolioFeatures', text)).toEqual({
+      given: [{ elements: [{ type: 'Feature', b: null }], texts: ['{"type":"Feature","b":Infinity}'] }],
+      rest: { type: 'FeatureCollection', features: [], a: null, c: null },
+      listName: 'features',
+      problems: [{ path: '$', expected: 'numbers that JSON has', found: '-Infinity, Infinity, NaN' }],
     });
   });
 

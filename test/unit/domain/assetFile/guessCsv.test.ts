@@ -159,9 +159,13 @@ describe('what a guess looks at', () => {
     expect(guessCsv(table(19)).decimalComma).toBe(false);
   });
 
-  it('is no row that has not come to its end, but where it is the only one', () => {
+  it('is no row that has not come to its end, but where it is the only one with values', () => {
     expect(guessCsv('name;value\na;1\nb;1,5').decimalComma).toBe(false);
     expect(guessCsv('10,5;20;30').decimalComma).toBe(true);
+    const placed = { delimiter: ';', hasHeader: true, decimalComma: true, latitude: 1, longitude: 2 };
+    expect(guessCsv('name;lat;lon\nA;53,55;9,99')).toMatchObject(placed);
+    expect(guessCsv('sep=;\nname;lat;lon\nA;53,55;9,99')).toMatchObject(placed);
+    expect(guessCsv('sep=;\nname;value\na;1\nb;1,5').decimalComma).toBe(false);
   });
 });
 

@@ -67,11 +67,35 @@ describe('the changes of a limit', () => {
 
   it('are a number where the assets that pass are too many to be kept', () => {
     const known = learnLimit(undefined, { of: 'x', passing: many, judged: new Set() });
-    expect(known).toEqual({ of: 'x', count: MOST_LISTED + 1, listed: [] });
+    expect(known).toEqual({ of: 'x', count: MOST_LISTED + 1, listed: [], judged: 0 });
     expect(limitChanges(facts('A', 'x'), known)).toEqual([
       { kind: 'passingCount', from: 1, to: MOST_LISTED + 1 },
     ]);
     expect(limitChanges(known, known)).toEqual([]);
+  });
+
+  it('are none where as many as are missing of too many to be kept may be those that could not be judged', () => {
+    const lookAt = (passing: number, judged: number): LimitLook => ({
+      of: 'x',
+      passing: many.slice(0, passing),
+      judged: new Set(Array.from({ length: judged }, (_, index) => `${index}`)),
+    });
+    const known = learnLimit(undefined, lookAt(MOST_LISTED + 1, 1000));
+    for (const incomplete of [
+      lookAt(250, 900),
+      lookAt(MOST_LISTED - 99, 900),
+      lookAt(MOST_LISTED + 1, 999),
+    ]) {
+      const now = learnLimit(known, incomplete);
+      expect(limitChanges(known, now)).toEqual([]);
+      expect(limitChanges(now, learnLimit(now, lookAt(MOST_LISTED + 1, 1000)))).toEqual([]);
+    }
+    expect(limitChanges(known, learnLimit(known, lookAt(MOST_LISTED - 100, 900)))).toEqual([
+      { kind: 'passingCount', from: MOST_LISTED + 1, to: MOST_LISTED - 100 },
+    ]);
+    expect(limitChanges(known, learnLimit(known, lookAt(250, 1000)))).toEqual([
+      { kind: 'passingCount', from: MOST_LISTED + 1, to: 250 },
+    ]);
   });
 
   it('are told of as many assets as are kept, and are a number where they become one more or fewer', () => {
