@@ -189,6 +189,29 @@ describe('the inspector', () => {
     expect(await page.getByRole('tab').count()).toBe(4);
   });
 
+  it('stays when Escape closes a menu in it', async () => {
+    const { page, did } = await opened('map');
+    const columns = page.getByRole('button', { name: 'Columns', exact: true });
+    await columns.focus();
+    await press(page, 'Enter', 'Escape');
+    expect(await did('open')).toEqual([]);
+    expect(await columns.getAttribute('aria-expanded')).toBe('false');
+    expect(await focused(page)).toBe('Columns');
+    await press(page, 'Escape');
+    expect(await did('open')).toEqual([false]);
+  });
+
+  it('stays when Escape empties its search, and goes by the next', async () => {
+    const { page, did } = await opened('map');
+    const search = page.getByRole('searchbox');
+    await search.fill('SUM');
+    await press(page, 'Escape');
+    expect(await did('open')).toEqual([]);
+    expect(await search.inputValue()).toBe('');
+    await press(page, 'Escape');
+    expect(await did('open')).toEqual([false]);
+  });
+
   it('floats at the right, and is a drawer from below where the page is narrow', async () => {
     const boxOf = async (width: number) => {
       const { page } = await opened('map', { width, height: 800 });
