@@ -76,6 +76,14 @@ describe('a menu', () => {
 });
 
 describe('the run stepper', () => {
+  it('keeps the keyboard when there is no run after the one that is reached', async () => {
+    const { page } = await opened('forecast');
+    await page.getByRole('button', { name: 'Run after' }).focus();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await focused(page)).toMatch(/^Issued/);
+  });
+
   it('goes to the run before, and says that there is none after the latest', async () => {
     const { page, did } = await opened('forecast');
     await page.getByRole('button', { name: 'Run after' }).click();
@@ -174,6 +182,17 @@ describe('chips', () => {
     await press(page, 'Delete');
     expect(await did('remove')).toEqual(['country = DE', 'capacity ≥ 300 MW']);
   });
+
+  it('give the keyboard on to the next, and at last to what adds one', async () => {
+    const { page } = await opened('map');
+    await page.getByRole('button', { name: 'Remove country = DE' }).focus();
+    await page.keyboard.press('Delete');
+    await drawn(page);
+    expect(await focused(page)).toBe('Remove capacity ≥ 300 MW');
+    await page.keyboard.press('Delete');
+    await drawn(page);
+    expect(await focused(page)).toMatch(/^Add a filter/);
+  });
 });
 
 describe('the inspector', () => {
@@ -187,6 +206,17 @@ describe('the inspector', () => {
     expect(await page.getByRole('tab').count()).toBe(0);
     await page.getByRole('button', { name: 'Show Details' }).click();
     expect(await page.getByRole('tab').count()).toBe(4);
+  });
+
+  it('keeps the keyboard when it is put away and when it comes back', async () => {
+    const { page } = await opened('map');
+    await page.getByRole('button', { name: 'Put away' }).focus();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await focused(page)).toBe('Show Details');
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await focused(page)).toBe('Assets');
   });
 
   it('stays when Escape closes a menu in it', async () => {
