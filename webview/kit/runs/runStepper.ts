@@ -177,15 +177,18 @@ export class RunStepperElement extends LightElement {
 
   /** No later than now: a run of an hour to come is none. */
   private take(instant: number, keepsOpen: boolean): void {
-    const time = this.timeOf(Math.min(instant, Math.floor(Date.now() / HOUR) * HOUR));
+    const at = Math.min(instant, Math.floor(Date.now() / HOUR) * HOUR);
+    const time = this.runAsked(isoText(at).replace('.000Z', 'Z'));
     if (keepsOpen) this.run.choose(time);
     else this.finish(time);
   }
 
   /** One asks as of any time, but for a run that there is. */
-  private timeOf(instant: number): string {
+  private runAsked(time: string): string {
     const { asOf, hours } = this.run;
-    return isoText(asOf === undefined ? runNotAfter(instant, hours) : instant).replace('.000Z', 'Z');
+    const instant = readInstant(time);
+    if (asOf !== undefined || instant === undefined) return time;
+    return isoText(runNotAfter(instant, hours)).replace('.000Z', 'Z');
   }
 
   private finish(time: string | undefined): void {
@@ -203,7 +206,7 @@ export class RunStepperElement extends LightElement {
     if (isNow) this.finish(undefined);
     else if (!reading.ok) this.fault = reading.message;
     else if (instant !== undefined && instant > Date.now()) this.fault = t('That time is to come.');
-    else this.finish(instant === undefined ? reading.value : this.timeOf(instant));
+    else this.finish(this.runAsked(reading.value));
   }
 
   /** What opens is never seen empty; what closes keeps its focus until that is given back. */
