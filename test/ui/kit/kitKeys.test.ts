@@ -381,6 +381,24 @@ describe('a table', () => {
   });
 });
 
+describe('in the colours that the system forces', () => {
+  it.each([
+    ['the cursor of the timeline', 'map', '.timeline-cursor'],
+    ['the dot of an earlier run', 'forecast', '.run-earlier'],
+  ] as const)('%s can be seen', async (_, scene, part) => {
+    const { page } = await opened(scene);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await drawn(page);
+    const [line, ground] = await page.locator(part).evaluate(each => {
+      const { borderLeftColor, borderLeftWidth } = getComputedStyle(each);
+      const painted = Number.parseFloat(borderLeftWidth) > 0 ? borderLeftColor : 'nothing';
+      return [painted, getComputedStyle(document.body).backgroundColor];
+    });
+    await page.emulateMedia({ forcedColors: null });
+    expect([ground, 'nothing']).not.toContain(line);
+  });
+});
+
 describe('the frame of a panel', () => {
   it.each([320, 640, 1280])('keeps its head and its foot through every face at %d pixels', async width => {
     const places = [];
