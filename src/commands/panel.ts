@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { argumentObject } from '../editor/argument.ts';
 import { choose } from '../editor/ask.ts';
-import { copyText } from '../editor/copyText.ts';
-import { tell, tellInPassing } from '../editor/tell.ts';
+import { copyAndTell } from '../editor/copyText.ts';
+import { tell } from '../editor/tell.ts';
 import type { OpenPanel } from '../panels/panels.ts';
 import type { Parts } from '../parts.ts';
 import { addLocation } from './location.ts';
@@ -62,6 +62,5 @@ export async function pinPanel(parts: Parts): Promise<void> {
 export async function copyValue(_parts: Parts, given: unknown): Promise<void> {
   const { landfallValue } = argumentObject(given);
   if (typeof landfallValue !== 'string') return;
-  await copyText(landfallValue);
-  tellInPassing(vscode.l10n.t('Copied'));
+  await copyAndTell(landfallValue);
 }

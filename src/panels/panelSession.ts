@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { describeError } from '../connection/describeError.ts';
 import type { FailureAction } from '../connection/failureAction.ts';
 import { actionCommands } from '../connection/failureActions.ts';
-import { copyText } from '../editor/copyText.ts';
+import { copyAndTell } from '../editor/copyText.ts';
 import { openPage, retitle } from '../editor/page.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
@@ -236,7 +236,7 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     if (common.type === 'cancel') return loading.abort();
     if (common.type === 'act') return act(common.action);
     if (common.type === 'openProblems') return openProblems(responses());
-    if (common.type === 'copyText') return copyText(common.text);
+    if (common.type === 'copyText') return copyAndTell(common.text);
     ready = true;
     outbox.clear();
     for (const message of posted.values()) send(message);

@@ -5,6 +5,7 @@ import { createPanelHost, type PanelKind, type Session } from '../../src/panels/
 import { createPanels, type OpenPanel } from '../../src/panels/panels.ts';
 import type { Parts } from '../../src/parts.ts';
 import type { AnyResponse } from '../../src/responses/responses.ts';
+import { playedPage } from './playedPage.ts';
 
 interface Identity {
   id: string;
@@ -44,10 +45,21 @@ function openPlayed() {
       },
     },
   });
-  const kind: PanelKind<Identity, { type: string }, { type: string }> = {
+  createPanelHost(kindOf(loads)).open(parts, { id: 'a' });
+  assert.ok(open);
+  return { panel: open, panels, loads };
+}
+
+interface Intent {
+  type: string;
+  text?: string | undefined;
+}
+
+function kindOf(loads: TestSession[]): PanelKind<Identity, Intent, { type: string }> {
+  return {
     page: 'forecast',
     identity: z.object({ id: z.string() }),
-    intent: z.object({ type: z.string() }),
+    intent: z.object({ type: z.string(), text: z.string().optional() }),
     key: ({ id }) => id,
     title: ({ id }) => id,
     subject: ({ id }) => ({ portfolio_id: id }),
@@ -60,9 +72,19 @@ function openPlayed() {
     },
     handle: () => undefined,
   };
-  createPanelHost(kind).open(parts, { id: 'a' });
-  assert.ok(open);
-  return { panel: open, panels, loads };
+}
+
+/** What the status bar says next. */
+function nextInPassing(): Promise<string> {
+  const { window } = vscode;
+  const original = window.setStatusBarMessage;
+  return new Promise(resolve => {
+    const setStatusBarMessage = (message: string) => {
+      Object.assign(window, { setStatusBarMessage: original });
+      resolve(message);
+    };
+    Object.assign(window, { setStatusBarMessage });
+  });
 }
 
 describe('an open panel, as commands see it', () => {
@@ -81,6 +103,19 @@ describe('an open panel, as commands see it', () => {
     assert.deepEqual(panel.exports(), []);
     assert.equal(told, 2);
     assert.deepEqual(panel.subject(), { portfolio_id: 'a' });
+  });
+
+  it('says in passing that what its page gave is on the clipboard', async () => {
+    const page = playedPage<{ type: string }, Intent>();
+    const connection = { service: () => response.service, onDidChange: () => ({ dispose: () => undefined }) };
+    createPanelHost(kindOf([])).restore(Object({ ...page.parts, connection }), page.view, {
+      identity: { id: 'a' },
+    });
+    const said = nextInPassing();
+    page.send({ type: 'copyText', text: 'a\tb' });
+    assert.equal(await said, 'Copied');
+    assert.equal(await vscode.env.clipboard.readText(), 'a\tb');
+    page.close();
   });
 
   it('keeps what it shows while it is asked for anew, whatever becomes of the load before', () => {

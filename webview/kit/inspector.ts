@@ -35,7 +35,7 @@ export function inspector<Id extends string>(given: Inspector<Id>): TemplateResu
     if (tab !== undefined) choose(tab.id);
   };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false);
+    if (event.key === 'Escape' && !event.defaultPrevented && !meansLess(event)) setOpen(false);
   };
   return html`<aside class="inspector" data-floats="right" aria-label=${label} @keydown=${onEscape}>
     <div class="inspector-head">
@@ -64,4 +64,10 @@ export function inspector<Id extends string>(given: Inspector<Id>): TemplateResu
     </div>
     ${foot === undefined ? nothing : html`<div class="inspector-foot">${foot}</div>`}
   </aside>`;
+}
+
+/** Escape closes a menu that is open, and empties a search, before it puts anything away. */
+function meansLess({ target }: Event): boolean {
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+  return isSearch || document.querySelector(':popover-open') !== null;
 }

@@ -68,7 +68,6 @@ class PlacesPage extends LightElement {
     shown: { state: true },
     choices: { state: true },
     table: { state: true },
-    copied: { state: true },
     narrow: { state: true },
   };
   declare identity: PlacesIdentity | undefined;
@@ -77,7 +76,6 @@ class PlacesPage extends LightElement {
   declare choices: Choices;
   /** How the table is looked at; places put away are those of the chart. */
   declare table: TableState;
-  declare copied: boolean;
   declare narrow: boolean;
 
   constructor() {
@@ -85,7 +83,6 @@ class PlacesPage extends LightElement {
     this.faces = [];
     this.choices = readChoices(host.choices(), pageSettings.time);
     this.table = NEW_TABLE_STATE;
-    this.copied = false;
     this.narrow = NARROW.matches;
     NARROW.addEventListener('change', ({ matches }) => {
       this.narrow = matches;
@@ -100,7 +97,6 @@ class PlacesPage extends LightElement {
     if (this.wish.isLate(identity)) return;
     this.identity = identity;
     this.faces = faces;
-    this.copied = false;
     // What answers another question stays until the first answer to this one has come, and no longer.
     if (faces.some(({ face }) => face === 'data')) this.shown = { identity, faces };
     else if (!faces.some(({ face }) => face === 'loading')) this.shown = undefined;
@@ -113,7 +109,6 @@ class PlacesPage extends LightElement {
 
   private choose(change: Partial<Choices>): void {
     this.choices = { ...this.choices, ...change };
-    this.copied = false;
     this.keep();
   }
 
@@ -264,7 +259,6 @@ class PlacesPage extends LightElement {
       clock,
       time: identity.time,
       hasCommonNights: view === 'overlay' && (this.chart(reading).tracks[0]?.nights ?? []).length > 0,
-      copied: this.copied,
       send: host.send,
     });
   }
@@ -347,18 +341,18 @@ class PlacesPage extends LightElement {
         this.table = state;
         if (state.hidden !== hidden) this.choose({ hidden: state.hidden.map(indexOfId) });
       },
-      copy: text => this.copy(text),
+      copy,
     });
   }
 
   private copyCsv(): void {
-    if (this.shown !== undefined) this.copy(placesCsv(this.read(this.shown, this.choices).comparison));
+    if (this.shown === undefined) return;
+    copy(placesCsv(this.read(this.shown, this.choices).comparison));
   }
+}
 
-  private copy(text: string): void {
-    host.send({ type: 'copyText', text });
-    this.copied = true;
-  }
+function copy(text: string): void {
+  host.send({ type: 'copyText', text });
 }
 
 /** What can be done about failures beside the first of each, which is a button. */

@@ -19,7 +19,6 @@ export interface PlacesFoot {
   time: string | undefined;
   /** Whether nights are shaded where all places have them. */
   hasCommonNights: boolean;
-  copied: boolean;
   send: (intent: { type: 'openProblems' } | { type: 'act'; action: FailureAction }) => void;
 }
 
@@ -28,13 +27,12 @@ export function placesFoot(foot: PlacesFoot): { left: TemplateResult; right: Tem
   return { left: html`<span class="foot-notes">${notesOf(foot)}</span>`, right: sourcesLine(foot) };
 }
 
-function notesOf({ names, faces, comparison, clock, copied, send }: PlacesFoot) {
+function notesOf({ names, faces, comparison, clock, send }: PlacesFoot) {
   const problems = faces.reduce((sum, face) => sum + (face.face === 'data' ? face.problems.length : 0), 0);
   const units = unitsOf(comparison);
   const { undated } = comparison.series;
   const extremes = extremesText(comparison, clock.clock);
   return [
-    copied ? html`<span>${t('Copied.')}</span>` : nothing,
     ...failuresOf(names, faces).map(told =>
       failureNote(told.of, sentence({ ...told, of: told.of.message }), send),
     ),

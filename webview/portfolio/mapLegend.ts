@@ -2,7 +2,6 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { groupFilter } from '../../src/domain/featureGroups.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
-import { tickTexts } from '../kit/chart/tickTexts.ts';
 import { formatInstant, formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { DENSITY_LEVELS, densityColors } from '../kit/map/pointDensity.ts';
@@ -11,6 +10,7 @@ import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { type ScaleForm, scaleForm } from './scaleForm.ts';
+import { scaleTexts } from './scaleTexts.ts';
 import { shortNumber } from './shortNumber.ts';
 import { sizeSamples } from './sizeScale.ts';
 
@@ -119,7 +119,7 @@ function ramp({ palette, ticks }: ColorScale, theme: Theme): TemplateResult {
   return html`<svg class="ramp" viewBox=${`0 0 ${STEPS} 1`} preserveAspectRatio="none" aria-hidden="true">
       ${palette.slice(0, STEPS).map(({ color }, step) => svg`<rect x=${step} width="1.05" height="1" fill=${color(theme)}></rect>`)}
     </svg>
-    <p class="ticks figures">${tickTexts(ticks).map(text => html`<span>${text}</span>`)}</p>`;
+    <p class="ticks figures">${scaleTexts(ticks).map(text => html`<span>${text}</span>`)}</p>`;
 }
 
 function scaleChoice({ kinds, ticks, isByRank }: ColorScale, form: ScaleForm) {

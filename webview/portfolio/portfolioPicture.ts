@@ -13,6 +13,7 @@ import type { Theme } from '../kit/theme.ts';
 import { type ColorScale, STEPS } from './colorScale.ts';
 import type { MapColoring } from './mapColoring.ts';
 import { crowdMean, sizeText } from './mapLegend.ts';
+import { scaleTexts } from './scaleTexts.ts';
 import { sizeSamples } from './sizeScale.ts';
 
 export interface PortfolioPicture {
@@ -102,13 +103,11 @@ function colorGroup(property: FeatureProperty, scale: ColorScale, theme: Theme):
 const STEP = 6;
 
 function rampEntries({ palette, ticks, isByRank }: ColorScale, theme: Theme): LegendEntry[] {
-  const [least = Number.NaN, middle = least, most = least] = ticks;
-  const digits = most - least >= 10 ? 0 : 2;
-  const end = formatNumber(most, digits);
+  const [least = '', middle = least, end = least] = scaleTexts(ticks);
   return [
-    { text: formatNumber(least, digits), room: 0, draw: () => undefined },
+    { text: least, room: 0, draw: () => undefined },
     {
-      text: isByRank ? t('{0}, {1} in the middle: by rank', end, formatNumber(middle, digits)) : end,
+      text: isByRank ? t('{0}, {1} in the middle: by rank', end, middle) : end,
       room: STEP * STEPS,
       draw(context, x, y) {
         for (const [step, { color }] of palette.slice(0, STEPS).entries()) {

@@ -184,7 +184,6 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       page.send({ type: 'exposeTrack', track });
     },
     receive(message) {
-      const held = document.hasFocus() ? document.activeElement : null;
       take(desk, message);
       // A page that begins anew may show another track than was followed before.
       if (
@@ -196,7 +195,7 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       if (message.type === 'exposedAssets') sum.of(desk.assets);
       if (message.type === 'exposureValues') sum.receive(message);
       if (message.type === 'exposure') page.choose({ assets: message.assets, withinKm: message.withinKm });
-      void page.update().then(() => keepKeyboard(held));
+      void page.update();
     },
     content(view, time) {
       const of = model();
@@ -251,12 +250,6 @@ export function createExposureDesk(page: ExposurePage): ExposureDesk {
       return { lines: assetLines(of, desk.selected, clock), place };
     },
   };
-}
-
-/** What had the keyboard may have given way to what came: it stays in the tab. */
-function keepKeyboard(held: Element | null): void {
-  if (held === null || held.isConnected || document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('#inspector-panel')?.focus();
 }
 
 /** Takes over what the host tells. */

@@ -129,7 +129,7 @@ class StormPage extends LightElement {
     choose: change => this.choose(change),
     tables: () => this.tables,
     setTables: change => this.setTables(change),
-    setOpen: open => this.putInspector(open),
+    setOpen: open => this.choose({ inspector: open }),
     chooseTrack: track => this.chooseTrack(track),
     select: position => this.select(position),
     showCrossing: crossing => this.showCrossing(crossing),
@@ -375,15 +375,6 @@ class StormPage extends LightElement {
     if (place === undefined) return;
     const [longitude, latitude] = place;
     this.reveal({ latitude, longitude });
-  }
-
-  /** The keyboard stays where it was: at what takes the place of what was pressed. */
-  private async putInspector(open: boolean): Promise<void> {
-    this.choose({ inspector: open });
-    await this.updateComplete;
-    this.querySelector<HTMLElement>(
-      '.inspector.put-away button, .inspector [role=tab][tabindex="0"]',
-    )?.focus();
   }
 
   override render(): TemplateResult {

@@ -76,6 +76,14 @@ describe('a menu', () => {
 });
 
 describe('the run stepper', () => {
+  it('keeps the keyboard when there is no run after the one that is reached', async () => {
+    const { page } = await opened('forecast');
+    await page.getByRole('button', { name: 'Run after' }).focus();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await focused(page)).toMatch(/^Issued/);
+  });
+
   it('goes to the run before, and says that there is none after the latest', async () => {
     const { page, did } = await opened('forecast');
     await page.getByRole('button', { name: 'Run after' }).click();
@@ -108,6 +116,8 @@ describe('the run stepper', () => {
 
   it.each([
     ['2026-11-20T06:00Z', '2026-11-20T06:00:00Z'],
+    ['2026-11-20T11:40Z', '2026-11-20T06:00:00Z'],
+    ['−53 h', '2026-11-20T00:00:00Z'],
     ['−48 h', '2026-11-20T06:00:00Z'],
     ['now', null],
   ])('reads %s', async (text, time) => {
@@ -174,6 +184,17 @@ describe('chips', () => {
     await press(page, 'Delete');
     expect(await did('remove')).toEqual(['country = DE', 'capacity ≥ 300 MW']);
   });
+
+  it('give the keyboard on to the next, and at last to what adds one', async () => {
+    const { page } = await opened('map');
+    await page.getByRole('button', { name: 'Remove country = DE' }).focus();
+    await page.keyboard.press('Delete');
+    await drawn(page);
+    expect(await focused(page)).toBe('Remove capacity ≥ 300 MW');
+    await page.keyboard.press('Delete');
+    await drawn(page);
+    expect(await focused(page)).toMatch(/^Add a filter/);
+  });
 });
 
 describe('the inspector', () => {
@@ -187,6 +208,40 @@ describe('the inspector', () => {
     expect(await page.getByRole('tab').count()).toBe(0);
     await page.getByRole('button', { name: 'Show Details' }).click();
     expect(await page.getByRole('tab').count()).toBe(4);
+  });
+
+  it('keeps the keyboard when it is put away and when it comes back', async () => {
+    const { page } = await opened('map');
+    await page.getByRole('button', { name: 'Put away' }).focus();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await focused(page)).toBe('Show Details');
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await focused(page)).toBe('Assets');
+  });
+
+  it('stays when Escape closes a menu in it', async () => {
+    const { page, did } = await opened('map');
+    const columns = page.getByRole('button', { name: 'Columns', exact: true });
+    await columns.focus();
+    await press(page, 'Enter', 'Escape');
+    expect(await did('open')).toEqual([]);
+    expect(await columns.getAttribute('aria-expanded')).toBe('false');
+    expect(await focused(page)).toBe('Columns');
+    await press(page, 'Escape');
+    expect(await did('open')).toEqual([false]);
+  });
+
+  it('stays when Escape empties its search, and goes by the next', async () => {
+    const { page, did } = await opened('map');
+    const search = page.getByRole('searchbox');
+    await search.fill('SUM');
+    await press(page, 'Escape');
+    expect(await did('open')).toEqual([]);
+    expect(await search.inputValue()).toBe('');
+    await press(page, 'Escape');
+    expect(await did('open')).toEqual([false]);
   });
 
   it('floats at the right, and is a drawer from below where the page is narrow', async () => {
@@ -323,6 +378,24 @@ describe('a table', () => {
     expect(await page.getByRole('grid', { name: 'Assets' }).getAttribute('aria-activedescendant')).toBe(
       await row.getAttribute('id'),
     );
+  });
+});
+
+describe('in the colours that the system forces', () => {
+  it.each([
+    ['the cursor of the timeline', 'map', '.timeline-cursor'],
+    ['the dot of an earlier run', 'forecast', '.run-earlier'],
+  ] as const)('%s can be seen', async (_, scene, part) => {
+    const { page } = await opened(scene);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await drawn(page);
+    const [line, ground] = await page.locator(part).evaluate(each => {
+      const { borderLeftColor, borderLeftWidth } = getComputedStyle(each);
+      const painted = Number.parseFloat(borderLeftWidth) > 0 ? borderLeftColor : 'nothing';
+      return [painted, getComputedStyle(document.body).backgroundColor];
+    });
+    await page.emulateMedia({ forcedColors: null });
+    expect([ground, 'nothing']).not.toContain(line);
   });
 });
 

@@ -249,6 +249,20 @@ describe('the picture of a portfolio', () => {
     await leave(svg, 'portfolio-scale-dark');
   });
 
+  it('has the same numbers at the ends of its colours as the legend of the map', async () => {
+    const close = farms.map((each, index) => ({
+      ...each,
+      properties: { ...each.properties, rated_power_mw: [1.5, 3, 4.25, 9.5][index] },
+    }));
+    const opened = await openShown(close);
+    await choose(opened, 'Colour', /Rated power/, close);
+    const ticks = opened.page.locator('.map-legend .ticks span');
+    await ticks.first().waitFor();
+    expect(await ticks.allInnerTexts()).toEqual(['1.5', '5.5', '9.5']);
+    const { texts } = await read(opened.page, await svgOf(opened));
+    expect(texts).toEqual(expect.arrayContaining(['1.5', '9.5']));
+  });
+
   it('has the classes of its colours, each with its bounds and how many are in it', async () => {
     const state = {
       choices: {

@@ -578,6 +578,14 @@ describe('the panel', () => {
     expect(await page.locator('.button.main').allInnerTexts()).toEqual(['Forecast here']);
   });
 
+  it('keeps the keyboard where its inspector is put away and shown again', async () => {
+    const { page } = await openShown();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.getByRole('button', { name: 'Put away' }).press('Enter');
+    await page.locator('.inspector.put-away :focus').press('Enter');
+    await expect.poll(focused).toBe('Assets');
+  });
+
   it('draws the forecasts that are loaded along the foot, and says of how many', async () => {
     const { page, post } = await openSelected();
     await page.locator('.panel-foot', { hasText: 'of 1 asset whose forecast is loaded' }).waitFor();

@@ -103,12 +103,12 @@ const rowsOf = async (opened: PortfolioPage) => {
 describe('the limits of a portfolio', () => {
   it('ask for the forecasts of all assets when the reader wants them, and say how far they are', async () => {
     const { page, post, sent } = await openTab();
-    await page.locator('.inspector').getByRole('button', { name: 'Load all forecasts' }).click();
+    await page.locator('.inspector').getByRole('button', { name: 'Load all forecasts' }).press('Enter');
     expect(await sent('series')).toEqual([{ type: 'series' }]);
     const face = { face: 'loading', what: 'Asking for the forecasts of all assets' } as const;
     await post({ type: 'series', portfolio_id: 'coast', init_time: undefined, face });
     await page.locator('.inspector').getByText('Asking for the forecasts of all assets').waitFor();
-    await page.locator('.inspector').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.inspector :focus', { hasText: 'Cancel' }).press('Enter');
     expect(await sent('stopSeries')).toHaveLength(1);
   });
 

@@ -874,6 +874,19 @@ describe('the frame of the page', () => {
     expect(await footCovered(page)).toBe(0);
   });
 
+  it('has its open legend beside the controls of the map in a low panel, and within it', async () => {
+    const { page } = await openShown({ width: 800, height: 500 });
+    await page.getByRole('button', { name: 'Show the names of the signs' }).click();
+    const hide = page.getByRole('button', { name: 'Hide the names of the signs' });
+    await hide.waitFor();
+    const boxOf = (part: string) =>
+      page.locator(part).evaluate(each => each.getBoundingClientRect().toJSON() as DOMRect);
+    const [map, legend] = [await boxOf('.landfall-map'), await boxOf('.storm-legend')];
+    expect(legend.top).toBeGreaterThan(map.top);
+    expect(legend.left).toBeGreaterThanOrEqual((await boxOf('.map-controls')).right);
+    expect((await boxOf('.storm-legend button')).bottom).toBeLessThanOrEqual(legend.bottom);
+  });
+
   it('comes back after a reload with its tab, its inspector and its legend as they were', async () => {
     const { page, remembered } = await openShown();
     await page.getByRole('tab', { name: 'About' }).click();

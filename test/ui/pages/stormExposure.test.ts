@@ -135,7 +135,7 @@ describe('before there is any exposure', () => {
     await post(loading('Reading the assets'));
     await page.locator('.exposure-face').getByRole('button', { name: 'Cancel' }).press('Enter');
     await post(...exposureMessages(sites));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inspector-panel');
+    await expect.poll(() => page.locator('#inspector-panel :focus').count()).toBe(1);
   });
 
   it('says why it failed, and what can be done', async () => {

@@ -6,13 +6,16 @@ const SHORT_FROM = 1e5;
 const POWERS_FROM = 1e15;
 const POWERS_BELOW = 1e-4;
 
-/** Texts of the ticks of an axis, with the digits that tell them apart. */
-export function tickTexts(ticks: readonly number[]): string[] {
+/** Texts of the ticks of an axis, with the digits that tell them apart, or those of another step than theirs. */
+export function tickTexts(ticks: readonly number[], step = stepOf(ticks)): string[] {
   const most = Math.max(0, ...ticks.map(Math.abs));
-  const [first = 0, second = first] = ticks;
-  const format = formatOf(most, Math.abs(second - first));
+  const format = formatOf(most, step);
   // Zero has no sign.
   return ticks.map(tick => format(tick === 0 ? 0 : tick));
+}
+
+function stepOf([first = 0, second = first]: readonly number[]): number {
+  return Math.abs(second - first);
 }
 
 function formatOf(most: number, step: number): (value: number) => string {

@@ -14,6 +14,7 @@ import { LightElement } from '../lightElement.ts';
 import { t } from '../localize.ts';
 import { segmented } from '../segmented.ts';
 import { dayOf } from './calendarMonth.ts';
+import { runNotAfter } from './runNotAfter.ts';
 
 const HOUR = 3_600_000;
 
@@ -176,9 +177,18 @@ export class RunStepperElement extends LightElement {
 
   /** No later than now: a run of an hour to come is none. */
   private take(instant: number, keepsOpen: boolean): void {
-    const time = isoText(Math.min(instant, Math.floor(Date.now() / HOUR) * HOUR)).replace('.000Z', 'Z');
+    const at = Math.min(instant, Math.floor(Date.now() / HOUR) * HOUR);
+    const time = this.runAsked(isoText(at).replace('.000Z', 'Z'));
     if (keepsOpen) this.run.choose(time);
     else this.finish(time);
+  }
+
+  /** One asks as of any time, but for a run that there is. */
+  private runAsked(time: string): string {
+    const { asOf, hours } = this.run;
+    const instant = readInstant(time);
+    if (asOf !== undefined || instant === undefined) return time;
+    return isoText(runNotAfter(instant, hours)).replace('.000Z', 'Z');
   }
 
   private finish(time: string | undefined): void {
@@ -196,7 +206,7 @@ export class RunStepperElement extends LightElement {
     if (isNow) this.finish(undefined);
     else if (!reading.ok) this.fault = reading.message;
     else if (instant !== undefined && instant > Date.now()) this.fault = t('That time is to come.');
-    else this.finish(reading.value);
+    else this.finish(this.runAsked(reading.value));
   }
 
   /** What opens is never seen empty; what closes keeps its focus until that is given back. */
