@@ -594,7 +594,7 @@ class PortfolioPage extends LightElement {
           </div>
         </div>`,
       foot: {
-        left: shown === undefined || !this.isOfService() ? '' : this.spread.foot(this.spreadView()),
+        quiet: shown === undefined || !this.isOfService() ? '' : this.spread.foot(this.spreadView()),
         right: this.footRight(clock),
       },
       face,
