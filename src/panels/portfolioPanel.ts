@@ -187,6 +187,7 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
         dropSeries(session);
         // They are of the features of before, and may be of another run.
         if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();
+        if (kept === undefined && beside !== undefined) reporting(session, beside.verification.repack());
       }
       session.post({ type: 'portfolio', identity: identityNow(session), face: shown });
       if (shown.face === 'data') reporting(session, selectAgain(session));
@@ -274,7 +275,9 @@ async function showTiles(session: PortfolioSession, joined: JoinedTiles): Promis
   const { table, problems } = joined;
   const series = before?.series ?? new AbortController();
   loadedBySession.set(session.identity, { table, joined, series, chosen, of: session.identity() });
-  besideBySession.get(session.identity)?.series.repack();
+  const beside = besideBySession.get(session.identity);
+  beside?.series.repack();
+  if (beside !== undefined) reporting(session, beside.verification.repack());
   const { properties, leftOut } = table.list;
   const data = { ...table.geometry, properties: toldProperties(properties), leftOut };
   const face = { face: 'data', data, provenance: session.provenanceOf(joined), problems } as const;

@@ -20,6 +20,8 @@ type PortfolioSession = Pick<
 /** How good the forecasts of the portfolio that a panel shows were, once that is asked for. */
 export interface PortfolioVerification {
   verify(runs: number): Promise<void>;
+  /** Other features are shown: what was found is told anew for them. */
+  repack(): Promise<void>;
   /** Ends what is under way, and lets go of what was found: what came in parts is gone on with. */
   stop(): void;
   /** The same, and nothing is gone on with. */
@@ -62,6 +64,13 @@ export function createPortfolioVerification(
   /** What is under way, or was broken off, with the number of its runs. */
   let begun: { runs: number; verifying: Verifying } | undefined;
   let found: Verification | undefined;
+  /** How often other features came to be shown. */
+  let changes = 0;
+  const pack = async (answer: Verification): Promise<OfFeatures> => {
+    const before = changes;
+    const shown = await ofFeatures(answer, features);
+    return changes === before ? shown : pack(answer);
+  };
   const letGo = () => {
     if (found === undefined) return;
     found = undefined;
@@ -82,7 +91,7 @@ export function createPortfolioVerification(
         if (!signal.aborted) session.post({ type: 'verification', portfolio_id, face });
       };
       letGo();
-      let shown: OfFeatures = { labels: [], bias: [] };
+      let shown = OF_NO_FEATURES;
       const answered = showAnswer<Verification | undefined, ShownVerification>({
         what: vscode.l10n.t('Asking for the latest runs'),
         async ask(_onStored, tell) {
@@ -97,7 +106,7 @@ export function createPortfolioVerification(
             onProgress: (come, of) => tell(vscode.l10n.t('{0} of {1} runs', come, of)),
             onCome: (come, of) => tell(runPartWords(come, of)),
           });
-          if (answer !== undefined) shown = await ofFeatures(answer, features);
+          if (answer !== undefined) shown = await pack(answer);
           return answer;
         },
         faceOf: answer => faceOf(session, answer, shown),
@@ -107,6 +116,19 @@ export function createPortfolioVerification(
       if (signal.aborted) return;
       found = answer;
       session.parts.panels.tell();
+    },
+    async repack() {
+      changes++;
+      const { signal } = working;
+      const answer = found;
+      if (answer === undefined) return;
+      const { portfolio_id } = session.identity();
+      const tell = (shown: OfFeatures) => {
+        if (signal.aborted || found !== answer) return;
+        session.post({ type: 'verification', portfolio_id, face: faceOf(session, answer, shown) });
+      };
+      tell(OF_NO_FEATURES);
+      tell(await pack(answer));
     },
     stop,
     forget() {
@@ -121,6 +143,8 @@ export function createPortfolioVerification(
 /** What is known of the features that the page shows. */
 type OfFeatures = Pick<ShownVerification, 'labels' | 'bias'>;
 
+const OF_NO_FEATURES: OfFeatures = { labels: [], bias: [] };
+
 async function ofFeatures(
   { summary, rows }: Verification,
   { labels, indices }: FeaturesShown,
@@ -134,7 +158,7 @@ async function ofFeatures(
     return { labels: await labels([...new Set(worst)]), bias: biasOfAssets(rows, indexOf) };
   } catch {
     // What is found stands without them.
-    return { labels: [], bias: [] };
+    return OF_NO_FEATURES;
   }
 }
 

@@ -52,8 +52,12 @@ interface Asked {
 
 type Verify = (asked: Asked, options: VerifyingOptions) => Promise<Verification | undefined>;
 
-/** `isHalfway` is whether what is begun goes on. */
-function play(verify: Verify, isHalfway = () => false) {
+/** `isHalfway` is whether what is begun goes on, `indexOf` the place of an asset among the features that are shown. */
+function play(
+  verify: Verify,
+  isHalfway = () => false,
+  indexOf = (id: unknown): number => (id === 3 ? 5 : -1),
+) {
   const begun: Asked[] = [];
   const told: Told[] = [];
   let exportsTold = 0;
@@ -75,7 +79,7 @@ function play(verify: Verify, isHalfway = () => false) {
     session,
     {
       labels: async ids => ids.map(id => [id, `Asset ${id}`] as const),
-      indices: async ids => ids.map(id => (id === 3 ? 5 : -1)),
+      indices: async ids => ids.map(indexOf),
       table: () => tableOf([{ type: 'Feature', id: '3', geometry: POINT, properties: {} }]),
       ids: async () => tableOf([]).ids,
     },
@@ -120,6 +124,31 @@ describe('the verification that a panel of a portfolio shows', () => {
     assert.equal(face.problems.length, 2);
     assert.equal(verification.exports().length, 2);
     assert.equal(exportsTold(), 1);
+  });
+
+  it('is told anew for other features: no bias of those before is left for them', async () => {
+    let first = 3;
+    const { verification, told } = play(
+      async () => found,
+      () => false,
+      id => Number(id) - first,
+    );
+    await verification.repack();
+    assert.equal(told.length, 0);
+    await verification.verify(2);
+    first = 4;
+    const before = told.length;
+    const repacked = verification.repack();
+    const bias = () =>
+      told
+        .slice(before)
+        .map(({ face }) => face?.face === 'data' && face.data.bias.map(each => each.features));
+    assert.deepEqual(bias(), [[]]);
+    await repacked;
+    assert.deepEqual(bias(), [[], [Int32Array.of(0)]]);
+    verification.stop();
+    await verification.repack();
+    assert.equal(told.at(-1)?.face, undefined);
   });
 
   it('is saved as GeoParquet, a row for each asset and variable, in the place of its feature', async () => {

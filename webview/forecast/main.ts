@@ -24,7 +24,7 @@ import type {
 import type { Face, PictureRequest, WeatherSeries } from '../../src/panels/protocol.ts';
 import { type Bar, bar } from '../kit/bar.ts';
 import type { ChartSwitches } from '../kit/chart/gutter.ts';
-import type { TimeWindow } from '../kit/chart/timeWindow.ts';
+import { readWindow, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartModel } from '../kit/chartModel.ts';
 import { createWish } from '../kit/createWish.ts';
 import { dayStrip } from '../kit/dayStrip.ts';
@@ -45,6 +45,7 @@ import { sameMembers } from '../kit/sameMembers.ts';
 import { sendPicture } from '../kit/sendPicture.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { readTableState } from '../kit/table/readTableState.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import { chartNotes } from './chartNotes.ts';
 import { convergenceView } from './convergenceView.ts';
@@ -73,6 +74,8 @@ type ConvergenceMessage = Extract<ForecastMessage, { type: 'convergence' }>;
 
 const NO_RUNS: readonly never[] = [];
 const DAY = 86_400_000;
+/** Milliseconds that a stretch of time is in view before it is told: those on the way to it are not. */
+const SETTLED = 300;
 
 const host = connectHost<ForecastMessage, ForecastIntent>();
 
@@ -84,6 +87,7 @@ class ForecastPage extends LightElement {
     choices: { state: true },
     variables: { state: true },
     window: { state: true },
+    told: { state: true },
     beside: { state: true },
     table: { state: true },
     cells: { state: true },
@@ -100,6 +104,8 @@ class ForecastPage extends LightElement {
   declare variables: ForecastChoices;
   /** Stretch of time in view, in epoch seconds; undefined for all. */
   declare window: TimeWindow | undefined;
+  /** That which is told. */
+  declare told: TimeWindow | undefined;
   /** What stands beside the picture; undefined for nothing. */
   declare beside: 'limits' | 'shown' | undefined;
   /** How the table, and that of the earlier forecasts, are looked at; variables put away are those of the chart. */
@@ -115,9 +121,12 @@ class ForecastPage extends LightElement {
   constructor() {
     super();
     this.choices = rememberedChoices();
-    this.table = NEW_TABLE_STATE;
-    this.cells = NEW_TABLE_STATE;
-    this.onlyPassing = false;
+    const { table, cells, window, onlyPassing } = host.choices();
+    this.table = readTableState(table, NEW_TABLE_STATE);
+    this.cells = readTableState(cells, NEW_TABLE_STATE);
+    this.window = readWindow(window);
+    this.told = this.window;
+    this.onlyPassing = onlyPassing === true;
     this.variables = { hidden: [], compared: 'temperature' };
     this.limits = [];
     host.onMessage(message => this.receive(message));
@@ -157,7 +166,8 @@ class ForecastPage extends LightElement {
   }
 
   private keep(): void {
-    host.remember({ identity: this.identity, choices: this.choices });
+    const { identity, choices, window, table, cells, onlyPassing } = this;
+    host.remember({ identity, choices: { ...choices, window, table, cells, onlyPassing } });
   }
 
   private choose(change: Partial<Choices>): void {
@@ -208,8 +218,29 @@ class ForecastPage extends LightElement {
     });
   }
 
+  private settling: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.settling);
+  }
+
+  private settle(): void {
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      this.told = this.window;
+      if (this.identity !== undefined) this.keep();
+    }, SETTLED);
+  }
+
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('beside')) return;
+    if (changed.has('window')) this.settle();
+    const isOther = changed.has('table') || changed.has('cells') || changed.has('onlyPassing');
+    if (isOther && this.identity !== undefined) this.keep();
+    if (changed.has('beside')) this.moveFocus(changed);
+  }
+
+  private moveFocus(changed: PropertyValues<this>): void {
     const before = changed.get('beside');
     if (before === undefined && this.beside !== undefined)
       this.querySelector<HTMLElement>('.inspector [aria-selected=true]')?.focus();
@@ -322,7 +353,7 @@ class ForecastPage extends LightElement {
     const stale = this.face?.face === 'loading';
     return html`<div class="forecast ${view} ${stale ? 'stale' : ''}">
         <p class="summary visually-hidden" aria-live="polite">
-          ${summaryOf(reading, view === 'table' ? undefined : this.window)}
+          ${summaryOf(reading, view === 'table' ? undefined : this.told)}
         </p>
         ${view === 'table' ? this.renderTable(reading) : view === 'runs' ? this.renderRuns(reading) : this.renderChart(reading)}
       </div>

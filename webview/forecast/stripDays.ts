@@ -41,7 +41,7 @@ function dayOf(
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
   const inDay = rows.slice(from, to);
   const known = (field: string) => column(inDay, field).filter(Number.isFinite);
-  const high = most(known(daily ? 'max_temperature' : 'temperature'));
+  const high = (daily ? most(known('max_temperature')) : undefined) ?? most(known('temperature'));
   const low = least(known(daily ? 'min_temperature' : 'temperature'));
   const wind = most(known('wind_speed'));
   const { sum, gaps } = sumOf(spans, column(rows, 'precipitation_accumulation'), span);

@@ -26,5 +26,5 @@ export function fieldName(field: string): string {
     direct_normal_irradiation: t('Direct normal'),
     diffuse_horizontal_irradiation: t('Diffuse horizontal'),
   };
-  return names[field] ?? field;
+  return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
 }

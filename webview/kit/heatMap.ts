@@ -53,7 +53,7 @@ export class HeatMap extends DrawnElement {
     const place =
       model === undefined || cursor === undefined ? 0 : cursor.row * model.columns + cursor.column;
     const last = Math.max(0, (model?.rows ?? 0) * (model?.columns ?? 0) - 1);
-    return html`<p class="readout" aria-live="polite">${this.readout()}</p>
+    return html`<p class="readout">${this.readout()}</p>
       <div
         class="heat-map"
         tabindex="0"
@@ -76,6 +76,16 @@ export class HeatMap extends DrawnElement {
       <span>${formatNumber(least, 2)} ${unit}</span><canvas class="ramp" width=${SCALE_STEPS} height="1"></canvas
       ><span>${formatNumber(most, 2)} ${unit}</span>
     </p>`;
+  }
+
+  /** Fewer rows may come than there were. */
+  override willUpdate(changed: PropertyValues<this>): void {
+    const { model, cursor } = this;
+    if (!changed.has('model') || model === undefined || cursor === undefined) return;
+    const column = Math.min(cursor.column, model.columns - 1);
+    const row = Math.min(cursor.row, model.rows - 1);
+    if (column < cursor.column || row < cursor.row)
+      this.cursor = column < 0 || row < 0 ? undefined : { column, row };
   }
 
   override updated(changed: PropertyValues<this>): void {

@@ -17,8 +17,11 @@ export interface PanelFrame {
   head: TemplateResult;
   /** Fills what head and foot leave. */
   content: TemplateResult;
-  /** Text at the left and at the right of the foot; what is kept stays there, whatever is told at the left. */
-  foot: { left?: FootText; kept?: FootText; right?: FootText };
+  /**
+   * Text at the left and at the right of the foot; what is quiet stands at the left too, and is not told when it
+   * changes; what is kept stays there, whatever is told at the left.
+   */
+  foot: { left?: FootText; quiet?: FootText; kept?: FootText; right?: FootText };
   /** Undefined while the first has not come. */
   face: Face<unknown> | undefined;
   /** Whether the content shows data, of this face or of the one before. */
@@ -52,6 +55,7 @@ export function panelFrame(frame: PanelFrame): TemplateResult {
       <div class="panel-foot-left" role="status" aria-live="polite">
         ${told.length > 0 ? told : (foot.left ?? nothing)}
       </div>
+      ${foot.quiet && told.length === 0 ? html`<div class="panel-foot-quiet">${foot.quiet}</div>` : nothing}
       ${foot.kept ? html`<div class="panel-foot-kept">${foot.kept}</div>` : nothing}
       <div class="panel-foot-right secondary-text">${foot.right ?? nothing}</div>
     </footer>

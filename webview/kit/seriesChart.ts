@@ -237,18 +237,16 @@ export class SeriesChart extends LightElement {
     else if (changed.has('cursor')) this.placeCrosshair();
   }
 
-  /** Data over the same times keep the crosshair and what is in view; so does a window that came with them. */
+  /** Data over the same times keep the crosshair; what is in view stays as long as there is anything of it. */
   private takeModel(before: ChartModel | undefined, hasNewWindow: boolean): void {
     const { model } = this;
     const times = model?.times;
     const [first, last, count] = [times?.[0], times?.at(-1), times?.length];
     const same =
       before?.times[0] === first && before?.times.at(-1) === last && before?.times.length === count;
-    // A chart that has just been made shows what its owner has in view.
-    if (before !== undefined && !same) {
-      this.cursor = -1;
-      if (this.window !== undefined && !hasNewWindow) this.show(undefined);
-    }
+    if (before !== undefined && !same) this.cursor = -1;
+    const isOther = before !== undefined && before.daily !== model?.daily && !hasNewWindow;
+    if (this.window !== undefined && (isOther || !this.holds(this.window))) this.show(undefined);
     if (model !== undefined) this.layOut(model);
     this.observeSheets();
   }
@@ -351,6 +349,13 @@ export class SeriesChart extends LightElement {
 
   private whole(): TimeWindow {
     return wholeWindow({ times: this.times(), daily: this.model?.daily ?? false });
+  }
+
+  /** Whether there is anything to see in a stretch of time. */
+  private holds([start, end]: TimeWindow): boolean {
+    const times = this.times();
+    const [first = start, last = start] = [times[0], times.at(-1)];
+    return start <= last && end > first;
   }
 
   private inView(): TimeWindow {

@@ -28,6 +28,7 @@ import { sameMembers } from '../kit/sameMembers.ts';
 import type { Segmented } from '../kit/segmented.ts';
 import type { TableState } from '../kit/table/arrangeRows.ts';
 import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { readTableState } from '../kit/table/readTableState.ts';
 import { type Choices, type PlacesView, readChoices } from './choices.ts';
 import { comparedName } from './comparedName.ts';
 import { type Comparison, comparisonOf, placeNames, unitsOf } from './comparison.ts';
@@ -82,7 +83,7 @@ class PlacesPage extends LightElement {
     super();
     this.faces = [];
     this.choices = readChoices(host.choices(), pageSettings.time);
-    this.table = NEW_TABLE_STATE;
+    this.table = readTableState(host.choices().table, NEW_TABLE_STATE);
     this.narrow = NARROW.matches;
     NARROW.addEventListener('change', ({ matches }) => {
       this.narrow = matches;
@@ -104,7 +105,7 @@ class PlacesPage extends LightElement {
   }
 
   private keep(): void {
-    host.remember({ identity: this.identity, choices: this.choices });
+    host.remember({ identity: this.identity, choices: { ...this.choices, table: this.table } });
   }
 
   private choose(change: Partial<Choices>): void {
@@ -340,6 +341,7 @@ class PlacesPage extends LightElement {
       setState: state => {
         this.table = state;
         if (state.hidden !== hidden) this.choose({ hidden: state.hidden.map(indexOfId) });
+        else this.keep();
       },
       copy,
     });
@@ -347,7 +349,7 @@ class PlacesPage extends LightElement {
 
   private copyCsv(): void {
     if (this.shown === undefined) return;
-    copy(placesCsv(this.read(this.shown, this.choices).comparison));
+    copy(placesCsv(this.read(this.shown, this.choices).comparison, this.choices.hidden));
   }
 }
 

@@ -33,13 +33,16 @@ function extremesSentence(field: string, highest: string, lowest: string): strin
   return t('Highest: {0}; lowest: {1}.', highest, lowest);
 }
 
-/** The values as CSV text: times in ISO 8601, numbers as they came. */
-export function placesCsv({ kind, places, series }: Comparison): string {
+/** The values of the places that are not put away as CSV text: times in ISO 8601, numbers as they came. */
+export function placesCsv({ kind, places, series }: Comparison, hidden: readonly number[]): string {
   const time = kind === 'daily' ? t('Local day') : t('Time (UTC)');
+  const shown = places.flatMap((place, at) =>
+    hidden.includes(place.index) ? [] : [{ ...place, values: series.columns[at] ?? [] }],
+  );
   const rows = Array.from(series.times, (seconds, index): CsvCell[] => {
     const stamp = isoText(seconds * 1000);
     const told = kind === 'daily' ? stamp.slice(0, 10) : stamp.replace('.000Z', 'Z');
-    return [told, ...series.columns.map(column => column[index])];
+    return [told, ...shown.map(({ values }) => values[index])];
   });
-  return csv([time, ...places.map(({ name, unit }) => `${name} (${unit})`)], rows);
+  return csv([time, ...shown.map(({ name, unit }) => `${name} (${unit})`)], rows);
 }

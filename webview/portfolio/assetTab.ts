@@ -5,16 +5,15 @@ import { t } from '../kit/localize.ts';
 import type { GeoBounds } from '../kit/map/geoBounds.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { dataTable } from '../kit/table/dataTable.ts';
 import { type AssetPlace, assetChart, assetHead, placeOf, propertyList } from './assetPart.ts';
 import { assetSeries } from './assetSeries.ts';
 import type { Choices } from './choices.ts';
+import type { TablesPage } from './portfolioTables.ts';
 import { seriesModel, seriesTable } from './seriesModel.ts';
 
 /** What the page lends to the tab of the asset that is selected. */
-export interface AssetPage {
-  /** Draws the page anew. */
-  update(): void;
+export interface AssetPage extends TablesPage {
   setView(view: Choices['view']): void;
   openForecast(place: AssetPlace & { name: string }): void;
   copy(text: string): void;
@@ -37,7 +36,6 @@ const LONGEST_NAME = 200;
 
 /** Properties of the asset that is selected, its forecast and what was observed there. */
 export function createAssetTab(page: AssetPage): (view: AssetView, clock: ReaderClock) => TemplateResult {
-  let state = NEW_TABLE_STATE;
   const chartOf = rememberLast(
     (forecast: FeatureSeries | undefined, observed: FeatureSeries | undefined, clock: Choices['clock']) =>
       seriesModel(forecast, observed, readerClock(clock), Date.now()),
@@ -52,11 +50,8 @@ export function createAssetTab(page: AssetPage): (view: AssetView, clock: Reader
       label: t('Series'),
       columns,
       count,
-      state,
-      setState(next) {
-        state = next;
-        page.update();
-      },
+      state: page.tables().series,
+      setState: series => page.setTables({ series }),
       copy: page.copy,
     });
   };

@@ -88,6 +88,7 @@ export function createAssetsTab(page: AssetsPage): AssetsTab {
         columns,
         count: rows.total() ?? 0,
         total: data.featureCount,
+        uncounted: true,
         state: table,
         setState: state => page.narrow({ table: state }),
         tools,

@@ -53,6 +53,8 @@ export interface Choices {
   /** Variable of the timeline. */
   variable: string | undefined;
   limit: ChosenLimit;
+  /** Variable whose bias is shown. */
+  verified: string | undefined;
   /** Property that is summed up over the assets that pass the limit. */
   amount: string | undefined;
   /** Property by which assets are weighted in their mean and spread; undefined where all count alike. */
@@ -83,6 +85,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     size,
     variable,
     limit,
+    verified,
     amount,
     weight,
     together,
@@ -104,6 +107,7 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): Choices {
     size: readText(size),
     variable: readText(variable),
     limit: readLimit(limit),
+    verified: readText(verified),
     amount: readText(amount),
     weight: readText(weight),
     together: together === 'sum' ? 'sum' : 'mean',

@@ -10,14 +10,15 @@ import type {
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { dataTable, NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
+import { dataTable } from '../kit/table/dataTable.ts';
 import { groupColumns } from './groupColumns.ts';
+import type { TablesPage } from './portfolioTables.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 
 type GroupsMessage = Extract<PortfolioMessage, { type: 'groups' }>;
 
 /** What the page lends to the groups of its assets. */
-export interface GroupPage {
+export interface GroupPage extends TablesPage {
   send(intent: Extract<PortfolioIntent, { type: 'groups' }>): void;
   /** Draws the page anew. */
   update(): void;
@@ -43,7 +44,6 @@ export interface GroupDesk {
 }
 
 export function createGroupDesk(page: GroupPage): GroupDesk {
-  let state = NEW_TABLE_STATE;
   let asked: { data: PortfolioFeatures; question: string } | undefined;
   /** Of other filters while those that are set are grouped. */
   let found: { data: PortfolioFeatures; property: string; groups: FeatureGroups } | undefined;
@@ -83,11 +83,8 @@ export function createGroupDesk(page: GroupPage): GroupDesk {
           const filter = group === selected ? '' : filterOf(group);
           page.narrow({ table: { ...table, filters: { ...table.filters, [column]: filter } } });
         },
-        state,
-        setState(next) {
-          state = next;
-          page.update();
-        },
+        state: page.tables().groups,
+        setState: groups => page.setTables({ groups }),
         tools,
         copy: page.copy,
       })}${notes(groups)}`;

@@ -11,7 +11,6 @@ import { inSlices } from '../kit/inSlices.ts';
 import { t } from '../kit/localize.ts';
 import { type ReaderClock, readerClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { assetsLeft } from './assetsLeft.ts';
 import type { Choices, ChosenLimit } from './choices.ts';
 import type { ColorScale } from './colorScale.ts';
@@ -20,10 +19,11 @@ import { limitFound } from './limitFound.ts';
 import { type FoundLimit, type LimitChart, limitsTab } from './limitsTab.ts';
 import { type Amounts, passingModel } from './passingModel.ts';
 import { passingScale } from './passingScale.ts';
+import type { TablesPage } from './portfolioTables.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
 
 /** What the page lends to the limits of its assets. */
-export interface LimitPage {
+export interface LimitPage extends TablesPage {
   send(intent: PortfolioIntent): void;
   /** Draws the page anew. */
   update(): void;
@@ -67,7 +67,6 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
   let fault = '';
   /** What the host was told of last. */
   let sent: Limit | undefined;
-  let table = NEW_TABLE_STATE;
   const { send, choose, series } = page;
   const limitOf = rememberLast((shown: ShownSeries | undefined, chosen: ChosenLimit): Limit | undefined => {
     const { comparison, value } = ofVariable(chosen, shown);
@@ -126,11 +125,8 @@ export function createLimitDesk(page: LimitPage): LimitDesk {
       chart: drawn?.over === over ? drawn : undefined,
       isStale: model === undefined,
       columns: columnsOf(shown, over, told.passing, choices.clock),
-      table,
-      setTable(state) {
-        table = state;
-        page.update();
-      },
+      table: page.tables().limits,
+      setTable: limits => page.setTables({ limits }),
       selected: selectedOf(shown, told.passing, selected),
       pick: row => page.select(shown.features[told.passing[row] ?? -1] ?? -1),
       copy: text => send({ type: 'copyText', text }),

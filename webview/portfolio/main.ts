@@ -48,6 +48,7 @@ import { createLimitDesk, type LimitView } from './limitDesk.ts';
 import { createMapColoring, type MapColoring } from './mapColoring.ts';
 import { type KindFilter, mapLegend } from './mapLegend.ts';
 import { mapSummary } from './mapSummary.ts';
+import { momentAt } from './momentAt.ts';
 import { portfolioBar } from './portfolioBar.ts';
 import { portfolioFacts } from './portfolioFacts.ts';
 import { portfolioInspector } from './portfolioInspector.ts';
@@ -55,6 +56,7 @@ import { createPortfolioMap, type PortfolioMap } from './portfolioMap.ts';
 import { portfolioPicture } from './portfolioPicture.ts';
 import { portfolioRun } from './portfolioRun.ts';
 import { createPortfolioSpread, type SpreadView } from './portfolioSpread.ts';
+import { type PortfolioTables, readPortfolioTables } from './portfolioTables.ts';
 import { provenanceOf } from './provenanceOf.ts';
 import { type Narrowing, queryOf } from './queryOf.ts';
 import { readBreaks } from './readBreaks.ts';
@@ -93,7 +95,7 @@ class PortfolioPage extends LightElement {
     breaksFault: { state: true },
     values: { state: true },
     matching: { state: true },
-    moment: { state: true },
+    time: { state: true },
     crowded: { state: true },
     view: { state: true },
     chosen: { state: true },
@@ -114,8 +116,8 @@ class PortfolioPage extends LightElement {
   declare values: ReadonlyMap<string, PropertyValues>;
   /** Whether each feature is left by the query; undefined where all are. */
   declare matching: Uint8Array | undefined;
-  /** Index of the time that the timeline shows. */
-  declare moment: number;
+  /** The time that the timeline shows, in epoch seconds; undefined until one is chosen. */
+  declare time: number | undefined;
   /** Whether points lie on one another as they are drawn. */
   declare crowded: boolean;
   /** What the map has in view; undefined until it is drawn. */
@@ -138,11 +140,20 @@ class PortfolioPage extends LightElement {
   /** Timer while the first picture waits. */
   private waiting: number | undefined;
   private wantsFilters = false;
+  private tables: PortfolioTables;
   private readonly page = {
     send: host.send,
     update: () => this.requestUpdate(),
     choose: (change: Partial<Choices>) => this.choose(change),
     copy: (text: string) => host.send({ type: 'copyText', text }),
+    tables: () => this.tables,
+    setTables: (change: Partial<PortfolioTables>) => {
+      this.tables = { ...this.tables, ...change };
+      this.keep();
+      this.requestUpdate();
+    },
+    verified: () => this.choices.verified,
+    setVerified: (verified: string) => this.choose({ verified }),
   };
   private readonly verification = createVerificationDesk(this.page);
   private readonly series = createSeriesDesk(this.page);
@@ -180,7 +191,9 @@ class PortfolioPage extends LightElement {
     this.fault = '';
     this.breaksFault = undefined;
     this.values = new Map();
-    this.moment = 0;
+    const { time, tables } = host.choices();
+    this.time = typeof time === 'number' ? time : undefined;
+    this.tables = readPortfolioTables(tables);
     this.crowded = false;
     host.onMessage(message => this.receive(message));
     host.send({ type: 'ready' });
@@ -331,7 +344,8 @@ class PortfolioPage extends LightElement {
 
   /** What a reload brings back: the portfolio, and the feature that was selected. */
   private keep(): void {
-    host.remember({ identity: this.wanted(), choices: this.choices });
+    const { choices, time, tables } = this;
+    host.remember({ identity: this.wanted(), choices: { ...choices, time, tables } });
   }
 
   private keepOfFile(change: KeptOfFile): void {
@@ -487,14 +501,14 @@ class PortfolioPage extends LightElement {
   }
 
   private spreadView(): SpreadView {
-    const { loaded, moment } = this;
-    return { ...this.limitView(), loaded, moment };
+    const { loaded, time } = this;
+    return { ...this.limitView(), loaded, time };
   }
 
   private limitView(): LimitView {
     const { choices, matching, values } = this;
-    const last = (this.series.shown()?.times.length ?? 0) - 1;
-    const moment = Math.max(0, Math.min(this.moment, last));
+    const times = this.series.shown()?.times;
+    const moment = times === undefined ? 0 : momentAt(times, this.time);
     const properties = this.shown?.data.properties ?? [];
     return { choices, matching, values, moment, properties, selected: this.selectedIndex() };
   }
@@ -594,7 +608,7 @@ class PortfolioPage extends LightElement {
           </div>
         </div>`,
       foot: {
-        left: shown === undefined || !this.isOfService() ? '' : this.spread.foot(this.spreadView()),
+        quiet: shown === undefined || !this.isOfService() ? '' : this.spread.foot(this.spreadView()),
         right: this.footRight(clock),
       },
       face,
@@ -633,9 +647,10 @@ class PortfolioPage extends LightElement {
     return timeline({
       label: t('Time'),
       model,
-      value: Math.min(this.moment, model.times.length - 1),
+      value: momentAt(model.times, this.time),
       choose: index => {
-        this.moment = index;
+        this.time = model.times[index];
+        this.keep();
       },
     });
   }

@@ -12,6 +12,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import { assetsLeft } from './assetsLeft.ts';
 import { assetWeights } from './assetWeights.ts';
 import type { Choices } from './choices.ts';
+import { momentAt } from './momentAt.ts';
 import { runSpread } from './runSpread.ts';
 import { seriesProperty } from './seriesColors.ts';
 import type { SeriesDesk } from './seriesDesk.ts';
@@ -37,8 +38,8 @@ export interface SpreadView {
   properties: readonly FeatureProperty[];
   values: ReadonlyMap<string, PropertyValues>;
   choices: Choices;
-  /** Index of the time that is shown. */
-  moment: number;
+  /** The time that is shown, in epoch seconds; undefined until one is chosen. */
+  time: number | undefined;
 }
 
 /** A variable over time: of all assets that filters leave, once their forecasts are loaded; else of those looked at. */
@@ -130,12 +131,13 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
   return {
     of: spreadOf,
     foot(view) {
-      const { loaded, moment, choices } = view;
+      const { loaded, time, choices } = view;
       const shown = series.shown();
+      const spread = spreadOf(view);
       return spreadFoot({
-        spread: spreadOf(view),
+        spread,
         ...hintOf(view),
-        moment,
+        moment: spread === undefined ? 0 : momentAt(spread.model.times, time),
         variables: shown?.variables ?? variablesOf([...loaded.values()]),
         variable: shown?.variable ?? choices.variable,
         choose(variable) {

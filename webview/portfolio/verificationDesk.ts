@@ -7,9 +7,9 @@ import type {
 import type { Face } from '../../src/panels/protocol.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
-import { NEW_TABLE_STATE } from '../kit/table/dataTable.ts';
 import { biasColoring } from './biasColoring.ts';
 import type { MapColoring } from './mapColoring.ts';
+import type { TablesPage } from './portfolioTables.ts';
 import {
   RUN_COUNTS,
   type RunCount,
@@ -19,9 +19,12 @@ import {
 } from './verificationTab.ts';
 
 /** What the page lends to what verifies its forecasts. */
-export interface VerificationPage {
+export interface VerificationPage extends TablesPage {
   send(intent: PortfolioIntent): void;
   update(): void;
+  /** The variable whose bias is shown, once the reader has chosen it. */
+  verified(): string | undefined;
+  setVerified(variable: string): void;
 }
 
 /** How good the forecasts of the portfolio were, once that is asked for. */
@@ -37,8 +40,6 @@ export interface VerificationDesk {
 export function createVerificationDesk(page: VerificationPage): VerificationDesk {
   let face: Face<ShownVerification> | undefined;
   let runs: RunCount = RUN_COUNTS[1];
-  let variable: string | undefined;
-  let tables = { leads: NEW_TABLE_STATE, worst: NEW_TABLE_STATE };
   const coloringOf = rememberLast(biasColoring);
   const change = (make: () => void) => {
     make();
@@ -54,7 +55,7 @@ export function createVerificationDesk(page: VerificationPage): VerificationDesk
     coloring(featureCount) {
       if (face?.face !== 'data') return undefined;
       const names = verifiedVariables(face.data);
-      const chosen = names.find(each => each === variable) ?? names[0];
+      const chosen = names.find(each => each === page.verified()) ?? names[0];
       const bias = face.data.bias.find(each => withUnit(each.variable, each.unit) === chosen);
       return bias && coloringOf(bias, featureCount);
     },
@@ -68,16 +69,10 @@ export function createVerificationDesk(page: VerificationPage): VerificationDesk
           change(() => {
             runs = chosen;
           }),
-        variable,
-        setVariable: chosen =>
-          change(() => {
-            variable = chosen;
-          }),
-        tables,
-        setTables: states =>
-          change(() => {
-            tables = { ...tables, ...states };
-          }),
+        variable: page.verified(),
+        setVariable: page.setVerified,
+        tables: page.tables(),
+        setTables: page.setTables,
         verify: () => page.send({ type: 'verify', runs }),
         stop: () => page.send({ type: 'stopVerifying' }),
         act: action => page.send({ type: 'act', action }),

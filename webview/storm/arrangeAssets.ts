@@ -1,7 +1,7 @@
-import { readColumnFilter, readRowSearch } from '../../src/domain/columnFilter.ts';
+import { readColumnFilter, readRowFilters } from '../../src/domain/columnFilter.ts';
 import { orderOfNumbers } from '../../src/domain/exposure/orderOfNumbers.ts';
 import { formatNumber } from '../kit/format.ts';
-import type { TableState } from '../kit/table/arrangeRows.ts';
+import { isOf, type TableState } from '../kit/table/arrangeRows.ts';
 import type { TableColumn } from '../kit/table/tableColumn.ts';
 import type { AssetColumn } from './assetColumns.ts';
 import type { ExposureShow } from './exposureChoices.ts';
@@ -33,18 +33,18 @@ export function filterAssets(
 ): Uint32Array {
   const cellTests = columns.flatMap(column => {
     const given = filters[column.id]?.trim() ?? '';
-    const reading = given === '' ? undefined : readColumnFilter(given);
-    return reading?.ok ? [{ column, test: reading.test }] : [];
+    const reading = given === '' ? undefined : readColumnFilter(given, column.clock);
+    return reading?.ok && isOf(reading, column) ? [{ column, test: reading.test }] : [];
   });
-  const words = readRowSearch(search);
+  const words = readRowFilters(search);
   if (show === 'all' && cellTests.length === 0 && words.length === 0) return order;
   const [label, ...others] = columns;
   const numeric = others.filter(({ kind }) => kind === 'number');
   const isFound = (asset: number) =>
     words.every(
       word =>
-        word(label?.value(asset), String(label?.value(asset) ?? '')) ||
-        numeric.some(({ value }) => word(value(asset), '')),
+        word.test(label?.value(asset), String(label?.value(asset) ?? '')) ||
+        numeric.some(column => isOf(word, column) && word.test(column.value(asset), '')),
     );
   const isShown = (asset: number) =>
     show === 'all' || (show === 'cone' ? model.columns.places[asset] === 2 : isWithin(model, asset));

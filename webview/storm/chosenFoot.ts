@@ -8,14 +8,15 @@ export interface Place {
 
 /**
  * What is chosen on the map, in the table or by the timeline, with the way to the forecast there; without that where no
- * service is asked.
+ * service is asked. It is not told where the timeline has told it.
  */
 export function chosenFoot(
   lines: readonly string[],
   place: Place | undefined,
   openForecast: ((place: Place) => void) | undefined,
+  isTold: boolean,
 ): TemplateResult {
-  return html`<div class="chosen" aria-live="polite">
+  return html`<div class="chosen" aria-live=${isTold ? 'off' : 'polite'}>
       ${
         lines.length === 0
           ? openForecast === undefined

@@ -132,6 +132,7 @@ class StormPage extends LightElement {
     setOpen: open => this.choose({ inspector: open }),
     chooseTrack: track => this.chooseTrack(track),
     select: position => this.select(position),
+    isByTimeline: () => this.byTimeline !== undefined && this.byTimeline === this.chosenNow(),
     showCrossing: crossing => this.showCrossing(crossing),
     beside: this.beside,
     exposure: this.exposure,
@@ -357,6 +358,19 @@ class StormPage extends LightElement {
     this.moment = time;
   }
 
+  /** What the timeline has chosen last, as `chosenNow` has it. */
+  private byTimeline: string | undefined;
+
+  private slide(choose: () => void): void {
+    choose();
+    this.byTimeline = this.chosenNow();
+  }
+
+  private chosenNow(): string {
+    const { selection, moment, place } = this;
+    return JSON.stringify([selection, moment, place]);
+  }
+
   private chooseTrack(track: number): void {
     this.selection = { track, position: -1 };
     this.moment = undefined;
@@ -439,8 +453,8 @@ class StormPage extends LightElement {
       issued,
       clock,
       isStale,
-      select: position => this.select(position),
-      chooseMoment: time => this.chooseMoment(time),
+      select: position => this.slide(() => this.select(position)),
+      chooseMoment: time => this.slide(() => this.chooseMoment(time)),
     });
   }
 }

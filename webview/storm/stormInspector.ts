@@ -38,6 +38,8 @@ export interface InspectorPage extends TablesPage {
   setOpen(open: boolean): void;
   chooseTrack(track: number): void;
   select(position: number): void;
+  /** Whether what is chosen was chosen by the timeline, which tells it. */
+  isByTimeline(): boolean;
   showCrossing(crossing: CoastCrossing): void;
   beside: BesideDesks;
   exposure: ExposureDesk;
@@ -81,6 +83,7 @@ export function createStormInspector(page: InspectorPage): (view: StormView) => 
         chosen.lines,
         chosen.place,
         file === undefined ? at => send({ type: 'openForecast', ...at }) : undefined,
+        asset === undefined && page.isByTimeline(),
       ),
     });
   };

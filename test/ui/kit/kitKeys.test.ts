@@ -358,6 +358,18 @@ describe('a table', () => {
     expect(await heading(page, 'Time').count()).toBe(1);
   });
 
+  it('lets go of the filter of a column with the column', async () => {
+    const { page } = await opened('forecast');
+    await page.getByRole('button', { name: 'Filter columns' }).click();
+    await page.getByRole('textbox', { name: 'Filter Feels like' }).fill('>99');
+    await page.getByText('No row matches.').waitFor();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Feels like' }).click();
+    expect(await page.locator('.table-count').innerText()).toBe('240 rows');
+    await page.getByRole('menuitemcheckbox', { name: 'Feels like' }).click();
+    expect(await page.getByRole('textbox', { name: 'Filter Feels like' }).inputValue()).toBe('');
+  });
+
   it('is copied as it is shown, with no formula', async () => {
     const { page, did } = await opened('map');
     await page.getByRole('searchbox').fill('SUM');

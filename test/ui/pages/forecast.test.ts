@@ -82,7 +82,9 @@ describe('a forecast', () => {
     expect(await page.locator('h1').innerText()).toContain('Tampa');
     expect(await page.locator('.demo-badge').innerText()).toBe('demo');
     expect(await page.locator('.demo-badge').getAttribute('title')).toBe('Demo data (synthetic)');
-    expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
+    await expect
+      .poll(() => page.locator('.summary').innerText())
+      .toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
     expect(faults).toEqual([]);
   });
 
@@ -183,12 +185,16 @@ describe('a forecast', () => {
   it('tells of one day where one is chosen, and of all where the chart is double-clicked', async () => {
     const { page } = await openShown();
     await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).click();
-    expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun 22 Nov, 00:00.');
+    await expect
+      .poll(() => page.locator('.summary').innerText())
+      .toContain('Windiest 8 m/s on Sun 22 Nov, 00:00.');
     expect(
       await page.locator('.day-strip').getByRole('button', { name: 'Sun 22' }).getAttribute('aria-pressed'),
     ).toBe('true');
     await page.locator('.plot').first().dblclick();
-    expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
+    await expect
+      .poll(() => page.locator('.summary').innerText())
+      .toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -201,6 +207,44 @@ describe('a forecast', () => {
     await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
     expect(await svgOf(opened)).toContain('Valid Sat 21 Nov 2026 to Mon 30 Nov 2026');
+  });
+
+  it('stays on the day that was chosen when answers that begin at another hour follow', async () => {
+    const { page, post } = await openShown();
+    const hours = weather(72).rows;
+    await post({ type: 'forecast', identity: { ...identity, kind: 'daily' }, face: shown(days) });
+    await page.locator('.day-strip').getByRole('button', { name: 'Sat 21' }).click();
+    const day = page.locator('.day-strip').getByRole('button', { name: 'Sat 21' });
+    for (const first of [2, 3]) {
+      await post({ type: 'forecast', identity, face: shown({ ...weather(), rows: hours.slice(first) }) });
+      expect(await day.getAttribute('aria-pressed')).toBe('true');
+    }
+    await post({ type: 'forecast', identity, face: shown({ ...weather(), rows: hours.slice(24) }) });
+    const all = page.getByRole('button', { name: 'All days' });
+    await expect.poll(() => all.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('comes back as it was left, and what cannot be read of that as at first', async () => {
+    const { page, remembered, post } = await openShown();
+    await post({ type: 'limits', limits: [GALE] });
+    await page.locator('.day-strip').getByRole('button', { name: 'Sat 21' }).click();
+    await view(page, 'Table');
+    await page.getByRole('checkbox', { name: 'Only rows that pass a limit' }).check();
+    await page.getByRole('searchbox').fill('=28');
+    await page.locator('text=1 of 48 rows').waitFor();
+    const state = await remembered();
+    const kept: ForecastPage = await openPage(browser, 'forecast', { state });
+    await kept.post({ type: 'forecast', identity, face: shown() }, { type: 'limits', limits: [GALE] });
+    await kept.page.locator('text=1 of 48 rows').waitFor();
+    expect(await kept.page.getByRole('searchbox').inputValue()).toBe('=28');
+    await view(kept.page, 'Chart');
+    const day = kept.page.locator('.day-strip').getByRole('button', { name: 'Sat 21' });
+    expect(await day.getAttribute('aria-pressed')).toBe('true');
+    const wild = { window: ['a', null], table: 7, onlyPassing: 'yes' };
+    const other = await openShown({ state: { choices: wild } });
+    const all = other.page.getByRole('button', { name: 'All days' });
+    expect(await all.getAttribute('aria-pressed')).toBe('true');
+    expect(other.faults).toEqual([]);
   });
 
   it('of days that is zoomed is whole again by All days, and by Escape in the strip', async () => {
@@ -247,7 +291,7 @@ describe('a forecast', () => {
     const then = await scrolled();
     await page.mouse.wheel(2000, 0);
     await expect.poll(() => day.getAttribute('aria-pressed')).toBe('false');
-    expect(await page.locator('.summary').innerText()).toContain('on Sun 22 Nov');
+    await expect.poll(() => page.locator('.summary').innerText()).toContain('on Sun 22 Nov');
     expect(await scrolled()).toBe(then);
   });
 
@@ -264,7 +308,9 @@ describe('a forecast', () => {
       .toContain('Windiest 8 m/s on Sun 22 Nov, 00:00.');
     await post({ type: 'limits', limits: [GALE] });
     await page.locator('.limit-stretch').waitFor();
-    expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun 22 Nov, 00:00.');
+    await expect
+      .poll(() => page.locator('.summary').innerText())
+      .toContain('Windiest 8 m/s on Sun 22 Nov, 00:00.');
   });
 
   it('is left as it is seen by the keys that zoom and move', async () => {
@@ -272,9 +318,11 @@ describe('a forecast', () => {
     await chart(page).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('+');
-    expect(await page.locator('.summary').innerText()).toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
+    await expect
+      .poll(() => page.locator('.summary').innerText())
+      .toContain('Windiest 28 m/s on Sat 21 Nov, 12:00.');
     await page.keyboard.press('PageDown');
-    expect(await page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun 22 Nov');
+    await expect.poll(() => page.locator('.summary').innerText()).toContain('Windiest 8 m/s on Sun 22 Nov');
     await page.keyboard.press('0');
     expect(await page.getByRole('button', { name: 'All days' }).getAttribute('aria-pressed')).toBe('true');
   });
@@ -519,6 +567,10 @@ describe('the convergence of forecasts', () => {
     expect(await map.getAttribute('aria-valuetext')).toMatch(/: no value$/);
     await map.hover();
     expect(await map.getAttribute('aria-valuetext')).toMatch(/: [\d.]+ °C$/);
+    expect(await page.locator('landfall-heat-map [aria-live]').count()).toBe(0);
+    await map.press('ArrowDown');
+    await post({ type: 'convergence', identity: converging, runs: filled.slice(0, 1) });
+    expect(await map.getAttribute('aria-valuetext')).toContain('issued 21 Nov, 00:00: ');
   });
 
   it('tells for when forecasts moved most, and has every value in a table', async () => {

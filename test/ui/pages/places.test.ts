@@ -217,8 +217,19 @@ describe('places that are compared', () => {
     await named(page, 'Delhi').click();
     expect(await remembered()).toEqual({
       identity: wished,
-      choices: { field: 'temperature', view: 'tracks', clock: 'utc', hidden: [1] },
+      choices: { field: 'temperature', view: 'tracks', clock: 'utc', hidden: [1], table: expect.anything() },
     });
+  });
+
+  it('come back with their table as it was sorted and searched', async () => {
+    const { page, remembered } = await openShown();
+    await choose(page, 'Table');
+    await page.getByRole('searchbox').fill('>7');
+    await page.getByRole('button', { name: 'Delhi', exact: false }).first().click();
+    const state = await remembered();
+    const { page: again } = await openShown({ state });
+    expect(await again.getByRole('searchbox').inputValue()).toBe('>7');
+    expect(await again.locator('th[aria-sort=ascending]').innerText()).toContain('Delhi');
   });
 
   it('come back as they were left, by an older version too', async () => {
@@ -588,6 +599,12 @@ describe('the table', () => {
       'Time (UTC),Tampa (m/s),Delhi (m/s),Neiafu (m/s)',
       '2026-11-21T00:00:00Z,5,,7',
       '2026-11-21T00:30:00Z,,6,',
+    ]);
+    await named(page, 'Delhi').click();
+    await take(page, 'More', 'Copy CSV');
+    expect((await sent('copyText')).at(-1)?.text.split('\r\n', 2)).toEqual([
+      'Time (UTC),Tampa (m/s),Neiafu (m/s)',
+      '2026-11-21T00:00:00Z,5,7',
     ]);
   });
 });

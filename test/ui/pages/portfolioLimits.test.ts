@@ -5,6 +5,7 @@ import type { ShownSeries } from '../../../src/panels/portfolioProtocol.ts';
 import type { Face } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { hourly } from '../../unit/domain/portfolioSeries/seriesOf.ts';
+import { hear } from './hearing.ts';
 import { openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import {
@@ -236,6 +237,43 @@ async function openList(): Promise<PortfolioPage> {
 }
 
 describe('the forecasts of all assets of a portfolio', () => {
+  it('come back at the time that was shown, whatever times there are then, with the tables as they were', async () => {
+    const { page, remembered } = await openLimit();
+    await page.getByRole('slider', { name: 'Time' }).press('End');
+    await page.getByRole('searchbox').fill('e');
+    const state = await remembered();
+    const later = { ...series, times: series.times.map(seconds => seconds + 3600) };
+    const again = await openTab({ state });
+    await again.post({
+      type: 'series',
+      portfolio_id: 'coast',
+      init_time: '2026-11-21T00:00:00Z',
+      face: { face: 'data', data: later, provenance, problems: [] },
+    });
+    const slider = again.page.getByRole('slider', { name: 'Time' });
+    expect(await slider.getAttribute('aria-valuenow')).toBe('1');
+    expect(await again.page.getByRole('searchbox').inputValue()).toBe('e');
+    const wild = await openSeries({ state: { choices: { time: 'noon', tables: 7, verified: [] } } });
+    expect(await wild.page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuenow')).toBe('0');
+    expect(wild.faults).toEqual([]);
+  });
+
+  it('are told by their slider alone, and by nothing while they play', async () => {
+    const { page } = await openLimit();
+    const slider = page.getByRole('slider', { name: 'Time' });
+    await slider.focus();
+    const heard = await hear(page);
+    await page.keyboard.press('ArrowRight');
+    expect(await heard()).toEqual([await slider.getAttribute('aria-valuetext')]);
+    await page.keyboard.press('Home');
+    await heard();
+    await page.getByRole('button', { name: 'Play' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await heard()).toEqual([await slider.getAttribute('aria-valuetext')]);
+  });
+
   it('stand in the timeline as a mean with its spread, and are offered until they are loaded', async () => {
     const { page, post } = await openTab();
     const offer = page.locator('.panel-foot').getByRole('button', { name: 'Load all forecasts' });

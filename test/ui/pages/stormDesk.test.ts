@@ -11,6 +11,7 @@ import {
   stormIntent,
 } from '../../../src/panels/stormProtocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
+import { hear } from './hearing.ts';
 import { findColor } from './mapPixels.ts';
 import { drawn, type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -197,6 +198,21 @@ describe('play', () => {
     await page.getByRole('button', { name: 'Play' }).waitFor();
     const between = seen.filter(text => !/, (00|12):00 /.test(text));
     expect(between.length).toBeGreaterThan(4);
+  });
+
+  it('is silent while it plays, and tells once where it stops, and once what a key or a row chooses', async () => {
+    const { page } = await openShown();
+    await pressAt(page, 60 / 72);
+    await page.getByRole('button', { name: 'Play' }).focus();
+    const heard = await hear(page);
+    await page.keyboard.press('Enter');
+    await page.locator('tr[aria-selected=true]', { hasText: 'T+72' }).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await heard()).toEqual([await read(page)]);
+    await slider(page).press('ArrowLeft');
+    expect(await heard()).toEqual([await read(page)]);
+    await page.locator('landfall-data-table tbody tr').nth(2).click();
+    expect(await heard()).toEqual([expect.stringContaining('70 kt')]);
   });
 
   it('goes from position to position where motion is to be reduced', async () => {

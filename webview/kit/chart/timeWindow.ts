@@ -3,6 +3,14 @@ import type { ChartModel } from '../chartModel.ts';
 /** A stretch of a time axis, in epoch seconds. */
 export type TimeWindow = readonly [start: number, end: number];
 
+/** A stretch that was remembered, of whatever shape an older version left. */
+export function readWindow(remembered: unknown): TimeWindow | undefined {
+  if (!Array.isArray(remembered)) return undefined;
+  const [start, end]: unknown[] = remembered;
+  const isRead = typeof start === 'number' && typeof end === 'number' && start < end;
+  return isRead ? [start, end] : undefined;
+}
+
 const steps = new WeakMap<Float64Array, number>();
 /** Differences that tell the usual one. */
 const LOOKED_AT = 500;

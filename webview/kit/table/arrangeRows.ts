@@ -57,7 +57,7 @@ function searchWords<Each extends { column: TableColumn }>(
 }
 
 /** Times are numbers of milliseconds, of which no other number says anything. */
-function isOf({ ends }: CellFilter, { kind }: TableColumn): boolean {
+export function isOf({ ends }: CellFilter, { kind }: Pick<TableColumn, 'kind'>): boolean {
   const isTime = kind === 'time' || kind === 'day';
   return ends === undefined || isTime === (ends === 'times');
 }

@@ -45,6 +45,8 @@ export interface DataTable {
    * Rows of the whole where the owner sorts and filters: `count` is then that of the rows that match, in their order.
    */
   total?: number;
+  /** The owner says itself how many rows match. */
+  uncounted?: boolean;
   /** Rows before those that the owner has left out. */
   whole?: number;
   /** What else narrows the rows, beside the search. */
@@ -122,7 +124,7 @@ export class DataTableElement extends LightElement {
     const count = t('{0} rows', formatNumber(total));
     const told =
       rows.length === total ? count : t('{0} of {1} rows', formatNumber(rows.length), formatNumber(total));
-    const isFiltered = Object.values(table.state.filters).some(text => text.trim() !== '');
+    const isFiltered = Object.values(seenFilters(table.state)).some(text => text.trim() !== '');
     return html`<div class="table-tools">
         <input
           type="search"
@@ -133,7 +135,7 @@ export class DataTableElement extends LightElement {
           @input=${(event: Event) => this.change({ search: fieldValue(event) })}
         />
         ${table.tools ?? nothing}
-        <span class="table-count secondary-text small-text" role="status">${told}</span>
+        <span class="table-count secondary-text small-text" role="status">${table.uncounted ? nothing : told}</span>
         ${iconButton({ icon: filterIcon, label: t('Filter columns'), pressed: filtering || isFiltered, press: () => this.toggleFilters() })}
         ${this.columnMenu()} ${table.copy === undefined ? nothing : this.copyMenu()}
       </div>
@@ -253,12 +255,11 @@ export class DataTableElement extends LightElement {
         ...(hint ? { title: hint } : {}),
         checked: !state.hidden.includes(id),
       })),
-      choose: id =>
-        this.change({
-          hidden: state.hidden.includes(id)
-            ? state.hidden.filter(each => each !== id)
-            : [...state.hidden, id],
-        }),
+      choose: id => {
+        const { hidden } = state;
+        if (hidden.includes(id)) this.change({ hidden: hidden.filter(each => each !== id) });
+        else this.change({ hidden: [...hidden, id], filters: without(state.filters, [id]) });
+      },
     });
   }
 
@@ -299,7 +300,7 @@ export class DataTableElement extends LightElement {
   private rows(): readonly number[] {
     const { columns, count, total, state } = this.table;
     if (total !== undefined) return this.arranged([], count, undefined, {}, '');
-    return this.arranged(columns, count, state.sorting, state.filters, state.search);
+    return this.arranged(columns, count, state.sorting, seenFilters(state), state.search);
   }
 
   private measured(): number[] {
@@ -377,6 +378,15 @@ export class DataTableElement extends LightElement {
     this.visible = Math.ceil(body.clientHeight / ROW);
     this.table.look?.(this.first, this.visible);
   }
+}
+
+/** Filters of columns that are left out, such as by a legend that the table shares them with, would hide rows unsaid. */
+function seenFilters({ filters, hidden }: TableState): TableState['filters'] {
+  return hidden.some(id => Object.hasOwn(filters, id)) ? without(filters, hidden) : filters;
+}
+
+function without(filters: TableState['filters'], ids: readonly string[]): TableState['filters'] {
+  return Object.fromEntries(Object.entries(filters).filter(([id]) => !ids.includes(id)));
 }
 
 /** Values as they are, not as they are rounded for reading; what is shown in words stays so. */

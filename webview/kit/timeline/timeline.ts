@@ -53,6 +53,8 @@ export class TimelineElement extends DrawnElement {
   declare playing: boolean;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
+  /** What a screen reader is told of the time: while it plays, that where it began. */
+  private told = { place: 0, text: '' };
 
   constructor() {
     super();
@@ -67,7 +69,8 @@ export class TimelineElement extends DrawnElement {
   override render(): TemplateResult {
     const { timeline, playing } = this;
     const count = timeline?.model.times.length ?? 0;
-    const value = timeline?.value ?? 0;
+    if (!playing)
+      this.told = { place: this.place() ?? Math.max(0, timeline?.value ?? 0), text: this.spoken() };
     return html`<canvas aria-hidden="true"></canvas>
       <div
         class="timeline-track"
@@ -76,12 +79,13 @@ export class TimelineElement extends DrawnElement {
         aria-label=${timeline?.label ?? ''}
         aria-valuemin="0"
         aria-valuemax=${Math.max(0, count - 1)}
-        aria-valuenow=${this.place() ?? Math.max(0, value)}
-        aria-valuetext=${this.spoken()}
+        aria-valuenow=${this.told.place}
+        aria-valuetext=${this.told.text}
         @keydown=${this.onKey}
         @pointerdown=${this.onPress}
         @pointermove=${this.onMove}
       ></div>
+      <p class="timeline-stopped visually-hidden" role="status"></p>
       <div class="timeline-cursor" aria-hidden="true"></div>
       <div class="timeline-tag figures" aria-hidden="true">${this.tagText()}</div>
       <div class="timeline-play">
@@ -98,6 +102,14 @@ export class TimelineElement extends DrawnElement {
     const before = changed.get('timeline');
     if (changed.has('timeline') && before?.model !== this.timeline?.model) this.draw();
     else this.placeCursor();
+    if (changed.get('playing') !== undefined) this.tellStop();
+  }
+
+  /** The slider tells where it stopped by itself, where the focus is on it. */
+  private tellStop(): void {
+    const [track, stopped] = [this.querySelector('.timeline-track'), this.querySelector('.timeline-stopped')];
+    const isSaid = this.playing || track === document.activeElement;
+    if (stopped !== null) stopped.textContent = isSaid ? '' : this.told.text;
   }
 
   private tagText(): string {

@@ -81,6 +81,18 @@ describe('what is left of assets', () => {
   ] as const)('of %j', (filter, names) => {
     expect(left(filter)).toEqual(names);
   });
+
+  it('reads times on the clock of their column, and takes no number for one, nor a time for a number', () => {
+    const local = assetColumns(model, undefined, { clock: { zone: 'Asia/Tokyo' }, name: 'Tokyo' });
+    const found = (filter: Partial<Parameters<typeof filterAssets>[3]>) =>
+      [...filterAssets(model, local, sortAssets(4, local, undefined), { ...everything, ...filter })].map(
+        asset => labels[asset],
+      );
+    expect(found({ filters: { time: '>=1970-01-01T15:00' } })).toEqual(['Zeta', 'alpha']);
+    expect(found({ filters: { time: '>10' } })).toEqual(labels);
+    expect(found({ filters: { distance: '<2026-11-21' } })).toEqual(labels);
+    expect(found({ search: '<2026-11-21' })).toEqual([]);
+  });
 });
 
 it('the rows of a table are the positions in an order', () => {
