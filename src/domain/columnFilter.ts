@@ -89,8 +89,3 @@ export function readRowFilters(given: string, clock?: PlaceClock): CellFilter[] 
     return reading?.ok ? [reading] : [];
   });
 }
-
-/** The same, as tests alone. */
-export function readRowSearch(given: string): CellTest[] {
-  return readRowFilters(given).map(({ test }) => test);
-}

@@ -404,6 +404,18 @@ describe('the table', () => {
     expect((await cells(page, 0))[0]).toBe('Sat 21 Nov, 10:00');
   });
 
+  it('has the rows again that the filter of a variable left out, once that is put away in the chart', async () => {
+    const { page } = await openShown();
+    await view(page, 'Table');
+    await page.getByRole('button', { name: 'Filter columns' }).click();
+    await page.getByRole('textbox', { name: 'Filter Pressure' }).fill('>9999');
+    await page.locator('text=0 of 48 rows').waitFor();
+    await view(page, 'Chart');
+    await named(page, 'Pressure').click();
+    await view(page, 'Table');
+    await page.locator('.table-count', { hasText: /^48 rows$/ }).waitFor();
+  });
+
   it('is copied as it is sorted and filtered, with values that are not rounded', async () => {
     const data = weather(3);
     const rows = data.rows.map((row, index) => ({ ...row, temperature: 10.123456789 - index }));

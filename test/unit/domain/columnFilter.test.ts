@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readColumnFilter, readRowSearch } from '../../../src/domain/columnFilter.ts';
+import { readColumnFilter, readRowFilters } from '../../../src/domain/columnFilter.ts';
 
 const NOON = Date.UTC(2026, 10, 25, 12);
 
@@ -65,7 +65,7 @@ it('a search finds rows that have every word, and numbers by comparison', () => 
     { value: 'snow', text: 'snow' },
   ];
   const finds = (given: string) =>
-    readRowSearch(given).every(test => row.some(({ value, text }) => test(value, text)));
+    readRowFilters(given).every(({ test }) => row.some(({ value, text }) => test(value, text)));
   expect(finds('Nov 25 snow')).toBe(true);
   expect(finds('Nov 26 snow')).toBe(false);
   expect(finds('snow 12..13')).toBe(true);

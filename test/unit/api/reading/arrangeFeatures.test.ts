@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrangeFeatures } from '../../../../src/api/reading/arrangeFeatures.ts';
 import { rowsAt } from '../../../../src/api/reading/featureColumns.ts';
 import { columnsOf } from '../../../../src/api/reading/featureList.ts';
-import { readColumnFilter, readRowSearch } from '../../../../src/domain/columnFilter.ts';
+import { readColumnFilter, readRowFilters } from '../../../../src/domain/columnFilter.ts';
 import { columnOf, type FeatureQuery } from '../../../../src/domain/featureQuery.ts';
 import { rangeOfTexts } from '../../../../src/domain/rangeOfTexts.ts';
 import { rowOrder } from '../../../../src/domain/rowOrder.ts';
@@ -67,7 +67,7 @@ function plainly(given: ReturnType<typeof columnsOf>, query: FeatureQuery): numb
       const cell = cellOf(row, name);
       return !known.includes(name) || !reading.ok || rangeOfTexts(reading).test(cell, String(cell ?? ''));
     });
-    const isFound = readRowSearch(query.search).every(test =>
+    const isFound = readRowFilters(query.search).every(({ test }) =>
       known.some(name => test(cellOf(row, name), String(cellOf(row, name) ?? ''))),
     );
     return passes && isFound;
