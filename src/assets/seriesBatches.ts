@@ -4,7 +4,7 @@ import { NotFoundError, ReadingExhaustedError, StatusError, TooLargeError } from
 import type { Problem } from '../api/problem.ts';
 import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import { mapInTurns } from '../api/turns.ts';
-import { batchCount, batchLength, MOST_IDS } from '../domain/idBatches.ts';
+import { batchCount, batchLength, canBeNamed, MOST_IDS } from '../domain/idBatches.ts';
 
 type FeatureId = number | string;
 
@@ -15,6 +15,8 @@ export type AskSeries = (id: FeatureId[], options: AskingOptions<UnheldResponse>
 export interface SeriesBatches {
   /** Assets that can be named. */
   count: number;
+  /** Assets without an id, or with one that a request cannot name. */
+  unnamed: number;
   /** Those of them that no answer has come for. */
   left: FeatureId[];
   /** Most ids of one request: fewer once the service refused as many. */
@@ -52,15 +54,16 @@ export function isTooMuchAtOnce(error: unknown): boolean {
 /** Those of the features with these ids, as JSON, that a request can name, each once. */
 export async function beginBatches(ids: TextColumn): Promise<SeriesBatches> {
   const all = await mapInTurns(ids.ends.keys(), index => idOf(textAt(ids, index)));
-  const left = [...new Set(all.filter(id => id !== undefined))];
-  return { count: left.length, left, most: MOST_IDS, come: [], refused: [], answered: 0 };
+  const named = all.filter(id => id !== undefined);
+  const left = [...new Set(named)];
+  const unnamed = all.length - named.length;
+  return { count: left.length, unnamed, left, most: MOST_IDS, come: [], refused: [], answered: 0 };
 }
 
 /** Undefined for what is no id that can be sent. */
 function idOf(json: string): FeatureId | undefined {
   const id: unknown = json === '' ? undefined : JSON.parse(json);
-  if (typeof id === 'string') return id.isWellFormed() ? id : undefined;
-  return Number.isSafeInteger(id) ? Number(id) : undefined;
+  return (typeof id === 'string' || typeof id === 'number') && canBeNamed(id) ? id : undefined;
 }
 
 /** How many requests are left; more where the service refuses as many ids at once. */
@@ -142,18 +145,24 @@ function restored(batches: SeriesBatches): unknown {
 }
 
 /** The answers to all requests as that of the first, with those to the rest. Throws where there is none. */
-export function joinedBatches({ come: [first, ...more], refused, refusal }: Come): Joined {
+export function joinedBatches(batches: SeriesBatches): Joined {
+  const [first, ...more] = batches.come;
   if (first === undefined) throw new Error('No batch was answered.');
   const problems = [first, ...more].flatMap(answer => answer.problems);
-  return { ...first, problems: [...refusalProblems(refused, refusal), ...problems], more };
+  return { ...first, problems: [...leftOutProblems(batches), ...problems], more };
 }
 
-type Come = Pick<SeriesBatches, 'come' | 'refused' | 'refusal'>;
 type Joined = UnheldResponse & { more: readonly UnheldResponse[] };
 
-function refusalProblems(refused: readonly FeatureId[], refusal: unknown): Problem[] {
-  if (refused.length === 0) return [];
+/** What is told of assets without an answer. */
+function leftOutProblems({ unnamed, refused, refusal }: SeriesBatches): Problem[] {
   const reason = refusal instanceof Error ? refusal.message : '';
-  const found = `${refused.length} refused, the last ${JSON.stringify(refused.at(-1))}: ${reason}`;
-  return [{ path: '$', expected: 'a series for each asset', found }];
+  const [last] = refused.slice(-1).map(id => JSON.stringify(id));
+  const told = [
+    unnamed > 0 ? `${unnamed} without an id that can be sent exactly` : '',
+    last === undefined ? '' : `${refused.length} refused, the last ${last}: ${reason}`,
+  ];
+  return told
+    .filter(found => found !== '')
+    .map(found => ({ path: '$', expected: 'a series for each asset', found }));
 }

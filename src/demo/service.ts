@@ -195,7 +195,8 @@ const handlers: { readonly [E in EndpointId]: (query: EndpointArguments<E>, now:
   },
   portfolioInitTime: (query, now) => {
     assetsOrRefusal(query.portfolio_id);
-    return initTimeAt(instant('time', query.time, now));
+    // No run is known before it is out.
+    return initTimeAt(Math.min(instant('time', query.time, now), now));
   },
 };
 

@@ -7,6 +7,11 @@ const MOST_CHARACTERS = 6000;
 /** Characters of the comma between two ids, as it stands in an address. */
 const COMMA = 3;
 
+/** Whether a request can name an id exactly: a whole number that a double may not hold has become another. */
+export function canBeNamed(id: number | string): boolean {
+  return typeof id === 'string' ? id.isWellFormed() : Number.isSafeInteger(id);
+}
+
 /** How many of the ids, from one of them on, one request may name: at least one, where there is one. */
 export function batchLength(ids: readonly (number | string)[], start: number, most: number): number {
   const end = Math.min(ids.length, start + most);

@@ -12,6 +12,7 @@ import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
+import { canBeNamed } from '../domain/idBatches.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -481,8 +482,11 @@ async function select(session: PortfolioSession, index: number): Promise<void> {
   dropSeries(session);
   const details = featureDetails(feature, chosen.index);
   session.post({ type: 'selected', identity: session.identity(), feature: details });
-  if (feature?.id === undefined) {
-    const message = vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.');
+  if (feature?.id === undefined || !canBeNamed(feature.id)) {
+    const message =
+      feature?.id === undefined
+        ? vscode.l10n.t('This feature has no id, so the service cannot be asked for its series.')
+        : vscode.l10n.t('The id of this feature cannot be sent exactly, so its series cannot be asked for.');
     const face = { face: 'empty', message } as const;
     tellSeries(session, chosen, { type: 'forecasts', index: chosen.index, init_time: undefined, face });
     tellSeries(session, chosen, { type: 'observations', index: chosen.index, face });

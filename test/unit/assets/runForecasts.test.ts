@@ -73,7 +73,7 @@ describe('the forecasts of all assets of a run', () => {
     const { asked, forecasts } = service(500);
     const mayAsk = vi.fn(async () => true);
     const onProgress = vi.fn();
-    const ids = [...numbers(1100), '1', 1, undefined, 1.5, 'x'];
+    const ids = [...numbers(1100), '1', 1, undefined, 1.5, 2 ** 53, 'x'];
     const answer = await forecasts.ask(options(ids, { mayAsk, onProgress }));
     expect(mayAsk).toHaveBeenCalledExactlyOnceWith({ requests: 3, assets: 1102, reason: 'Too many.' });
     expect(flat(asked)).toEqual([...numbers(1100), '1', 'x']);
@@ -83,7 +83,9 @@ describe('the forecasts of all assets of a run', () => {
       [1102, 1102],
     ]);
     expect(answer && requestsOf(answer)).toHaveLength(3);
-    expect(answer?.problems).toHaveLength(3);
+    expect(answer?.problems).toHaveLength(4);
+    const found = '3 without an id that can be sent exactly';
+    expect(answer?.problems[0]).toEqual({ path: '$', expected: 'a series for each asset', found });
     expect(answer?.endpoint).toBe('portfolioForecasts');
   });
 

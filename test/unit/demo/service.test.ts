@@ -103,6 +103,14 @@ describe('every endpoint of the demo service', () => {
     ],
   ])('%s is answered with %d', async (path, status) => expect((await get(path)).status).toBe(status));
 
+  it('names no run that is not out, whatever time is asked about', async () => {
+    const path = '/portfolios/demo-gulf-coast/init_time';
+    const latest = { status: 200, body: '2026-09-28T06:00:00Z' };
+    expect(await get(`${path}?time=2026-09-28T10:00:00Z`)).toEqual(latest);
+    expect(await get(`${path}?time=2030-01-01T00:00:00Z`)).toEqual(latest);
+    expect((await get(`${path}?time=2026-09-28T08:00:00Z`)).body).toBe('2026-09-28T00:00:00Z');
+  });
+
   it('answers for all basins where the list of basins has none', async () => {
     const all = await get('/cyclones/forecasts');
     expect(all.body).not.toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchCount, batchLength, MOST_IDS } from '../../../src/domain/idBatches.ts';
+import { batchCount, batchLength, canBeNamed, MOST_IDS } from '../../../src/domain/idBatches.ts';
 
 const sent = (ids: readonly unknown[]) => encodeURIComponent(JSON.stringify(ids)).length;
 
@@ -40,5 +40,15 @@ describe('ids in batches', () => {
     );
     expect(batchLength(['x'.repeat(9000), 1], 0, 500)).toBe(1);
     expect(batchLength([1, 'x'.repeat(9000)], 0, 500)).toBe(1);
+  });
+});
+
+describe('an id', () => {
+  it.each([0, -7, 2 ** 53 - 1, '', '9007199254740993', 'ü'])('%j can be named in a request', id => {
+    expect(canBeNamed(id)).toBe(true);
+  });
+
+  it.each([2 ** 53, -(2 ** 53), 1.5, '\ud800'])('%j cannot, as it would be another', id => {
+    expect(canBeNamed(id)).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ describe('a table of assets', () => {
   it('is a point for each row with its other columns as properties', async () => {
     const { geometry, problems, rows, names, features } = await read(
       'a.csv',
-      '\ufeffid,name,lat,lon,tiv,code\r\n7,"Tampa, port",27.95,-82.46,1e6,007\r\n8,Nassau,25.05,-77.35,,\r\n',
+      '\ufeffid,name,lat,lon,tiv,code\r\n7,"Tampa, port",27.95,-82.46,1e+06,007\r\n8,Nassau,25.05,-77.35,,\r\n',
     );
     expect([...geometry.points]).toEqual([-82.46, 27.95, -77.35, 25.05]);
     expect(problems).toEqual([]);
