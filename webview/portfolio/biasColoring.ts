@@ -21,7 +21,8 @@ export function biasColoring(
   const scale = colorScale(property, { numbers });
   // Where no forecast errs there are no two sides, and none is in their middle.
   const of = most === 0 ? scale.of.map(step => (step === scale.gap ? step : STEPS / 2)) : scale.of;
-  return { property, scale: { ...scale, of, palette: [...RAMP, ...scale.palette.slice(STEPS)] } };
+  const palette = [...RAMP, ...scale.palette.slice(STEPS)];
+  return { property, scale: { ...scale, of, palette }, isBias: true };
 }
 
 const RAMP = Array.from({ length: STEPS }, (_, step): PaletteColor => ({ color: rampColor(step) }));

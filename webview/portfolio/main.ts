@@ -531,6 +531,7 @@ class PortfolioPage extends LightElement {
     const { crowded } = this;
     this.crowded = before;
     const color = this.coloring();
+    const verified = this.verification.face();
     const filtered = filteredAssets(shown.data, this.rows, choices);
     const total = formatNumber(shown.data.featureCount, 0);
     return portfolioPicture(
@@ -546,7 +547,10 @@ class PortfolioPage extends LightElement {
         crowded,
         clock: readerClock(choices.clock),
         provenance: shown.provenance,
-        forecasts: color?.at === undefined ? undefined : provenanceOf(this.series.face()),
+        forecasts: provenanceOf(
+          color?.isBias ? verified : color?.at === undefined ? undefined : this.series.face(),
+        ),
+        verified: color?.isBias && verified?.face === 'data' ? verified.data : undefined,
       },
       measureText,
     );

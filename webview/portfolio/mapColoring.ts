@@ -15,6 +15,8 @@ export interface MapColoring {
   scale: ColorScale;
   /** The time that they are of, in epoch milliseconds; undefined for what is of none. */
   at?: number | undefined;
+  /** Of the bias that a verification found. */
+  isBias?: true;
 }
 
 /**

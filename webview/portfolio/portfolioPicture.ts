@@ -1,5 +1,6 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
+import type { ShownVerification } from '../../src/panels/portfolioProtocol.ts';
 import type { Provenance } from '../../src/panels/protocol.ts';
 import { formatInstant, formatNumber, withEveryYear } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -15,6 +16,7 @@ import type { MapColoring } from './mapColoring.ts';
 import { crowdMean, sizeText } from './mapLegend.ts';
 import { scaleTexts } from './scaleTexts.ts';
 import { sizeSamples } from './sizeScale.ts';
+import { runsText } from './verificationTab.ts';
 
 export interface PortfolioPicture {
   theme: Theme;
@@ -32,11 +34,14 @@ export interface PortfolioPicture {
   provenance: Provenance;
   /** Where the forecasts came from that the colours say; undefined where they say none. */
   forecasts: Provenance | undefined;
+  /** What the colours are the bias of; undefined where they are of none. */
+  verified: ShownVerification | undefined;
 }
 
 /** The map of a portfolio as a picture of its own: what its colours and sizes mean, and where the data came from. */
 export function portfolioPicture(picture: PortfolioPicture, measure: Measure): string {
-  const { theme, map, name, facts, filter, color, size, crowded, clock, provenance, forecasts } = picture;
+  const { theme, map, name, facts, filter, color, size, crowded, clock, provenance, forecasts, verified } =
+    picture;
   const legend = [
     ...(color === undefined ? [] : [colorGroup(color.property, color.scale, theme)]),
     ...(size === undefined || crowded ? [] : [sizeGroup(size, theme)]),
@@ -48,7 +53,12 @@ export function portfolioPicture(picture: PortfolioPicture, measure: Measure): s
         theme,
         map,
         title: [name, ...(provenance.demo ? [t('Demo data (synthetic)')] : [])].join(' · '),
-        notes: [facts.join(' · '), filter, timeNote(color?.at, clock)].filter(note => note !== ''),
+        notes: [
+          facts.join(' · '),
+          filter,
+          timeNote(color?.at, clock),
+          verified === undefined ? '' : runsText({ clock }, verified),
+        ].filter(note => note !== ''),
         legend,
         sentences: crowded && color !== undefined ? [crowdSentence(color.scale)] : [],
         source: [

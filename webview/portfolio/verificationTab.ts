@@ -134,7 +134,11 @@ function pairsOf({ derived_pairs: pairs }: Row): number {
   return typeof pairs === 'number' ? pairs : 0;
 }
 
-function runsText({ clock }: VerificationTab, { runs, asked, assets }: ShownVerification): string {
+/** Which runs were verified, of how many assets. */
+export function runsText(
+  { clock }: Pick<VerificationTab, 'clock'>,
+  { runs, asked, assets }: ShownVerification,
+): string {
   const of = (text: string | undefined) => {
     const instant = readInstant(text);
     return instant === undefined ? (text ?? '') : `${formatInstant(instant, clock.clock)} ${clock.name}`;

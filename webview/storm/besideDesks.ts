@@ -6,6 +6,7 @@ import type { MapPlace } from '../kit/map/worldMap.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
+import type { BesideSource } from './besideSource.ts';
 import { createHistoryDesk } from './historyDesk.ts';
 import type { UncountedModel } from './modelSumsTable.ts';
 import { createModelsDesk } from './modelsDesk.ts';
@@ -22,6 +23,8 @@ export interface BesideDesks {
   history(shown: ShownStorm): TemplateResult;
   /** The first lies under the others; the same again while none changes. */
   lines(shown: ShownStorm): readonly BesideLine[];
+  /** Where the lines came from. */
+  sources(shown: ShownStorm): BesideSource[];
   /** Models that are ticked, and why each is not counted where it is not; the same again while none changes. */
   uncounted(shown: ShownStorm): readonly UncountedModel[];
   /** Says to the host what is to be saved of a tab. */
@@ -40,6 +43,7 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
     ...over,
   ]);
   const lines = (shown: ShownStorm) => joined(history.lines(shown), models.lines(shown));
+  const sources = (shown: ShownStorm) => [...models.sources(shown), ...history.sources(shown)];
   return {
     meet(identity) {
       models.meet(identity);
@@ -52,13 +56,14 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
     models: models.content,
     history: history.content,
     lines,
+    sources,
     uncounted: models.uncounted,
     save: ({ part, form }, shown) => (part === 'models' ? models : history).save(form, shown),
     sections: shown =>
       withEveryYear(() => [
         ...models.sections(shown),
         ...history.sections(shown),
-        ...requestsSection([...models.provenances(shown), ...history.provenances(shown)], shown.clock),
+        ...requestsSection(sources(shown), shown.clock),
       ]),
     tip(place, shown) {
       const all = lines(shown);

@@ -9,7 +9,6 @@ import type { ReportSection } from '../../src/domain/report/report.ts';
 import { basinOfStormId } from '../../src/domain/stormScale.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
-import type { Provenance } from '../../src/panels/protocol.ts';
 import type {
   BesideForm,
   History,
@@ -21,6 +20,7 @@ import { t } from '../kit/localize.ts';
 import { rememberLast } from '../kit/rememberLast.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
+import { type BesideSource, besideSources } from './besideSource.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { errorsSection } from './errorsPart.ts';
 import { type HistoryTables, historyTab } from './historyTab.ts';
@@ -39,7 +39,7 @@ export interface HistoryDesk {
   /** What a report tells of it. */
   sections(shown: ShownStorm): ReportSection[];
   /** Where the forecasts that are shown came from. */
-  provenances(shown: ShownStorm): Provenance[];
+  sources(shown: ShownStorm): BesideSource[];
 }
 
 const NONE: readonly BesideLine[] = [];
@@ -124,8 +124,7 @@ export function createHistoryDesk(page: BesidePage): HistoryDesk {
       const back = lookFrom(shown, look);
       return [...movementSection(shown, back), ...errorsSection(radiiOf(shown), back)];
     },
-    provenances: shown =>
-      ofShown(shown)?.runs.flatMap(({ face }) => (face.face === 'data' ? [face.provenance] : [])) ?? [],
+    sources: shown => ofShown(shown)?.runs.flatMap(({ face }) => besideSources(face)) ?? [],
     lines(shown) {
       const look = ofShown(shown);
       return look === undefined ? NONE : linesOf(lookFrom(shown, look), shown.track);

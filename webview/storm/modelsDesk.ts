@@ -8,7 +8,6 @@ import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
-import type { Provenance } from '../../src/panels/protocol.ts';
 import type {
   BesideForm,
   CycloneModel,
@@ -22,6 +21,7 @@ import type { TableState } from '../kit/table/arrangeRows.ts';
 import { tableTexts } from '../kit/table/tableTexts.ts';
 import type { BesideChoices, BesidePage, ShownStorm } from './besideDesk.ts';
 import type { BesideLine } from './besideLine.ts';
+import { type BesideSource, besideSources } from './besideSource.ts';
 import { besideTrackOf } from './besideTrackOf.ts';
 import { landfallLines } from './landfallsTogether.ts';
 import type { UncountedModel } from './modelSumsTable.ts';
@@ -44,7 +44,7 @@ export interface ModelsDesk {
   /** What a report tells of them. */
   sections(shown: ShownStorm): ReportSection[];
   /** Where the tracks that are shown came from. */
-  provenances(shown: ShownStorm): Provenance[];
+  sources(shown: ShownStorm): BesideSource[];
 }
 
 /** More positions than this are left out of a report. */
@@ -219,11 +219,9 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       });
       return landfall.length === 0 ? apart : [together, ...apart];
     },
-    provenances(shown) {
+    sources(shown) {
       const models = ticked(modelOf(shown));
-      return answers.flatMap(({ model, face }) =>
-        face.face === 'data' && models.includes(model) ? [face.provenance] : [],
-      );
+      return answers.flatMap(({ model, face }) => (models.includes(model) ? besideSources(face, model) : []));
     },
     lines: shown => linesOf(shown, answers, page.choices()),
     uncounted: shown => uncountedOf(modelOf(shown), answers, page.choices()),

@@ -34,6 +34,7 @@ export interface StormDocuments {
 export function stormDocuments({ map, view, beside, exposure, lines }: StormParts): StormDocuments {
   const { clock, landfalls, received, shown, ensemble } = view;
   const told = toldOf(view);
+  const answered = { ...shown, identity: told.identity };
   if (map === undefined) throw new Error('There is nothing to see.');
   return {
     picture(look) {
@@ -44,13 +45,13 @@ export function stormDocuments({ map, view, beside, exposure, lines }: StormPart
           theme,
           assets: exposure.legend(theme),
           beside: [...(ensemble?.signs ?? []), ...lines],
+          sources: beside.sources(answered),
           map: map.picture(theme),
         },
         measureText,
       );
     },
     report() {
-      const answered = { ...shown, identity: told.identity };
       const tracks = { count: received.tracks.length, menu: undefined };
       const exposed = { clock, tracks, uncounted: beside.uncounted(answered) };
       return stormReport({

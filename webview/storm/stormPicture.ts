@@ -12,6 +12,7 @@ import { provenanceText } from '../kit/provenanceText.ts';
 import type { ReaderClock } from '../kit/readerClock.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type BesideLine, inkOf } from './besideLine.ts';
+import { type BesideSource, besideSourceText } from './besideSource.ts';
 import { coneSentence } from './coneSentence.ts';
 import { drawLandfall } from './landfallLayer.ts';
 import { drawRing, drawSign } from './trackLayer.ts';
@@ -35,6 +36,8 @@ export interface StormPicture {
   provenance: Provenance;
   /** Other models, earlier forecasts. */
   beside: readonly Pick<BesideLine, 'name' | 'look'>[];
+  /** Where those came from. */
+  sources: readonly BesideSource[];
 }
 
 /**
@@ -64,7 +67,11 @@ export function stormPicture(picture: StormPicture, measure: Measure): string {
           ...(track === undefined ? [] : [labelText(picture)]),
           ...(hasCone ? [coneSentence()] : []),
         ],
-        source: `${provenanceText(provenance, clock)} · ${t('Map: Natural Earth')}`,
+        source: [
+          provenanceText(provenance, clock),
+          ...picture.sources.map(each => besideSourceText(each, clock)),
+          t('Map: Natural Earth'),
+        ].join(' · '),
       },
       measure,
     ),

@@ -9,7 +9,7 @@ import { positionColumns } from './positionColumns.ts';
 import { issueParts, type StormPicture } from './stormPicture.ts';
 import { journeyText } from './trackText.ts';
 
-export interface StormReport extends Omit<StormPicture, 'beside' | 'map' | 'theme' | 'assets'> {
+export interface StormReport extends Omit<StormPicture, 'beside' | 'sources' | 'map' | 'theme' | 'assets'> {
   /** Where the track comes to land. */
   landfalls: readonly CoastCrossing[];
   /** What the reader should know of the track. */

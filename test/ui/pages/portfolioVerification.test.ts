@@ -214,6 +214,15 @@ describe('the verification of a portfolio', () => {
     );
   });
 
+  it('tells in a picture of the bias which runs it is of, and where they came from', async () => {
+    const { page, post, sent } = await openFound();
+    await page.locator('.map-legend', { hasText: 'Bias of' }).waitFor();
+    await post({ type: 'picture', form: 'svg', look: 'light' });
+    const text = (await sent('exportSvg')).at(-1)?.svg.replaceAll(/(<[^>]*>|\s)+/g, ' ');
+    expect(text).toContain('3 of 4 runs, initialised Fri 20 Nov 2026, 00:00 UTC');
+    expect(text).toContain('forecasts: From Demo service');
+  });
+
   it('selects an asset of those with the largest errors', async () => {
     const { page, sent } = await openFound();
     const table = page.getByRole('grid', { name: /largest errors/ });

@@ -296,6 +296,9 @@ describe('other models', () => {
     const [picture] = await sent('exportSvg');
     expect(picture?.svg.match(/>GFTC</g)).toHaveLength(2);
     expect(picture?.svg).toContain('stroke-dasharray="3 3"');
+    expect(picture?.svg.replaceAll(/(<[^>]*>|\s)+/g, ' ')).toContain(
+      'GFTC, Issued Sat 21 Nov 2026, 00:00 UTC, From Demo service, received',
+    );
   });
 
   it('are in sight with the storm where the map goes back to all', async () => {
