@@ -246,8 +246,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
         const stored = wantsStored
           ? await sharingStored.join(`${path} ${kept}`, signal, shared => readStored(path, kept, shared))
           : undefined;
-        if (stored !== undefined && settledFrom !== undefined && stored.receivedAt >= settledFrom)
-          return stored;
+        if (stored !== undefined && isSettled(stored.receivedAt, settledFrom)) return stored;
         if (stored !== undefined) onStored?.(stored);
         return await sharing.join(path, signal, shared => ask(path, keeps ? kept : undefined, shared));
       } catch (error) {
@@ -259,6 +258,11 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       }
     };
   };
+}
+
+/** What the clock was ahead for may have changed since. */
+function isSettled(receivedAt: number, settledFrom: number | undefined): boolean {
+  return settledFrom !== undefined && receivedAt >= settledFrom && receivedAt <= Date.now();
 }
 
 type Watcher = (count: number) => void;

@@ -160,7 +160,7 @@ function verification(): Shape {
 function fileForecast({ aggregate }: Values): Shape {
   const { valid_time, days, ...always } = fileForecastMembers;
   const hasTime = aggregate === undefined || aggregate === 'at';
-  const hasDays = aggregate === undefined || isOverDays(String(aggregate));
+  const hasDays = aggregate === undefined || (typeof aggregate === 'string' && isOverDays(aggregate));
   return optional({ ...always, ...(hasTime ? { valid_time } : {}), ...(hasDays ? { days } : {}), target });
 }
 

@@ -57,7 +57,8 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   const keys = createKeys(context.secrets, process.env, keepSecret);
   const recent: RecordedExchange[] = [];
   const cacheFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
-  const salt = installationSalt(context.globalState);
+  /** Another window may have made it meanwhile. */
+  const salt = () => installationSalt(context.globalState);
   /** The one in use, and those before it of which requests may be under way. */
   const connections = new Set<Promise<ServiceConnection>>();
   let current: Promise<ServiceConnection> | undefined;
@@ -98,7 +99,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     const { service } = await opening;
     const key = await keys.get(found.service.origin);
     const { keyOwner } = await import('./keyOwner.ts');
-    const digest = key === undefined ? undefined : keyOwner(salt, found.service.origin, key);
+    const digest = key === undefined ? undefined : keyOwner(salt(), found.service.origin, key);
     if (current === opening && service.keyDigest !== digest) renew();
   };
 
@@ -124,7 +125,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       settings,
       apiKey,
       version: versionOf(context),
-      salt,
+      salt: salt(),
       readingScript: vscode.Uri.joinPath(context.extensionUri, 'dist', 'readBody.mjs').fsPath,
       cacheFolder,
       onExchange: record,
@@ -193,7 +194,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
         import('./keyOwner.ts'),
         import('./keptFolders.ts'),
       ]);
-      if (key !== undefined) await clearKeptFolder(cacheFolder, keyOwner(salt, origin, key));
+      if (key !== undefined) await clearKeptFolder(cacheFolder, keyOwner(salt(), origin, key));
     },
     dispose() {
       forget();

@@ -1,6 +1,6 @@
 import type { NetworkFault } from '../api/request/networkFault.ts';
 import { autoTransport } from '../api/transport/autoTransport.ts';
-import { editorFetch } from '../api/transport/editorFetch.ts';
+import { createEditorFetch } from '../api/transport/editorFetch.ts';
 import type { Transport } from '../api/transport/transport.ts';
 import { createUndiciTransport } from '../api/transport/undici.ts';
 import { trustedCertificates } from './certificates.ts';
@@ -20,6 +20,7 @@ export async function createTransport(
   settings: NetworkSettings,
   onFallback: (fault: NetworkFault, code: string | undefined) => void,
 ): Promise<ServiceTransport> {
+  const editorFetch = createEditorFetch(settings.timeout);
   if (settings.transport === 'editor') return { send: editorFetch, close: async () => undefined };
   const secure = baseUrl.startsWith('https:') || settings.proxy?.uri?.startsWith('https:');
   const { send, close } = createUndiciTransport({

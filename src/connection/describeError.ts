@@ -56,7 +56,7 @@ function messageOf(error: unknown): string {
     );
   }
   if (error instanceof StatusError) {
-    return withDetail(t('The service answered with status {0}.', error.status), error.detail);
+    return withDetail(statusMessage(error), error.detail);
   }
   if (error instanceof TooLargeError)
     return t('The response is larger than landfall.http.maxMegabytes allows. Ask for less, or raise it.');
@@ -98,8 +98,24 @@ function diskMessage({ fault, code }: DiskError): string {
 function serverMessage({ status, retryAfter }: StatusError): string {
   const { t } = vscode.l10n;
   if (retryAfter === undefined) return t('The service failed (status {0}). Try again in a moment.', status);
-  const minutes = Math.ceil(retryAfter / 60_000);
-  return t('The service failed (status {0}). It asks to try again in {1} min.', status, minutes);
+  return t(
+    'The service failed (status {0}). It asks to try again in {1} min.',
+    status,
+    minutesOf(retryAfter),
+  );
+}
+
+function statusMessage({ status, retryAfter }: StatusError): string {
+  const { t } = vscode.l10n;
+  if (status === 403) return t('The API key may not ask for this. Set another key, or ask for less.');
+  if (status !== 429) return t('The service answered with status {0}.', status);
+  return retryAfter === undefined
+    ? t('The service was asked too often. Try again in a moment.')
+    : t('The service was asked too often. It asks to wait {0} min.', minutesOf(retryAfter));
+}
+
+function minutesOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 60_000));
 }
 
 function networkMessage({ fault, code }: NetworkError): string {
@@ -140,6 +156,7 @@ function withDetail(message: string, detail: string): string {
 
 function actionsOf(error: unknown): readonly FailureAction[] {
   if (error instanceof UnauthorizedError) return ['setKey', 'retry'];
+  if (error instanceof StatusError && error.status === 403) return ['setKey', 'retry'];
   if (error instanceof InvalidArgumentsError || error instanceof NotFoundError) return ['retry'];
   if (error instanceof CancelledError || error instanceof StatusError) return ['retry'];
   if (error instanceof DiskError) return ['retry'];

@@ -22,19 +22,32 @@ export interface KeptFolder {
  * Makes room for an owner's answers: removes those that belong to nobody, and of other owners the ones that were used
  * longest ago, until the rest is at most half of the whole.
  */
-export async function openKeptFolder(root: string, owner: string, maxBytes: number): Promise<KeptFolder> {
+export async function openKeptFolder(
+  root: string,
+  owner: string,
+  maxBytes: number,
+  onFault: (message: string) => void,
+): Promise<KeptFolder> {
+  /** What cannot be removed keeps nobody from asking. */
+  const isRemoved = (removing: Promise<void>) =>
+    removing.then(
+      () => true,
+      error => {
+        onFault(`Answers of earlier could not be removed: ${String(error)}`);
+        return false;
+      },
+    );
   const names = await readdir(root).catch(() => []);
   const ownerless = names.filter(name => OWNERLESS.test(name));
-  await Promise.all(ownerless.map(name => rm(join(root, name), { force: true })));
+  await Promise.all(ownerless.map(name => isRemoved(rm(join(root, name), { force: true }))));
   const others = names.filter(name => OWNER.test(name) && name !== owner);
   const measured = await Promise.all(others.map(name => measure(join(root, name))));
   let total = measured.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { folder, bytes } of measured.toSorted((a, b) => a.usedAt - b.usedAt)) {
     if (total <= maxBytes * SHARE_OF_OTHERS) break;
-    await removeFolder(folder);
-    total -= bytes;
+    if (await isRemoved(removeFolder(folder))) total -= bytes;
   }
-  return { folder: join(root, owner), maxBytes: maxBytes - total };
+  return { folder: join(root, owner), maxBytes: Math.max(0, maxBytes - total) };
 }
 
 /** Removes the answers of an owner. */

@@ -45,7 +45,7 @@ export function readNetworkSettings(baseUrl: string): NetworkSettings {
     readingTime: readSetting(settings.readingSeconds) * 1000,
     cacheBytes: readSetting(settings.cacheMegabytes) * MEGABYTE,
     proxy: proxying ? chooseProxy(new URL(baseUrl), sources) : undefined,
-    proxyAuthorization: readSetting(settings.proxyAuthorization) ?? undefined,
+    proxyAuthorization: readSetting(settings.proxyAuthorization) || undefined,
     strictTls: readSetting(settings.strictTls),
     systemCertificates: readSetting(settings.systemCertificates),
   };

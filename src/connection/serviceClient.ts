@@ -80,7 +80,7 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
       ? undefined
       : keylessStore(
           createDiskStore({
-            ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes)),
+            ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes, onFault)),
             origin: service.baseUrl,
             onFault,
           }),

@@ -1,7 +1,8 @@
-import { link, lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DiskError, onDisk, systemCode } from './diskError.ts';
 import { numberedNames } from './numberedNames.ts';
+import { partName } from './partFile.ts';
 import { type Fill, throughPart } from './throughPart.ts';
 
 export interface NewFile {
@@ -60,16 +61,33 @@ function takeNames(
       await onDisk(file.sync());
     },
     async take(besidePart) {
-      const path = await takeName(part, place);
+      const old = place.replace ? await keptAside(place.path) : undefined;
       try {
-        await takeName(besidePart, await besidePlace(path));
-      } catch (error) {
-        await rm(path, { force: true }).catch(() => undefined);
-        throw error;
+        const path = await takeName(part, place);
+        try {
+          await takeName(besidePart, await besidePlace(path));
+        } catch (error) {
+          await (old === undefined ? rm(path, { force: true }) : rename(old, path)).catch(() => undefined);
+          throw error;
+        }
+        return path;
+      } finally {
+        if (old !== undefined) await rm(old, { force: true }).catch(() => undefined);
       }
-      return path;
     },
   });
+}
+
+/** Another name for a file that is about to be replaced; undefined where there is none. */
+async function keptAside(path: string): Promise<string | undefined> {
+  const aside = join(dirname(path), partName());
+  try {
+    await link(path, aside);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    await onDisk(copyFile(path, aside));
+  }
+  return aside;
 }
 
 /** A hard link, unlike a rename, fails where the name is taken; where there are no links the name is tried first. */

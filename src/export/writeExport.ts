@@ -48,7 +48,7 @@ export function isLocal({ file }: Destination): boolean {
 /** Makes the text of the file beside an export that tells of its origin; asked once the export is there. */
 export type Origin = () => Uint8Array;
 
-/** Writes bytes that are at hand, and their origin beside them: both, or neither. Resolves to the file. */
+/** Writes bytes that are at hand, and their origin beside them; where that cannot be, no new file. Resolves to the file. */
 export async function writeBytes(
   destination: Destination,
   bytes: Uint8Array,
@@ -62,7 +62,8 @@ export async function writeBytes(
     const beside = await placeBeside(file);
     await vscode.workspace.fs.writeFile(beside.replace ? beside.file : await freeName(beside), origin());
   } catch (error) {
-    await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
+    // What stood there before is gone: the new file alone is better than none.
+    if (!destination.replace) await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
     throw error;
   }
   return file;

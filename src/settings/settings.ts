@@ -20,7 +20,7 @@ export const settings = {
   quietHours: text('landfall.watch.quietHours', '', {
     pattern: '^$|^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
   }),
-  tileUrl: text('landfall.map.tileUrl', '', { pattern: '^$|^https://\\S+$' }),
+  tileUrl: text('landfall.map.tileUrl', '', { pattern: '^$|^https://\\S+$', secret: true }),
   tileAttribution: text('landfall.map.tileAttribution', ''),
   exportFolder: text('landfall.export.folder', 'landfall'),
   timeoutSeconds: number('landfall.http.timeoutSeconds', { minimum: 1, maximum: 600, initial: 30 }),

@@ -3,11 +3,11 @@ import type { EndpointArguments } from '../api/endpoints.ts';
 import { CYCLONE_MODELS } from '../api/schemas/cyclone.ts';
 import { unlessUnknown } from '../api/unlessUnknown.ts';
 import type { Assets } from '../assets/assets.ts';
-import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioAssets } from '../assets/portfolioAssets.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { createRunForecasts } from '../assets/runForecasts.ts';
 import { learnLimitOf, type SeriesAnswer } from '../assets/seriesThread.ts';
+import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { AssetFacts } from '../domain/watch/assetFacts.ts';
 import { type StormsNow, stormFacts } from '../domain/watch/stormFacts.ts';
 import type { Parts } from '../parts.ts';
@@ -71,8 +71,8 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       return assetsNow(parts, { assets: await once(assets, of, () => read(watch)), of }, answer, signal);
     },
     async limit({ portfolio_id, limit }, known) {
-      const init_time = await once(runs, portfolio_id, () => latestInitTime(parts, portfolio_id, signal));
-      if (init_time === known?.initTime) return undefined;
+      const init_time = await once(runs, portfolio_id, () => latestRun(parts, portfolio_id, signal));
+      if (known !== undefined && !isNewRun(init_time, known.initTime)) return undefined;
       const run = { portfolio_id, init_time };
       const features = () =>
         once(assets, `portfolio ${portfolio_id}`, () => portfolioAssets(parts, portfolio_id, { signal }));
@@ -92,6 +92,19 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       return found && { initTime: init_time, assets: { ...found, listed: found.listed.map(listedAsset) } };
     },
   };
+}
+
+/** What the service says now: that a run was the latest once tells a watch nothing. */
+async function latestRun({ connection }: Parts, portfolio_id: string, signal: AbortSignal): Promise<string> {
+  const client = await connection.client();
+  const query = { portfolio_id, time: isoText(Date.now()) };
+  return (await client.portfolioInitTime(query, { signal, keeps: false })).value;
+}
+
+/** Of several machines behind one address one may be a run behind, or write its time otherwise. */
+function isNewRun(now: string, known: string): boolean {
+  const [later, before] = [readInstant(now), readInstant(known)];
+  return later === undefined || before === undefined ? now !== known : later > before;
 }
 
 function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {

@@ -40,11 +40,16 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   const newFailures = new Set<string>();
   let told: ToldChange[] = [];
   await parts.watches.change(owner, state => {
-    const own = outcomes.filter(({ before }) => isUnchanged(state, before));
+    const own = outcomes.flatMap(outcome => {
+      const before = unchanged(state, outcome.before);
+      return before === undefined ? [] : [{ ...outcome, before }];
+    });
     for (const { before, failure } of own)
       if (failure !== undefined && !before.failed) newFailures.add(failure);
-    told = own.flatMap(({ before, look }) =>
-      (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent })),
+    told = eachOnce(
+      own.flatMap(({ before, look }) =>
+        (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent })),
+      ),
     );
     return {
       ...state,
@@ -62,10 +67,24 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   tellChanges(parts, told);
 }
 
-/** Another window may have looked meanwhile, and told; or the watch has ended, or is of another distance now. */
-function isUnchanged(state: WatchState, { watch, facts }: KeptWatch): boolean {
+/**
+ * The watch as it is kept now; undefined where another window has looked meanwhile, and told, or where it has ended, or
+ * is of another distance now.
+ */
+function unchanged(state: WatchState, { watch, facts }: KeptWatch): KeptWatch | undefined {
   const now = state.watches.find(kept => watchId(kept.watch) === watchId(watch));
-  return now !== undefined && JSON.stringify([now.watch, now.facts]) === JSON.stringify([watch, facts]);
+  const isSame = JSON.stringify([now?.watch, now?.facts]) === JSON.stringify([watch, facts]);
+  return isSame ? now : undefined;
+}
+
+/** Several watches may be about the same storm. */
+function eachOnce(changes: readonly ToldChange[]): ToldChange[] {
+  const all = new Map<string, ToldChange>();
+  for (const change of changes) {
+    const id = JSON.stringify([change.text, change.storm?.storm_id]);
+    if (!all.has(id)) all.set(id, change);
+  }
+  return [...all.values()];
 }
 
 /** A failure of which nobody could be told is told of when somebody can. */

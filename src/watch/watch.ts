@@ -68,5 +68,5 @@ export function watchId(watch: Watch): string {
   if (watch.kind === 'file') return `file ${JSON.stringify([watch.uri, watch.remote ?? null])}`;
   if (watch.kind === 'limit') return `limit ${JSON.stringify([watch.portfolio_id, watch.limit])}`;
   const { basin_ids = [], min_storm_category } = watch;
-  return `forming ${JSON.stringify([basin_ids, min_storm_category ?? null])}`;
+  return `forming ${JSON.stringify([basin_ids.toSorted(), min_storm_category ?? null])}`;
 }

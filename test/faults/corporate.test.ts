@@ -5,12 +5,13 @@ import { createSecureContext } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NetworkError } from '../../src/api/errors.ts';
 import { autoTransport } from '../../src/api/transport/autoTransport.ts';
-import { editorFetch } from '../../src/api/transport/editorFetch.ts';
+import { createEditorFetch } from '../../src/api/transport/editorFetch.ts';
 import { createUndiciTransport } from '../../src/api/transport/undici.ts';
 import { chooseProxy } from '../../src/connection/proxy.ts';
 import { authority, issued, secureService } from './certificates.ts';
 import { type AskingOptions, askingAt, KEY, polite, STORMS } from './service.ts';
 
+const editorFetch = createEditorFetch(2000);
 const ask = (baseUrl: string, options: AskingOptions = {}) =>
   askingAt(baseUrl, options).client.cycloneForecasts({});
 

@@ -610,6 +610,18 @@ describe('a file and the one that tells of it', () => {
     await expect(writePair(true)).rejects.toThrow(DiskError);
     expect(await names()).toEqual(['export.geojson.about']);
   });
+
+  it.each(['links', 'no links'])(
+    'are as they were where the second cannot be named, on a disk that knows %s [security 10]',
+    async links => {
+      await mkdir(beside());
+      await writeFile(path(), 'old');
+      if (links === 'no links') vi.mocked(link).mockRejectedValue(refusal('ENOTSUP'));
+      await expect(writePair(true)).rejects.toThrow(DiskError);
+      expect(await readFile(path(), 'utf8')).toBe('old');
+      expect((await names()).toSorted()).toEqual(['export.geojson', 'export.geojson.about']);
+    },
+  );
 });
 
 describe('the export folder', () => {

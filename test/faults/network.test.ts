@@ -264,6 +264,32 @@ describe('a body [network]', () => {
     expect(error.message.length).toBeLessThan(3000);
     await expect.poll(() => open.size).toBe(0);
   });
+
+  /** A status with a body that never ends, a byte at a time. */
+  const dripping = (line: string) =>
+    misbehaving(socket => {
+      socket.write(`HTTP/1.1 ${line}\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nno \r\n`);
+      const drip = setInterval(() => socket.write('1\r\nx\r\n'), 50);
+      socket.on('close', () => clearInterval(drip));
+    });
+
+  it('of an error that drips hides its status from nobody [network 25]', async () => {
+    const { baseUrl, open } = await dripping('401 Unauthorized');
+    const late = await failure(ask(baseUrl, { timeout: 500 }));
+    expect(late).toBeInstanceOf(UnauthorizedError);
+    expect(late.message).toContain('no x');
+    expect(await failure(ask(baseUrl, { timeout: 60_000 }))).toBeInstanceOf(UnauthorizedError);
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  it('of an error that drips ends a download [network 25]', async () => {
+    const { baseUrl, open } = await dripping('500 Oops');
+    const { download } = askingAt(baseUrl);
+    const sink = { restart: async () => undefined, write: async () => undefined, end: async () => undefined };
+    const options = { signal: new AbortController().signal, sink, maxBytes: 1_000_000 };
+    expect(await failure(download('cycloneForecasts', {}, options))).toBeInstanceOf(ServerFailureError);
+    await expect.poll(() => open.size).toBe(0);
+  });
 });
 
 describe('a status [network]', () => {

@@ -185,7 +185,7 @@ describe('the trials of the extension', () => {
     const machine = Object.entries<{ scope: string }>(contributes.configuration.properties)
       .filter(([, { scope }]) => scope.startsWith('machine'))
       .map(([name]) => name);
-    for (const name of machine)
+    for (const name of [...machine, 'landfall.refreshMinutes'])
       assert.ok(capabilities.untrustedWorkspaces.restrictedConfigurations.includes(name), name);
   });
 });

@@ -4,6 +4,9 @@ import type { TransportResponse } from '../transport/transport.ts';
 /** Longest part of an error's body that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024;
 
+/** Longest time for which the body of an error is waited for, in milliseconds: its status says the most. */
+const ERROR_BODY_TIME = 2000;
+
 /** Raised where a body passes its limit, by its header or by count. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
@@ -68,18 +71,29 @@ function sharedCollection(maxBytes: number): SharedCollection {
   };
 }
 
-/** The start of an error's body; the rest is not read. A body that breaks off gives what came of it. */
+/**
+ * The start of an error's body, as far as it comes soon; the rest is not read, and left to who cancels the response. A
+ * body that breaks off gives what came of it.
+ */
 export async function readErrorBody({ body }: TransportResponse): Promise<string> {
   const parts: Uint8Array[] = [];
+  const reading = body[Symbol.asyncIterator]();
   let length = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, ERROR_BODY_TIME, undefined);
+  });
   try {
-    for await (const part of body) {
-      parts.push(part);
-      length += part.length;
-      if (length >= MAX_ERROR_BYTES) break;
+    while (length < MAX_ERROR_BYTES) {
+      const next = await Promise.race([reading.next(), late]);
+      if (next === undefined || next.done) break;
+      parts.push(next.value);
+      length += next.value.length;
     }
   } catch (error) {
     if (parts.length === 0) throw error;
+  } finally {
+    clearTimeout(timer);
   }
   return new TextDecoder().decode(concatenate(parts, length).subarray(0, MAX_ERROR_BYTES));
 }

@@ -6,6 +6,7 @@ import {
   errorOfStatus,
   type RequestSummary,
   ServiceError,
+  StatusError,
   TimeoutError,
   TooLargeError,
 } from '../errors.ts';
@@ -26,7 +27,7 @@ export interface RequesterOptions {
   transport: Transport;
   /** Asked before each attempt, so that a key set later is used at once; undefined sends no key. */
   apiKey: () => Promise<string | undefined> | string | undefined;
-  /** Longest time from the first attempt to the end of the body, in milliseconds. */
+  /** Longest time from the question to the end of the body, in milliseconds: the wait for a place is part of it. */
   timeout: number;
   /** Most further attempts after the first. */
   retries: number;
@@ -64,11 +65,13 @@ export interface Requester {
   request<T>(wanted: Wanted<T>): Promise<T>;
 }
 
-/** Requests to one service at once; more wait. */
+/** Requests to one service at once; more wait. What may take as long as it goes on has places of its own. */
 const CONCURRENT = 6;
+const CONCURRENT_LONG = 2;
 
 export function createRequester(options: RequesterOptions): Requester {
   const gate = createGate(CONCURRENT);
+  const longGate = createGate(CONCURRENT_LONG);
   const headersOf = createHeaders(options.userAgent);
   const policy: RetryPolicy = { retries: options.retries, budget: createRetryBudget() };
   const { origin, pathname, host } = new URL(options.baseUrl);
@@ -100,14 +103,17 @@ export function createRequester(options: RequesterOptions): Requester {
       };
       const timeout = deadline ? options.timeout : Number.POSITIVE_INFINITY;
       try {
-        const { result, bytes } = await gate.run(aborting.signal, () =>
-          withDeadline(timeout, aborting, at => retrying(attempt, policy, at, aborting.signal)),
+        const { result, bytes } = await withDeadline(timeout, aborting, at =>
+          (deadline ? gate : longGate).run(aborting.signal, () =>
+            retrying(attempt, policy, at, aborting.signal),
+          ),
         );
         report('200', bytes);
         return result;
       } catch (error) {
         const cancelled = aborting.signal.aborted && aborting.signal.reason !== TIME_OVER;
-        const failure = cancelled ? new CancelledError('The request was cancelled.', summary) : error;
+        const late = error === TIME_OVER ? new TimeoutError(lateMessage(options.timeout), summary) : error;
+        const failure = cancelled ? new CancelledError('The request was cancelled.', summary) : late;
         report(failure instanceof Error ? failure.name : 'failed', 0);
         throw failure;
       }
@@ -191,6 +197,11 @@ async function statusError(
   return errorOfStatus(status, withoutKey(await readErrorBody(response)), details, summary);
 }
 
+function lateMessage(timeout: number): string {
+  const seconds = Math.round(timeout / 1000);
+  return `The service did not answer within ${seconds} s. Try again, or raise the timeout.`;
+}
+
 interface FailureContext {
   summary: RequestSummary;
   timeout: number;
@@ -199,9 +210,9 @@ interface FailureContext {
 }
 
 function describeFailure(error: unknown, { summary, timeout, answered, passed }: FailureContext): unknown {
-  const seconds = Math.round(timeout / 1000);
-  const late = `The service did not answer within ${seconds} s. Try again, or raise the timeout.`;
+  const late = lateMessage(timeout);
   if (error instanceof SinkFailure) return error.cause;
+  if (error instanceof StatusError) return error;
   if (passed) return new TimeoutError(late, summary);
   if (error instanceof ServiceError) return error;
   if (error instanceof BodyTooLarge)

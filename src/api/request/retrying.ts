@@ -39,7 +39,7 @@ export async function retrying<T>(
       const atOnce: boolean = !reconnected && isStaleSocket(error);
       const wait = atOnce ? 0 : waitAfter(error, failures, policy);
       if (wait === undefined || performance.now() + wait > deadline || signal.aborted) throw error;
-      if (!policy.budget.take()) throw error;
+      if (!atOnce && !policy.budget.take()) throw error;
       reconnected ||= atOnce;
       if (!atOnce) failures++;
       if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => Promise.reject(error));
@@ -94,11 +94,18 @@ export function createRetryBudget(most = 10, refill = 0.1): RetryBudget {
   };
 }
 
-/** Milliseconds that a Retry-After header asks to wait: seconds, or an HTTP date; undefined for none. */
+const SECONDS = /^\d+(\.\d+)?$/;
+const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
+
+/**
+ * Milliseconds that a Retry-After header asks to wait: seconds, the most of several headers, or an HTTP date, which is
+ * of Greenwich in each of its forms; undefined for none, and for what is neither.
+ */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  if (header === undefined || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const time = Date.parse(header);
+  const text = header?.trim() ?? '';
+  const numbers = text.split(/\s*,\s*/);
+  if (numbers.every(each => SECONDS.test(each))) return Math.max(...numbers.map(Number)) * 1000;
+  if (!HTTP_DATE.test(text)) return undefined;
+  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   return Number.isNaN(time) ? undefined : Math.max(0, time - now);
 }

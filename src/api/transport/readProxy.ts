@@ -8,7 +8,7 @@ export function readProxy({ uri, authorization }: ProxyOptions): ProxyAddress | 
   const url = new URL(uri);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return new UnusableProxy(url.protocol);
   try {
-    const login = authorization ?? loginOf(url);
+    const login = authorization || loginOf(url);
     // A line break would forge a header.
     if (login !== undefined && !/^[\t\x20-\x7e]*$/.test(login)) return new UnusableProxy(undefined);
     url.username = '';

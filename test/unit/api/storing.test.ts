@@ -200,6 +200,8 @@ describe('a response that is kept', () => {
     };
     expect(await ask(settled)).toEqual({ stored: true, asked: 0, shown: [] });
     expect(await ask(settled - 1)).toEqual({ stored: false, asked: 1, shown: ['shown'] });
+    // The clock was ahead when it came.
+    expect(await ask(NOW + 1)).toEqual({ stored: false, asked: 1, shown: ['shown'] });
   });
 
   it('and may yet change is asked for also where nobody wants to be shown it', async () => {

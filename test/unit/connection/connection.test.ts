@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createConnection } from '../../../src/connection/connection.ts';
+import { keyOwner } from '../../../src/connection/keyOwner.ts';
 import { polite, STORMS } from '../../faults/service.ts';
 
 const held = vi.hoisted(() => new Map<string, unknown>());
@@ -98,6 +99,7 @@ async function connected(answer: (key: string | undefined) => Promise<string> | 
     fired,
     read,
     owners,
+    memory,
     log,
     name: `landfall.apiKey:${origin}`,
   };
@@ -113,6 +115,14 @@ describe('a connection', () => {
     for (const category of [2, 3]) await ask(category);
     expect(asked).toEqual(['first', 'first', 'first']);
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it('keeps answers by the salt that another window has made meanwhile', async () => {
+    const { ask, change, memory, name, origin, owners } = await connected();
+    change(name, 'first');
+    memory.set('landfall.salt', 'other');
+    await ask(1);
+    await expect.poll(owners).toEqual([keyOwner('other', origin, 'first')]);
   });
 
   it('sends another key as soon as another window has set it, and tells the views once', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editorFetch } from '../../../src/api/transport/editorFetch.ts';
+import { createEditorFetch } from '../../../src/api/transport/editorFetch.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
 import { trustedCertificates } from '../../../src/connection/certificates.ts';
 import { createTransport } from '../../../src/connection/createTransport.ts';
 import type { NetworkSettings } from '../../../src/connection/networkSettings.ts';
 
 vi.mock('../../../src/api/transport/undici.ts', () => ({ createUndiciTransport: vi.fn() }));
-vi.mock('../../../src/api/transport/editorFetch.ts', () => ({ editorFetch: vi.fn() }));
+vi.mock('../../../src/api/transport/editorFetch.ts', () => ({ createEditorFetch: vi.fn() }));
 vi.mock('../../../src/connection/certificates.ts', () => ({ trustedCertificates: vi.fn() }));
 
 const SETTINGS: NetworkSettings = {
@@ -24,12 +24,14 @@ const SETTINGS: NetworkSettings = {
 };
 const SERVICE = 'https://a.example/api';
 const context = { context: 'of the machine' };
+const editorFetch = vi.fn();
 const send = vi.fn();
 const close = vi.fn();
 const request = { origin: 'https://a.example', path: '/', headers: {}, signal: new AbortController().signal };
 
 beforeEach(() => {
   vi.mocked(createUndiciTransport).mockReturnValue({ send, close });
+  vi.mocked(createEditorFetch).mockReturnValue(editorFetch);
   vi.mocked(trustedCertificates).mockResolvedValue(context);
 });
 afterEach(() => void vi.resetAllMocks());
@@ -93,6 +95,7 @@ describe('the transport that settings ask for', () => {
   it('is the editor’s own where they say so, which has nothing to close', async () => {
     const transport = await createTransport(SERVICE, { ...SETTINGS, transport: 'editor' }, vi.fn());
     expect(transport.send).toBe(editorFetch);
+    expect(createEditorFetch).toHaveBeenCalledExactlyOnceWith(30_000);
     await transport.close();
     expect(createUndiciTransport).not.toHaveBeenCalled();
   });
@@ -102,7 +105,7 @@ describe('the transport that settings ask for', () => {
     const transport = await createTransport(SERVICE, { ...SETTINGS, transport: 'auto' }, onFallback);
     expect(transport.close).toBe(close);
     send.mockRejectedValue(Object.assign(new Error('no'), { code: 'CERT_HAS_EXPIRED' }));
-    vi.mocked(editorFetch).mockResolvedValue({
+    editorFetch.mockResolvedValue({
       status: 200,
       headers: {},
       body: (async function* () {})(),

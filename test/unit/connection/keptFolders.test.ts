@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearKeptFolder, clearKeptFolders, openKeptFolder } from '../../../src/connection/keptFolders.ts';
 import { keyOwner } from '../../../src/connection/keyOwner.ts';
 
@@ -9,8 +9,10 @@ const owner = (key: string | undefined, origin = 'https://a.example', salt = 'sa
   keyOwner(salt, origin, key);
 const ENTRY = `${'a'.repeat(64)}.entry`;
 
+const onFault = vi.fn();
 let root: string;
 beforeEach(async () => {
+  onFault.mockClear();
   root = await mkdtemp(join(tmpdir(), 'landfall-kept-'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -43,9 +45,16 @@ describe('the owner of kept answers', () => {
 
 describe('folders of kept answers', () => {
   it('are below one folder, which need not be there', async () => {
-    const opened = await openKeptFolder(join(root, 'absent'), owner('a'), 1000);
+    const opened = await openKeptFolder(join(root, 'absent'), owner('a'), 1000, onFault);
     expect(opened).toEqual({ folder: join(root, 'absent', owner('a')), maxBytes: 1000 });
     expect(await readdir(root)).toEqual([]);
+  });
+
+  it('are opened also where what belongs to nobody cannot be removed, which is told', async () => {
+    await mkdir(join(root, ENTRY));
+    const { maxBytes } = await openKeptFolder(root, owner('own'), 1000, onFault);
+    expect(maxBytes).toBe(1000);
+    expect(onFault).toHaveBeenCalledTimes(1);
   });
 
   it('hold together what they may, the others at most half of it', async () => {
@@ -54,7 +63,7 @@ describe('folders of kept answers', () => {
       await kept('2', 300, 3),
       await kept('3', 200, 2),
     ];
-    const { maxBytes } = await openKeptFolder(root, owner('own'), 1000);
+    const { maxBytes } = await openKeptFolder(root, owner('own'), 1000, onFault);
     expect(maxBytes).toBe(500);
     expect((await readdir(root)).sort()).toEqual([second, third].sort());
     expect(await readdir(root)).not.toContain(first);
@@ -63,7 +72,7 @@ describe('folders of kept answers', () => {
   it('of others are all kept where they take no more than half', async () => {
     await kept('1', 300);
     await kept('2', 200);
-    expect((await openKeptFolder(root, owner('own'), 1000)).maxBytes).toBe(500);
+    expect((await openKeptFolder(root, owner('own'), 1000, onFault)).maxBytes).toBe(500);
     expect(await readdir(root)).toHaveLength(2);
   });
 
@@ -71,14 +80,14 @@ describe('folders of kept answers', () => {
     const [first, second] = [await kept('1', 200, 1), await kept('2', 300, 2)];
     await writeFile(join(root, first, `${'b'.repeat(64)}.entry`), 'x'.repeat(100));
     await utimes(join(root, first, `${'b'.repeat(64)}.entry`), 3, 3);
-    expect((await openKeptFolder(root, owner('own'), 1199)).maxBytes).toBe(899);
+    expect((await openKeptFolder(root, owner('own'), 1199, onFault)).maxBytes).toBe(899);
     expect(await readdir(root)).toEqual([first]);
     expect(await readdir(root)).not.toContain(second);
   });
 
   it('do not count the own folder among the others', async () => {
     await kept('own', 900);
-    expect((await openKeptFolder(root, owner('own'), 1000)).maxBytes).toBe(1000);
+    expect((await openKeptFolder(root, owner('own'), 1000, onFault)).maxBytes).toBe(1000);
     expect(await readdir(join(root, owner('own')))).toEqual([ENTRY]);
   });
 
@@ -88,7 +97,7 @@ describe('folders of kept answers', () => {
     await writeFile(join(root, `x${ENTRY}`), 'mine');
     await writeFile(join(root, `${ENTRY}.old`), 'mine');
     await mkdir(join(root, 'folder'));
-    await openKeptFolder(root, owner('a'), 1000);
+    await openKeptFolder(root, owner('a'), 1000, onFault);
     expect((await readdir(root)).sort()).toEqual([`${ENTRY}.old`, 'folder', `x${ENTRY}`].sort());
   });
 

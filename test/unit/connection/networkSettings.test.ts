@@ -35,6 +35,11 @@ describe('what settings say of the way to a service', () => {
     });
   });
 
+  it('holds no login for a proxy where that is empty', () => {
+    held.set('http.proxyAuthorization', '');
+    expect(readNetworkSettings(SERVICE).proxyAuthorization).toBeUndefined();
+  });
+
   it('is in milliseconds and bytes, whatever it is told in', () => {
     held.set('landfall.http.transport', 'undici');
     held.set('landfall.http.timeoutSeconds', 1.5);

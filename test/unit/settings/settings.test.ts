@@ -113,7 +113,10 @@ describe('a setting', () => {
   it('is told of in short, and without a password that it may hold', () => {
     held.set('http.proxy', ['http://ann:secret@proxy']).set('landfall.units', 'x'.repeat(1000));
     readSetting(settings.proxy);
+    held.set('landfall.map.tileUrl', 'http://tiles.example/{z}?access_token=secret');
     readSetting(settings.units);
+    readSetting(settings.tileUrl);
+    expect(told.join()).not.toContain('secret');
     expect(told[0]).toBe('The setting http.proxy is a object, where a text is expected; "" is used.');
     expect(told[1]?.length).toBeLessThan(200);
   });

@@ -264,6 +264,28 @@ describe('storms that form', () => {
   });
 });
 
+describe('watches of the same storms', () => {
+  it('tell of a change once', async () => {
+    const own = world();
+    for (const min_storm_category of [1, 2])
+      await startWatch(own.parts, { kind: 'forming', min_storm_category }, signal);
+    own.storms = [IAN, { ...IAN, storm_id: 'AL102022', storm_name: 'Julia' }];
+    await look(own);
+    expect(editor.told).toEqual(['New storm: Julia, Hurricane · Category 2']);
+    expect(await own.watches.open()).toMatchObject({ told: [{}], unseen: 1 });
+  });
+
+  it('are one where they name the same basins in another order', async () => {
+    const own = world();
+    for (const basin_ids of [
+      ['AL', 'EP'],
+      ['EP', 'AL'],
+    ])
+      await startWatch(own.parts, { kind: 'forming', basin_ids }, signal);
+    expect((await own.watches.open()).watches).toHaveLength(1);
+  });
+});
+
 describe('what changes while it is silent', () => {
   it.each([
     ['muted', async (own: World) => own.watches.mute(true)],
@@ -296,6 +318,16 @@ describe('a look that fails', () => {
     expect(editor.told).toHaveLength(2);
     expect(editor.told[0]).toMatch(/^The watched storms could not be looked at\./);
     expect(own.warned).toHaveLength(2);
+  });
+
+  it('in two windows at once is told in one', async () => {
+    const own = world();
+    await startWatch(own.parts, WATCH, signal);
+    const { parts } = own;
+    own.reload();
+    own.storms = [gone()];
+    await Promise.all([look(own), lookAgain(parts, signal)]);
+    expect(editor.told).toEqual([expect.stringMatching(/could not be looked at/)]);
   });
 
   it('while it is silent is told once, when somebody can be told', async () => {

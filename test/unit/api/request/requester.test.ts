@@ -176,6 +176,18 @@ describe('a request', () => {
   });
 });
 
+describe('a request that may take as long as it goes on', () => {
+  it('is one of two at once, and takes no place from others', async () => {
+    const { ask, sent } = asking(() => new Promise(() => undefined));
+    for (let count = 0; count < 8; count++) ask({ deadline: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+    ask();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(3);
+  });
+});
+
 describe('the time of a request', () => {
   it('is up after the timeout, which the message names', async () => {
     const { ask, sent, exchanges } = asking(silence, { timeout: 12_400 });
@@ -188,6 +200,15 @@ describe('the time of a request', () => {
     expect(error.message).toBe('The service did not answer within 12 s. Try again, or raise the timeout.');
     expect(error.request).toEqual({ endpoint: 'cycloneForecasts', url: URL_ASKED });
     expect(exchanges).toMatchObject([{ outcome: 'TimeoutError', milliseconds: 12_400 }]);
+  });
+
+  it('goes on while it waits for a place', async () => {
+    const { ask, sent } = asking(() => new Promise(() => undefined));
+    for (let count = 0; count < 6; count++) ask();
+    const outcome = ask().catch(error => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toBeInstanceOf(TimeoutError);
+    expect(sent).toHaveLength(6);
   });
 
   it('holds for all its attempts together', async () => {

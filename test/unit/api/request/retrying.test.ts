@@ -172,6 +172,15 @@ describe('the budget of retries', () => {
     expect((await tried(failures, { budget })).times).toHaveLength(2);
   });
 
+  it('is left alone by kept connections that were closed', async () => {
+    const budget = createRetryBudget();
+    const stale = network('cut', { answered: false });
+    for (let count = 0; count < 30; count++) await tried([stale], { budget });
+    expect((await tried([status(503)], { budget })).outcome).toBe('done');
+    const last = await tried([stale], { budget: { take: () => false, succeed: () => undefined } });
+    expect(last.outcome).toBe('done');
+  });
+
   it('never grows above what it began with', () => {
     const budget = createRetryBudget(2, 1);
     for (let count = 0; count < 5; count++) budget.succeed();
@@ -190,7 +199,18 @@ describe('the header Retry-After', () => {
     ['2', 2000],
     ['0.5', 500],
     ['0', 0],
-    ['-3', 0],
+    ['-3', undefined],
+    ['0x3C', undefined],
+    ['in 5', undefined],
+    ['5 s', undefined],
+    ['5, soon', undefined],
+    [' 5 ', 5000],
+    ['10, 20', 20_000],
+    ['20,10', 20_000],
+    ['2026-09-28T06:00:30Z', undefined],
+    ['Monday, 28-Sep-26 06:00:30 GMT', 30_000],
+    ['Mon Sep 28 06:00:30 2026', 30_000],
+    ['Mon Sep  7 06:00:30 2026', 0],
     ['Mon, 28 Sep 2026 06:00:30 GMT', 30_000],
     ['Mon, 28 Sep 2026 05:00:00 GMT', 0],
   ])('%j asks to wait %s ms', (header, wait) => {

@@ -7,6 +7,7 @@ describe('the address of a proxy', () => {
     ['http://p:3128', undefined, 'http://p:3128/', undefined],
     ['https://p', undefined, 'https://p/', undefined],
     ['http://ann:s%40fe@p:3128', undefined, 'http://p:3128/', `Basic ${btoa('ann:s@fe')}`],
+    ['http://ann:x@p', '', 'http://p/', `Basic ${btoa('ann:x')}`],
     ['http://ann@p', undefined, 'http://p/', `Basic ${btoa('ann:')}`],
     ['http://ann:x@p', 'Bearer token', 'http://p/', 'Bearer token'],
     ['http://%C3%A4:x@p', undefined, 'http://p/', `Basic ${Buffer.from('ä:x').toString('base64')}`],

@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { errorOfStatus } from '../../../src/api/errors.ts';
+import { describeError } from '../../../src/connection/describeError.ts';
+
+vi.mock('vscode', () => ({
+  l10n: {
+    t: (text: string, ...values: unknown[]) =>
+      text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),
+  },
+}));
+
+const described = (status: number, retryAfter?: number, body = '') =>
+  describeError(
+    errorOfStatus(status, body, { retryAfter, location: undefined }, { endpoint: 'cycloneTrack', url: '' }),
+  );
+
+describe('a status of the service', () => {
+  it('of 403 says that the key may not ask, and lets another be set', () => {
+    expect(described(403, undefined, '"no"')).toMatchObject({
+      message: 'The API key may not ask for this. Set another key, or ask for less. It said: no',
+      actions: ['setKey', 'retry'],
+    });
+  });
+
+  it.each([
+    [undefined, 'Try again in a moment.'],
+    [0, 'It asks to wait 1 min.'],
+    [61_000, 'It asks to wait 2 min.'],
+  ])('of 429 after which %s ms are to be waited says so', (retryAfter, words) => {
+    expect(described(429, retryAfter).message).toBe(`The service was asked too often. ${words}`);
+  });
+
+  it('of 503 never asks to wait no time', () => {
+    expect(described(503, 0).message).toBe('The service failed (status 503). It asks to try again in 1 min.');
+  });
+
+  it('that is any other is named', () => {
+    expect(described(418)).toMatchObject({
+      message: 'The service answered with status 418.',
+      actions: ['retry'],
+    });
+  });
+});
