@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts';
 import { createLocationRows, type LocationRow } from './locationRows.ts';
 import type { SavedLocation } from './locations.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
+import { markDemo } from './serviceInUse.ts';
 
 /** Most locations that are asked for: a row further down says its coordinates. */
 const MOST_ASKED = 30;
@@ -62,6 +63,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     refresh();
   };
   const following = [
+    markDemo(view, parts.connection),
     parts.locations.onDidChange(refresh),
     parts.limits.onDidChange(forget),
     parts.connection.onDidChange(forget),

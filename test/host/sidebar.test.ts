@@ -1,13 +1,20 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { createPanels } from '../../src/panels/panels.ts';
+import { createLimits } from '../../src/sidebar/limits.ts';
 import { createLocationRows } from '../../src/sidebar/locationRows.ts';
 import { createLocations } from '../../src/sidebar/locations.ts';
+import { createLocationsView } from '../../src/sidebar/locationsView.ts';
 import { presentWords } from '../../src/sidebar/locationWords.ts';
 import { nextDayLines } from '../../src/sidebar/nextDayLines.ts';
 import { pinnedWords } from '../../src/sidebar/pinnedWords.ts';
-import { createStormQuery } from '../../src/sidebar/stormQuery.ts';
+import { createPortfolios } from '../../src/sidebar/portfolios.ts';
+import { createPortfoliosView } from '../../src/sidebar/portfoliosView.ts';
+import { type CycloneQuery, createStormQuery } from '../../src/sidebar/stormQuery.ts';
+import { createStormsView } from '../../src/sidebar/stormsView.ts';
 import { timeInWords } from '../../src/sidebar/timeInWords.ts';
+import { withFakeView } from './fakeView.ts';
+import { withSetting } from './withSetting.ts';
 
 /** Keeps what is told to be kept. */
 function memory(): vscode.Memento {
@@ -147,12 +154,96 @@ describe('the query of the storms view', () => {
       { time: '2022-09-28T00:00:00Z' },
       { min_storm_category: 3 },
       { basin_ids: ['AL'] },
+      { model: 'OFCL' as const },
     ]) {
       query.set({ ...query.get(), ...other });
       assert.equal(query.isChosen(), true);
       query.reset();
       assert.equal(query.isChosen(), false);
     }
+  });
+
+  it('that is the one of the settings follows them', async () => {
+    const query = createStormQuery();
+    query.set({ ...query.get(), basin_ids: [] });
+    await withSetting('cyclones.minimumCategory', 3, async () => {
+      assert.equal(query.get().min_storm_category, 3);
+      assert.equal(query.isChosen(), false);
+    });
+  });
+});
+
+/** What the views ask of the other parts. */
+function partsOn(service: { demo: boolean; origin: string }) {
+  const changed = new vscode.EventEmitter<void>();
+  const asked: CycloneQuery[] = [];
+  const client = {
+    async cycloneForecasts(query: CycloneQuery) {
+      asked.push(query);
+      return { value: [], problems: [] };
+    },
+  };
+  const connection = { service: () => service, client: async () => client, onDidChange: changed.event };
+  const watches = {
+    state: () => undefined,
+    words: () => undefined,
+    onDidChange: changed.event,
+    seen: () => undefined,
+  };
+  const parts = Object({
+    connection,
+    watches,
+    responses: { add: () => undefined },
+    locations: createLocations(memory()),
+    limits: createLimits(memory()),
+    portfolios: createPortfolios(memory(), Object(connection)),
+    stormQuery: createStormQuery(),
+    log: { warn: () => undefined },
+  });
+  return { parts, asked, changed };
+}
+
+describe('a view', () => {
+  for (const create of [createLocationsView, createPortfoliosView])
+    it(`of ${create === createLocationsView ? 'saved locations' : 'portfolios'} is marked while it shows demo data`, () => {
+      const service = { demo: true, origin: 'demo' };
+      const { parts, changed } = partsOn(service);
+      const { view, made } = withFakeView(() => create(parts));
+      assert.equal(view.description, 'Demo data');
+      service.demo = false;
+      changed.fire();
+      assert.equal(view.description, '');
+      made.dispose();
+    });
+
+  it('of portfolios marks those that were added to the demo as those it always has', async () => {
+    const { parts } = partsOn({ demo: true, origin: 'demo' });
+    await parts.portfolios.add('own');
+    const { made, provider } = withFakeView(() => createPortfoliosView(parts));
+    const rows = (await provider.getChildren()) ?? [];
+    const items = await Promise.all(rows.map(row => provider.getTreeItem(row)));
+    assert.deepEqual(
+      items.map(({ description }) => description),
+      rows.map(() => 'demo data'),
+    );
+    made.dispose();
+  });
+
+  it('of storms that was hidden shows what the settings have chosen meanwhile', async () => {
+    const { parts, asked } = partsOn({ demo: true, origin: 'demo' });
+    const { view, made, provider } = withFakeView(() => createStormsView(parts));
+    await provider.getChildren();
+    const stale = new Promise(resolve => provider.onDidChangeTreeData?.(resolve));
+    await withSetting('cyclones.minimumCategory', 3, async () => {
+      await stale;
+      await provider.getChildren();
+      assert.match(view.message, /^Only from/);
+    });
+    assert.deepEqual(
+      asked.map(query => query.min_storm_category),
+      [undefined, 3],
+    );
+    made.dispose();
   });
 });
 
