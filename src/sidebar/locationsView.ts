@@ -92,8 +92,18 @@ function dragging(parts: Parts): vscode.TreeDragAndDropController<LocationRow> {
       data.set(DRAGGED, new vscode.DataTransferItem(rows.map(({ id }) => id)));
     },
     async handleDrop(target, data) {
-      const ids: unknown = data.get(DRAGGED)?.value;
-      if (Array.isArray(ids)) await parts.locations.move(ids.map(String), target?.id);
+      const given: unknown = data.get(DRAGGED)?.value;
+      const ids = Array.isArray(given) ? given.map(String) : [];
+      const all = parts.locations.all().map(({ id }) => id);
+      if (target === undefined) await parts.locations.move(ids, undefined);
+      else if (!ids.includes(target.id)) await parts.locations.move(ids, placeOfDrop(all, ids, target.id));
     },
   };
+}
+
+/** The location before which a drop belongs: what is dragged down takes the place of the target, as what is dragged up. */
+function placeOfDrop(all: readonly string[], ids: readonly string[], target: string): string | undefined {
+  const at = all.indexOf(target);
+  const isDown = all.findIndex(id => ids.includes(id)) < at;
+  return isDown ? all.slice(at + 1).find(id => !ids.includes(id)) : target;
 }

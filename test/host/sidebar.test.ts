@@ -203,6 +203,33 @@ function partsOn(service: { demo: boolean; origin: string }) {
   return { parts, asked, changed };
 }
 
+describe('a row of saved locations', () => {
+  for (const [dragged, target, expected] of [
+    ['c', 'c', 'abcde'],
+    ['c', 'd', 'abdce'],
+    ['c', 'b', 'acbde'],
+    ['a', 'e', 'bcdea'],
+    ['ac', 'd', 'bdace'],
+    ['bd', 'c', 'acbde'],
+    ['bd', 'd', 'abcde'],
+    ['b', undefined, 'acdeb'],
+  ] as const)
+    it(`that is dragged takes the place of the one it is dropped on: ${dragged} on ${target}`, async () => {
+      const { parts } = partsOn({ demo: true, origin: 'demo' });
+      for (const [at, name] of [...'abcde'].entries()) await parts.locations.add(name, at, at);
+      const { dragging, provider, made } = withFakeView(() => createLocationsView(parts));
+      const rows = (await provider.getChildren()) ?? [];
+      const named = (names: string) => rows.filter(row => names.includes(Object(row).name));
+      const data = new vscode.DataTransfer();
+      const { token } = new vscode.CancellationTokenSource();
+      await dragging?.handleDrag?.(named(dragged), data, token);
+      await dragging?.handleDrop?.(target && named(target)[0], data, token);
+      const names = parts.locations.all().map(({ name }: { name: string }) => name);
+      assert.equal(names.join(''), expected);
+      made.dispose();
+    });
+});
+
 describe('a view', () => {
   for (const create of [createLocationsView, createPortfoliosView])
     it(`of ${create === createLocationsView ? 'saved locations' : 'portfolios'} is marked while it shows demo data`, () => {

@@ -4,6 +4,7 @@ import { createLocations, LOCATIONS_KEY } from '../../../src/sidebar/locations.t
 
 vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
+  window: { onDidChangeWindowState: () => undefined },
   EventEmitter: class {
     event = () => undefined;
     fire = () => undefined;
