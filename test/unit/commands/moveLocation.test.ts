@@ -56,4 +56,16 @@ describe('saved locations', () => {
     expect(order()).toBe('acbed');
     await expect(moveLocationUp(parts, { id: 'nowhere' })).rejects.toThrow();
   });
+
+  it('that a program names by their name are moved, where one alone has it', async () => {
+    const { parts, order } = placesWith(['a']);
+    await moveLocationDown(parts, { name: 'b' });
+    expect(order()).toBe('acbde');
+    await expect(moveLocationUp(parts, { name: 'nowhere' })).rejects.toThrow(
+      'No saved location has this name',
+    );
+    await parts.locations.rename('d', 'b');
+    await expect(moveLocationUp(parts, { name: 'b' })).rejects.toThrow('Several saved locations');
+    expect(order()).toBe('acbde');
+  });
 });
