@@ -87,7 +87,11 @@ async function resolved(
     const time = new Date().toISOString();
     const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
     parts.portfolios.learn(portfolio_id, { run: value });
-    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value), ...watched]);
+    describeRow(item, [
+      portfolio_id,
+      vscode.l10n.t('Latest initialization time: {0}', timeInWords(value)),
+      ...watched,
+    ]);
   } catch (error) {
     describeRow(item, [portfolio_id, describeError(error).message, ...watched]);
   } finally {

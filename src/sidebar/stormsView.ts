@@ -331,13 +331,14 @@ function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
   const { t } = vscode.l10n;
   const { name, id, category, position } = stormWords(forecast);
   const watched = watches.words({ storm_id: forecast.storm_id });
-  const given = (text: string | undefined) => text ?? t('not given');
+  const given = (text: string | undefined, inWords = (words: string) => words) =>
+    text === undefined ? t('not given') : inWords(text);
   return [
     `${name} (${id})`,
     t('Category: {0}', category),
     t('Position: {0}', position),
-    t('Forecast time: {0}', given(forecast.forecast_time)),
-    t('Last updated: {0}', given(forecast.forecast_last_updated)),
+    t('Forecast time: {0}', given(forecast.forecast_time, timeInWords)),
+    t('Last updated: {0}', given(forecast.forecast_last_updated, timeInWords)),
     t('Source: {0}', given(forecast.forecast_source_info)),
     ...(watched === undefined ? [] : [t('Watched: {0}', watched)]),
   ];

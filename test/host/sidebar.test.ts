@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { createPanels } from '../../src/panels/panels.ts';
 import { createLimits } from '../../src/sidebar/limits.ts';
+import { limitText } from '../../src/sidebar/limitText.ts';
 import { createLocationRows } from '../../src/sidebar/locationRows.ts';
 import { createLocations } from '../../src/sidebar/locations.ts';
 import { createLocationsView } from '../../src/sidebar/locationsView.ts';
@@ -173,6 +174,8 @@ describe('the query of the storms view', () => {
   });
 });
 
+const IAN = { storm_id: 'AL092022', storm_name: 'Ian', forecast_time: '2022-09-28T06:00:00Z' };
+
 /** What the views ask of the other parts. */
 function partsOn(service: { demo: boolean; origin: string }) {
   const changed = new vscode.EventEmitter<void>();
@@ -180,8 +183,9 @@ function partsOn(service: { demo: boolean; origin: string }) {
   const client = {
     async cycloneForecasts(query: CycloneQuery) {
       asked.push(query);
-      return { value: [], problems: [] };
+      return { value: [IAN], problems: [] };
     },
+    portfolioInitTime: async () => ({ value: IAN.forecast_time }),
   };
   const connection = { service: () => service, client: async () => client, onDidChange: changed.event };
   const watches = {
@@ -197,6 +201,7 @@ function partsOn(service: { demo: boolean; origin: string }) {
     locations: createLocations(memory()),
     limits: createLimits(memory()),
     portfolios: createPortfolios(memory(), Object(connection)),
+    extensionUri: vscode.Uri.file('/'),
     stormQuery: createStormQuery(),
     log: { warn: () => undefined },
   });
@@ -256,6 +261,20 @@ describe('a view', () => {
     made.dispose();
   });
 
+  it('of portfolios or storms tells in its tooltips when a run began in words', async () => {
+    const { parts } = partsOn({ demo: true, origin: 'demo' });
+    const { token } = new vscode.CancellationTokenSource();
+    for (const create of [createPortfoliosView, createStormsView]) {
+      const { made, provider } = withFakeView(() => create(parts));
+      const below = async (row?: unknown) => (await provider.getChildren(row)) ?? [];
+      const [first] = await below();
+      const row = (await below(first))[0] ?? first;
+      const item = await provider.resolveTreeItem?.(await provider.getTreeItem(row), row, token);
+      assert.match(String(item?.tooltip), /: Wed 28 Sept 2022, 06:00 UTC/);
+      made.dispose();
+    }
+  });
+
   it('of storms that was hidden shows what the settings have chosen meanwhile', async () => {
     const { parts, asked } = partsOn({ demo: true, origin: 'demo' });
     const { view, made, provider } = withFakeView(() => createStormsView(parts));
@@ -296,6 +315,18 @@ describe('the words of a row', () => {
   it('leave out what has no value, and say a code that is not known', () => {
     assert.deepEqual(presentWords(hour({ weather_code: 'frogs' }), now), { text: '', spoken: 'frogs' });
     assert.deepEqual(presentWords(hour({ temperature: -0.2 }), now), { text: '0 °C', spoken: '0 °C' });
+  });
+
+  it('have a minus sign, and no hyphen', () => {
+    assert.equal(presentWords(hour({ temperature: -3 }), now).text, '−3 °C');
+    const frost = {
+      field: 'temperature',
+      comparison: 'below',
+      value: -5,
+      unit: '°C',
+      kind: 'hourly',
+    } as const;
+    assert.equal(limitText(frost), 'temperature below −5 °C');
   });
 
   it('say of values that their unit was not given', () => {
