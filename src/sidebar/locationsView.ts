@@ -2,13 +2,10 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import type { Parts } from '../parts.ts';
-import { createLocationRows, type LocationRow } from './locationRows.ts';
+import { createLocationRows, type LocationRow, MOST_ASKED } from './locationRows.ts';
 import type { SavedLocation } from './locations.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { markDemo } from './serviceInUse.ts';
-
-/** Most locations that are asked for: a row further down says its coordinates. */
-const MOST_ASKED = 30;
 
 /** Rows that are dragged, as the editor names them. */
 const DRAGGED = 'application/vnd.code.tree.landfall.locations';

@@ -3,12 +3,13 @@ import * as vscode from 'vscode';
 import { createPanels } from '../../src/panels/panels.ts';
 import { createLimits } from '../../src/sidebar/limits.ts';
 import { limitText } from '../../src/sidebar/limitText.ts';
-import { createLocationRows } from '../../src/sidebar/locationRows.ts';
+import { createLocationRows, MOST_ASKED } from '../../src/sidebar/locationRows.ts';
 import { createLocations } from '../../src/sidebar/locations.ts';
 import { createLocationsView } from '../../src/sidebar/locationsView.ts';
 import { presentWords } from '../../src/sidebar/locationWords.ts';
 import { nextDayLines } from '../../src/sidebar/nextDayLines.ts';
 import { pinnedWords } from '../../src/sidebar/pinnedWords.ts';
+import { askPlaceForecast } from '../../src/sidebar/placeForecast.ts';
 import { createPortfolios } from '../../src/sidebar/portfolios.ts';
 import { createPortfoliosView } from '../../src/sidebar/portfoliosView.ts';
 import { type CycloneQuery, createStormQuery } from '../../src/sidebar/stormQuery.ts';
@@ -91,6 +92,29 @@ describe('saved locations', () => {
     rows.learn('gone', { failure: 'The service does not answer.' });
     assert.equal(fired.length, 1);
     assert.equal(fired[0], shown[1]);
+    rows.dispose();
+  });
+
+  it('below those that are asked for say so, and nothing of what was known of them before', async () => {
+    const { locations, ids } = await three();
+    const [first = ''] = ids;
+    const rows = createLocationRows(locations.all);
+    const itemOf = async (id: string) => {
+      const shown = (await rows.provider.getChildren()) ?? [];
+      const row = shown.find(each => each.id === id);
+      assert.ok(row);
+      return rows.provider.getTreeItem(row);
+    };
+    await itemOf(first);
+    rows.learn(first, { present: { text: '17 °C', spoken: '17 °C' } });
+    assert.equal((await itemOf(first)).description, '17 °C');
+    for (let at = 3; at < MOST_ASKED + 1; at += 1) await locations.add(`Place ${at}`, at, at);
+    await locations.move([first], undefined);
+    const below = await itemOf(first);
+    assert.match(String(below.description), /^0/);
+    assert.match(String(below.tooltip), /Only the first 30/);
+    await locations.move([first], ids[1]);
+    assert.doesNotMatch(String((await itemOf(first)).tooltip), /Only the first 30/);
     rows.dispose();
   });
 
@@ -298,6 +322,7 @@ describe('the words of a row', () => {
   const hour = (members: object) => ({
     series: { times: Float64Array.of(now / 1000 - 1800), rows: [{ ...members }], undated: 0 },
     clock: { zone: 'UTC' } as const,
+    clockName: 'UTC',
     unitOf: (field: string) => (field === 'temperature' ? '°C' : 'm/s'),
     issued: undefined,
     service: { demo: true, label: 'Demo service', baseUrl: '', keyDigest: undefined },
@@ -353,6 +378,22 @@ describe('the words of a row', () => {
       nextDayLines({ ...little, unitOf: () => 'in' }, now).join('\n'),
       /Precipitation: < 0\.01 in/,
     );
+  });
+
+  it('name the clock of a place whose zone is not known', async () => {
+    const heads = async (timezone: string, utc_offset?: number) => {
+      const value = { hourly: [], units: {}, timezone, utc_offset };
+      const { service, receivedAt } = hour({});
+      const client = { forecastHourly: async () => ({ value, service, receivedAt }) };
+      const connection = Object({ client: async () => client });
+      const place = { latitude: 1, longitude: 2 };
+      const forecast = await askPlaceForecast(connection, place, new AbortController().signal);
+      return nextDayLines(forecast, now)[0];
+    };
+    assert.equal(await heads('America/New_York'), 'The next 24 hours, in local time of the place');
+    assert.equal(await heads('UTC'), 'The next 24 hours, times in UTC');
+    assert.equal(await heads('here', 5), 'The next 24 hours, times in UTC+5:00 (offset inferred)');
+    assert.equal(await heads('here'), 'The next 24 hours, times in UTC+0:00 (offset inferred)');
   });
 
   it('tell a time with its year, and what is no time as it came', () => {
