@@ -23,18 +23,17 @@ const COMMAND = 'landfall.file.addForecast';
 export async function addForecastToFile(
   parts: Parts,
   given: unknown,
-  rows: unknown,
 ): Promise<FileForecastSummary | undefined> {
   const quiet = isProgrammatic(given);
-  const asked = await askedFile(parts, argumentObject(given), { rows, quiet });
+  const asked = await askedFile(parts, argumentObject(given), { selected: given, quiet });
   if (asked === undefined) return undefined;
   const decide = quiet ? async () => 'resume' as const : confirmForecast;
   return addForecast(parts, { ...asked, quiet, decide });
 }
 
 interface AskingFile {
-  /** The files that are selected in the Explorer, if it is there that a person chose one. */
-  rows?: unknown;
+  /** The Uri of a file, if a person chose one in a menu. */
+  selected?: unknown;
   quiet: boolean;
 }
 
@@ -42,10 +41,10 @@ interface AskingFile {
 export async function askedFile(
   parts: Parts,
   object: Readonly<Record<string, unknown>>,
-  { rows, quiet }: AskingFile,
+  { selected, quiet }: AskingFile,
 ): Promise<AskedFile | undefined> {
   const given = fileForecastArguments(object);
-  const written = await fileOf(parts, given, rows);
+  const written = await fileOf(parts, given, selected);
   if (written === undefined) return undefined;
   const question = await askForecastQuestion(parts, given, quiet);
   if (question === undefined) return undefined;
@@ -57,14 +56,13 @@ export async function askedFile(
 async function fileOf(
   parts: Parts,
   asked: FileForecastArguments,
-  rows: unknown,
+  selected: unknown,
 ): Promise<WrittenFile | undefined> {
   const { file } = asked;
   if (file !== undefined) {
     const form = withColumns(await guessFileForm(parts, file), asked);
     return { file, form: placedForm(form, COMMAND) };
   }
-  const selected: unknown = Array.isArray(rows) ? rows[0] : undefined;
   const chosen =
     selected instanceof vscode.Uri ? selected : await chooseFile(vscode.l10n.t('Add forecast to file'));
   const reference = chosen && (await confirmFile(parts, chosen));

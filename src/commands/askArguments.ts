@@ -34,15 +34,24 @@ export async function askArguments<E extends EndpointId>(
 ): Promise<Asked<E> | undefined> {
   const object = argumentObject(given);
   const settings = { units: unitsAsked(), model: defaultQuery().model };
-  const values: Values = known(endpoint, { ...settings, ...defaults, ...present(object) });
+  const unsaid = known(endpoint, { ...settings, ...defaults });
+  const values: Values = known(endpoint, object);
   if (typeof object.name === 'string') values.name = object.name;
   const { required, optional } = parameterNames(endpoint);
   const offered = hasArgument(given) ? [] : optional;
-  if (!(await askRequired(parts, required, offered, values))) return undefined;
-  if (required.length === 0 && !(await askOptions(parts, offered, values, vscode.l10n.t('Look up'))))
+  const options = { names: offered, unsaid };
+  if (!(await askRequired(parts, required, options, values))) return undefined;
+  if (required.length === 0 && !(await askOptions(parts, options, values, vscode.l10n.t('Look up'))))
     return undefined;
   const name = typeof values.name === 'string' ? values.name : undefined;
-  return { args: checked(endpoint, known(endpoint, values)), name };
+  return { args: checked(endpoint, known(endpoint, { ...unsaid, ...values })), name };
+}
+
+/** Optional parameters that a person may reach. */
+interface Options {
+  names: readonly string[];
+  /** What holds for those of which nothing is said. */
+  unsaid: Readonly<Values>;
 }
 
 /** The members of an object that are parameters of the endpoint. */
@@ -75,14 +84,14 @@ function parameterNames(endpoint: EndpointId): { required: string[]; optional: s
 async function askRequired(
   parts: Parts,
   required: readonly string[],
-  optional: readonly string[],
+  options: Options,
   values: Values,
 ): Promise<boolean> {
   const answered: Values[] = [];
   for (;;) {
-    const parameter = required.find(name => values[name] === undefined);
+    const parameter = required.find(name => (values[name] ?? options.unsaid[name]) === undefined);
     if (parameter === undefined) return true;
-    const ways = { back: answered.length > 0, options: optional.length > 0 };
+    const ways = { back: answered.length > 0, options: options.names.length > 0 };
     const step = await withWays(ways, () => askParameter(parts, parameter, values));
     if ('answer' in step) {
       if (step.answer === undefined) return false;
@@ -92,7 +101,7 @@ async function askRequired(
       for (const name of Object.keys(answered.pop() ?? {})) delete values[name];
     } else {
       const back = { back: true, options: false };
-      await withWays(back, () => askOptions(parts, optional, values, vscode.l10n.t('Done')));
+      await withWays(back, () => askOptions(parts, options, values, vscode.l10n.t('Done')));
     }
   }
 }
@@ -100,15 +109,16 @@ async function askRequired(
 /** A list of the optional parameters with their values; Enter on its first row goes ahead. */
 async function askOptions(
   parts: Parts,
-  optional: readonly string[],
+  { names, unsaid }: Options,
   values: Values,
   ahead: string,
 ): Promise<boolean> {
   const { t } = vscode.l10n;
   for (;;) {
-    const rows = optional.map(name => ({
+    const all = { ...unsaid, ...values };
+    const rows = names.map(name => ({
       label: parameterTitle(name),
-      description: values[name] === undefined ? t('service default') : showValue(name, values[name]),
+      description: all[name] === undefined ? t('service default') : showValue(name, all[name]),
       parameter: name,
     }));
     if (rows.length === 0) return true;

@@ -36,9 +36,9 @@ export async function addLocation(parts: Parts, given: unknown): Promise<SavedLo
 }
 
 export async function renameLocation(parts: Parts, given: unknown): Promise<void> {
-  const location = await chosenLocation(parts, given, vscode.l10n.t('Rename location'));
+  const { name: wanted, ...which } = argumentObject(given);
+  const location = await chosenLocation(parts, which, vscode.l10n.t('Rename location'));
   if (location === undefined) return;
-  const { name: wanted } = argumentObject(given);
   const name = isProgrammatic(given) && typeof wanted === 'string' ? wanted : await askName(location.name);
   if (name !== undefined) await parts.locations.rename(location.id, name);
 }
@@ -62,18 +62,19 @@ async function removable(parts: Parts, given: unknown): Promise<readonly SavedLo
   return location === undefined ? [] : [location];
 }
 
-/** The saved location that `given` names by its id or its place, the one under the key that was pressed, else one that a person picks. */
+/** The saved location that `given` names by its id, its place or its name, the one under the key that was pressed, else one that a person picks. */
 export async function chosenLocation(
   parts: Parts,
   given: unknown,
   title: string,
 ): Promise<SavedLocation | undefined> {
-  const { id, latitude, longitude } = argumentObject(given);
+  const { id, latitude, longitude, name } = argumentObject(given);
   const all = parts.locations.all();
   if (id !== undefined) return savedUnder(all, id);
   if (typeof latitude === 'number' && typeof longitude === 'number')
     return savedAt(parts, latitude, longitude);
   if (isFromKey(given, 'id')) return parts.locations.underKey()[0];
+  if (typeof name === 'string') return savedAs(all, name);
   if (all.length === 0) {
     tell('information', vscode.l10n.t('No location is saved yet.'));
     return undefined;
@@ -93,16 +94,26 @@ export async function chosenLocation(
 function savedUnder(all: readonly SavedLocation[], id: unknown): SavedLocation {
   const location = all.find(each => each.id === id);
   if (location !== undefined) return location;
-  const problem = { path: 'id', expected: vscode.l10n.t('No saved location has this id'), found: String(id) };
-  throw new InvalidArgumentsError([problem], { endpoint: 'locations', url: '' });
+  throw refused('id', vscode.l10n.t('No saved location has this id'), String(id));
+}
+
+function savedAs(all: readonly SavedLocation[], name: string): SavedLocation {
+  const [location, another] = all.filter(each => each.name === name);
+  const { t } = vscode.l10n;
+  if (location === undefined) throw refused('name', t('No saved location has this name'), name);
+  if (another !== undefined) throw refused('name', t('Several saved locations have this name'), name);
+  return location;
+}
+
+function refused(path: string, expected: string, found: string): InvalidArgumentsError {
+  return new InvalidArgumentsError([{ path, expected, found }], { endpoint: 'locations', url: '' });
 }
 
 function savedAt({ locations }: Parts, latitude: number, longitude: number): SavedLocation {
   const location = locations.at(latitude, longitude);
   if (location !== undefined) return location;
   const expected = vscode.l10n.t('No location is saved at this place');
-  const problem = { path: 'latitude, longitude', expected, found: `${latitude}, ${longitude}` };
-  throw new InvalidArgumentsError([problem], { endpoint: 'locations', url: '' });
+  throw refused('latitude, longitude', expected, `${latitude}, ${longitude}`);
 }
 
 async function askName(suggested: string): Promise<string | undefined> {

@@ -113,7 +113,11 @@ async function run(
 }
 
 /** Commands about the file that a menu of the editor passes. */
-const TAKES_FILE: ReadonlySet<CommandId> = new Set(['landfall.file.openOnMap', 'landfall.file.watch']);
+const TAKES_FILE: ReadonlySet<CommandId> = new Set([
+  'landfall.file.openOnMap',
+  'landfall.file.addForecast',
+  'landfall.file.watch',
+]);
 
 async function checked(id: CommandId, argument: unknown): Promise<unknown> {
   if (isAbsent(argument)) return TAKES_FILE.has(id) ? argument : undefined;

@@ -6,6 +6,7 @@ import { ask } from '../editor/ask.ts';
 import { tellInPassing } from '../editor/tell.ts';
 import { withProgress } from '../editor/withProgress.ts';
 import type { Parts } from '../parts.ts';
+import { defaultQuery } from '../sidebar/stormQuery.ts';
 import { startWatch } from '../watch/startWatch.ts';
 import type { Watch } from '../watch/watch.ts';
 import { watchedFor } from '../watch/watchedFor.ts';
@@ -37,6 +38,13 @@ export async function askWithin(given: unknown): Promise<{ within_km?: number } 
 function readKilometres(text: string): number | undefined {
   const km = readNumber(text);
   return km !== undefined && km > 0 && km <= MOST_WITHIN_KM ? km : undefined;
+}
+
+/** A program names the model, or means that of the settings; a person means that of the storms view. */
+export function modelOf(parts: Parts, given: unknown): { model?: string | undefined } {
+  const { model } = argumentObject(given);
+  const unsaid = isProgrammatic(given) ? defaultQuery() : parts.stormQuery.get();
+  return { model: typeof model === 'string' ? model : unsaid.model };
 }
 
 /** Starts a watch; a person is told of it. */

@@ -14,7 +14,7 @@ import { watchedFor } from '../watch/watchedFor.ts';
 import type { ToldChange } from '../watch/watchState.ts';
 import { watchWords } from '../watch/watchWords.ts';
 import { askArguments } from './askArguments.ts';
-import { askWithin, started, withinOf } from './startedWatch.ts';
+import { askWithin, modelOf, started, withinOf } from './startedWatch.ts';
 
 /**
  * Watches a storm, or those that form; resolves to the watch. Each interval costs one request for all storms, and two
@@ -75,14 +75,10 @@ export async function watchPortfolio(parts: Parts, given: unknown): Promise<Watc
   const asked = await askArguments(parts, 'portfolioFeatures', given);
   if (asked === undefined) return undefined;
   const { portfolio_id } = asked.args;
-  const { model, limit } = argumentObject(given);
+  const { limit } = argumentObject(given);
   if (isLimit(limit)) return started(parts, { kind: 'limit', portfolio_id, limit }, given);
   const within = await askWithin(given);
-  const watch = {
-    kind: 'portfolio' as const,
-    portfolio_id,
-    model: typeof model === 'string' ? model : parts.stormQuery.get().model,
-  };
+  const watch = { kind: 'portfolio' as const, portfolio_id, ...modelOf(parts, given) };
   return within && started(parts, { ...watch, ...withinOf(given), ...within }, given);
 }
 
@@ -121,13 +117,14 @@ export async function stopWatch(parts: Parts, given: unknown): Promise<Watch | u
 }
 
 function isLike(limit: Limit, given: unknown): boolean {
-  const { field, comparison, value, unit } = limit;
+  const { field, comparison, value, unit, kind } = limit;
   return (
     isLimit(given) &&
     given.field === field &&
     given.comparison === comparison &&
     given.value === value &&
-    given.unit === unit
+    given.unit === unit &&
+    given.kind === kind
   );
 }
 

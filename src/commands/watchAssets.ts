@@ -10,7 +10,7 @@ import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import type { Watch } from '../watch/watch.ts';
 import { placedForm } from './placedForm.ts';
-import { askWithin, started, withinOf } from './startedWatch.ts';
+import { askWithin, modelOf, started, withinOf } from './startedWatch.ts';
 
 /**
  * Watches what every storm is to the saved locations; resolves to the watch. Each interval costs one request for all
@@ -55,10 +55,4 @@ export async function watchFile(parts: Parts, given: unknown): Promise<Watch | u
 async function guessed(parts: Parts, file: vscode.Uri): Promise<FileReference> {
   placedForm(await guessFileForm(parts, file), WATCH_FILE);
   return { kind: 'file', uri: file.toString() };
-}
-
-/** A person means the model of the storms view. */
-function modelOf(parts: Parts, given: unknown): { model?: string | undefined } {
-  const { model } = argumentObject(given);
-  return { model: typeof model === 'string' ? model : parts.stormQuery.get().model };
 }

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { DiskError, onDisk } from '../disk/diskError.ts';
@@ -33,7 +34,8 @@ export async function chooseDestination(
   if (target !== undefined) return destinationAt(target, atTarget);
   const workspace = vscode.workspace.workspaceFolders?.[0];
   if (workspace === undefined) {
-    const file = await vscode.window.showSaveDialog({ defaultUri: vscode.Uri.file(fileName) });
+    const defaultUri = vscode.Uri.joinPath(vscode.Uri.file(homedir()), fileName);
+    const file = await vscode.window.showSaveDialog({ defaultUri });
     return file && { file, replace: true };
   }
   const folder = await exportFolder(workspace.uri);

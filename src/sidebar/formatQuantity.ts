@@ -7,6 +7,6 @@ export function formatQuantity(value: number, unit: string, digits = 1): string 
     signDisplay: 'negative',
     useGrouping: 'min2',
   } as const;
-  const number = new Intl.NumberFormat(vscode.env.language, options).format(value);
+  const number = new Intl.NumberFormat(vscode.env.language, options).format(value).replace('-', '−');
   return unit === '°' ? `${number}°` : `${number} ${unit}`.trim();
 }

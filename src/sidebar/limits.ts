@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { isLimit } from '../domain/isLimit.ts';
 import type { Limit } from '../domain/limit.ts';
+import { createKeptValue, itemsOf } from './keptValue.ts';
 
 /** Limits that the user watches, kept across sessions and synchronised with the user's settings. */
 export interface Limits {
@@ -12,14 +13,10 @@ export interface Limits {
 export const LIMITS_KEY = 'landfall.limits';
 
 export function createLimits(memory: vscode.Memento): Limits {
-  const changed = new vscode.EventEmitter<void>();
+  const kept = createKeptValue(memory, LIMITS_KEY);
   return {
-    // Synchronised state comes from other machines and other versions: it is checked like any input.
-    all: () => memory.get<unknown[]>(LIMITS_KEY, []).filter(isLimit),
-    async set(limits) {
-      await memory.update(LIMITS_KEY, limits);
-      changed.fire();
-    },
-    onDidChange: changed.event,
+    all: () => itemsOf(kept.read(), isLimit),
+    set: kept.write,
+    onDidChange: kept.onDidChange,
   };
 }

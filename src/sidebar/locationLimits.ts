@@ -4,17 +4,9 @@ import { fieldDigits } from '../domain/fieldDigits.ts';
 import { column, forecastSeries } from '../domain/forecastSeries.ts';
 import { type Limit, type Stretch, stretches } from '../domain/limit.ts';
 import { responseClock } from '../domain/responseClock.ts';
-import {
-  clockOf,
-  clockText,
-  formatOnClock,
-  inferUtcOffset,
-  offsetDiffersFromZone,
-  type PlaceClock,
-  wallOf,
-  withYear,
-} from '../domain/time.ts';
+import { formatOnClock, type PlaceClock, wallOf, withYear } from '../domain/time.ts';
 import { type UnitSystem, unitLabel, unitsOfField } from '../domain/weatherUnits.ts';
+import { clockName } from './clockName.ts';
 import { formatQuantity } from './formatQuantity.ts';
 import { limitText } from './limitText.ts';
 import type { SavedLocation } from './locations.ts';
@@ -106,19 +98,6 @@ function nextText(
   if (next === undefined) return [];
   const { t } = vscode.l10n;
   return [next.first <= present ? t('now') : t('from {0}', timeText(next.first, kind, clock))];
-}
-
-/** Name of the clock of a place, marked where its offset was inferred, or is not that of its zone. */
-function clockName(forecast: Parameters<typeof inferUtcOffset>[0]): string {
-  const inferred = inferUtcOffset(forecast);
-  const name = clockText(clockOf(inferred));
-  if (offsetDiffersFromZone(forecast))
-    return vscode.l10n.t(
-      '{0} (its offset is not the {1} that came)',
-      name,
-      String(forecast.utc_offset).replace('-', '−'),
-    );
-  return inferred.zone === undefined ? vscode.l10n.t('{0} (offset inferred)', name) : name;
 }
 
 function stretchText(

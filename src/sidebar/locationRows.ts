@@ -7,7 +7,10 @@ import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
 import type { PresentWords } from './locationWords.ts';
 
-export type LocationRow = SavedLocation & ViewRow & { rowId: string };
+/** Most locations that are asked for: a row further down says its coordinates. */
+export const MOST_ASKED = 30;
+
+export type LocationRow = SavedLocation & ViewRow & { rowId: string; isAsked: boolean };
 
 /** What is known of a location beside its place. */
 interface Knowledge {
@@ -39,6 +42,7 @@ export function createLocationRows(all: () => readonly SavedLocation[]): Locatio
       getChildren(row) {
         if (row !== undefined) return [];
         rows = rowsOf(all());
+        for (const { id, isAsked } of rows) if (!isAsked) known.delete(id);
         return [...rows];
       },
       getTreeItem: row => locationItem(row, known.get(row.id) ?? {}),
@@ -56,7 +60,12 @@ export function createLocationRows(all: () => readonly SavedLocation[]): Locatio
 
 function rowsOf(locations: readonly SavedLocation[]): LocationRow[] {
   const ids = distinctIds(locations.map(({ id }) => [id]));
-  return locations.map((location, index) => ({ ...location, fromView: true, rowId: ids[index] ?? '' }));
+  return locations.map((location, index) => ({
+    ...location,
+    fromView: true,
+    rowId: ids[index] ?? '',
+    isAsked: index < MOST_ASKED,
+  }));
 }
 
 function locationItem(row: LocationRow, { present, passed = [], failure }: Knowledge): vscode.TreeItem {
@@ -66,10 +75,20 @@ function locationItem(row: LocationRow, { present, passed = [], failure }: Knowl
     .filter(text => text !== undefined && text !== '')
     .join(' · ');
   const details = passed.flatMap(({ details }) => details.split('\n'));
+  const unasked = vscode.l10n.t(
+    'Only the first {0} saved locations are asked for their forecasts.',
+    MOST_ASKED,
+  );
   const item = viewRow({
     label: row.name,
     description: description === '' ? place : description,
-    tooltip: [row.name, place, ...(failure === undefined ? [] : [failure]), ...details],
+    tooltip: [
+      row.name,
+      place,
+      ...(row.isAsked ? [] : [unasked]),
+      ...(failure === undefined ? [] : [failure]),
+      ...details,
+    ],
     spoken: [row.name, present?.spoken ?? place, ...limits].join(', '),
   });
   item.id = row.rowId;

@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { isSamePlace } from '../domain/coordinates.ts';
 import { putBack } from '../domain/putBack.ts';
+import { createKeptValue, itemsOf } from './keptValue.ts';
 import { createRowsUnderKey } from './rowsUnderKey.ts';
 
 /** A place the user saved. `id` is stable across renames. */
@@ -32,14 +33,11 @@ export interface Locations {
 export const LOCATIONS_KEY = 'landfall.locations';
 
 export function createLocations(memory: vscode.Memento): Locations {
-  const changed = new vscode.EventEmitter<void>();
-  const all = () => memory.get<unknown[]>(LOCATIONS_KEY, []).filter(isSavedLocation);
+  const kept = createKeptValue(memory, LOCATIONS_KEY);
+  const all = () => itemsOf(kept.read(), isSavedLocation);
   const at = (latitude: number, longitude: number) =>
     all().find(each => isSamePlace(each, { latitude, longitude }));
-  const save = async (locations: readonly SavedLocation[]) => {
-    await memory.update(LOCATIONS_KEY, locations);
-    changed.fire();
-  };
+  const save = (locations: readonly SavedLocation[]) => kept.write(locations);
   const underKey = createRowsUnderKey();
   return {
     all,
@@ -71,11 +69,10 @@ export function createLocations(memory: vscode.Memento): Locations {
       return ids.flatMap(id => locations.filter(each => each.id === id));
     },
     select: underKey.select,
-    onDidChange: changed.event,
+    onDidChange: kept.onDidChange,
   };
 }
 
-/** Synchronised state comes from other machines and other versions: it is checked like any input. */
 function isSavedLocation(value: unknown): value is SavedLocation {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, latitude, longitude } = value as Partial<Record<keyof SavedLocation, unknown>>;

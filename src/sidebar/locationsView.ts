@@ -2,12 +2,10 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { unitsAsked } from '../connection/unitsAsked.ts';
 import type { Parts } from '../parts.ts';
-import { createLocationRows, type LocationRow } from './locationRows.ts';
+import { createLocationRows, type LocationRow, MOST_ASKED } from './locationRows.ts';
 import type { SavedLocation } from './locations.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
-
-/** Most locations that are asked for: a row further down says its coordinates. */
-const MOST_ASKED = 30;
+import { markDemo } from './serviceInUse.ts';
 
 /** Rows that are dragged, as the editor names them. */
 const DRAGGED = 'application/vnd.code.tree.landfall.locations';
@@ -62,6 +60,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     refresh();
   };
   const following = [
+    markDemo(view, parts.connection),
     parts.locations.onDidChange(refresh),
     parts.limits.onDidChange(forget),
     parts.connection.onDidChange(forget),
@@ -90,8 +89,18 @@ function dragging(parts: Parts): vscode.TreeDragAndDropController<LocationRow> {
       data.set(DRAGGED, new vscode.DataTransferItem(rows.map(({ id }) => id)));
     },
     async handleDrop(target, data) {
-      const ids: unknown = data.get(DRAGGED)?.value;
-      if (Array.isArray(ids)) await parts.locations.move(ids.map(String), target?.id);
+      const given: unknown = data.get(DRAGGED)?.value;
+      const ids = Array.isArray(given) ? given.map(String) : [];
+      const all = parts.locations.all().map(({ id }) => id);
+      if (target === undefined) await parts.locations.move(ids, undefined);
+      else if (!ids.includes(target.id)) await parts.locations.move(ids, placeOfDrop(all, ids, target.id));
     },
   };
+}
+
+/** The location before which a drop belongs: what is dragged down takes the place of the target, as what is dragged up. */
+function placeOfDrop(all: readonly string[], ids: readonly string[], target: string): string | undefined {
+  const at = all.indexOf(target);
+  const isDown = all.findIndex(id => ids.includes(id)) < at;
+  return isDown ? all.slice(at + 1).find(id => !ids.includes(id)) : target;
 }

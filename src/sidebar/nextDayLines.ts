@@ -17,9 +17,12 @@ export function nextDayLines(forecast: PlaceForecast, now: number): string[] {
     precipitationLine(summary, forecast),
     weatherLine(summary),
   ].filter(line => line !== undefined);
-  const utc = 'zone' in forecast.clock && forecast.clock.zone === 'UTC';
+  const { clock, clockName } = forecast;
+  const isLocal = 'zone' in clock && clock.zone === clockName && clockName !== 'UTC';
   return [
-    utc ? t('The next 24 hours, times in UTC') : t('The next 24 hours, in local time of the place'),
+    isLocal
+      ? t('The next 24 hours, in local time of the place')
+      : t('The next 24 hours, times in {0}', clockName),
     ...(values.length === 0 ? [t('The service has no values for these hours.')] : values),
     t('Issued {0} by {1}', issuedText(forecast), forecast.service.label),
     ...(forecast.service.demo ? [t('Demo data (synthetic)')] : []),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Coordinates } from '../domain/coordinates.ts';
+import { createKeptValue } from './keptValue.ts';
 import type { Locations } from './locations.ts';
 
 /** What is remembered: a saved location by its id, or any other place. */
@@ -22,22 +23,19 @@ export const PINNED_KEY = 'landfall.pinned';
 
 export function createPinned(memory: vscode.Memento, locations: Locations): Pinned {
   const changed = new vscode.EventEmitter<void>();
-  locations.onDidChange(() => changed.fire());
+  const kept = createKeptValue(memory, PINNED_KEY);
+  for (const each of [locations, kept]) each.onDidChange(() => changed.fire());
   return {
     get() {
-      const pin = readPin(memory.get<unknown>(PINNED_KEY));
+      const pin = readPin(kept.read());
       if (pin === undefined || !('id' in pin)) return pin;
       return locations.all().find(({ id }) => id === pin.id);
     },
-    async set(pin) {
-      await memory.update(PINNED_KEY, pin);
-      changed.fire();
-    },
+    set: pin => kept.write(pin),
     onDidChange: changed.event,
   };
 }
 
-/** Synchronised state comes from other machines and other versions: it is checked like any input. */
 function readPin(value: unknown): Pin | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, latitude, longitude } = value as Partial<Record<'id' | keyof PinnedPlace, unknown>>;

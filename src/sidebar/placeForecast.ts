@@ -8,12 +8,15 @@ import type { PlaceClock } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { readSetting } from '../settings/readSetting.ts';
 import { settings } from '../settings/settings.ts';
+import { clockName } from './clockName.ts';
 
 /** The hourly forecast of a place, and how to tell it. */
 export interface PlaceForecast {
   series: ForecastSeries;
   /** The clock that the settings choose: of the place, or UTC. */
   clock: PlaceClock;
+  /** Its name, marked where it was inferred. */
+  clockName: string;
   /** Label of a field's unit; empty where none is known. */
   unitOf(field: string): string;
   /** As the service sent it; undefined where it sent none. */
@@ -38,6 +41,7 @@ export async function askPlaceForecast(
   return {
     series: forecastSeries(value.hourly, placeClock, 'hourly'),
     clock: utc ? { zone: 'UTC' } : placeClock,
+    clockName: utc ? 'UTC' : clockName(value),
     unitOf: field => unitLabel(field, value.units, units) ?? '',
     issued: value.forecast_time,
     service,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import { putBack } from '../domain/putBack.ts';
+import { createKeptValue, itemsOf } from './keptValue.ts';
 import { createRowsUnderKey } from './rowsUnderKey.ts';
 
 /** A portfolio the user can open; the service has no list of them. */
@@ -44,11 +45,10 @@ interface SavedPortfolio {
 
 export function createPortfolios(memory: vscode.Memento, connection: Connection): Portfolios {
   const changed = new vscode.EventEmitter<void>();
-  const saved = () => memory.get<unknown[]>(PORTFOLIOS_KEY, []).filter(isSavedPortfolio);
-  const save = async (portfolios: readonly SavedPortfolio[]) => {
-    await memory.update(PORTFOLIOS_KEY, portfolios);
-    changed.fire();
-  };
+  const kept = createKeptValue(memory, PORTFOLIOS_KEY);
+  kept.onDidChange(() => changed.fire());
+  const saved = () => itemsOf(kept.read(), isSavedPortfolio);
+  const save = (portfolios: readonly SavedPortfolio[]) => kept.write(portfolios);
   const underKey = createRowsUnderKey();
   const facts = new Map<string, PortfolioFacts>();
   const factsKey = (portfolioId: string) => `${connection.service().baseUrl} ${portfolioId}`;

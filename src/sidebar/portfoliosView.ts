@@ -6,6 +6,7 @@ import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import type { KnownPortfolio } from './portfolios.ts';
+import { markDemo, serviceInUse } from './serviceInUse.ts';
 import { timeInWords } from './timeInWords.ts';
 
 type PortfolioRow = KnownPortfolio & ViewRow & { rowId: string };
@@ -34,6 +35,7 @@ export function createPortfoliosView(parts: Parts): vscode.Disposable & { refres
   );
   const following = [
     selecting,
+    markDemo(view, parts.connection),
     parts.connection.onDidChange(refresh),
     parts.portfolios.onDidChange(refresh),
     parts.watches.onDidChange(refresh),
@@ -53,7 +55,7 @@ function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   const words = [
     count === undefined ? undefined : t('{0} features', count.toLocaleString(vscode.env.language)),
     run === undefined ? undefined : t('run {0}', timeInWords(run)),
-    row.saved ? undefined : t('demo data'),
+    serviceInUse(parts.connection)?.demo ? t('demo data') : undefined,
     isWatched ? t('watched') : undefined,
   ];
   const description = words.filter(word => word !== undefined).join(' · ');
@@ -85,7 +87,11 @@ async function resolved(
     const time = new Date().toISOString();
     const { value } = await client.portfolioInitTime({ portfolio_id, time }, { signal: aborting.signal });
     parts.portfolios.learn(portfolio_id, { run: value });
-    describeRow(item, [portfolio_id, vscode.l10n.t('Latest initialization time: {0}', value), ...watched]);
+    describeRow(item, [
+      portfolio_id,
+      vscode.l10n.t('Latest initialization time: {0}', timeInWords(value)),
+      ...watched,
+    ]);
   } catch (error) {
     describeRow(item, [portfolio_id, describeError(error).message, ...watched]);
   } finally {

@@ -29,19 +29,11 @@ export function createStormQuery(): StormQuery {
   return {
     get: () => chosen ?? defaultQuery(),
     set(query, answer) {
-      chosen = query;
+      chosen = isSame(query, defaultQuery()) ? undefined : query;
       answered = answer;
       changed.fire();
     },
-    isChosen() {
-      const { time, min_storm_category, basin_ids } = defaultQuery();
-      return (
-        chosen !== undefined &&
-        (chosen.time !== time ||
-          chosen.min_storm_category !== min_storm_category ||
-          chosen.basin_ids?.join() !== basin_ids?.join())
-      );
-    },
+    isChosen: () => chosen !== undefined && !isSame(chosen, defaultQuery()),
     reset() {
       chosen = undefined;
       answered = undefined;
@@ -53,6 +45,12 @@ export function createStormQuery(): StormQuery {
     },
     onDidChange: changed.event,
   };
+}
+
+function isSame(one: CycloneQuery, other: CycloneQuery): boolean {
+  const text = ({ time, model, min_storm_category, basin_ids = [] }: CycloneQuery) =>
+    JSON.stringify([time, model, min_storm_category, basin_ids]);
+  return text(one) === text(other);
 }
 
 /** The query that settings describe. */

@@ -4,7 +4,6 @@ import type { ServiceResponse } from '../api/readResponse.ts';
 import type { CycloneForecast } from '../api/schemas/cyclone.ts';
 import { createWorkLine } from '../api/turns.ts';
 import { describeError } from '../connection/describeError.ts';
-import type { Service } from '../connection/service.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import { statedName } from '../domain/statedName.ts';
 import { BASINS, basinOfStormId, categoryLabel } from '../domain/stormScale.ts';
@@ -14,6 +13,7 @@ import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
 import { type ListPart, listInParts } from './listInParts.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
+import { serviceInUse } from './serviceInUse.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 import { stormWords } from './stormWords.ts';
 import { timeInWords } from './timeInWords.ts';
@@ -132,13 +132,11 @@ export function createStormsView(parts: Parts): vscode.Disposable & { refresh():
   };
   describe();
   followWatches();
-  const refreshIfVisible = () => {
-    if (view.visible) refresh();
-  };
   const following = [
-    refreshRegularly(refreshIfVisible),
+    // The editor asks for the rows of a view that is hidden when it comes into view.
+    refreshRegularly(refresh),
     vscode.workspace.onDidChangeConfiguration(event => {
-      if (event.affectsConfiguration('landfall.cyclones')) refreshIfVisible();
+      if (event.affectsConfiguration('landfall.cyclones')) refresh();
     }),
     parts.connection.onDidChange(() => {
       loading.abort();
@@ -249,7 +247,9 @@ function partItem({ part: { from, to }, of }: PartRow): vscode.TreeItem {
 function backRows(parts: Parts): FailureRow[] {
   if (!parts.stormQuery.isChosen()) return [];
   const isPast = parts.stormQuery.get().time !== undefined;
-  const label = isPast ? vscode.l10n.t('Back to the storms of now') : vscode.l10n.t('Back to all storms');
+  const label = isPast
+    ? vscode.l10n.t('Back to the storms of now')
+    : vscode.l10n.t('Back to the storms of the settings');
   return [{ fromView: true, label, icon: 'discard', command: 'landfall.storms.reset' }];
 }
 
@@ -272,7 +272,7 @@ function departureRows({ problems }: StormList): FailureRow[] {
 function askingRow(parts: Parts): AskingRow {
   return {
     fromView: true,
-    asking: vscode.l10n.t('Asking {0} for storms', serviceOf(parts)?.label ?? 'Landfall'),
+    asking: vscode.l10n.t('Asking {0} for storms', serviceInUse(parts.connection)?.label ?? 'Landfall'),
   };
 }
 
@@ -331,13 +331,14 @@ function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
   const { t } = vscode.l10n;
   const { name, id, category, position } = stormWords(forecast);
   const watched = watches.words({ storm_id: forecast.storm_id });
-  const given = (text: string | undefined) => text ?? t('not given');
+  const given = (text: string | undefined, inWords = (words: string) => words) =>
+    text === undefined ? t('not given') : inWords(text);
   return [
     `${name} (${id})`,
     t('Category: {0}', category),
     t('Position: {0}', position),
-    t('Forecast time: {0}', given(forecast.forecast_time)),
-    t('Last updated: {0}', given(forecast.forecast_last_updated)),
+    t('Forecast time: {0}', given(forecast.forecast_time, timeInWords)),
+    t('Last updated: {0}', given(forecast.forecast_last_updated, timeInWords)),
     t('Source: {0}', given(forecast.forecast_source_info)),
     ...(watched === undefined ? [] : [t('Watched: {0}', watched)]),
   ];
@@ -346,7 +347,7 @@ function tooltip({ watches }: Parts, forecast: CycloneForecast): string[] {
 /** Whose storms, and by which model. */
 function serviceInWords(parts: Parts): string {
   const { model } = parts.stormQuery.get();
-  const words = [serviceOf(parts)?.demo ? vscode.l10n.t('Demo data') : undefined, model];
+  const words = [serviceInUse(parts.connection)?.demo ? vscode.l10n.t('Demo data') : undefined, model];
   return words.filter(word => word !== undefined).join(' · ');
 }
 
@@ -369,12 +370,4 @@ function queryInWords(parts: Parts): string {
 function basinInWords(id: string): string {
   const name = BASINS.find(basin => basin.id === id)?.name;
   return name === undefined ? id : `${name} (${id})`;
-}
-
-function serviceOf(parts: Parts): Service | undefined {
-  try {
-    return parts.connection.service();
-  } catch {
-    return undefined;
-  }
 }

@@ -87,6 +87,21 @@ describe('forecasts that are added to a file', () => {
   const target = (name: string) => vscode.Uri.file(join(folder, name));
   const journals = async () => (await readdir(folder)).filter(name => name.endsWith('.journal'));
 
+  it('are asked about for the file that a menu passes', async () => {
+    const file = await input('menu.geojson', JSON.stringify({ type: 'FeatureCollection', features: [] }));
+    const asked: string[] = [];
+    const { showQuickPick } = vscode.window;
+    const leave = async (_rows: unknown, { placeHolder }: vscode.QuickPickOptions) =>
+      void asked.push(placeHolder ?? '');
+    Object.assign(vscode.window, { showQuickPick: leave });
+    try {
+      await run(file);
+    } finally {
+      Object.assign(vscode.window, { showQuickPick });
+    }
+    assert.deepEqual(asked, ['Choose the forecast']);
+  });
+
   it('stand in a new table beside what came, asked once for each place of the demo, with their origin', async () => {
     const text = 'Site;Lat;Lon\nA;27,95;-82,46\nB;59,9;10,75\nC;27,95;-82,46\nD;none;0\n';
     const file = await input('sites.csv', text);

@@ -1,13 +1,22 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { createPanels } from '../../src/panels/panels.ts';
-import { createLocationRows } from '../../src/sidebar/locationRows.ts';
+import { createLimits } from '../../src/sidebar/limits.ts';
+import { limitText } from '../../src/sidebar/limitText.ts';
+import { createLocationRows, MOST_ASKED } from '../../src/sidebar/locationRows.ts';
 import { createLocations } from '../../src/sidebar/locations.ts';
+import { createLocationsView } from '../../src/sidebar/locationsView.ts';
 import { presentWords } from '../../src/sidebar/locationWords.ts';
 import { nextDayLines } from '../../src/sidebar/nextDayLines.ts';
 import { pinnedWords } from '../../src/sidebar/pinnedWords.ts';
-import { createStormQuery } from '../../src/sidebar/stormQuery.ts';
+import { askPlaceForecast } from '../../src/sidebar/placeForecast.ts';
+import { createPortfolios } from '../../src/sidebar/portfolios.ts';
+import { createPortfoliosView } from '../../src/sidebar/portfoliosView.ts';
+import { type CycloneQuery, createStormQuery } from '../../src/sidebar/stormQuery.ts';
+import { createStormsView } from '../../src/sidebar/stormsView.ts';
 import { timeInWords } from '../../src/sidebar/timeInWords.ts';
+import { withFakeView } from './fakeView.ts';
+import { withSetting } from './withSetting.ts';
 
 /** Keeps what is told to be kept. */
 function memory(): vscode.Memento {
@@ -86,6 +95,29 @@ describe('saved locations', () => {
     rows.dispose();
   });
 
+  it('below those that are asked for say so, and nothing of what was known of them before', async () => {
+    const { locations, ids } = await three();
+    const [first = ''] = ids;
+    const rows = createLocationRows(locations.all);
+    const itemOf = async (id: string) => {
+      const shown = (await rows.provider.getChildren()) ?? [];
+      const row = shown.find(each => each.id === id);
+      assert.ok(row);
+      return rows.provider.getTreeItem(row);
+    };
+    await itemOf(first);
+    rows.learn(first, { present: { text: '17 °C', spoken: '17 °C' } });
+    assert.equal((await itemOf(first)).description, '17 °C');
+    for (let at = 3; at < MOST_ASKED + 1; at += 1) await locations.add(`Place ${at}`, at, at);
+    await locations.move([first], undefined);
+    const below = await itemOf(first);
+    assert.match(String(below.description), /^0/);
+    assert.match(String(below.tooltip), /Only the first 30/);
+    await locations.move([first], ids[1]);
+    assert.doesNotMatch(String((await itemOf(first)).tooltip), /Only the first 30/);
+    rows.dispose();
+  });
+
   it('that a key is about are those that are selected, without those that are gone', async () => {
     const { locations, ids } = await three();
     locations.select([...ids.slice(1), 'gone']);
@@ -147,12 +179,141 @@ describe('the query of the storms view', () => {
       { time: '2022-09-28T00:00:00Z' },
       { min_storm_category: 3 },
       { basin_ids: ['AL'] },
+      { model: 'OFCL' as const },
     ]) {
       query.set({ ...query.get(), ...other });
       assert.equal(query.isChosen(), true);
       query.reset();
       assert.equal(query.isChosen(), false);
     }
+  });
+
+  it('that is the one of the settings follows them', async () => {
+    const query = createStormQuery();
+    query.set({ ...query.get(), basin_ids: [] });
+    await withSetting('cyclones.minimumCategory', 3, async () => {
+      assert.equal(query.get().min_storm_category, 3);
+      assert.equal(query.isChosen(), false);
+    });
+  });
+});
+
+const IAN = { storm_id: 'AL092022', storm_name: 'Ian', forecast_time: '2022-09-28T06:00:00Z' };
+
+/** What the views ask of the other parts. */
+function partsOn(service: { demo: boolean; origin: string }) {
+  const changed = new vscode.EventEmitter<void>();
+  const asked: CycloneQuery[] = [];
+  const client = {
+    async cycloneForecasts(query: CycloneQuery) {
+      asked.push(query);
+      return { value: [IAN], problems: [] };
+    },
+    portfolioInitTime: async () => ({ value: IAN.forecast_time }),
+  };
+  const connection = { service: () => service, client: async () => client, onDidChange: changed.event };
+  const watches = {
+    state: () => undefined,
+    words: () => undefined,
+    onDidChange: changed.event,
+    seen: () => undefined,
+  };
+  const parts = Object({
+    connection,
+    watches,
+    responses: { add: () => undefined },
+    locations: createLocations(memory()),
+    limits: createLimits(memory()),
+    portfolios: createPortfolios(memory(), Object(connection)),
+    extensionUri: vscode.Uri.file('/'),
+    stormQuery: createStormQuery(),
+    log: { warn: () => undefined },
+  });
+  return { parts, asked, changed };
+}
+
+describe('a row of saved locations', () => {
+  for (const [dragged, target, expected] of [
+    ['c', 'c', 'abcde'],
+    ['c', 'd', 'abdce'],
+    ['c', 'b', 'acbde'],
+    ['a', 'e', 'bcdea'],
+    ['ac', 'd', 'bdace'],
+    ['bd', 'c', 'acbde'],
+    ['bd', 'd', 'abcde'],
+    ['b', undefined, 'acdeb'],
+  ] as const)
+    it(`that is dragged takes the place of the one it is dropped on: ${dragged} on ${target}`, async () => {
+      const { parts } = partsOn({ demo: true, origin: 'demo' });
+      for (const [at, name] of [...'abcde'].entries()) await parts.locations.add(name, at, at);
+      const { dragging, provider, made } = withFakeView(() => createLocationsView(parts));
+      const rows = (await provider.getChildren()) ?? [];
+      const named = (names: string) => rows.filter(row => names.includes(Object(row).name));
+      const data = new vscode.DataTransfer();
+      const { token } = new vscode.CancellationTokenSource();
+      await dragging?.handleDrag?.(named(dragged), data, token);
+      await dragging?.handleDrop?.(target && named(target)[0], data, token);
+      const names = parts.locations.all().map(({ name }: { name: string }) => name);
+      assert.equal(names.join(''), expected);
+      made.dispose();
+    });
+});
+
+describe('a view', () => {
+  for (const create of [createLocationsView, createPortfoliosView])
+    it(`of ${create === createLocationsView ? 'saved locations' : 'portfolios'} is marked while it shows demo data`, () => {
+      const service = { demo: true, origin: 'demo' };
+      const { parts, changed } = partsOn(service);
+      const { view, made } = withFakeView(() => create(parts));
+      assert.equal(view.description, 'Demo data');
+      service.demo = false;
+      changed.fire();
+      assert.equal(view.description, '');
+      made.dispose();
+    });
+
+  it('of portfolios marks those that were added to the demo as those it always has', async () => {
+    const { parts } = partsOn({ demo: true, origin: 'demo' });
+    await parts.portfolios.add('own');
+    const { made, provider } = withFakeView(() => createPortfoliosView(parts));
+    const rows = (await provider.getChildren()) ?? [];
+    const items = await Promise.all(rows.map(row => provider.getTreeItem(row)));
+    assert.deepEqual(
+      items.map(({ description }) => description),
+      rows.map(() => 'demo data'),
+    );
+    made.dispose();
+  });
+
+  it('of portfolios or storms tells in its tooltips when a run began in words', async () => {
+    const { parts } = partsOn({ demo: true, origin: 'demo' });
+    const { token } = new vscode.CancellationTokenSource();
+    for (const create of [createPortfoliosView, createStormsView]) {
+      const { made, provider } = withFakeView(() => create(parts));
+      const below = async (row?: unknown) => (await provider.getChildren(row)) ?? [];
+      const [first] = await below();
+      const row = (await below(first))[0] ?? first;
+      const item = await provider.resolveTreeItem?.(await provider.getTreeItem(row), row, token);
+      assert.match(String(item?.tooltip), /: Wed 28 Sept 2022, 06:00 UTC/);
+      made.dispose();
+    }
+  });
+
+  it('of storms that was hidden shows what the settings have chosen meanwhile', async () => {
+    const { parts, asked } = partsOn({ demo: true, origin: 'demo' });
+    const { view, made, provider } = withFakeView(() => createStormsView(parts));
+    await provider.getChildren();
+    const stale = new Promise(resolve => provider.onDidChangeTreeData?.(resolve));
+    await withSetting('cyclones.minimumCategory', 3, async () => {
+      await stale;
+      await provider.getChildren();
+      assert.match(view.message, /^Only from/);
+    });
+    assert.deepEqual(
+      asked.map(query => query.min_storm_category),
+      [undefined, 3],
+    );
+    made.dispose();
   });
 });
 
@@ -161,6 +322,7 @@ describe('the words of a row', () => {
   const hour = (members: object) => ({
     series: { times: Float64Array.of(now / 1000 - 1800), rows: [{ ...members }], undated: 0 },
     clock: { zone: 'UTC' } as const,
+    clockName: 'UTC',
     unitOf: (field: string) => (field === 'temperature' ? '°C' : 'm/s'),
     issued: undefined,
     service: { demo: true, label: 'Demo service', baseUrl: '', keyDigest: undefined },
@@ -178,6 +340,18 @@ describe('the words of a row', () => {
   it('leave out what has no value, and say a code that is not known', () => {
     assert.deepEqual(presentWords(hour({ weather_code: 'frogs' }), now), { text: '', spoken: 'frogs' });
     assert.deepEqual(presentWords(hour({ temperature: -0.2 }), now), { text: '0 °C', spoken: '0 °C' });
+  });
+
+  it('have a minus sign, and no hyphen', () => {
+    assert.equal(presentWords(hour({ temperature: -3 }), now).text, '−3 °C');
+    const frost = {
+      field: 'temperature',
+      comparison: 'below',
+      value: -5,
+      unit: '°C',
+      kind: 'hourly',
+    } as const;
+    assert.equal(limitText(frost), 'temperature below −5 °C');
   });
 
   it('say of values that their unit was not given', () => {
@@ -204,6 +378,22 @@ describe('the words of a row', () => {
       nextDayLines({ ...little, unitOf: () => 'in' }, now).join('\n'),
       /Precipitation: < 0\.01 in/,
     );
+  });
+
+  it('name the clock of a place whose zone is not known', async () => {
+    const heads = async (timezone: string, utc_offset?: number) => {
+      const value = { hourly: [], units: {}, timezone, utc_offset };
+      const { service, receivedAt } = hour({});
+      const client = { forecastHourly: async () => ({ value, service, receivedAt }) };
+      const connection = Object({ client: async () => client });
+      const place = { latitude: 1, longitude: 2 };
+      const forecast = await askPlaceForecast(connection, place, new AbortController().signal);
+      return nextDayLines(forecast, now)[0];
+    };
+    assert.equal(await heads('America/New_York'), 'The next 24 hours, in local time of the place');
+    assert.equal(await heads('UTC'), 'The next 24 hours, times in UTC');
+    assert.equal(await heads('here', 5), 'The next 24 hours, times in UTC+5:00 (offset inferred)');
+    assert.equal(await heads('here'), 'The next 24 hours, times in UTC+0:00 (offset inferred)');
   });
 
   it('tell a time with its year, and what is no time as it came', () => {

@@ -172,6 +172,8 @@ describe('a watch', () => {
         'No longer forecast, wind above 25 m/s: Site 2 (sites).',
         'Now forecast, wind above 25 m/s: Site 1 (sites).',
       ]);
+      const other = { ...limit, kind: 'daily' };
+      assert.equal(await run('watch.stop', { portfolio_id: 'sites', limit: other }), undefined);
       assert.deepEqual(await run('watch.stop', { portfolio_id: 'sites', limit }), watch);
     });
   });
@@ -205,6 +207,18 @@ describe('a watch', () => {
       await run('refresh');
       await run('storms.find', { model: 'GFTC_0902' });
       assert.deepEqual(third.now.asked, []);
+    });
+  });
+
+  it('that a program starts without a model takes that of the settings, whatever the storms view shows', async () => {
+    const { answer } = changingStorm('GFTC');
+    await withService(answer, async () => {
+      await run('storms.find', { model: 'GFTC_0902' });
+      for (const [command, argument] of [
+        ['location.watch', {}],
+        ['portfolio.watch', { portfolio_id: 'sites' }],
+      ] as const)
+        assert.equal(Object(await run(command, argument)).model, 'GFTC');
     });
   });
 

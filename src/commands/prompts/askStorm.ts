@@ -1,22 +1,23 @@
 import * as vscode from 'vscode';
-import type { CycloneForecast } from '../../api/schemas/cyclone.ts';
+import { CYCLONE_MODELS, type CycloneForecast } from '../../api/schemas/cyclone.ts';
 import { describeError } from '../../connection/describeError.ts';
 import { statedName } from '../../domain/statedName.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
+import type { CycloneQuery } from '../../sidebar/stormQuery.ts';
 import { stormWords } from '../../sidebar/stormWords.ts';
-import type { Answer } from './prompt.ts';
+import type { Answer, Values } from './prompt.ts';
 
 type StormItem = Choice & { storm?: ListedStorm; typed?: string };
 
 /** A storm that the service can be asked for. */
 type ListedStorm = CycloneForecast & { storm_id: string };
 
-/** Picks a storm of the current list, or takes an id as typed: ids are opaque, and old storms are not listed. */
-export async function askStorm(
-  parts: Parts,
-  values: Readonly<Record<string, unknown>>,
-): Promise<Answer | undefined> {
+/**
+ * Picks a storm of the current list, with the time and model that it is listed by, or takes an id as typed: ids are
+ * opaque, and old storms are not listed.
+ */
+export async function askStorm(parts: Parts, values: Values): Promise<Answer | undefined> {
   const pick = openPick<StormItem>({
     title: vscode.l10n.t('Storm'),
     placeHolder: vscode.l10n.t('Choose a storm, or type a storm id'),
@@ -31,7 +32,8 @@ export async function askStorm(
   };
   pick.onType(show);
   const aborting = new AbortController();
-  list(parts, values, aborting.signal)
+  const query = queryOf(parts, values);
+  list(parts, query, aborting.signal)
     .then(found => {
       storms = found.map(item);
       show();
@@ -46,19 +48,27 @@ export async function askStorm(
   const [chosen] = (await pick.answer().finally(() => aborting.abort())) ?? [];
   if (chosen?.storm !== undefined) {
     const { storm_id, storm_name } = chosen.storm;
-    return { storm_id, name: statedName(storm_name) };
+    const { time, model } = query;
+    return { ...unsaid({ time, model }, values), storm_id, name: statedName(storm_name) };
   }
   return chosen?.typed === undefined ? undefined : { storm_id: chosen.typed };
 }
 
-async function list(
-  parts: Parts,
-  values: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<readonly ListedStorm[]> {
+/** What the storms view asks for, unless another time or model is said. */
+function queryOf({ stormQuery }: Parts, values: Values): CycloneQuery {
+  const model = CYCLONE_MODELS.find(each => each === values.model);
+  const time = typeof values.time === 'string' ? values.time : undefined;
+  return { ...stormQuery.get(), ...(time && { time }), ...(model && { model }) };
+}
+
+/** What the person said stays when the storm is taken back. */
+function unsaid(answer: Values, values: Values): Values {
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !Object.hasOwn(values, name)));
+}
+
+async function list(parts: Parts, query: CycloneQuery, signal: AbortSignal): Promise<readonly ListedStorm[]> {
   const client = await parts.connection.client();
-  const time = typeof values.time === 'string' ? { time: values.time } : {};
-  const response = await client.cycloneForecasts({ ...parts.stormQuery.get(), ...time }, { signal });
+  const response = await client.cycloneForecasts(query, { signal });
   return response.value.filter(hasId);
 }
 

@@ -4,6 +4,7 @@ import { createLocations, LOCATIONS_KEY } from '../../../src/sidebar/locations.t
 
 vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
+  window: { onDidChangeWindowState: () => undefined },
   EventEmitter: class {
     event = () => undefined;
     fire = () => undefined;
@@ -54,5 +55,17 @@ describe('saved locations', () => {
     await moveLocationUp(parts, { id: 'e' });
     expect(order()).toBe('acbed');
     await expect(moveLocationUp(parts, { id: 'nowhere' })).rejects.toThrow();
+  });
+
+  it('that a program names by their name are moved, where one alone has it', async () => {
+    const { parts, order } = placesWith(['a']);
+    await moveLocationDown(parts, { name: 'b' });
+    expect(order()).toBe('acbde');
+    await expect(moveLocationUp(parts, { name: 'nowhere' })).rejects.toThrow(
+      'No saved location has this name',
+    );
+    await parts.locations.rename('d', 'b');
+    await expect(moveLocationUp(parts, { name: 'b' })).rejects.toThrow('Several saved locations');
+    expect(order()).toBe('acbde');
   });
 });

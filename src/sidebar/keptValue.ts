@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+
+/** What is kept across sessions under a key, and may be changed by another window. */
+export interface KeptValue {
+  /** Comes from other machines and other versions, too: to be checked like any input. */
+  read(): unknown;
+  write(value: unknown): Promise<void>;
+  /** Also when the window comes into focus after another one has changed it. */
+  onDidChange: vscode.Event<void>;
+}
+
+export function createKeptValue(memory: vscode.Memento, key: string): KeptValue {
+  const changed = new vscode.EventEmitter<void>();
+  const read = () => memory.get<unknown>(key);
+  let seen = JSON.stringify(read());
+  const look = () => {
+    const before = seen;
+    seen = JSON.stringify(read());
+    if (seen !== before) changed.fire();
+  };
+  vscode.window.onDidChangeWindowState(({ focused }) => {
+    if (focused) look();
+  });
+  return {
+    read,
+    async write(value) {
+      await memory.update(key, value);
+      look();
+    },
+    onDidChange: changed.event,
+  };
+}
+
+/** The items of a list that are what they should be; none of what is no list. */
+export function itemsOf<T>(value: unknown, isItem: (item: unknown) => item is T): T[] {
+  return Array.isArray(value) ? value.filter(item => isItem(item)) : [];
+}
