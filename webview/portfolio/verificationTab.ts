@@ -93,7 +93,7 @@ function found(tab: VerificationTab, data: ShownVerification): TemplateResult {
   const rows = ofVariable.filter(row => row.group === 'all' || pairsOf(row) > 0);
   const worst = data.worst.find(each => withUnit(each.variable, each.unit) === chosen);
   return html`<p role="status">${runsText(tab, data)}</p>
-    ${notes(data)}
+    ${notes(data, tab.clock)}
     ${
       chosen === undefined
         ? html`<p class="secondary-text">${t('None of the forecast values of these runs can be compared.')}</p>`
@@ -139,24 +139,29 @@ export function runsText(
   { clock }: Pick<VerificationTab, 'clock'>,
   { runs, asked, assets }: ShownVerification,
 ): string {
-  const of = (text: string | undefined) => {
-    const instant = readInstant(text);
-    return instant === undefined ? (text ?? '') : `${formatInstant(instant, clock.clock)} ${clock.name}`;
-  };
   return t(
     '{0} of {1} runs, initialised {2} to {3} · {4} assets · derived',
     runs.length,
     asked,
-    of(runs.at(-1)),
-    of(runs[0]),
+    runTime(runs.at(-1), clock),
+    runTime(runs[0], clock),
     formatNumber(assets, 0),
   );
 }
 
+/** As the service wrote it where it is no time. */
+function runTime(run: string | undefined, { clock, name }: ReaderClock): string {
+  const instant = readInstant(run);
+  return instant === undefined ? (run ?? '') : `${formatInstant(instant, clock)} ${name}`;
+}
+
 /** What did not come, or could not be used. */
-function notes({ failed, unreadForecasts, unusedObservations: unused }: ShownVerification) {
+function notes(
+  { failed, unreadForecasts, unusedObservations: unused }: ShownVerification,
+  clock: ReaderClock,
+) {
   const lines = [
-    ...failed.map(({ run, message }) => t('The run of {0} did not come: {1}', run, message)),
+    ...failed.map(({ run, message }) => t('The run of {0} did not come: {1}', runTime(run, clock), message)),
     ...counted(unreadForecasts, t('forecast features could not be read')),
     ...counted(unused.unread, t('observed features could not be read')),
     ...counted(unused.withoutId, t('observed features have no id of their own')),
