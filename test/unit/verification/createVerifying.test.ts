@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotFoundError, RefusedParametersError } from '../../../src/api/errors.ts';
+import { RefusedParametersError, StatusError } from '../../../src/api/errors.ts';
 import { createTextColumn } from '../../../src/api/reading/textColumn.ts';
 import type { VerificationQuestion } from '../../../src/api/reading/verifyAnswers.ts';
 import { createVerifying, type VerifyingOptions } from '../../../src/verification/verifyPortfolio.ts';
@@ -35,7 +35,7 @@ function service(fails: (asked: string) => boolean = () => false) {
     asked.push(text);
     if (args.id?.length !== 1)
       throw new RefusedParametersError('Too many.', { status: 422, ...details }, request);
-    if (fails(text)) throw new NotFoundError('Gone.', { status: 404, ...details }, request);
+    if (fails(text)) throw new StatusError('Gone.', { status: 503, ...details }, request);
     return { url: text, bytes: new TextEncoder().encode(text), problems: [], receivedAt: 0 };
   };
   const client = {

@@ -153,7 +153,7 @@ describe('the text of a feature', () => {
     expect(problems[0]).toEqual({
       path: 'line 2',
       expected: 'numbers that JSON has',
-      found: 'NaN, -Infinity',
+      found: '-Infinity, NaN',
     });
     expect(problems.slice(1).map(({ path }) => path)).toEqual(['line 2.id']);
   });
