@@ -163,7 +163,7 @@ describe('a body [network]', () => {
     );
     const { value, problems } = await body(wild);
     expect(value[0]).toMatchObject({ note: 'NaN " Infinity', wind: null, low: null });
-    expect(problems[0]?.found).toBe('NaN, -Infinity');
+    expect(problems[0]?.found).toBe('-Infinity, NaN');
   });
 
   it('with duplicate, __proto__ and constructor members changes no prototype [network 18]', async () => {
