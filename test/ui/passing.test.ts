@@ -79,14 +79,14 @@ describe('in passing', () => {
     await workbench.openMenu(workbench.row('Tampa'));
     await workbench.menu('Pin Location to Status Bar');
     await item()
-      .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })
+      .filter({ hasText: /Tampa −?[\d.]+ °C \(demo\)/ })
       .waitFor();
     await workbench.screenshot('pinned');
     await workbench.closeEditors();
     await workbench.command('View: Show Explorer');
     await workbench.reload();
     await item()
-      .filter({ hasText: /Tampa -?[\d.]+ °C \(demo\)/ })
+      .filter({ hasText: /Tampa −?[\d.]+ °C \(demo\)/ })
       .waitFor();
   });
 

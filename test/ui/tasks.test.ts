@@ -234,7 +234,7 @@ describe.each([
   it('keep a place in sight in the status bar, and open its forecast from the view', async () => {
     await workbench.command('Landfall: Pin Location');
     await hands.take('Oslo');
-    await workbench.status(/Oslo -?[\d.]+ °C \(demo\)/).waitFor();
+    await workbench.status(/Oslo −?[\d.]+ °C \(demo\)/).waitFor();
     await hands.open('Saved Locations', 'Oslo');
     const frame = await workbench.webview('landfall-forecast .summary');
     await frame.locator('h1', { hasText: 'Oslo' }).waitFor();

@@ -85,7 +85,7 @@ describe('the title of a forecast', () => {
     await workbench.row('Tampa').waitFor();
     await expect.poll(offered).toEqual(['Pin This Location to Status Bar', ...OF_ALL]);
     await hands.act('pin');
-    await workbench.status(/Tampa -?[\d.]+ °C \(demo\)/).waitFor();
+    await workbench.status(/Tampa −?[\d.]+ °C \(demo\)/).waitFor();
     await expect.poll(offered).toEqual(['Unpin Location from Status Bar', ...OF_ALL]);
     await hands.act('unpin');
     await expect.poll(offered).toEqual(['Pin This Location to Status Bar', ...OF_ALL]);
