@@ -1,15 +1,17 @@
 import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoints.ts';
 import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
-import type { BodyReader, Received } from './reading/bodyReader.ts';
+import type { BegunTable, BodyReader, Received } from './reading/bodyReader.ts';
 import { type FeaturesResponse, tableOfBody } from './reading/featureTable.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
+import type { ArrivingBytes } from './request/arrivingBytes.ts';
 import { readBody } from './request/readBody.ts';
 import { createRequester, type Requester, type RequesterOptions } from './request/requester.ts';
 import { createSharing } from './request/sharing.ts';
 import { requestPath } from './requestPath.ts';
 import type { ResponseStore } from './responseStore.ts';
 import { settledTime } from './settledTime.ts';
+import type { TransportResponse } from './transport/transport.ts';
 
 export interface ClientOptions extends RequesterOptions {
   /** Largest body that is read, in bytes. */
@@ -97,7 +99,7 @@ export function createClient(options: ClientOptions, requester = createRequester
     portfolioForecasts: askForecasts(valueReading(options.reader)),
     portfolioObservations: askObservations(valueReading(options.reader)),
     portfolioInitTime: method('portfolioInitTime'),
-    openFeatures: askFeatures(tableReading(options.reader)),
+    openFeatures: askFeatures(tableReading(options.reader), beginning(options.reader)),
     openForecasts: askForecasts(unheldReading(options.reader)),
     openObservations: askObservations(unheldReading(options.reader)),
   };
@@ -106,6 +108,42 @@ export function createClient(options: ClientOptions, requester = createRequester
 /** A body that came, and what was read of it at once, where it is small. */
 interface Answer<E extends EndpointId> extends Received<E> {
   read: ServiceResponse<EndpointResponse<E>> | undefined;
+  early: EarlyTable | undefined;
+}
+
+/** Features that were begun to be read while they came. */
+interface EarlyTable {
+  table: BegunTable;
+  end(): void;
+}
+
+/** Begins to read features while they come, told of how many were read. */
+type Begin = (
+  url: string,
+  onProgress: (count: number) => void,
+) => {
+  onArriving(bytes: ArrivingBytes): void;
+  /** All of them came. */
+  arrived(): void;
+  /** Undefined where nothing was begun. */
+  early(): EarlyTable | undefined;
+};
+
+function beginning(reader: BodyReader | undefined): Begin | undefined {
+  if (reader === undefined) return undefined;
+  return (url, onProgress) => {
+    const ending = new AbortController();
+    const { promise: whole, resolve: arrived } = Promise.withResolvers<void>();
+    let table: BegunTable | undefined;
+    return {
+      onArriving(bytes) {
+        const options = { signal: ending.signal, onProgress, whole };
+        table = reader.begin({ endpoint: 'portfolioFeatures', url, bytes }, options);
+      },
+      arrived,
+      early: () => table && { table, end: () => ending.abort() },
+    };
+  };
 }
 
 /** Makes of an answer what a caller wants of it. */
@@ -126,17 +164,33 @@ function valueReading<E extends EndpointId>(
 function tableReading(reader: BodyReader | undefined): Reading<'portfolioFeatures', FeaturesResponse> {
   const readValue = valueReading<'portfolioFeatures'>(reader);
   return async (answer, options) => {
+    if (answer.early !== undefined) return earlyTable(answer.early, answer, options);
     if (answer.read === undefined && reader !== undefined) return reader.table(answer, options);
     const { value, ...response } = await readValue(answer, options);
     return { ...response, table: await tableOfBody(value.features, response.bytes) };
   };
 }
 
+/** Ends what was begun when nobody waits for it any more. */
+async function earlyTable(
+  { table, end }: EarlyTable,
+  answer: Answer<'portfolioFeatures'>,
+  { signal }: TaskOptions,
+): Promise<FeaturesResponse> {
+  if (signal.aborted) end();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    return await table(answer, signal);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
 function unheldReading<E extends EndpointId>(reader: BodyReader | undefined): Reading<E, UnheldResponse> {
   const readValue = valueReading<E>(reader);
   return async (answer, options) => {
     if (answer.read === undefined && reader !== undefined) {
-      const { read: _, ...received } = answer;
+      const { read: _, early: _early, ...received } = answer;
       return { ...received, problems: await reader.check(answer, options) };
     }
     const { value: _, ...response } = await readValue(answer, options);
@@ -151,32 +205,41 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
   const recalling = createSharing<Answer<E> | undefined>();
   /** Answers of which the problems were told, and which were kept. */
   const settled = new WeakSet<Answer<E>>();
+  const watching = createWatching();
 
   const answerOf = (path: string, body: ReceivedBody): Answer<E> => {
     const url = `${requester.baseUrl}${path}`;
     const isSmall = reader === undefined || body.bytes.length <= LARGEST_READ_HERE;
-    return { ...body, endpoint, url, read: isSmall ? readResponse(endpoint, url, body) : undefined };
+    const read = isSmall ? readResponse(endpoint, url, body) : undefined;
+    return { ...body, endpoint, url, read, early: undefined };
   };
 
-  const fetch = (path: string, aborting: AbortController): Promise<Answer<E>> => {
-    const read = async (response: Parameters<typeof readBody>[0]) => {
-      const bytes = await readBody(response, maxBytes, reader !== undefined);
-      const result = answerOf(path, {
-        bytes,
-        receivedAt: Date.now(),
-        stored: false,
-        service: requester.service,
-      });
-      return { result, bytes: bytes.length };
+  const fetch = (path: string, aborting: AbortController, begin: Begin | undefined): Promise<Answer<E>> => {
+    const read = async (response: TransportResponse) => {
+      const beginning = begin?.(`${requester.baseUrl}${path}`, count => watching.tell(path, count));
+      try {
+        const bytes = await readBody(response, maxBytes, reader !== undefined, beginning?.onArriving);
+        beginning?.arrived();
+        const answer = answerOf(path, {
+          bytes,
+          receivedAt: Date.now(),
+          stored: false,
+          service: requester.service,
+        });
+        return { result: { ...answer, early: beginning?.early() }, bytes: bytes.length };
+      } catch (error) {
+        beginning?.early()?.end();
+        throw error;
+      }
     };
     return requester.request({ endpoint, path, aborting, read, deadline: true });
   };
 
   /** What is asked for in one way alone is shared as it is read. */
-  const fetched = (path: string, aborting: AbortController): Promise<Answer<E>> =>
+  const fetched = (path: string, aborting: AbortController, begin?: Begin): Promise<Answer<E>> =>
     ASKED_IN_TWO_WAYS.has(endpoint)
-      ? fetching.join(path, aborting.signal, shared => fetch(path, shared))
-      : fetch(path, aborting);
+      ? fetching.join(path, aborting.signal, shared => fetch(path, shared, begin))
+      : fetch(path, aborting, begin);
 
   const recall = async (path: string, kept: string): Promise<Answer<E> | undefined> => {
     const body = await store?.read(kept);
@@ -199,10 +262,10 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
 
   return <Response extends Departing & { receivedAt: number }>(
     read: Reading<E, Response>,
+    begin?: Begin,
   ): Asking<E, Response> => {
     const sharing = createSharing<Response>();
     const sharingStored = createSharing<Response | undefined>();
-    const watching = createWatching();
 
     const ask = async (
       path: string,
@@ -212,7 +275,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       const { signal } = aborting;
       let answer: Answer<E> | undefined;
       try {
-        answer = await fetched(path, aborting);
+        answer = await fetched(path, aborting, begin);
         const reading = read(answer, { signal, onProgress: count => watching.tell(path, count) });
         const response = reading instanceof Promise ? await reading : reading;
         settle(answer, response, kept);

@@ -172,9 +172,7 @@ function growing(): Growing {
   return {
     push(value) {
       if (length === values.length) {
-        const larger = new Float64Array(length * 2);
-        larger.set(values);
-        values = larger;
+        values = new Float64Array(values.buffer.transfer(2 * values.byteLength));
       }
       values[length++] = value;
     },

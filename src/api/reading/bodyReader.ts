@@ -2,6 +2,7 @@ import type { EndpointId, EndpointResponse } from '../endpoints.ts';
 import { CancelledError, ReadingExhaustedError, UnreadableResponseError } from '../errors.ts';
 import type { Problem } from '../problem.ts';
 import type { ReceivedBody, ServiceResponse } from '../readResponse.ts';
+import type { ArrivingBytes } from '../request/arrivingBytes.ts';
 import { isObject } from '../valueAt.ts';
 import type { FeaturesResponse } from './featureTable.ts';
 import type { ReadingResults } from './readingTask.ts';
@@ -9,6 +10,7 @@ import {
   BodyUnreadable,
   createReadingThreads,
   ReadingExhausted,
+  type ReadingThreads,
   type TaskOptions,
   type ThreadOptions,
 } from './readingThreads.ts';
@@ -20,6 +22,19 @@ export interface Received<E extends EndpointId> extends ReceivedBody {
   url: string;
 }
 
+/** Features that still come, and where from. */
+export interface Arriving {
+  endpoint: 'portfolioFeatures';
+  url: string;
+  bytes: ArrivingBytes;
+}
+
+/** Gives the table of what was begun to be read, once all of it is here. */
+export type BegunTable = (
+  received: Received<'portfolioFeatures'>,
+  signal: AbortSignal,
+) => Promise<FeaturesResponse>;
+
 /** Reads bodies that would hold up the thread of the caller; rejects with an error of errors.ts. */
 export interface BodyReader {
   /** As readResponse does. The value comes in pieces, with time for other work between them. */
@@ -29,6 +44,8 @@ export interface BodyReader {
   ): Promise<ServiceResponse<EndpointResponse<E>>>;
   /** The features without the value: they stay in the bytes, and are read from there one by one. */
   table(received: Received<'portfolioFeatures'>, options: TaskOptions): Promise<FeaturesResponse>;
+  /** Begins to read a table while its bytes come; undefined where another is read so. */
+  begin(arriving: Arriving, options: TaskOptions): BegunTable | undefined;
   /** What departs from the specification, without the value. */
   check(received: Received<EndpointId>, options: TaskOptions): Promise<readonly Problem[]>;
   /** Ends the threads. */
@@ -57,8 +74,16 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
       reading(received, task.signal, async () => {
         const { endpoint, url, bytes } = received;
         const { result } = await threads.run({ do: 'table', endpoint, url, bytes, memory }, task);
-        return { ...received, problems: result.problems, table: threadTable(threads, result) };
+        return tableAnswer(threads, received, result);
       }),
+    begin(arriving, task) {
+      const running = threads.runEarly({ do: 'table', ...arriving, memory }, task);
+      // Whoever waits for the body is told when it has come.
+      running?.catch(() => undefined);
+      if (running === undefined) return undefined;
+      return (received, signal) =>
+        reading(received, signal, async () => tableAnswer(threads, received, (await running).result));
+    },
     check: (received, task) =>
       reading(received, task.signal, async () => {
         const { endpoint, url, bytes } = received;
@@ -67,6 +92,15 @@ export function createBodyReader(options: ThreadOptions): BodyReader {
       }),
     close: () => threads.close(),
   };
+}
+
+function tableAnswer(
+  threads: ReadingThreads,
+  { endpoint, url, bytes, receivedAt, stored, service }: Received<'portfolioFeatures'>,
+  result: ReadingResults['table'],
+): FeaturesResponse {
+  const table = threadTable(threads, result);
+  return { endpoint, url, bytes, receivedAt, stored, service, problems: result.problems, table };
 }
 
 /** The value with the elements that came before it in its list. */

@@ -5,10 +5,10 @@ import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
 import { asFeature } from './asFeature.ts';
 import type { FeatureForm } from './featureForm.ts';
+import { createIntegerColumn } from './growingColumn.ts';
 import { longTexts } from './longTexts.ts';
 import type { FeatureMatch } from './matchFeature.ts';
 import { createPropertyColumns, type PropertyColumn, propertyAt } from './propertyColumns.ts';
-import { sharedIntegers } from './sharedIntegers.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
 /** Where the features of a collection are in its bytes, and what finds them; all in shared memory. */
@@ -124,15 +124,15 @@ export interface FeatureColumnsBuilder {
 
 /** `mostBytes` is no less than what all texts of features take together. */
 export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const starts = createIntegerColumn();
+  const ends = createIntegerColumn();
   const labels: TextColumnBuilder = createTextColumn();
   const ids: TextColumnBuilder = createTextColumn();
   const types: TextColumnBuilder = createTextColumn();
   const properties = createPropertyColumns(mostBytes);
   return {
     add(feature, start, end, textOf) {
-      const { label, id, geometryType } = featureRow(feature, starts.length);
+      const { label, id, geometryType } = featureRow(feature, starts.count());
       starts.push(start);
       ends.push(end);
       labels.add(label);
@@ -150,18 +150,18 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
       const quote = form.slots[id]?.kind === 'text' ? 1 : 0;
       if (label >= 0) labels.addBytes(bytes, labelStart, labelEnd);
       else if (id >= 0) labels.addBytes(bytes, idStart, idEnd);
-      else labels.add(featureRow(null, starts.length).label);
+      else labels.add(featureRow(null, starts.count()).label);
       ids.addBytes(bytes, idStart - quote, idEnd + quote);
       types.add('Point');
       starts.push(start);
       ends.push(end);
       return true;
     },
-    startOf: index => starts[index],
+    startOf: starts.at,
     columns: bytes => ({
       bytes,
-      starts: sharedIntegers(starts),
-      ends: sharedIntegers(ends),
+      starts: starts.column(),
+      ends: ends.column(),
       labels: labels.column(),
       ids: ids.column(),
       types: types.column(),

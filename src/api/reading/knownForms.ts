@@ -1,3 +1,4 @@
+import type { ReachedBytes } from '../request/arrivingBytes.ts';
 import { type FeatureForm, featureFormOf, isSameForm } from './featureForm.ts';
 import { createMatch, type FeatureMatch, isMatch } from './matchFeature.ts';
 import type { Alike } from './tableBuilder.ts';
@@ -20,7 +21,11 @@ const LONGEST = 2 ** 14;
 /** Bytes that are copied to be followed: it is sooner done in memory that is not shared. */
 const [LEAST_STRETCH, LONGEST_STRETCH] = [2 ** 15, 2 ** 20];
 
-export function createKnownForms(bytes: Uint8Array): KnownForms {
+/** `reach` says how many bytes are there, and waits for them where they still come. */
+export function createKnownForms(
+  bytes: Uint8Array,
+  reach: ReachedBytes['reach'] = () => bytes.length,
+): KnownForms {
   const forms: { form: FeatureForm; match: FeatureMatch }[] = [];
   const copy = Buffer.alloc(Math.min(LONGEST_STRETCH, bytes.length));
   let stretch = LEAST_STRETCH;
@@ -48,7 +53,8 @@ export function createKnownForms(bytes: Uint8Array): KnownForms {
     },
     follow(from, take) {
       if (forms.length === 0) return { end: from, count: 0 };
-      const part = bytes.subarray(from, from + Math.min(stretch, copy.length));
+      const to = from + Math.min(stretch, copy.length);
+      const part = bytes.subarray(from, Math.min(to, reach(to)));
       copy.set(part);
       let [at, count] = [0, 0];
       for (;;) {

@@ -2,6 +2,7 @@ import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
 import type { FeatureForm, FormSlot } from './featureForm.ts';
+import { createDoubleColumn, type DoubleColumnBuilder } from './growingColumn.ts';
 import type { FeatureMatch } from './matchFeature.ts';
 import { createTextColumn, type TextColumn, type TextColumnBuilder, textAt } from './textColumn.ts';
 
@@ -49,7 +50,7 @@ interface Building {
   /** The first unit that stood beside a number. */
   stated: string | undefined;
   unitsDiffer: boolean;
-  numbers: Float64Array | undefined;
+  numbers: DoubleColumnBuilder | undefined;
   texts: TextColumnBuilder | undefined;
   /** Texts that were added, gaps included. */
   textCount: number;
@@ -160,7 +161,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
         const column = {
           name,
           unit,
-          numbers: numbers && sharedDoubles(numbers, count),
+          numbers: numbers?.column(count),
           texts: texts?.column(),
         };
         return unitsDiffer ? { ...column, unitsDiffer } : column;
@@ -188,8 +189,8 @@ function takes(
 }
 
 function setNumber(column: Building, index: number, value: number): void {
-  column.numbers = withRoom(column.numbers, index);
-  column.numbers[index] = value;
+  column.numbers ??= createDoubleColumn();
+  column.numbers.set(index, value);
 }
 
 /** Gaps for the features that have no text of a column. */
@@ -229,21 +230,6 @@ function dropLast(building: Map<string, Building>): string | undefined {
   if (last === undefined || building.size === 1) return undefined;
   building.delete(last);
   return last;
-}
-
-/** The numbers with a place for one more, gaps where none was set. */
-function withRoom(numbers: Float64Array | undefined, index: number): Float64Array {
-  if (numbers !== undefined && index < numbers.length) return numbers;
-  const larger = new Float64Array(Math.max(1024, 2 * index)).fill(Number.NaN);
-  if (numbers !== undefined) larger.set(numbers);
-  return larger;
-}
-
-function sharedDoubles(numbers: Float64Array, count: number): Float64Array {
-  const column = new Float64Array(new SharedArrayBuffer(count * Float64Array.BYTES_PER_ELEMENT));
-  column.fill(Number.NaN);
-  column.set(numbers.subarray(0, count));
-  return column;
 }
 
 /** Value of a cell: a number, a text, or undefined for a gap. */

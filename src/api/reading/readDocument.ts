@@ -3,6 +3,7 @@ import { type EndpointId, endpoints } from '../endpoints.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
 import type { Problem } from '../problem.ts';
 import { readValue } from '../readValue.ts';
+import type { ReachedBytes } from '../request/arrivingBytes.ts';
 import { foreignNumbers, parseJson } from '../request/readJson.ts';
 import { validate } from '../validate.ts';
 import { isObject, valueAt } from '../valueAt.ts';
@@ -15,6 +16,8 @@ export interface Document {
   endpoint: EndpointId;
   url: string;
   bytes: Uint8Array;
+  /** Where the bytes still come. */
+  reach?: ReachedBytes['reach'] | undefined;
   /** Most bytes of memory for what is held at once. */
   memory: number;
   /** Whoever takes the elements keeps them all. */
@@ -61,7 +64,7 @@ const LEAST_BATCH_BYTES = 2 ** 12;
  */
 export async function readDocument(document: Document, sink: ElementSink): Promise<DocumentRead> {
   // Before the first element goes to whoever would keep it until the last is found to be one too many.
-  if (document.keepsAll) refuseHeavy(document.bytes, document.memory);
+  if (document.keepsAll) refuseHeavy(allOf(document), document.memory);
   const list = listOf(document.endpoint);
   if (list !== undefined) {
     const read = await readPiecewise(document, list, sink);
@@ -69,6 +72,10 @@ export async function readDocument(document: Document, sink: ElementSink): Promi
     await sink.restart();
   }
   return readAtOnce(document, list, sink);
+}
+
+function allOf({ bytes, reach }: Pick<Document, 'bytes' | 'reach'>): Uint8Array {
+  return bytes.subarray(0, reach?.(Number.POSITIVE_INFINITY));
 }
 
 interface ListPart {
@@ -90,10 +97,10 @@ async function readPiecewise(
   list: ListPart,
   sink: ElementSink,
 ): Promise<DocumentRead | undefined> {
-  const { bytes } = document;
+  const { bytes, reach = () => bytes.length } = document;
   const listProblems: Problem[] = [];
   const foreign = new Set<string>();
-  let [listStart, listEnd, seen, readWeight] = [0, bytes.length, 0, 0];
+  let [listStart, listEnd, seen, readWeight] = [0, Number.POSITIVE_INFINITY, 0, 0];
   let waiting: { start: number; cuts: number[] } = { start: 0, cuts: [] };
   const scanner = listScanner(list.name, {
     open(position) {
@@ -106,12 +113,14 @@ async function readPiecewise(
     },
   });
   let batch = sink.takeAlike === undefined ? BATCH_BYTES : LEAST_BATCH_BYTES;
-  for (let at = 0; at < bytes.length; ) {
-    scanner.push(bytes.subarray(at, at + batch));
-    at += batch;
+  for (let at = 0; at < reach(at + batch); ) {
+    const to = Math.min(at + batch, reach(at + batch));
+    scanner.push(bytes.subarray(at, to));
+    const isLast = to < at + batch;
+    at = to;
     if (scanner.weight() - readWeight > document.memory) throw new MemoryExhausted();
     const end = waiting.cuts.at(-1);
-    if (end === undefined || (end - waiting.start < batch && at < bytes.length)) continue;
+    if (end === undefined || (end - waiting.start < batch && !isLast)) continue;
     const isOnly = seen === 0 && end === listEnd;
     const elements = parseElements(bytes.subarray(waiting.start, end), waiting.cuts.length, isOnly, foreign);
     if (elements === undefined) return undefined;
@@ -177,11 +186,12 @@ function note(all: Problem[], found: readonly Problem[], name: string | undefine
 
 /** Reads what is left of the document when the elements of its list are taken out. */
 function readRest(
-  { endpoint, bytes }: Document,
+  { endpoint, ...document }: Document,
   { name }: ListPart,
   { listStart, listEnd }: { listStart: number; listEnd: number },
   foreign: Set<string>,
 ): { value: unknown; problems: readonly Problem[] } | undefined {
+  const bytes = allOf(document);
   const rest = parseRest(Buffer.concat([bytes.subarray(0, listStart), bytes.subarray(listEnd)]), foreign);
   const list = name === undefined ? rest : valueAt(rest, [name]);
   if (!Array.isArray(list) || list.length > 0) return undefined;
@@ -201,10 +211,11 @@ function parseRest(bytes: Uint8Array, foreign: Set<string>): unknown {
 }
 
 async function readAtOnce(
-  { endpoint, url, bytes, memory }: Document,
+  { endpoint, url, memory, ...document }: Document,
   list: ListPart | undefined,
   sink: ElementSink,
 ): Promise<DocumentRead> {
+  const bytes = allOf(document);
   refuseHeavy(bytes, memory);
   const { value, problems } = readValue(endpoint, url, bytes);
   const elements = list?.name === undefined ? value : valueAt(value, [list.name]);

@@ -9,6 +9,7 @@ import type { VerificationSummary } from '../../domain/verification/verification
 import type { LimitFacts } from '../../domain/watch/limitFacts.ts';
 import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
+import type { ArrivingBytes } from '../request/arrivingBytes.ts';
 import type { CollectedFeatures } from './collectFeatures.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import type { Step } from './pieces.ts';
@@ -25,7 +26,8 @@ export class MemoryExhausted extends Error {
 /** What a thread is asked to do; bytes and columns are in shared memory, and not copied. */
 export type ReadingTask =
   | ReadingOf<'value'>
-  | ReadingOf<'table'>
+  /** Of a body that is there, or comes. */
+  | ReadingOf<'table', Uint8Array | ArrivingBytes>
   /** Of a body whose value nobody holds. */
   | ReadingOf<'check'>
   /** Of a file of a person's own, read as its form says. */
@@ -53,11 +55,11 @@ export type ReadingTask =
   /** As a collection of GeoJSON. */
   | { do: 'collect'; columns: FeatureColumns; indices: Uint32Array };
 
-interface ReadingOf<D> {
+interface ReadingOf<D, Bytes = Uint8Array> {
   do: D;
   endpoint: EndpointId;
   url: string;
-  bytes: Uint8Array;
+  bytes: Bytes;
   /** Most bytes of memory for what is read. */
   memory: number;
 }

@@ -42,6 +42,8 @@ export interface TaskOptions {
   signal: AbortSignal;
   /** Told how many elements were read so far. */
   onProgress?: ((count: number) => void) | undefined;
+  /** Settles when all that is to be read is there, from when on the time of the task counts. */
+  whole?: Promise<unknown> | undefined;
 }
 
 /** Carries out tasks apart from the thread of the caller, which never waits for long. */
@@ -51,6 +53,11 @@ export interface ReadingThreads {
     task: Extract<ReadingTask, { do: D }>,
     options: TaskOptions,
   ): Promise<{ result: ReadingResults[D]; elements: unknown[] }>;
+  /** As `run`, of what still comes, beside all that has come; undefined where one such task is under way. */
+  runEarly<D extends ReadingTask['do']>(
+    task: Extract<ReadingTask, { do: D }>,
+    options: TaskOptions,
+  ): Promise<{ result: ReadingResults[D]; elements: unknown[] }> | undefined;
   /** Ends every thread; what is under way rejects. */
   close(): Promise<void>;
 }
@@ -63,23 +70,36 @@ export function createReadingThreads(options: ThreadOptions): ReadingThreads {
   const gate = createGate(CONCURRENT);
   const closing = new AbortController();
   const spare = createSpare(options.idle ?? IDLE);
+  const carryOut = async <D extends ReadingTask['do']>(
+    task: Extract<ReadingTask, { do: D }>,
+    { signal, ...told }: TaskOptions,
+  ) => {
+    signal.throwIfAborted();
+    const worker = spare.take() ?? startThread(options, spare.drop);
+    try {
+      const outcome = await exchange(worker, task, { signal, ...told }, options.time);
+      if (closing.signal.aborted) await worker.terminate();
+      else spare.put(worker);
+      return outcome;
+    } catch (error) {
+      // Not waited for: a thread in the midst of its work ends when it can.
+      if (error instanceof BodyUnreadable && !closing.signal.aborted) spare.put(worker);
+      else worker.terminate().catch(() => undefined);
+      throw error;
+    }
+  };
+  let isEarly = false;
   return {
-    run(task, { signal, onProgress }) {
+    run(task, { signal, ...told }) {
       const ending = AbortSignal.any([signal, closing.signal]);
-      return gate.run(ending, async () => {
-        ending.throwIfAborted();
-        const worker = spare.take() ?? startThread(options, spare.drop);
-        try {
-          const outcome = await exchange(worker, task, { signal: ending, onProgress }, options.time);
-          if (closing.signal.aborted) await worker.terminate();
-          else spare.put(worker);
-          return outcome;
-        } catch (error) {
-          // Not waited for: a thread in the midst of its work ends when it can.
-          if (error instanceof BodyUnreadable && !closing.signal.aborted) spare.put(worker);
-          else worker.terminate().catch(() => undefined);
-          throw error;
-        }
+      return gate.run(ending, () => carryOut(task, { signal: ending, ...told }));
+    },
+    runEarly(task, { signal, ...told }) {
+      if (isEarly) return undefined;
+      isEarly = true;
+      const ending = AbortSignal.any([signal, closing.signal]);
+      return carryOut(task, { signal: ending, ...told }).finally(() => {
+        isEarly = false;
       });
     },
     async close() {
@@ -136,18 +156,25 @@ function createSpare(idle: number) {
 function exchange<D extends ReadingTask['do']>(
   worker: Worker,
   task: Extract<ReadingTask, { do: D }>,
-  { signal, onProgress }: TaskOptions,
+  { signal, onProgress, whole }: TaskOptions,
   time: number,
 ): Promise<{ result: ReadingResults[D]; elements: unknown[] }> {
   let assembly = createAssembly();
   worker.ref();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(() => reject(new ReadingExhausted('time'))), time);
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const begin = () => {
+      if (!isOver) timer = setTimeout(() => end(() => reject(new ReadingExhausted('time'))), time);
+    };
+    if (whole === undefined) begin();
+    else whole.then(begin, () => undefined);
     const abort = () => end(() => reject(signal.reason));
     const fail = (error: unknown) =>
       end(() => reject(isOutOfMemory(error) ? new ReadingExhausted('memory') : error));
     const exit = () => fail(new Error('The thread that reads ended.'));
     const end = (settle: () => void) => {
+      isOver = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
       worker.off('message', receive).off('error', fail).off('exit', exit);

@@ -3,6 +3,7 @@ import { exposureOf } from '../../domain/exposure/exposureOf.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { parquetForm } from '../parquet/parquetForm.ts';
 import type { Problem } from '../problem.ts';
+import { reachedBytes } from '../request/arrivingBytes.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { collectFeatures } from './collectFeatures.ts';
 import { featureAt, indicesOf, rowsAt } from './featureColumns.ts';
@@ -102,7 +103,9 @@ const REPORT_EVERY = 100;
 /** Packs the geometry of features as they are read, and notes where each is; the features themselves are dropped. */
 async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome> {
   let reported = performance.now();
-  let table = createTableBuilder(task.bytes);
+  const source = reachedBytes(task.bytes);
+  const begin = () => createTableBuilder(source.bytes, undefined, source.reach);
+  let table = begin();
   const report = async () => {
     if (performance.now() - reported < REPORT_EVERY) return;
     reported = performance.now();
@@ -120,10 +123,10 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
       return alike;
     },
     async restart() {
-      table = createTableBuilder(task.bytes);
+      table = begin();
     },
   };
-  const { problems } = await readDocument({ ...task, keepsAll: false }, sink);
+  const { problems } = await readDocument({ ...task, ...source, keepsAll: false }, sink);
   return tableRead(table, problems);
 }
 

@@ -1,4 +1,5 @@
 import { createGeometryPacker, type PackedGeometry } from '../../domain/geometry.ts';
+import type { ReachedBytes } from '../request/arrivingBytes.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
 import { createKnownForms } from './knownForms.ts';
@@ -34,15 +35,23 @@ export interface Alike {
   count: number;
 }
 
-/** `mostBytes` is no less than what the texts of any one property take. */
-export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byteLength): TableBuilder {
+/**
+ * `mostBytes` is no less than what the texts of any one property take; `reach` says how many bytes are there, and waits for
+ * them where they still come.
+ */
+export function createTableBuilder(
+  bytes: Uint8Array,
+  mostBytes = 3 * mostLength(bytes),
+  reach: ReachedBytes['reach'] = () => bytes.length,
+): TableBuilder {
   const packer = createGeometryPacker();
   const columns = createFeatureColumns(mostBytes);
-  const forms = createKnownForms(bytes);
+  const forms = createKnownForms(bytes, reach);
   let written: TextColumnBuilder | undefined;
   let writtenEnd = 0;
   let held = bytes;
   let count = 0;
+  const textsHeld = () => (held === bytes ? bytes.subarray(0, reach(Number.POSITIVE_INFINITY)) : held);
   const textIn = (start: number, end: number) => Buffer.from(held.subarray(start, end)).toString();
   const add = (element: unknown, start: number, end: number, textOf = () => textIn(start, end)) => {
     const feature = isFeature(element) ? element : null;
@@ -90,9 +99,14 @@ export function createTableBuilder(bytes: Uint8Array, mostBytes = 3 * bytes.byte
     startOf: index => (written === undefined && held === bytes ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),
-      columns: columns.columns(written?.column().bytes ?? held),
+      columns: columns.columns(written?.column().bytes ?? textsHeld()),
     }),
   };
+}
+
+/** Bytes that there can be at most. */
+function mostLength({ buffer, byteLength }: Uint8Array): number {
+  return buffer instanceof SharedArrayBuffer && buffer.growable ? buffer.maxByteLength : byteLength;
 }
 
 /** What was read of a list of features: each is one, as far as it can be read, or a gap. */

@@ -1,5 +1,5 @@
+import { createIntegerColumn } from './growingColumn.ts';
 import { MemoryExhausted } from './readingTask.ts';
-import { sharedIntegers } from './sharedIntegers.ts';
 
 /** Texts of many rows, one behind the other as UTF-8 in shared memory; text `i` ends at `ends[i]`. */
 export interface TextColumn {
@@ -18,6 +18,8 @@ export interface TextColumnBuilder {
 /** Most bytes that all texts of a column may have. */
 const MAX_BYTES = 2 ** 31;
 const STEP = 2 ** 20;
+/** Bytes of a column that begins. */
+const FIRST = 2 ** 12;
 
 /** Letters of a text that are written one by one sooner than by a call of the engine. */
 const SHORT = 24;
@@ -35,18 +37,17 @@ function isWrittenShort(view: Uint8Array, text: string, start: number): boolean 
 
 /** `most` is no less than the bytes of all texts together. */
 export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
-  const maxByteLength = Math.min(MAX_BYTES, most + 2 * STEP);
-  const memory = new SharedArrayBuffer(STEP, { maxByteLength });
-  let view = Buffer.from(memory, 0, memory.byteLength);
-  const ends: number[] = [];
+  const mostHeld = Math.min(MAX_BYTES, most + 2 * STEP);
+  let view = Buffer.from(new ArrayBuffer(FIRST));
+  const ends = createIntegerColumn();
   let length = 0;
   const makeRoom = (needed: number) => {
     if (needed <= view.length) return;
-    memory.grow(Math.min(maxByteLength, needed + STEP));
-    view = Buffer.from(memory, 0, memory.byteLength);
+    const room = Math.min(mostHeld, Math.max(needed, 2 * view.length));
+    view = Buffer.from(view.buffer.transfer(room));
   };
   const refuse = (taken: number) => {
-    if (length + taken > maxByteLength) throw new MemoryExhausted();
+    if (length + taken > mostHeld) throw new MemoryExhausted();
   };
   return {
     addBytes(bytes, start, end) {
@@ -65,7 +66,11 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
       ends.push(length);
       return length;
     },
-    column: () => ({ bytes: new Uint8Array(memory, 0, length), ends: sharedIntegers(ends) }),
+    column() {
+      const bytes = new Uint8Array(new SharedArrayBuffer(length));
+      bytes.set(view.subarray(0, length));
+      return { bytes, ends: ends.column() };
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TransportResponse } from '../transport/transport.ts';
+import { type ArrivingBytes, arrivingIn, tellArrived } from './arrivingBytes.ts';
 
 /** Longest part of an error's body that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024;
@@ -20,12 +21,14 @@ const GROWTH = 2 ** 22;
 
 /**
  * The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. A large one
- * is in memory that threads share where `forThreads` says that one will read it: here it would be slower to read.
+ * is in memory that threads share where `forThreads` says that one will read it: here it would be slower to read. One
+ * may begin while the body comes: `onArriving` is told where it is put.
  */
 export async function readBody(
   response: TransportResponse,
   maxBytes: number,
   forThreads = false,
+  onArriving?: (bytes: ArrivingBytes) => void,
 ): Promise<Uint8Array> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLarge();
   const parts: Uint8Array[] = [];
@@ -36,7 +39,7 @@ export async function readBody(
     if (length > maxBytes) throw new BodyTooLarge();
     parts.push(part);
     if (!forThreads || length <= SHARED_FROM) continue;
-    shared ??= sharedCollection(maxBytes);
+    shared ??= sharedCollection(maxBytes, onArriving);
     for (const each of parts.splice(0)) await shared.add(each);
   }
   return shared?.bytes() ?? concatenate(parts, length);
@@ -48,9 +51,11 @@ interface SharedCollection {
 }
 
 /** Grows in place: what was collected is never copied again. */
-function sharedCollection(maxBytes: number): SharedCollection {
+function sharedCollection(maxBytes: number, onArriving?: (bytes: ArrivingBytes) => void): SharedCollection {
   const memory = new SharedArrayBuffer(GROWTH, { maxByteLength: Math.max(GROWTH, maxBytes) });
   const whole = new Uint8Array(memory);
+  const arriving = arrivingIn(memory);
+  onArriving?.(arriving);
   let length = 0;
   const append = (part: Uint8Array) => {
     const needed = length + part.length;
@@ -58,6 +63,7 @@ function sharedCollection(maxBytes: number): SharedCollection {
       memory.grow(Math.min(memory.maxByteLength, Math.max(needed, memory.byteLength + GROWTH)));
     whole.set(part, length);
     length = needed;
+    tellArrived(arriving, length);
   };
   return {
     async add(part) {
@@ -67,7 +73,10 @@ function sharedCollection(maxBytes: number): SharedCollection {
         append(part.subarray(at, at + GROWTH));
       }
     },
-    bytes: () => new Uint8Array(memory, 0, length),
+    bytes() {
+      tellArrived(arriving, length, true);
+      return new Uint8Array(memory, 0, length);
+    },
   };
 }
 

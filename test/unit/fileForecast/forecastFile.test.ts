@@ -39,6 +39,7 @@ async function writtenOf(text: string, form: AssetForm, placeOf: readonly number
   const { table, problems } = await readAssets({ bytes, form, memory: 2 ** 28 }, async () => undefined);
   const threads = {
     run: async () => Promise.reject(new Error('nothing is asked of a thread')),
+    runEarly: () => undefined,
     close: async () => undefined,
   };
   const read = threadTable(threads, { ...table.built(), properties: [], problems });

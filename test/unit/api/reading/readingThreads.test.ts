@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -198,6 +199,21 @@ describe('what comes of a task', () => {
       message: 'Reading took more time than it may.',
     });
     await expect.poll(alive).toBe(0);
+  });
+
+  it('is not that it took too long as long as what is to be read still comes, and one is so read at a time', async () => {
+    const { runEarly } = threadsOf({ time: 50 });
+    const { promise: whole, resolve } = Promise.withResolvers<void>();
+    const task = { do: 'check', endpoint: 'portfolioFeatures', url: 'silent', memory: 0 } as const;
+    const early = () => runEarly({ ...task, bytes: new Uint8Array() }, { signal, whole });
+    const { signal } = new AbortController();
+    const outcome = early()?.catch(caught => caught);
+    expect(early()).toBeUndefined();
+    expect(await Promise.race([outcome, setTimeout(500, 'still comes')])).toBe('still comes');
+    resolve();
+    expect(await outcome).toMatchObject({ of: 'time' });
+    early()?.catch(() => undefined);
+    expect(early()).toBeUndefined();
   });
 
   it('is the reason of who left, also before it began', async () => {

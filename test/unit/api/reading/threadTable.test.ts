@@ -21,7 +21,11 @@ function threadsHere() {
     });
     return { result: done?.result, elements: await assembly.elements() };
   };
-  const threads: ReadingThreads = { run: run as ReadingThreads['run'], close: async () => undefined };
+  const threads: ReadingThreads = {
+    run: run as ReadingThreads['run'],
+    runEarly: () => undefined,
+    close: async () => undefined,
+  };
   return { asked, threads };
 }
 

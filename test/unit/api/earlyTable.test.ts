@@ -1,0 +1,106 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pointsBody } from '../../../scripts/bench/featureBodies.ts';
+import { createClient, type OpeningClient } from '../../../src/api/client.ts';
+import { CancelledError, NetworkError, UnreadableResponseError } from '../../../src/api/errors.ts';
+import { createBodyReader } from '../../../src/api/reading/bodyReader.ts';
+import { type FeatureTable, tableOfBody } from '../../../src/api/reading/featureTable.ts';
+import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
+import { readingScript } from '../../harness/readingScript.ts';
+
+/** A client, with a thread that reads, of a service that answers as the listener does. */
+async function clientOf(listener: RequestListener): Promise<OpeningClient> {
+  const server = createServer(listener);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { send, close } = createUndiciTransport({ connectTimeout: 20_000, idleTimeout: 20_000 });
+  const reader = createBodyReader({ script: readingScript, memory: 2 ** 28, time: 60_000 });
+  onTestFinished(async () => {
+    await Promise.all([close(), reader.close()]);
+    server.closeAllConnections();
+    server.close();
+  });
+  return createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    transport: send,
+    reader,
+    apiKey: () => undefined,
+    timeout: 60_000,
+    retries: 0,
+    maxBytes: 2 ** 28,
+    userAgent: 'Landfall/test',
+  });
+}
+
+const body = Buffer.from(pointsBody(30_000));
+const half = body.length >> 1;
+
+async function toldOf({ count, geometry, list, feature, text }: FeatureTable) {
+  const rows = await list.rows([0, 1, count - 1]);
+  const last = count - 1;
+  return {
+    count,
+    geometry,
+    rows,
+    feature: await feature(last),
+    text: Buffer.from((await text(last)) ?? []).toString(),
+  };
+}
+
+const ofWhole = async () => toldOf(await tableOfBody(JSON.parse(body.toString()).features, body));
+
+describe('features of which there are many', () => {
+  it('are read while they come, to the table of the whole', async () => {
+    const read = Promise.withResolvers<void>();
+    const client = await clientOf(async (_request, response) => {
+      response.write(body.subarray(0, half));
+      await read.promise;
+      response.end(body.subarray(half));
+    });
+    const onProgress = vi.fn((count: number) => count > 1000 && read.resolve());
+    const { table, bytes } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
+    expect(Buffer.compare(bytes, body)).toBe(0);
+    expect(await toldOf(table)).toEqual(await ofWhole());
+  });
+
+  it('that are cut anywhere are no table, and those asked for next are', async () => {
+    let asked = 0;
+    const client = await clientOf((_request, response) => {
+      asked++;
+      if (asked === 1) response.write(body.subarray(0, half), () => response.destroy());
+      else response.end(asked === 2 ? body.subarray(0, half) : body);
+    });
+    const ask = () => client.openFeatures({ portfolio_id: 'a' });
+    await expect(ask()).rejects.toThrow(NetworkError);
+    await expect(ask()).rejects.toThrow(UnreadableResponseError);
+    expect((await ask()).table.count).toBe(30_000);
+  });
+
+  it('that nobody waits for any more are not read on', async () => {
+    const client = await clientOf((_request, response) => response.write(body.subarray(0, half)));
+    const leaving = new AbortController();
+    const asking = client.openFeatures(
+      { portfolio_id: 'a' },
+      { signal: leaving.signal, onProgress: () => leaving.abort() },
+    );
+    await expect(asking).rejects.toThrow(CancelledError);
+  });
+
+  it('are all read where two portfolios come at once', async () => {
+    const both = Promise.withResolvers<void>();
+    let asked = 0;
+    const client = await clientOf(async (_request, response) => {
+      response.write(body.subarray(0, half));
+      asked++;
+      if (asked === 2) both.resolve();
+      await both.promise;
+      response.end(body.subarray(half));
+    });
+    const tables = await Promise.all(
+      ['a', 'b'].map(async portfolio_id => (await client.openFeatures({ portfolio_id })).table),
+    );
+    const [expected, ...found] = [await ofWhole(), ...(await Promise.all(tables.map(toldOf)))];
+    expect(found).toEqual([expected, expected]);
+  });
+});
