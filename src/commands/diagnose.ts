@@ -27,12 +27,14 @@ export async function diagnose(parts: Parts): Promise<string> {
 async function report(parts: Parts, signal: AbortSignal): Promise<string[]> {
   const { t } = vscode.l10n;
   const section = (title: string, lines: readonly string[]) => ['', `## ${title}`, '', ...lines];
+  // The way there is told as this request went.
+  const request = await requestLines(parts, signal);
   return [
     `# ${t('Landfall: connection report')}`,
     ...section(t('Service'), await serviceLines(parts)),
     ...section(t('Settings in force'), settingLines()),
     ...section(t('The way there'), await wayLines(parts)),
-    ...section(t('One request'), await requestLines(parts, signal)),
+    ...section(t('One request'), request),
     ...section(t('Latest requests'), exchangeLines(parts)),
     ...section(t('Versions'), versionLines()),
   ];
@@ -104,7 +106,6 @@ async function wayLines(parts: Parts): Promise<string[]> {
   }
   if (service.demo) return [`- ${t('None: the demo service runs in this editor')}`];
   const { proxy, proxyAuthorization } = parts.connection.settings();
-  const fallback = parts.connection.fallback();
   const proxyRead = proxy && readProxy({ uri: proxy.uri ?? '', authorization: proxyAuthorization });
   if (proxyRead instanceof UnusableProxy)
     return failed(
@@ -118,9 +119,7 @@ async function wayLines(parts: Parts): Promise<string[]> {
     proxy === undefined
       ? `- ${t('Proxy: none')}`
       : `- ${t('Proxy: {0}, from {1}', withoutLogin(url.href), proxy.from)}`,
-    fallback === undefined
-      ? `- ${t('Transport: direct')}`
-      : `- ${t("Transport: the editor's own fetch, because the direct way failed ({0})", fallback)}`,
+    transportLine(parts),
     ...stepLines(
       t('Name'),
       await probeName(host),
@@ -135,6 +134,16 @@ async function wayLines(parts: Parts): Promise<string[]> {
     ),
   ];
   return url.protocol === 'https:' ? [...steps, ...(await certificateLines(parts, host, port))] : steps;
+}
+
+function transportLine({ connection }: Parts): string {
+  const { t } = vscode.l10n;
+  if (connection.settings().transport === 'editor')
+    return `- ${t("Transport: the editor's own fetch, by landfall.http.transport")}`;
+  const reason = connection.fallback();
+  return reason === undefined
+    ? `- ${t('Transport: direct')}`
+    : `- ${t("Transport: the editor's own fetch, because the direct way failed ({0})", reason)}`;
 }
 
 function stepLines<T>(name: string, probed: Probe<T>, say: (found: T) => string, next: string): string[] {

@@ -41,7 +41,7 @@ export interface Connection extends vscode.Disposable {
   exchanges(): readonly RecordedExchange[];
   /** The last body that could not be read within its limits. */
   unread(): Received<EndpointId> | undefined;
-  /** Why the editor's own fetch is in use; undefined while it is not. */
+  /** Why the connection in use has gone over to the editor's own fetch; undefined while it has not. */
   fallback(): string | undefined;
   /** Removes what is kept of earlier answers; resolves to the number of entries. */
   clearCache(): Promise<number>;
@@ -83,10 +83,18 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     changed.fire();
   });
 
-  /** The next question goes out with the new key; those under way end as they began. */
+  /** Resolves when what the connections so far have kept is all that they keep. */
+  const keepNothing = async () => {
+    const ending = [...connections].map(async each => (await each).keepNothing());
+    await Promise.allSettled(ending);
+  };
+  /** The next question goes out with the new key; those under way end as they began, and nothing is kept of them. */
   const renew = () => {
+    const ended = keepNothing();
     current = undefined;
+    fallback = undefined;
     changed.fire();
+    return ended;
   };
   const watchingKeys = context.secrets.onDidChange(({ key: name }) => {
     followKey(name).catch(error => log.error(String(error)));
@@ -100,7 +108,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     const key = await keys.get(found.service.origin);
     const { keyOwner } = await import('./keyOwner.ts');
     const digest = key === undefined ? undefined : keyOwner(salt(), found.service.origin, key);
-    if (current === opening && service.keyDigest !== digest) renew();
+    if (current === opening && service.keyDigest !== digest) await renew();
   };
 
   const record = (exchange: Exchange) => {
@@ -114,7 +122,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
   const open = async (
     service: Service,
     settings: NetworkSettings,
-    apiKey = () => keys.get(service.origin),
+    { apiKey = () => keys.get(service.origin), onFallback }: Opening,
   ): Promise<ServiceConnection> => {
     const { createServiceClient } = await import('./serviceClient.ts');
     // An answer that was kept from an earlier session may hold a key of that time.
@@ -135,8 +143,9 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       },
       onFault: message => log.warn(message),
       onFallback(fault, code) {
-        fallback = [fault, code].filter(word => word !== undefined).join(', ');
-        log.warn(`The direct way failed (${fallback}); the editor's own fetch is used from now on.`);
+        const reason = [fault, code].filter(word => word !== undefined).join(', ');
+        log.warn(`The direct way failed (${reason}); the editor's own fetch is used from now on.`);
+        onFallback?.(reason);
       },
     });
   };
@@ -145,7 +154,13 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     const service = usableService(context);
     if (current === undefined) {
       openedWith = settingsText();
-      current = open(service, readNetworkSettings(service.baseUrl));
+      const made = open(service, readNetworkSettings(service.baseUrl), {
+        // Requests of a connection before this one may be under way.
+        onFallback: reason => {
+          if (current === made) fallback = reason;
+        },
+      });
+      current = made;
     }
     const opening = current;
     connections.add(opening);
@@ -168,7 +183,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       assertAccepted(context, service);
       if (key !== undefined) keepSecret(key);
       const settings = { ...readNetworkSettings(service.baseUrl), cacheBytes: 0 };
-      const trial = await open(service, settings, key === undefined ? undefined : async () => key);
+      const trial = await open(service, settings, key === undefined ? {} : { apiKey: async () => key });
       try {
         await trial.client.cycloneForecasts({}, { signal });
       } finally {
@@ -189,7 +204,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
     async clearKey(origin) {
       const key = await keys.get(origin);
       await keys.clear(origin);
-      renew();
+      await renew();
       const [{ keyOwner }, { clearKeptFolder }] = await Promise.all([
         import('./keyOwner.ts'),
         import('./keptFolders.ts'),
@@ -203,6 +218,12 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       changed.dispose();
     },
   };
+}
+
+interface Opening {
+  apiKey?: () => Promise<string | undefined>;
+  /** Told why the editor's own fetch is taken from now on. */
+  onFallback?: (reason: string) => void;
 }
 
 /** Departures that are named in the log. */

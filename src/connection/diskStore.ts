@@ -19,6 +19,8 @@ export interface DiskStoreOptions {
 export interface DiskStore extends ResponseStore {
   /** Resolves when everything given so far is on disk. */
   settled(): Promise<void>;
+  /** Writes nothing more, not even what was given before; resolves when nothing is being written. */
+  close(): Promise<void>;
 }
 
 /** First line of a file, as JSON; the body follows. */
@@ -42,6 +44,7 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   const later = (task: () => Promise<unknown>) => {
     work = work.then(task).catch(error => onFault(`The cache could not be written: ${String(error)}`));
   };
+  let closed = false;
   let swept = false;
   /** What a session that was killed has left, is removed at the first use of this one. */
   const sweep = () => {
@@ -65,7 +68,9 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
     write(path, { bytes, receivedAt }) {
       if (bytes.length > maxBytes * LARGEST_SHARE) return;
       later(async () => {
+        if (closed) return;
         const sha256 = await digestOf(bytes);
+        if (closed) return;
         const head = { url: `${origin}${path}`, receivedAt, bytes: bytes.length, sha256 };
         await writeEntry(folder, fileOf(path), head, bytes);
         await makeRoom(folder, maxBytes);
@@ -75,6 +80,10 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
       later(() => rm(fileOf(path), { force: true }));
     },
     settled: async () => {
+      await work;
+    },
+    async close() {
+      closed = true;
       await work;
     },
   };

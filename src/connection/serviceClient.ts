@@ -41,6 +41,8 @@ export interface ServiceConnection {
   download: Download;
   /** Sends one request as the client does, for the diagnosis. */
   send: Transport;
+  /** Keeps no answer from now on, also of what is under way; resolves when nothing is being written. */
+  keepNothing(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ async function demoClient(options: ServiceClientOptions): Promise<ServiceConnect
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
+    keepNothing: async () => undefined,
     close: common.reader.close,
   };
 }
@@ -78,21 +81,24 @@ async function networkClient(options: ServiceClientOptions): Promise<ServiceConn
   const store =
     settings.cacheBytes === 0
       ? undefined
-      : keylessStore(
-          createDiskStore({
-            ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes, onFault)),
-            origin: service.baseUrl,
-            onFault,
-          }),
-        );
+      : createDiskStore({
+          ...(await openKeptFolder(cacheFolder, owner, settings.cacheBytes, onFault)),
+          origin: service.baseUrl,
+          onFault,
+        });
   const digest = key === undefined ? undefined : owner;
-  const common = { ...commonOptions(options, send, digest), apiKey: () => key, store };
+  const common = {
+    ...commonOptions(options, send, digest),
+    apiKey: () => key,
+    store: store && keylessStore(store),
+  };
   const requester = createRequester(common);
   return {
     service: common.service,
     client: createClient(common, requester),
     download: createDownload(requester),
     send,
+    keepNothing: async () => store?.close(),
     close: async () => void (await Promise.all([close(), common.reader.close()])),
   };
 }

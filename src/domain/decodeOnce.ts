@@ -5,9 +5,15 @@ export interface Decoded {
   at?: readonly number[];
 }
 
-/** A character by its number or name: in addresses, in HTML, in JSON. */
+/** A character by its number or name, in addresses, in HTML, in JSON; one of full width; and what shows nothing. */
 const WRITTEN =
-  /%([0-9a-f]{2})|&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|([a-z]{2,10}));?|\\(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(["'\\/]))/gi;
+  /%([0-9a-f]{2})|&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|([a-z]{2,10}));?|\\(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(["'\\/]))|([\uff01-\uff5e])|([\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff])/gi;
+
+/** What every one of them begins with. */
+export const MARK = /[\ufe00-\ufe0f%&\\\uff01-\uff5e\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
+
+/** From a character of full width to the plain one. */
+const TO_PLAIN = 0xfee0;
 
 /** Names of HTML for what a key may hold besides letters and digits. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -74,9 +80,10 @@ export function decodeOnce({ text, at }: Decoded): Decoded | undefined {
   return { text: decoded, at: places };
 }
 
-function characterOf([, percent, hexadecimal, decimal, name, json, long, short, escaped]: RegExpExecArray):
-  | string
-  | undefined {
+function characterOf(match: RegExpExecArray): string | undefined {
+  const [, percent, hexadecimal, decimal, name, json, long, short, escaped, wide, unseen] = match;
+  if (unseen !== undefined) return '';
+  if (wide !== undefined) return String.fromCharCode(wide.charCodeAt(0) - TO_PLAIN);
   if (escaped !== undefined) return escaped;
   if (name !== undefined) return NAMED[name.toLowerCase()];
   const digits = percent ?? hexadecimal ?? json ?? long ?? short;

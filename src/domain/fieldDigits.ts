@@ -1,3 +1,5 @@
+import { wholeTurn } from './wholeTurn.ts';
+
 /** Digits after the point of fields that are not told to one. */
 const DIGITS: Readonly<Record<string, number>> = {
   elevation: 0,
@@ -13,7 +15,10 @@ const DIGITS: Readonly<Record<string, number>> = {
   diffuse_horizontal_irradiation: 3,
 };
 
-/** Digits after the point in which a field of a forecast is usually told. */
-export function fieldDigits(field: string): number {
-  return DIGITS[field] ?? 1;
+/** Digits of an angle of which a whole turn is 6.28. */
+const RADIAN_DIGITS = 2;
+
+/** Digits after the point in which a field of a forecast is usually told; directions are in degrees where no unit is given. */
+export function fieldDigits(field: string, unit?: string): number {
+  return wholeTurn(unit) < 10 ? RADIAN_DIGITS : (DIGITS[field] ?? 1);
 }

@@ -1,5 +1,5 @@
-import { type Decoded, decodeOnce } from './decodeOnce.ts';
-import { keyForms, LAYERS } from './keyForms.ts';
+import { type Decoded, decodeOnce, MARK } from './decodeOnce.ts';
+import { keyForms, LAYERS, rareForms } from './keyForms.ts';
 import { lettersAlone, lettersHeld, placedLetters } from './lettersAlone.ts';
 
 /** What stands where a key stood. */
@@ -22,12 +22,17 @@ const BROKEN_OFF = /(?:%[0-9a-f]?|&#?\w{0,6}|\\u?[0-9a-f]{0,3})$/i;
 
 type Range = readonly [start: number, end: number];
 
-/** Takes keys out of texts: raw, in base64, encoded for addresses, JSON or HTML once or more, split, and parts of them at a cut. */
-export function hideKeys(keys: Iterable<string>): (text: string) => string {
-  const forms = [...new Set([...keys].flatMap(keyForms))].sort((a, b) => b.length - a.length);
+/**
+ * Takes keys out of texts: raw, backwards, in base64, encoded for addresses, JSON or HTML once or more, split, as the
+ * numbers of their bytes, and parts of them at a cut.
+ */
+export function hideKeys(of: Iterable<string>): (text: string) => string {
+  const keys = [...of];
+  const forms = [...new Set(keys.flatMap(keyForms))].sort((a, b) => b.length - a.length);
   if (forms.length === 0) return text => text;
   const pattern = new RegExp(forms.map(formPattern).join('|'), 'gi');
-  const split = forms
+  const split = [...forms, ...keys.flatMap(rareForms)]
+    .sort((a, b) => b.length - a.length)
     .map(form => ({ form, letters: lettersAlone(form).toLowerCase() }))
     // What is mostly signs has too few letters to be known by them.
     .filter(({ form, letters }) => letters.length >= Math.max(SHORTEST_WITHIN, (2 * form.length) / 3))
@@ -35,7 +40,7 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
   const splitPattern = new RegExp(split.join('|'), 'gi');
   const needed = split.map(lettersHeld);
   const isSplitIn = (text: string) => {
-    if (split.length === 0 || text.length > LONGEST_CUT) return false;
+    if (split.length === 0 || text.length > LONGEST_DECODED) return false;
     const held = lettersHeld(text);
     const isHeld = ({ letters, digits }: typeof held) =>
       (letters & held.letters) === letters && (digits & held.digits) === digits;
@@ -46,7 +51,7 @@ export function hideKeys(keys: Iterable<string>): (text: string) => string {
   const starts = forms.map(form => form.toLowerCase());
   // Most texts are short, many, and hold neither the start of a key nor an encoded character.
   const suspect = new RegExp(
-    [...starts.map(form => literally(form.slice(0, FEWEST_CUT))), '[%&\\\\]'].join('|'),
+    [...starts.map(form => literally(form.slice(0, FEWEST_CUT))), MARK.source].join('|'),
     'i',
   );
   return text => {

@@ -6,18 +6,46 @@ const SHORTEST = 4;
 /** Layers of encoding that are taken off. */
 export const LAYERS = 4;
 
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
 /**
- * A key as it stands, and as bytes are written: base64 at each of its three places, and hexadecimal. A key may itself
- * look encoded: so it is here too as decoding a text around it leaves it. Longest first.
+ * A key as it stands, backwards, and as bytes are written: base64 at each of its three places, and hexadecimal. A key may
+ * itself look encoded: so it is here too as decoding a text around it leaves it. Longest first.
  */
 export function keyForms(key: string): string[] {
   const bytes = new TextEncoder().encode(key);
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-  const written = [0, 1, 2].flatMap(place => [base64(bytes, place)]);
-  const whole = base64(bytes, 0, true);
-  const forms = [...decodings(key), key.replaceAll('+', ' '), hex, whole, ...written];
+  const whole = btoa(String.fromCharCode(...bytes)).replaceAll('=', '');
+  const backwards = Array.from(key).toReversed().join('');
+  const written = inAlphabet(bytes, BASE64);
+  const forms = [
+    ...decodings(key),
+    key.replaceAll('+', ' '),
+    backwards,
+    hexadecimal(bytes),
+    whole,
+    ...written,
+  ];
   const all = new Set(forms.flatMap(form => [form, form.replaceAll('+', '-').replaceAll('/', '_')]));
   return [...all].filter(form => form.length >= SHORTEST).sort((a, b) => b.length - a.length);
+}
+
+/**
+ * What is left of the letters and digits of a key where its bytes stand one by one as numbers, two for each letter
+ * (UTF-16, whichever comes first), in base64 twice, or in base32.
+ */
+export function rareForms(key: string): string[] {
+  const bytes = new TextEncoder().encode(key);
+  const spaced = Uint8Array.from(
+    { length: 2 * bytes.length - 1 },
+    (_, at) => (at % 2 === 1 ? 0 : bytes[at / 2]) ?? 0,
+  );
+  const twice = inAlphabet(bytes, BASE64).map(each => new TextEncoder().encode(each));
+  return [
+    ...[bytes, spaced].flatMap(each => [each.join(''), hexadecimal(each), hexadecimal(each, '0x')]),
+    ...[spaced, ...twice].flatMap(each => inAlphabet(each, BASE64)),
+    ...inAlphabet(bytes, BASE32),
+  ];
 }
 
 function decodings(key: string): string[] {
@@ -30,10 +58,19 @@ function decodings(key: string): string[] {
   return found;
 }
 
-/** The characters that are the same whatever stands before and after, or all of them. */
-function base64(bytes: Uint8Array, place: number, whole = false): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(place), ...bytes)).replaceAll('=', '');
-  if (whole) return text;
-  const isPartial = (place + bytes.length) % 3 !== 0;
-  return text.slice([0, 2, 3][place], isPartial ? -1 : undefined);
+function hexadecimal(bytes: Uint8Array, before = ''): string {
+  return Array.from(bytes, byte => before + byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** At each place where the first byte may begin in a character: those that are the same whatever stands before and after. */
+function inAlphabet(bytes: Uint8Array, alphabet: string): string[] {
+  const width = Math.log2(alphabet.length);
+  const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
+  const skipped = new Set(Array.from({ length: width }, (_, place) => (8 * place) % width));
+  return Array.from(skipped, skip => {
+    const count = Math.max(0, Math.floor((bits.length - skip) / width));
+    const characterAt = (index: number) =>
+      alphabet.charAt(Number.parseInt(bits.slice(skip + index * width).slice(0, width), 2));
+    return Array.from({ length: count }, (_, index) => characterAt(index)).join('');
+  });
 }

@@ -107,7 +107,7 @@ function stretchText(
 ): string {
   const { t } = vscode.l10n;
   const [from, to] = [timeText(first, kind, clock), timeText(last, kind, clock)];
-  const amount = formatQuantity(peak, unit, fieldDigits(field));
+  const amount = formatQuantity(peak, unit, fieldDigits(field, unit));
   const length = formatQuantity(seconds / (kind === 'daily' ? 86_400 : 3600), '');
   const most = comparison === 'above' ? t('peak {0}', amount) : t('lowest {0}', amount);
   if (kind === 'daily' && first === last) return t('{0}, {1}', from, most);

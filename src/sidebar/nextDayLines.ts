@@ -42,7 +42,8 @@ function windLine({ wind }: NextDay, { unitOf, clock }: PlaceForecast): string |
   const time = timeText(at * 1000, clock);
   const amount = amountText(speed, unitOf('wind_speed'));
   if (direction === undefined) return counted(vscode.l10n.t('Windiest hour: {0}, {1}', time, amount), hours);
-  const from = formatQuantity(Math.round(direction), unitOf('wind_direction'));
+  const unit = unitOf('wind_direction');
+  const from = formatQuantity(direction, unit, fieldDigits('wind_direction', unit));
   return counted(vscode.l10n.t('Windiest hour: {0}, {1} from {2}', time, amount, from), hours);
 }
 

@@ -29,7 +29,8 @@ export interface Asking {
   assets(watch: StormWatch | AssetsWatch, storm_id: string): Promise<AssetFacts | undefined>;
   /**
    * Which assets pass a limit by the latest run: a request for its time, and where it is new one for its forecasts, and
-   * one for the features. Undefined where the run is known, or no asset has the variable in the limit's unit.
+   * one for the features. Undefined where the run is known, or where no asset has the variable in the limit's unit, and
+   * none is known to have had it.
    */
   limit(watch: LimitWatch, known: FollowedLimit | undefined): Promise<FollowedLimit | undefined>;
 }
@@ -89,7 +90,8 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       const of = JSON.stringify([portfolio_id, limit]);
       const watched = { limit, of, known: known?.assets, ids: table.ids, labels: table.labels };
       const found = await learnLimitOf(parts, answer, watched, signal);
-      return found && { initTime: init_time, assets: { ...found, listed: found.listed.map(listedAsset) } };
+      if (found === undefined) return known && { ...known, initTime: init_time, missing: true };
+      return { initTime: init_time, assets: { ...found, listed: found.listed.map(listedAsset) } };
     },
   };
 }

@@ -72,6 +72,12 @@ function limitWords(change: LimitChange | FileChange, watch: Watch): string {
         'The watched file {0} is not there any more. It is looked for again, and until then nothing is told of it.',
         assetsName(watch),
       );
+    case 'missing':
+      return t(
+        'The forecasts of {0} have nothing to judge the watched limit by any more ({1}): the variable is missing, or comes in another unit. It is looked for in each new run.',
+        assetsName(watch),
+        limit,
+      );
     case 'passingCount':
       return t(
         'Forecast, {0}: {1} assets of {2}. Before: {3}.',

@@ -140,9 +140,15 @@ async function lookAtLimit(
   const facts = now ?? known;
   return {
     facts: facts && { kind: 'limit', ...facts },
-    changes: now === undefined ? [] : limitChanges(known?.assets, now.assets).map(change => ({ change })),
+    changes: now === undefined ? [] : changesOfLimit(known, now).map(change => ({ change })),
     ended: false,
   };
+}
+
+/** A variable that is missing is told of once; what is known of the assets waits for it. */
+function changesOfLimit(known: FollowedLimit | undefined, now: FollowedLimit): LimitChange[] {
+  if (now.missing !== true) return limitChanges(known?.assets, now.assets);
+  return known?.missing === true ? [] : [{ kind: 'missing' }];
 }
 
 /** One storm and the assets of a watch, which are asked for only where they can have changed. */

@@ -16,6 +16,8 @@ export interface FollowedLimit {
   /** As the service wrote it. */
   initTime: string;
   assets: LimitFacts;
+  /** That run has no such variable in the limit's unit, which was told; what passes is known of an earlier one. */
+  missing?: boolean | undefined;
 }
 
 /** What every storm is to the assets of a file. */
@@ -65,6 +67,7 @@ const watchFacts = z.discriminatedUnion('kind', [
       listed: z.array(listed),
       judged: z.number().optional(),
     }),
+    missing: z.boolean().optional(),
   }),
 ]);
 

@@ -17,12 +17,25 @@ const BODIES: readonly string[] = [
   JSON.stringify({ detail: `Authorization: Basic ${base64}` }),
   JSON.stringify({ detail: Buffer.from(KEY).toString('hex') }),
   JSON.stringify({ detail: KEY.toUpperCase() }),
+  JSON.stringify({ detail: { key: Buffer.from(KEY) } }),
+  JSON.stringify({ detail: `${[...Buffer.from(KEY)].join(' ')}, and more: ${'x '.repeat(3000)}` }),
+  JSON.stringify({ detail: [...KEY].reverse().join('') }),
+  JSON.stringify({ detail: Buffer.from(base64).toString('base64') }),
   ...[1990, 1995, 1999].map(length => 'x'.repeat(length) + KEY),
   ...[65_520, 65_530].map(length => ' '.repeat(length) + KEY),
 ];
 
-/** Any seven letters of the key, in any case, also in base64. */
-const parts = [KEY, Buffer.from(KEY).toString('hex'), base64.slice(8)].flatMap(text =>
+/** Any seven letters of the key, in any case, also in other forms. */
+const FORMS = [
+  KEY,
+  [...KEY].reverse().join(''),
+  Buffer.from(KEY).toString('hex'),
+  [...Buffer.from(KEY)].join(','),
+  [...Buffer.from(KEY)].join(' '),
+  base64.slice(8),
+  Buffer.from(base64).toString('base64').slice(12),
+];
+const parts = FORMS.flatMap(text =>
   Array.from({ length: text.length - 6 }, (_, index) => text.slice(index, index + 7).toLowerCase()),
 );
 

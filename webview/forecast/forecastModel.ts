@@ -278,7 +278,7 @@ function chartLine(
     label: fieldName(field),
     values: column(rows, field),
     unit: unitText(unit),
-    digits: fieldDigits(field),
+    digits: fieldDigits(field, unit),
   };
   const freezingPoint = freezing ? unitConversion('°C', unit)?.(0) : undefined;
   return freezingPoint === undefined ? line : { ...line, freezing: freezingPoint };

@@ -69,7 +69,7 @@ function stretchText(
   timeText: LimitsEditor['timeText'],
 ): string {
   const span = first === last ? timeText(first) : `${timeText(first)} – ${timeText(last)}`;
-  const amount = `${formatNumber(peak, fieldDigits(limit.field))} ${limit.unit}`.trim();
+  const amount = `${formatNumber(peak, fieldDigits(limit.field, limit.unit))} ${limit.unit}`.trim();
   return limit.comparison === 'above'
     ? t('{0}: {1}, peak {2}', limitText(limit), span, amount)
     : t('{0}: {1}, lowest {2}', limitText(limit), span, amount);
@@ -167,7 +167,7 @@ function stretchCells(
   { field, unit, kind }: Limit,
   timeText: LimitsEditor['timeText'],
 ): TemplateResult {
-  const amount = `${formatNumber(peak, fieldDigits(field))} ${unit}`;
+  const amount = `${formatNumber(peak, fieldDigits(field, unit))} ${unit}`;
   return html`<td>${timeText(first)}</td>
     <td>${timeText(last)}</td>
     <td>${formatNumber(seconds / (kind === 'daily' ? 86_400 : 3600), 2)}</td>

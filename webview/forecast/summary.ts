@@ -65,7 +65,8 @@ function extremeText(
 
 /** A value with its unit; a number alone would look as if its unit were known. */
 function amountText(value: number, field: string, { unitOf }: Pick<Reading, 'unitOf'>): string {
-  const [number, unit] = [formatAmount(value, fieldDigits(field)), unitOf(field)];
+  const unit = unitOf(field);
+  const number = formatAmount(value, fieldDigits(field, unit));
   return unit === undefined ? t('{0} (unit not given)', number) : `${number} ${unit}`;
 }
 

@@ -30,11 +30,9 @@ export function placeState(
   if (face.face === 'empty') return nothing(t('no forecast'), face.message);
   if (face.face === 'failed') return nothing(t('failed'), face.message, true);
   const at = comparison.places.findIndex(place => place.index === index);
-  const range = rangeText(
-    comparison.series.columns[at] ?? [],
-    comparison.places[at]?.unit ?? '',
-    Math.max(1, fieldDigits(comparison.field)),
-  );
+  const unit = comparison.places[at]?.unit ?? '';
+  const digits = Math.max(1, fieldDigits(comparison.field, unit));
+  const range = rangeText(comparison.series.columns[at] ?? [], unit, digits);
   if (range === undefined) return nothing(t('no values'), t('does not have this variable'));
   return { note: { text: range }, word: '', hasNumbers: true };
 }

@@ -135,7 +135,7 @@ function lineOf({ places, series, field }: Comparison, place: ShownPlace): Omit<
     label: place.name,
     values: series.columns[places.indexOf(place)] ?? [],
     unit: place.unit,
-    digits: Math.max(1, fieldDigits(field)),
+    digits: Math.max(1, fieldDigits(field, place.unit)),
   };
 }
 

@@ -5,7 +5,9 @@ import { listedChanges } from './listedChanges.ts';
 export type LimitChange =
   | { kind: 'passing' | 'notPassing'; labels: readonly string[] }
   /** Assets that pass, where they are too many to tell them apart. */
-  | { kind: 'passingCount'; from: number; to: number };
+  | { kind: 'passingCount'; from: number; to: number }
+  /** The forecasts have its variable no more, or not in its unit. */
+  | { kind: 'missing' };
 
 /** Assets that newly pass a limit, and those that no longer do; with another limit or other assets there are none. */
 export function limitChanges(known: LimitFacts | undefined, now: LimitFacts): LimitChange[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createConnection } from '../../../src/connection/connection.ts';
 import { keyOwner } from '../../../src/connection/keyOwner.ts';
+import { readService } from '../../../src/connection/service.ts';
 import { polite, STORMS } from '../../faults/service.ts';
 
 const held = vi.hoisted(() => new Map<string, unknown>());
@@ -32,6 +33,9 @@ vi.mock('vscode', () => ({
     },
   },
 }));
+
+/** No name server knows it; the editor's own fetch may. */
+const UNREACHABLE = 'https://landfall.invalid/api/v1';
 
 /** The editor tells that settings were written. */
 function tellOfSettings(): void {
@@ -203,6 +207,52 @@ describe('a connection', () => {
     connection.keyChanged();
     expect((await ask()).stored).toBe(false);
     expect(asked).toEqual([undefined, 'first', 'first']);
+  });
+
+  it('forgets with a key also what is under way with it', async () => {
+    let release = () => undefined;
+    const held = new Promise<undefined>(resolve => {
+      release = () => void resolve(undefined);
+    });
+    const { ask, asked, change, connection, memory, name, origin, owners } = await connected(async key => {
+      if (key !== undefined) await held;
+      return STORMS;
+    });
+    memory.set('landfall.salt', 'own');
+    change(name, 'first');
+    const asking = ask(1);
+    await expect.poll(() => asked.length).toBe(1);
+    await connection.clearKey(origin);
+    release();
+    expect((await asking).value).toHaveLength(1);
+    await ask(2);
+    const nobody = keyOwner('own', origin, undefined);
+    await expect.poll(owners).toContain(nobody);
+    expect(await owners()).toEqual([nobody]);
+  });
+
+  it('tells why the editor fetches for it until another takes its place', async () => {
+    vi.stubGlobal('fetch', async () => new Response(STORMS));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { ask, connection } = await connected();
+    held.set('landfall.baseUrl', UNREACHABLE);
+    await ask(1);
+    expect(connection.fallback()).toBeDefined();
+    connection.keyChanged();
+    expect(connection.fallback()).toBeUndefined();
+    await ask(2);
+    expect(connection.fallback()).toBeDefined();
+  });
+
+  it('does not take for its own way what another service needs that is tried', async () => {
+    vi.stubGlobal('fetch', async () => new Response(STORMS));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { ask, connection } = await connected();
+    await ask(1);
+    const reading = readService(UNREACHABLE, 'Demo');
+    if (!reading.ok) return expect.unreachable(reading.reason);
+    await connection.tryService(reading.service, new AbortController().signal);
+    expect(connection.fallback()).toBeUndefined();
   });
 
   it('never takes the demo for a service that cannot be read', async () => {

@@ -51,6 +51,16 @@ describe('a store of responses on disk', () => {
     expect(await store.read('/x?a=2')).toBeUndefined();
   });
 
+  it('writes nothing more once it is closed, not even what was given before', async () => {
+    const store = storeOf();
+    store.write('/x?a=1', body('[1]'));
+    const closing = store.close();
+    store.write('/x?a=2', body('[2]'));
+    await closing;
+    await store.settled();
+    expect(await entries()).toEqual([]);
+  });
+
   it('writes what tells an entry from others before its body, which may be large', async () => {
     const store = storeOf(100_000_000);
     const bytes = Uint8Array.from({ length: 2_500_000 }, (_, index) => index % 251);

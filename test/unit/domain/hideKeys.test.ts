@@ -18,6 +18,17 @@ const html = (text: string) =>
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
+const hexadecimals = (text: string) => Buffer.from(text).toString('hex').match(/../g) ?? [];
+const wide = (text: string) => Buffer.from(text, 'utf16le').swap16();
+const base32 = (text: string) =>
+  (
+    Array.from(Buffer.from(text), byte => byte.toString(2).padStart(8, '0'))
+      .join('')
+      .match(/.{1,5}/g) ?? []
+  )
+    .map(bits => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(bits.padEnd(5, '0'), 2)])
+    .join('');
+
 /** Every way in which a service may write the key, by name. */
 const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
   'as it is': key => key,
@@ -38,6 +49,33 @@ const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
   'in base64 after one letter': key => base64(`a${key}zz`),
   'in base64, for an address': key => encodeURIComponent(base64(key)),
   'in hexadecimal': key => Buffer.from(key).toString('hex'),
+  backwards: key => [...key].reverse().join(''),
+  'in hexadecimal capitals': key => Buffer.from(key).toString('hex').toUpperCase(),
+  'in hexadecimal with colons': key => hexadecimals(key).join(':'),
+  'in hexadecimal with spaces': key => hexadecimals(key).join(' ').toUpperCase(),
+  'in hexadecimal numbers': key =>
+    hexadecimals(key)
+      .map(each => `0x${each}`)
+      .join(', '),
+  'in hexadecimal escapes': key =>
+    hexadecimals(key)
+      .map(each => `\\x${each}`)
+      .join(''),
+  'as numbers of its bytes': key => [...Buffer.from(key)].join(' '),
+  'as a list of its bytes': key => JSON.stringify([...Buffer.from(key)]),
+  'as a list of its bytes, line by line': key => JSON.stringify([...Buffer.from(key)], undefined, 2),
+  'in hexadecimal of UTF-16': key => Buffer.from(key, 'utf16le').toString('hex'),
+  'in hexadecimal of UTF-16, high byte first': key => wide(key).toString('hex'),
+  'as a list of bytes of UTF-16': key => [...Buffer.from(key, 'utf16le')].join(','),
+  'in base64 of UTF-16': key => Buffer.from(key, 'utf16le').toString('base64'),
+  'in base64 of UTF-16, high byte first': key => wide(key).toString('base64'),
+  'in base64 of base64': key => base64(base64(key)),
+  'in base64 of base64 after a name': key => base64(base64(`user:${key}`)),
+  'in base32': base32,
+  'in letters of full width': key =>
+    key.replace(/[!-~]/g, each => String.fromCharCode(each.charCodeAt(0) + 0xfee0)),
+  'with what is unseen between its letters': key => [...key].join('\u200b'),
+  'with soft hyphens between its letters': key => [...key].join('\u00ad'),
   'in JSON': json,
   'in JSON, every letter': unicode,
   'in JSON in JSON': key => json(json(key)),
@@ -64,7 +102,7 @@ describe('a key', () => {
     for (const key of [KEY, PLAIN, '0123456789abcdef']) {
       const written = write(key);
       const shown = hideKeys([key])(`before ${written} after`);
-      expect(shown).toMatch(/^before .*after$/);
+      expect(shown).toMatch(/^before .*after$/s);
       expect(shown).toContain(HIDDEN_KEY);
       expect(shown).not.toContain(written);
       expect(holdsPart(shown, key)).toBe(false);

@@ -179,6 +179,11 @@ describe('a field of a forecast', () => {
     });
   });
 
+  it('is told to two digits where it is an angle in radians, and to none in degrees or gons', () => {
+    const digitsIn = (unit: string) => fieldDigits('wind_direction', unit);
+    expect(['rad', 'Radians', '°', 'gon', ''].map(digitsIn)).toEqual([2, 2, 0, 0, 0]);
+  });
+
   it('has the unit that the response names, else that of the system asked for, else none', () => {
     expect(unitLabel('max_temperature', { temperature: 'K' }, 'metric')).toBe('K');
     expect(unitLabel('min_temperature', { temperature: 'K', min_temperature: '°F' }, 'metric')).toBe('°F');

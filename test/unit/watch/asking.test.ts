@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAsking } from '../../../src/watch/asking.ts';
 import type { LimitWatch } from '../../../src/watch/watch.ts';
+import type { FollowedLimit } from '../../../src/watch/watchFacts.ts';
 
 vi.mock('vscode', () => ({}));
+/** No asset has the variable in the unit of the limit. */
+vi.mock('../../../src/assets/seriesThread.ts', () => ({ learnLimitOf: async () => undefined }));
+vi.mock('../../../src/assets/portfolioAssets.ts', () => ({ portfolioAssets: async () => ({ table: {} }) }));
 
 const WATCH: LimitWatch = {
   kind: 'limit',
@@ -10,21 +14,27 @@ const WATCH: LimitWatch = {
   limit: { field: 'wind_gust', comparison: 'above', value: 20, unit: 'm/s', kind: 'hourly' },
 };
 const RUN = '2026-09-28T06:00:00Z';
-const KNOWN = { initTime: RUN, assets: { of: '', count: 0, listed: [] } };
+const KNOWN: FollowedLimit = { initTime: RUN, assets: { of: '', count: 0, listed: [] } };
 
 type Options = { onStored?: (response: { value: string }) => void };
 
-/** Looks at a limit of which a run is known, at a service whose forecasts cannot be had. */
-function look(initTime: (options: Options) => Promise<string>) {
+const refused = async (query: { init_time: string }) => {
+  throw new Error(`asked for ${query.init_time}`);
+};
+
+/** Looks at a limit of which a run is known, at a service whose forecasts cannot be had, or others can. */
+function look(
+  initTime: (options: Options) => Promise<string>,
+  openForecasts: (query: { init_time: string }) => Promise<object> = refused,
+  known: FollowedLimit | undefined = KNOWN,
+) {
   const client = {
     portfolioInitTime: async (_: unknown, options: Options) => ({ value: await initTime(options) }),
-    openForecasts: async (query: { init_time: string }) => {
-      throw new Error(`asked for ${query.init_time}`);
-    },
+    openForecasts,
   };
   const connection = { client: async () => client, opened: async () => ({ client }) };
   const parts = Object({ connection, locations: { all: () => [] } });
-  return createAsking(parts, new AbortController().signal).limit(WATCH, KNOWN);
+  return createAsking(parts, new AbortController().signal).limit(WATCH, known);
 }
 
 describe('a limit that is watched', () => {
@@ -45,5 +55,20 @@ describe('a limit that is watched', () => {
 
   it.each(['2026-09-28T12:00:00Z', 'the next one'])('is asked for in a run of %s', async time => {
     await expect(look(async () => time)).rejects.toThrow(`asked for ${time}`);
+  });
+
+  it('counts as looked at in a run without its variable, and keeps what it knew', async () => {
+    const time = '2026-09-28T12:00:00Z';
+    const facts = await look(
+      async () => time,
+      async () => ({}),
+    );
+    expect(facts).toEqual({ ...KNOWN, initTime: time, missing: true });
+    const again = look(
+      async () => time,
+      async () => expect.unreachable('asked for again'),
+      facts,
+    );
+    expect(await again).toBeUndefined();
   });
 });

@@ -3,8 +3,8 @@ import type { AssetFacts } from '../../../src/domain/watch/assetFacts.ts';
 import type { StormFacts } from '../../../src/domain/watch/stormFacts.ts';
 import type { Asking } from '../../../src/watch/asking.ts';
 import { lookAt } from '../../../src/watch/lookAt.ts';
-import type { FileWatch } from '../../../src/watch/watch.ts';
-import { readFacts, type WatchFacts } from '../../../src/watch/watchFacts.ts';
+import type { FileWatch, LimitWatch } from '../../../src/watch/watch.ts';
+import { type FollowedLimit, readFacts, type WatchFacts } from '../../../src/watch/watchFacts.ts';
 
 const FILE: FileWatch = { kind: 'file', uri: 'file:///sites.csv', within_km: 300 };
 
@@ -52,7 +52,7 @@ function world() {
     kept = facts;
     return changes.map(({ change }) => change);
   };
-  return { now, look, known: () => kept };
+  return { now, asking, look, known: () => kept };
 }
 
 describe('a watched file', () => {
@@ -119,5 +119,49 @@ describe('a watched file', () => {
     now.place = 'gone';
     expect(await look()).toEqual([]);
     expect(known()).toBeUndefined();
+  });
+});
+
+const LIMIT: LimitWatch = {
+  kind: 'limit',
+  portfolio_id: 'p',
+  limit: { field: 'wind_gust', comparison: 'above', value: 20, unit: 'm/s', kind: 'hourly' },
+};
+
+/** What is known of a limit by a run, at which these assets pass. */
+function run(initTime: string, ...labels: string[]): FollowedLimit {
+  const listed = labels.map(label => ({ key: label, label }));
+  return { initTime, assets: { of: 'p', count: listed.length, listed } };
+}
+
+describe('a watched limit', () => {
+  it('whose variable is missing is told of once, and what changes meanwhile when it is back', async () => {
+    const missing = { ...run('2', 'Harbour'), missing: true };
+    let kept: WatchFacts | undefined;
+    const told: unknown[] = [];
+    for (const now of [
+      run('1', 'Harbour'),
+      missing,
+      undefined,
+      { ...missing, initTime: '3' },
+      run('4', 'Depot'),
+      missing,
+    ]) {
+      const known = readFacts(JSON.parse(JSON.stringify(kept ?? null)));
+      const { facts, changes } = await lookAt({ ...world().asking, limit: async () => now }, LIMIT, known);
+      kept = facts;
+      told.push(changes.map(({ change }) => change));
+    }
+    expect(told).toEqual([
+      [],
+      [{ kind: 'missing' }],
+      [],
+      [],
+      [
+        { kind: 'passing', labels: ['Depot'] },
+        { kind: 'notPassing', labels: ['Harbour'] },
+      ],
+      [{ kind: 'missing' }],
+    ]);
   });
 });
