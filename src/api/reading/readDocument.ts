@@ -113,10 +113,10 @@ async function readPiecewise(
     },
   });
   let batch = sink.takeAlike === undefined ? BATCH_BYTES : LEAST_BATCH_BYTES;
-  for (let at = 0; at < reach(at + batch); ) {
-    const to = Math.min(at + batch, reach(at + batch));
-    scanner.push(bytes.subarray(at, to));
-    const isLast = to < at + batch;
+  for (let at = 0; at < reach(at + 1); ) {
+    const to = at + batch;
+    const isLast = reach(to + 1) <= to;
+    scanner.push(bytes.subarray(at, Math.min(to, reach(to))));
     at = to;
     if (scanner.weight() - readWeight > document.memory) throw new MemoryExhausted();
     const end = waiting.cuts.at(-1);

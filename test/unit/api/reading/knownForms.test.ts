@@ -67,6 +67,16 @@ const alikeWith = (feature: (at: number) => string) =>
   alikeIn(collection([...alike, ...times(100, feature), ...alike]));
 
 describe('features that are written alike', () => {
+  it.each([
+    ['a batch', 2 ** 12],
+    ['a longer batch', 2 ** 20],
+  ])('are all there where their document ends with %s', async (_, size) => {
+    const text = collection([...alike.slice(0, 10), '7']);
+    const filled = text.padEnd(Math.ceil(text.length / size) * size);
+    for (const byForms of [true, false])
+      expect((await tableOf(filled, byForms)).table.columns.starts).toHaveLength(11);
+  });
+
   it('are read without the parser, to the same table', async () => {
     expect(await alikeIn(collection(alike))).toBeGreaterThan(COUNT - 100);
   });
