@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pointsBody } from '../../../scripts/bench/featureBodies.ts';
 import { createClient, type OpeningClient } from '../../../src/api/client.ts';
 import { CancelledError, NetworkError, UnreadableResponseError } from '../../../src/api/errors.ts';
@@ -35,6 +36,8 @@ async function clientOf(listener: RequestListener): Promise<OpeningClient> {
 
 const body = Buffer.from(pointsBody(30_000));
 const half = body.length >> 1;
+/** Bytes of a body that comes in some three seconds. */
+const PART = Math.ceil(body.length / 150);
 
 async function toldOf({ count, geometry, list, feature, text }: FeatureTable) {
   const rows = await list.rows([0, 1, count - 1]);
@@ -52,14 +55,18 @@ const ofWhole = async () => toldOf(await tableOfBody(JSON.parse(body.toString())
 
 describe('features of which there are many', () => {
   it('are read while they come, to the table of the whole', async () => {
-    const read = Promise.withResolvers<void>();
+    let sent = 0;
     const client = await clientOf(async (_request, response) => {
-      response.write(body.subarray(0, half));
-      await read.promise;
-      response.end(body.subarray(half));
+      for (; sent < body.length; sent += PART) {
+        response.write(body.subarray(sent, sent + PART));
+        await setTimeout(20);
+      }
+      response.end();
     });
-    const onProgress = vi.fn((count: number) => count > 1000 && read.resolve());
+    const sentWhenTold: number[] = [];
+    const onProgress = () => sentWhenTold.push(sent);
     const { table, bytes } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
+    expect(sentWhenTold[0]).toBeLessThan(body.length);
     expect(Buffer.compare(bytes, body)).toBe(0);
     expect(await toldOf(table)).toEqual(await ofWhole());
   });
@@ -78,12 +85,11 @@ describe('features of which there are many', () => {
   });
 
   it('that nobody waits for any more are not read on', async () => {
-    const client = await clientOf((_request, response) => response.write(body.subarray(0, half)));
     const leaving = new AbortController();
-    const asking = client.openFeatures(
-      { portfolio_id: 'a' },
-      { signal: leaving.signal, onProgress: () => leaving.abort() },
+    const client = await clientOf((_request, response) =>
+      response.write(body.subarray(0, half), () => leaving.abort()),
     );
+    const asking = client.openFeatures({ portfolio_id: 'a' }, { signal: leaving.signal });
     await expect(asking).rejects.toThrow(CancelledError);
   });
 
