@@ -2,14 +2,15 @@ import { piecesOf, sizeOf } from '../api/reading/pieces.ts';
 import { textOfPieces } from '../api/reading/textOfPieces.ts';
 import { isObject } from '../api/valueAt.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
-import { COLUMNS, type Column, type ColumnKind, type ColumnPath, type ParcelPart } from './parcelProtocol.ts';
+import { COLUMNS, type Column, type ColumnKind, packedNumbers } from './packedNumbers.ts';
+import type { ColumnPath, ParcelPart } from './parcelProtocol.ts';
 
 /** Values in a message that is sent at one go at most, and bytes of its columns. */
 const LARGEST_VALUES = 5000;
 const LARGEST_COLUMNS = 2 ** 20;
 
-/** Bytes that are sent together, and characters of text: each message takes both ends a millisecond or more. */
-const PART_BYTES = 2 ** 20;
+/** Numbers that are sent together, and characters of text: each message takes both ends a millisecond or more. */
+const PART_NUMBERS = 2 ** 17;
 const PART_TEXT = 2 ** 18;
 
 /** Most lists or objects within one another of a message that is sent at one go. */
@@ -85,9 +86,11 @@ function* partsOf(message: unknown, columns: readonly PlacedColumn[]): Generator
   for (const { path, column } of columns) {
     const of = kindOf(column) ?? 'doubles';
     yield { type: 'parcel', part: 'column', of, length: column.length, path };
-    const bytes = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-    for (let at = 0; at < bytes.length; at += PART_BYTES)
-      yield { type: 'parcel', part: 'bytes', at, bytes: bytes.slice(at, at + PART_BYTES) };
+    // The way to a page may take as long as reading did, and the longer the more bytes it carries.
+    for (let at = 0; at < column.length; at += PART_NUMBERS) {
+      const numbers = packedNumbers(column.subarray(at, at + PART_NUMBERS));
+      yield { type: 'parcel', part: 'numbers', at, numbers };
+    }
   }
   yield { type: 'parcel', part: 'end' };
 }

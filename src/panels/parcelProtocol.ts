@@ -1,21 +1,18 @@
+import { COLUMNS, type Column, type ColumnKind, type PackedNumbers, unpackNumbers } from './packedNumbers.ts';
+
 /** Where in a message a column of numbers stands: the names and indices that lead to it. */
 export type ColumnPath = readonly (string | number)[];
 
 /**
  * Parts of a message that is too large to be sent at one go: its text as JSON in UTF-8, with null where its columns
- * stand, and the bytes of these. They come in their order, and nothing between them.
+ * stand, and the numbers of these. They come in their order, and nothing between them.
  */
 export type ParcelPart =
   | { type: 'parcel'; part: 'start' }
   | { type: 'parcel'; part: 'text'; bytes: Uint8Array }
   | { type: 'parcel'; part: 'column'; of: ColumnKind; length: number; path: ColumnPath }
-  | { type: 'parcel'; part: 'bytes'; at: number; bytes: Uint8Array }
+  | { type: 'parcel'; part: 'numbers'; at: number; numbers: PackedNumbers }
   | { type: 'parcel'; part: 'end' };
-
-/** Kinds of columns, by how their numbers are kept. */
-export const COLUMNS = { doubles: Float64Array, integers: Uint32Array, signed: Int32Array } as const;
-export type ColumnKind = keyof typeof COLUMNS;
-export type Column = InstanceType<(typeof COLUMNS)[ColumnKind]>;
 
 export function isParcelPart(message: unknown): message is ParcelPart {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'parcel';
@@ -34,9 +31,9 @@ export function createUnpacking(): (part: ParcelPart) => unknown {
       const { path, of, length } = part;
       columns.push({ path, column: new COLUMNS[of](length) });
     }
-    if (part.part === 'bytes') {
+    if (part.part === 'numbers') {
       const column = columns.at(-1)?.column;
-      if (column !== undefined) new Uint8Array(column.buffer).set(part.bytes, part.at);
+      if (column !== undefined) unpackNumbers(part.numbers, column, part.at);
     }
     if (part.part !== 'end') return undefined;
     const message: unknown = JSON.parse(texts.join(''));
