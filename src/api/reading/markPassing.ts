@@ -1,14 +1,6 @@
 import type { CellFilter } from '../../domain/columnFilter.ts';
+import type { SearchedColumn } from './searchedColumn.ts';
 import type { TextColumn } from './textColumn.ts';
-
-/** A column as it is searched: its numbers, its texts as bytes, and the value of any of its cells. */
-export interface SearchedColumn {
-  numbers?: Float64Array | undefined;
-  texts?: TextColumn | undefined;
-  /** Whether the texts are JSON, in which a value may stand escaped. */
-  isJson?: boolean;
-  at(index: number): number | string | undefined;
-}
 
 /** What a text of a number is made of, in any notation. */
 const NUMERIC = /^[\d.e+-]*$/;
