@@ -9,7 +9,7 @@ export interface CellFilter {
   test: CellTest;
   /** It looks at numbers alone, and at no text. */
   onlyNumbers?: true;
-  /** What the text of a cell that passes holds, as `searchable` has it. */
+  /** A cell passes exactly where its text, as `searchable` has it, holds this, which is so too, and has no blanks at its ends. */
   part?: string;
   /** What its ends are: a number says nothing of times, nor a time of numbers. */
   ends?: 'numbers' | 'times';

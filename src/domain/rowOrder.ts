@@ -11,7 +11,8 @@ export function rowOrder(values: readonly unknown[], descending: boolean): numbe
     .map(({ index }) => index);
 }
 
-function isGap(value: unknown): boolean {
+/** Whether a row has nothing in the column that it is sorted by. */
+export function isGap(value: unknown): boolean {
   return value === undefined || value === null || value === '' || Number.isNaN(value);
 }
 

@@ -1,33 +1,31 @@
 import { type CellFilter, readColumnFilter, readRowFilters } from '../../domain/columnFilter.ts';
-import { orderOfNumbers } from '../../domain/exposure/orderOfNumbers.ts';
 import {
   activeFilters,
   type FeatureQuery,
   GEOMETRY_COLUMN,
   ID_COLUMN,
   LABEL_COLUMN,
-  propertyOf,
 } from '../../domain/featureQuery.ts';
 import { rangeOfTexts } from '../../domain/rangeOfTexts.ts';
-import { rowOrder } from '../../domain/rowOrder.ts';
-import { type FeatureColumns, idAt } from './featureColumns.ts';
-import { markPassing, type SearchedColumn } from './markPassing.ts';
-import { type PropertyColumn, propertyAt } from './propertyColumns.ts';
-import { type TextColumn, textAt } from './textColumn.ts';
+import { type ColumnOrder, columnOrder } from './columnOrder.ts';
+import type { FeatureColumns } from './featureColumns.ts';
+import { markPassing } from './markPassing.ts';
+import { ofProperty, type SearchedColumn, searchedIn } from './searchedColumn.ts';
 
 /**
  * Indices of the features that match, in their order. A filter that cannot be read leaves out none; those of which
- * `within` has 0 are left out, as its area asks.
+ * `within` has 0 are left out, as its area asks. `order` is that of the column to sort by, where it is known.
  */
 export function arrangeFeatures(
   columns: FeatureColumns,
   query: FeatureQuery,
   within?: Uint8Array,
+  order?: ColumnOrder,
 ): Uint32Array {
-  const found = indicesOf(matchesOf(columns, query, within));
-  const { column, descending = false } = query.sorting ?? {};
-  const sorted = column === undefined ? undefined : searchedIn(columns, column);
-  return sorted === undefined ? found : inOrder(found, sorted, descending);
+  const matches = matchesOf(columns, query, within);
+  const { sorting } = query;
+  const sorted = sorting && (order ?? columnOrder(columns, sorting.column));
+  return sorted === undefined ? indicesOf(matches) : inOrder(sorted, matches, sorting?.descending ?? false);
 }
 
 /** 1 for each feature that matches. */
@@ -66,43 +64,27 @@ function indicesOf(matches: Uint8Array): Uint32Array {
   return found.slice(0, length);
 }
 
-/** Numbers alone are sorted as such, which is far quicker than as values of any kind. */
+/** Those that match, in the order of a column. */
 function inOrder(
-  found: Uint32Array,
-  { numbers, texts, at }: SearchedColumn,
+  { features, begins, known }: ColumnOrder,
+  matches: Uint8Array,
   descending: boolean,
 ): Uint32Array {
-  const order =
-    numbers !== undefined && texts === undefined
-      ? orderOfNumbers(numbersOf(found, numbers), descending)
-      : rowOrder(Array.from(found, at), descending);
-  const sorted = new Uint32Array(found.length);
-  for (let place = 0; place < sorted.length; place++) sorted[place] = found[order[place] ?? 0] ?? 0;
-  return sorted;
-}
-
-function numbersOf(found: Uint32Array, numbers: Float64Array): Float64Array {
-  const values = new Float64Array(found.length);
-  for (let place = 0; place < values.length; place++) values[place] = numbers[found[place] ?? 0] ?? NaN;
-  return values;
-}
-
-/** A column as it is searched; undefined where there is no such column. */
-function searchedIn(columns: FeatureColumns, column: string): SearchedColumn | undefined {
-  const { labels, ids, types, properties } = columns;
-  if (column === LABEL_COLUMN) return ofTexts(labels);
-  if (column === ID_COLUMN) return { texts: ids, isJson: true, at: index => idAt(ids, index) };
-  if (column === GEOMETRY_COLUMN) return ofTexts(types);
-  const name = propertyOf(column);
-  const found = properties.find(each => each.name === name);
-  return found && ofProperty(found);
-}
-
-function ofTexts(texts: TextColumn): SearchedColumn {
-  return { texts, at: index => textAt(texts, index) || undefined };
-}
-
-function ofProperty(column: PropertyColumn): SearchedColumn {
-  const { numbers, texts } = column;
-  return { numbers, texts, at: index => propertyAt(column, index) };
+  const found = new Uint32Array(features.length);
+  let length = 0;
+  const take = (from: number, to: number) => {
+    for (let place = from; place < to; place++) {
+      const feature = features[place] ?? 0;
+      if (matches[feature] === 1) found[length++] = feature;
+    }
+  };
+  if (!descending) take(0, known);
+  for (let end = descending ? known : 0; end > 0; ) {
+    let start = end - 1;
+    while (start > 0 && begins[start] !== 1) start--;
+    take(start, end);
+    end = start;
+  }
+  take(known, features.length);
+  return found.slice(0, length);
 }

@@ -8,6 +8,7 @@ import { type PackedGeometry, packGeometry } from '../../domain/geometry.ts';
 import type { Feature } from '../schemas/geojson.ts';
 import { inTurns } from '../turns.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
+import { type ColumnOrder, columnOrder } from './columnOrder.ts';
 import { createFeatureColumns, type FeatureColumns, rowsAt } from './featureColumns.ts';
 import { groupFeatures } from './groupFeatures.ts';
 import { propertyOfColumn, valuesOfColumn } from './propertyColumns.ts';
@@ -46,16 +47,24 @@ export interface RowSource {
   properties: readonly FeatureProperty[];
   leftOut: number;
   rows(indices: Uint32Array): Promise<readonly FeatureRow[]>;
-  arranged(query: FeatureQuery, within?: Uint8Array): Promise<Uint32Array>;
+  /** `order` is that of the column to sort by. */
+  arranged(query: FeatureQuery, within?: Uint8Array, order?: ColumnOrder): Promise<Uint32Array>;
+  /** Undefined where there is no such column. */
+  order(column: string): Promise<ColumnOrder | undefined>;
   values(property: string): Promise<PropertyValues | undefined>;
   groups(property: string, query: FeatureQuery, within?: Uint8Array): Promise<FeatureGroups | undefined>;
 }
 
-/** A feature list of any length; what the last query matched, and what lies in the last area, is kept. */
+/**
+ * A feature list of any length; what the last query matched, what lies in the last area, and the order of the column that
+ * was sorted by last, is kept.
+ */
 export function featureList(source: RowSource): FeatureList {
   const { count: all, properties, leftOut, rows, values } = source;
   const within = withinLast(source.geometry);
-  const arranged = async (query: FeatureQuery) => source.arranged(query, await within(query));
+  const order = orderLast(source);
+  const arranged = async (query: FeatureQuery) =>
+    source.arranged(query, ...(await Promise.all([within(query), order(query)])));
   let last: { query: string; indices: Promise<Uint32Array> } | undefined;
   const found = (query: FeatureQuery): Promise<Uint32Array> => {
     const text = queryText(query);
@@ -92,6 +101,21 @@ function withinLast(geometry: PackedGeometry): (query: FeatureQuery) => Promise<
   return async ({ area }) => area && lookUp(area);
 }
 
+/** The order of the column that a query sorts by, undefined without one: it is found once as long as the column stays. */
+function orderLast(source: RowSource): (query: FeatureQuery) => Promise<ColumnOrder | undefined> {
+  let last: { column: string; order: Promise<ColumnOrder | undefined> } | undefined;
+  const lookUp = (column: string) => {
+    if (last?.column === column) return last.order;
+    const found = { column, order: source.order(column) };
+    last = found;
+    found.order.catch(() => {
+      if (last === found) last = undefined;
+    });
+    return found.order;
+  };
+  return async ({ sorting }) => sorting && lookUp(sorting.column);
+}
+
 /** Most bytes that the texts of one column take for each feature. */
 const TEXT_BYTES = 1000;
 
@@ -119,7 +143,8 @@ export function rowsIn(columns: FeatureColumns, geometry: PackedGeometry): RowSo
     properties: columns.properties.map(propertyOfColumn),
     leftOut: columns.leftOut,
     rows: async indices => rowsAt(columns, indices),
-    arranged: async (query, within) => arrangeFeatures(columns, query, within),
+    arranged: async (query, within, order) => arrangeFeatures(columns, query, within, order),
+    order: async column => columnOrder(columns, column),
     values: async name => {
       const column = columns.properties.find(each => each.name === name);
       return column && valuesOfColumn(column, count);

@@ -1,21 +1,16 @@
+import { isAscii } from 'node:buffer';
 import type { CellFilter } from '../../domain/columnFilter.ts';
-import type { TextColumn } from './textColumn.ts';
-
-/** A column as it is searched: its numbers, its texts as bytes, and the value of any of its cells. */
-export interface SearchedColumn {
-  numbers?: Float64Array | undefined;
-  texts?: TextColumn | undefined;
-  /** Whether the texts are JSON, in which a value may stand escaped. */
-  isJson?: boolean;
-  at(index: number): number | string | undefined;
-}
+import { numberHolds } from '../../domain/numberHolds.ts';
+import { eachRowHolding } from './eachRowHolding.ts';
+import type { SearchedColumn } from './searchedColumn.ts';
+import { type TextColumn, viewOf } from './textColumn.ts';
 
 /** What a text of a number is made of, in any notation. */
 const NUMERIC = /^[\d.e+-]*$/;
 
 /**
  * Marks the rows of a column whose cell passes with 1, and leaves the others as they are. Numbers are tested as they
- * stand, and of texts only those are decoded whose bytes may hold what is looked for.
+ * stand, and of texts only those are decoded whose bytes do not tell.
  */
 export function markPassing(
   column: SearchedColumn,
@@ -23,7 +18,7 @@ export function markPassing(
   count: number,
   marks: Uint8Array,
 ): void {
-  const { numbers, texts, isJson = false, at } = column;
+  const { numbers, texts, isJson = false } = column;
   const { test, onlyNumbers, part } = filter;
   if (numbers !== undefined && (part === undefined || NUMERIC.test(part)))
     markNumbers(numbers, filter, marks);
@@ -33,48 +28,76 @@ export function markPassing(
       for (let index = 0; index < count; index++) if (Number.isNaN(numbers?.[index] ?? NaN)) marks[index] = 1;
     return;
   }
-  const isCandidate = part === undefined ? () => true : mayHold(texts, part, isJson);
-  for (let index = 0; index < count; index++) {
-    if (marks[index] === 1 || !Number.isNaN(numbers?.[index] ?? NaN) || !isCandidate(index)) continue;
-    const value = at(index);
-    if (test(value, String(value ?? ''))) marks[index] = 1;
-  }
+  if (part) markTexts(column, texts, part, filter, marks);
+  else for (let index = 0; index < count; index++) markByValue(column, filter, index, marks);
 }
 
-function markNumbers(numbers: Float64Array, { test, onlyNumbers }: CellFilter, marks: Uint8Array): void {
+function markNumbers(
+  numbers: Float64Array,
+  { test, onlyNumbers, part }: CellFilter,
+  marks: Uint8Array,
+): void {
+  const holds = part === undefined ? undefined : numberHolds(part);
   for (let index = 0; index < numbers.length; index++) {
     const value = numbers[index] ?? NaN;
-    if (marks[index] !== 1 && !Number.isNaN(value) && test(value, onlyNumbers ? '' : String(value)))
-      marks[index] = 1;
+    if (marks[index] === 1 || Number.isNaN(value)) continue;
+    if (holds?.(value) ?? test(value, onlyNumbers ? '' : String(value))) marks[index] = 1;
   }
 }
 
-const [LETTER_A, LETTER_Z, CASE, ASCII_END, BACKSLASH] = [65, 90, 32, 128, 92];
-
-/** A byte of a text without the difference between capitals and small letters. */
-const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= LETTER_A && byte <= LETTER_Z ? byte | CASE : byte,
-);
+function markByValue(
+  { numbers, at }: SearchedColumn,
+  { test }: CellFilter,
+  index: number,
+  marks: Uint8Array,
+): void {
+  if (marks[index] === 1 || !Number.isNaN(numbers?.[index] ?? NaN)) return;
+  const value = at(index);
+  if (test(value, String(value ?? ''))) marks[index] = 1;
+}
 
 /**
- * Whether a text may hold a part, by its bytes: it does where the part stands in it in any case of its letters, and may
- * where letters beyond ASCII do, whose small letters are not known by bytes, or what is escaped.
+ * A text whose bytes hold a part passes, but for what JSON writes otherwise; one whose bytes do not is looked at where it
+ * has letters beyond ASCII, whose small letters are not known by bytes, or what is escaped.
  */
-function mayHold({ bytes, ends }: TextColumn, part: string, isJson: boolean): (index: number) => boolean {
-  const sought = new TextEncoder().encode(part);
-  const first = sought[0] ?? 0;
-  const isSoughtAt = (start: number) => {
-    for (let offset = 1; offset < sought.length; offset++)
-      if (FOLDED[bytes[start + offset] ?? 0] !== sought[offset]) return false;
-    return true;
-  };
-  return index => {
-    const end = ends[index] ?? 0;
-    for (let at = index === 0 ? 0 : (ends[index - 1] ?? 0); at < end; at++) {
+function markTexts(
+  column: SearchedColumn,
+  texts: TextColumn,
+  part: string,
+  filter: CellFilter,
+  marks: Uint8Array,
+): void {
+  const { numbers, isJson = false } = column;
+  const isEscaped = isJson && viewOf(texts.bytes).includes(BACKSLASH);
+  const isTold = !isEscaped && !(isJson && JSON_ALONE.test(part));
+  if (isPlain(part))
+    eachRowHolding(texts, part, row => {
+      if (!isTold) markByValue(column, filter, row, marks);
+      else if (Number.isNaN(numbers?.[row] ?? NaN)) marks[row] = 1;
+    });
+  if (isEscaped || !isAscii(texts.bytes))
+    eachRowUntold(texts, isEscaped, row => markByValue(column, filter, row, marks));
+}
+
+const [ASCII_END, BACKSLASH] = [128, 92];
+
+/** What may stand in the JSON of a value, and not in its text: its quotes, and `null`. */
+const JSON_ALONE = /"|^(?:n|u|l|nu|ul|ll|nul|ull|null)$/;
+
+function isPlain(part: string): boolean {
+  return !/[^\0-\x7f]/.test(part);
+}
+
+function eachRowUntold({ bytes, ends }: TextColumn, isEscaped: boolean, tell: (row: number) => void): void {
+  let at = 0;
+  for (let row = 0; row < ends.length; row++) {
+    const end = ends[row] ?? 0;
+    for (; at < end; at++) {
       const byte = bytes[at] ?? 0;
-      if (byte >= ASCII_END || (isJson && byte === BACKSLASH)) return true;
-      if (FOLDED[byte] === first && at + sought.length <= end && isSoughtAt(at)) return true;
+      if (byte < ASCII_END && !(isEscaped && byte === BACKSLASH)) continue;
+      tell(row);
+      break;
     }
-    return false;
-  };
+    at = end;
+  }
 }

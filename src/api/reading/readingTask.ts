@@ -11,6 +11,7 @@ import type { EndpointId } from '../endpoints.ts';
 import type { Problem } from '../problem.ts';
 import type { ArrivingBytes } from '../request/arrivingBytes.ts';
 import type { CollectedFeatures } from './collectFeatures.ts';
+import type { ColumnOrder } from './columnOrder.ts';
 import type { FeatureColumns } from './featureColumns.ts';
 import type { Step } from './pieces.ts';
 import type { LimitQuestion, LimitSummary } from './readLimit.ts';
@@ -40,8 +41,15 @@ export type ReadingTask =
   | { do: 'limit'; question: LimitQuestion }
   | { do: 'limitFacts'; question: LimitFactsQuestion }
   | { do: 'rows'; columns: FeatureColumns; indices: Uint32Array }
-  /** `within` says of each feature whether it lies in the area of the query. */
-  | { do: 'arrange'; columns: FeatureColumns; query: FeatureQuery; within?: Uint8Array | undefined }
+  /** `within` says of each feature whether it lies in the area of the query; `order` is that of the column to sort by. */
+  | {
+      do: 'arrange';
+      columns: FeatureColumns;
+      query: FeatureQuery;
+      within?: Uint8Array | undefined;
+      order?: ColumnOrder | undefined;
+    }
+  | { do: 'order'; columns: FeatureColumns; column: string }
   | { do: 'values'; columns: FeatureColumns; property: string }
   | {
       do: 'groups';
@@ -86,6 +94,7 @@ export interface ReadingResults {
   limitFacts: LimitFacts | undefined;
   rows: readonly FeatureRow[];
   arrange: Uint32Array;
+  order: ColumnOrder | undefined;
   values: PropertyValues | undefined;
   groups: FeatureGroups | undefined;
   find: readonly number[];

@@ -6,6 +6,7 @@ import type { Problem } from '../problem.ts';
 import { reachedBytes } from '../request/arrivingBytes.ts';
 import { arrangeFeatures } from './arrangeFeatures.ts';
 import { collectFeatures } from './collectFeatures.ts';
+import { columnOrder } from './columnOrder.ts';
 import { featureAt, indicesOf, rowsAt } from './featureColumns.ts';
 import { groupFeatures } from './groupFeatures.ts';
 import { piecesOf } from './pieces.ts';
@@ -62,9 +63,10 @@ async function outcomeOf(task: ReadingTask, send: Send): Promise<Outcome> {
   if (task.do === 'rows') return { result: rowsAt(task.columns, task.indices) };
   if (task.do === 'find') return { result: indicesOf(task.columns, task.ids) };
   if (task.do === 'arrange') {
-    const indices = arrangeFeatures(task.columns, task.query, task.within);
+    const indices = arrangeFeatures(task.columns, task.query, task.within, task.order);
     return { result: indices, transfer: buffersOf(indices) };
   }
+  if (task.do === 'order') return { result: columnOrder(task.columns, task.column) };
   if (task.do === 'values') return readValues(task);
   if (task.do === 'groups') return grouped(task);
   if (task.do === 'collect') return { result: await collectFeatures(task.columns, task.indices) };

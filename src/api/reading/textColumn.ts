@@ -77,7 +77,7 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
 /** The bytes of columns as they are decoded: a view for each text would cost more than its decoding. */
 const views = new WeakMap<Uint8Array, Buffer>();
 
-function viewOf(bytes: Uint8Array): Buffer {
+export function viewOf(bytes: Uint8Array): Buffer {
   const known = views.get(bytes);
   if (known !== undefined) return known;
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

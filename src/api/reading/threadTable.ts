@@ -28,8 +28,9 @@ export function threadTable(
       properties,
       leftOut: columns.leftOut,
       rows: async indices => (await threads.run({ do: 'rows', columns, indices }, { signal })).result,
-      arranged: async (query, within) =>
-        (await threads.run({ do: 'arrange', columns, query, within }, { signal })).result,
+      arranged: async (query, within, order) =>
+        (await threads.run({ do: 'arrange', columns, query, within, order }, { signal })).result,
+      order: async column => (await threads.run({ do: 'order', columns, column }, { signal })).result,
       values: async property => (await threads.run({ do: 'values', columns, property }, { signal })).result,
       groups: async (property, query, within) =>
         (await threads.run({ do: 'groups', columns, property, query, within }, { signal })).result,

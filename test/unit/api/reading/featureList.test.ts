@@ -141,6 +141,43 @@ describe('a list', () => {
     expect(looks).toBe(3);
   });
 
+  it('sorts a column once, whatever is looked for and from either end, until another is sorted by', async () => {
+    const source = rowsOf(sites);
+    const sorted: string[] = [];
+    const watched = featureList({
+      ...source,
+      order: column => {
+        sorted.push(column);
+        return source.order(column);
+      },
+    });
+    const order = async (query: Partial<FeatureQuery>) =>
+      (await watched.page(0, 10, { ...EVERY_FEATURE, ...query })).rows.map(({ index }) => index);
+    expect(await order(by('label'))).toEqual([3, 2, 0, 1, 4]);
+    expect(await order(by('label', true))).toEqual([4, 1, 0, 2, 3]);
+    expect(await order({ search: 't', ...by('label') })).toEqual([2, 0, 1, 4]);
+    expect(await order({ search: 't' })).toEqual([0, 1, 2, 4]);
+    expect(sorted).toEqual(['label']);
+    expect(await order(by('property mw'))).toEqual([1, 0, 4, 2, 3]);
+    expect(sorted).toEqual(['label', 'property mw']);
+  });
+
+  it('sorts a column again where that failed', async () => {
+    const source = rowsOf(sites);
+    let hasFailed = false;
+    const failing = featureList({
+      ...source,
+      order: async column => {
+        if (hasFailed) return source.order(column);
+        hasFailed = true;
+        throw new Error('no');
+      },
+    });
+    await expect(failing.page(0, 1, { ...EVERY_FEATURE, ...by('label') })).rejects.toThrow('no');
+    const { rows } = await failing.page(0, 1, { ...EVERY_FEATURE, ...by('label', true) });
+    expect(rows.map(({ label }) => label)).toEqual(['West']);
+  });
+
   it('has the features with some indices, in their order, and nothing of those that there are not', async () => {
     expect((await list.rows([4, 0, 5])).map(({ label }) => label)).toEqual(['West', 'North']);
     expect(await list.rows([])).toEqual([]);

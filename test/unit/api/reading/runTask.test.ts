@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { columnOrder } from '../../../../src/api/reading/columnOrder.ts';
 import { columnsOf } from '../../../../src/api/reading/featureList.ts';
 import { createAssembly } from '../../../../src/api/reading/pieces.ts';
 import type { ReadingMessage, ReadingTask } from '../../../../src/api/reading/readingTask.ts';
@@ -210,6 +211,16 @@ describe('what is asked of features that were read', () => {
     expect(result).toEqual(Uint32Array.of(2, 0));
     expect(transfer).toHaveLength(1);
     expect(transfer[0]).toHaveProperty('byteLength', 8);
+  });
+
+  it('is the order of a column, in memory that threads share, and what matches in it', async () => {
+    const { result, transfer } = await sentBy({ do: 'order', columns, column: 'property country' });
+    const order = columnOrder(columns, 'property country');
+    expect([result, transfer]).toEqual([order, []]);
+    expect(order?.features.buffer).toBeInstanceOf(SharedArrayBuffer);
+    const query = { search: 'gb', filters: {}, sorting: { column: 'property country', descending: false } };
+    expect((await sentBy({ do: 'arrange', columns, query, order })).result).toEqual(Uint32Array.of(0, 2));
+    expect((await sentBy({ do: 'order', columns, column: 'property gone' })).result).toBeUndefined();
   });
 
   it('is where an id stands', async () => {

@@ -91,7 +91,10 @@ describe('a table that a thread has read', () => {
     const grouped = await table.list.groups('note', { search: 'a', filters: {} });
     expect([grouped?.values, grouped?.counts]).toEqual([['a'], Uint32Array.of(1)]);
     expect(await table.indicesOf([2, 7])).toEqual([1, -1]);
-    expect(asked).toEqual(['rows', 'arrange', 'values', 'groups', 'find']);
+    const sorting = { column: 'property note', descending: false };
+    const sorted = await table.list.page(0, 1, { search: '', filters: {}, sorting });
+    expect(sorted.rows.map(({ id }) => id)).toEqual([2]);
+    expect(asked).toEqual(['rows', 'arrange', 'values', 'groups', 'find', 'order', 'arrange', 'rows']);
   });
 });
 
