@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord.ts';
+import { isPlainObject } from './isPlainObject.ts';
 
 /**
  * A value with every text in it, names of members too, put through `change`; whatever holds no other text stays the
@@ -8,12 +8,7 @@ export function mapStrings<T>(value: T, change: (text: string) => string): T;
 export function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return mapList(value, change);
-  return isRecord(value) && isPlain(value) ? mapMembers(value, change) : value;
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  return isPlainObject(value) ? mapMembers(value, change) : value;
 }
 
 function mapList(list: readonly unknown[], change: (text: string) => string): readonly unknown[] {

@@ -1,5 +1,6 @@
 import { escapeIcons } from '../domain/escapeIcons.ts';
 import { hideKeys, hideKeysInParts, type PartHiding } from '../domain/hideKeys.ts';
+import { isPlainObject } from '../domain/isPlainObject.ts';
 import { keepApart } from '../domain/keepApart.ts';
 import { mapStrings } from '../domain/mapStrings.ts';
 import { plainText } from '../domain/plainText.ts';
@@ -84,8 +85,20 @@ export function linesOf(lines: readonly string[]): string {
   return lines.map(lineOf).join('\n');
 }
 
-/** An error that the editor itself may show: to a program, or a person whose key runs a command. */
+/**
+ * An error for a program, which the editor too may log or show: a copy in plain words, with no body of a response, no
+ * cause and no key.
+ */
 export function errorOf(error: unknown): unknown {
-  if (error instanceof Error) error.message = keepApart(lineOf(error.message), '](');
-  return error;
+  if (!(error instanceof Error)) return valueWithoutKeys(error);
+  const told = new Error(keepApart(lineOf(error.message), ']('));
+  const members = Object.entries(error).filter(([, value]) => isOfWords(value));
+  Object.assign(told, { name: error.name }, valueWithoutKeys(Object.fromEntries(members)));
+  if (error.stack !== undefined) told.stack = withoutKeys(error.stack);
+  return told;
+}
+
+/** Whether keys are looked for in all of a value: bytes may hold one unseen, and so may objects of a library. */
+function isOfWords(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Array.isArray(value) || isPlainObject(value);
 }
