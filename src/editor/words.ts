@@ -13,12 +13,25 @@ import { plainText } from '../domain/plainText.ts';
 /** Keys in use in this session, of all services; what was a key stays one until the session ends. */
 const keys = new Set<string>();
 let hide = hideKeys(keys);
+/** Keys that are numbers too, such as those of digits alone. */
+let numbers: ReadonlySet<number> = new Set();
+let hideInNumber = hideKeys([]);
 
 /** A key that no text may hold from now on. */
 export function keepSecret(key: string): void {
   if (keys.has(key)) return;
   keys.add(key);
   hide = hideKeys(keys);
+  const spelt = [...keys].filter(each => isLong(Number(each)));
+  numbers = new Set(spelt.map(Number));
+  hideInNumber = hideKeys(spelt);
+}
+
+/** Fewest characters of a number that is taken for a key: pressures and counts have fewer. */
+const SHORTEST_NUMBER = 8;
+
+function isLong(value: number): boolean {
+  return Number.isFinite(value) && String(value).length >= SHORTEST_NUMBER;
 }
 
 /** The text as it stands, without the keys. */
@@ -42,9 +55,18 @@ export function holdsKey(bytes: Uint8Array): boolean {
   return hide(text) !== text;
 }
 
-/** A value for a page or a report, without the keys in any text of it. */
+/** A value for a page or a report, without the keys in any text or number of it; a number that spells one is a gap. */
 export function valueWithoutKeys<T>(value: T): T {
-  return keys.size === 0 ? value : mapStrings(value, hide);
+  if (keys.size === 0) return value;
+  return numbers.size === 0 ? mapStrings(value, hide) : mapStrings(value, hide, numberWithoutKeys);
+}
+
+/** A key of many digits is another number than it is a text: the last of them are lost. */
+function numberWithoutKeys(value: number): number | undefined {
+  if (numbers.has(Math.abs(value))) return undefined;
+  if (Number.isInteger(value) && Math.abs(value) < 10 ** (SHORTEST_NUMBER - 1)) return value;
+  const text = String(value);
+  return hideInNumber(text) === text ? value : undefined;
 }
 
 /** Longest text of each kind, in UTF-16 units. */
