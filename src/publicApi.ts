@@ -1,19 +1,26 @@
 import type { Answer, LandfallApi, Options } from '../types/landfall.d.ts';
 import type { EndpointArguments, EndpointId, PromisedResponse } from './api/endpoints.ts';
 import type { Connection } from './connection/connection.ts';
+import { errorOf } from './editor/words.ts';
 
 /**
  * The client of the service in use, for other extensions; nothing of it is loaded before the first question. What a
- * caller gets is its own: the response itself may be shared with a panel.
+ * caller gets is its own: the response itself, or the error, may be shared with a panel.
  */
-export function createPublicApi(connection: Connection): LandfallApi {
+export function createPublicApi(connection: Pick<Connection, 'client'>): LandfallApi {
   const method =
     <E extends EndpointId>(endpoint: E) =>
     async (args: EndpointArguments<E>, options?: Options): Promise<Answer<PromisedResponse<E>>> => {
-      const client = await connection.client();
-      const { value, problems, url, receivedAt } = await client[endpoint](args, { signal: options?.signal });
-      const { copyOf } = await import('./api/reading/copyOf.ts');
-      return { value: await copyOf(value), problems: structuredClone([...problems]), url, receivedAt };
+      try {
+        const client = await connection.client();
+        const { value, problems, url, receivedAt } = await client[endpoint](args, {
+          signal: options?.signal,
+        });
+        const { copyOf } = await import('./api/reading/copyOf.ts');
+        return { value: await copyOf(value), problems: structuredClone([...problems]), url, receivedAt };
+      } catch (error) {
+        throw errorOf(error);
+      }
     };
   return {
     forecastDaily: method('forecastDaily'),

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { InvalidArgumentsError } from '../api/errors.ts';
 import type { Problem } from '../api/problem.ts';
 import { problemsOf } from '../api/validate.ts';
+import { isPlainObject } from '../domain/isPlainObject.ts';
 import { nearestName } from '../domain/nearestName.ts';
 import { plainCopy } from '../domain/plainCopy.ts';
-import { isPlainObject } from '../editor/argument.ts';
 import { commandArguments } from './commandArguments.ts';
 import type { CommandId } from './registerCommands.ts';
 

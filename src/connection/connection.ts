@@ -144,8 +144,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       onFault: message => log.warn(message),
       onFallback(fault, code) {
         const reason = [fault, code].filter(word => word !== undefined).join(', ');
-        log.warn(`The direct way failed (${reason}); the editor's own fetch is used from now on.`);
-        onFallback?.(reason);
+        onFallback(reason);
       },
     });
   };
@@ -157,6 +156,7 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       const made = open(service, readNetworkSettings(service.baseUrl), {
         // Requests of a connection before this one may be under way.
         onFallback: reason => {
+          log.warn(`The direct way failed (${reason}); the editor's own fetch is used from now on.`);
           if (current === made) fallback = reason;
         },
       });
@@ -183,7 +183,13 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
       assertAccepted(context, service);
       if (key !== undefined) keepSecret(key);
       const settings = { ...readNetworkSettings(service.baseUrl), cacheBytes: 0 };
-      const trial = await open(service, settings, key === undefined ? {} : { apiKey: async () => key });
+      const trial = await open(service, settings, {
+        ...(key === undefined ? {} : { apiKey: async () => key }),
+        onFallback: reason =>
+          log.warn(
+            `The direct way failed (${reason}) in a trial of ${service.baseUrl}; the editor's own fetch is used for that.`,
+          ),
+      });
       try {
         await trial.client.cycloneForecasts({}, { signal });
       } finally {
@@ -222,8 +228,8 @@ export function createConnection(context: vscode.ExtensionContext, log: Log): Co
 
 interface Opening {
   apiKey?: () => Promise<string | undefined>;
-  /** Told why the editor's own fetch is taken from now on. */
-  onFallback?: (reason: string) => void;
+  /** Told why this connection goes over to the editor's own fetch. */
+  onFallback: (reason: string) => void;
 }
 
 /** Departures that are named in the log. */

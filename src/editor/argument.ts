@@ -1,4 +1,5 @@
 import { Uri } from 'vscode';
+import { isPlainObject } from '../domain/isPlainObject.ts';
 
 /** Marks a row of a view, so that a command knows a person clicked. */
 export interface ViewRow {
@@ -51,10 +52,4 @@ export function isProgrammatic(argument: unknown): boolean {
 /** A key pressed in a view passes no row, which would have the member `id`: what is selected there is meant. */
 export function isFromKey(argument: unknown, id: string): boolean {
   return hasArgument(argument) && !isProgrammatic(argument) && argumentObject(argument)[id] === undefined;
-}
-
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

@@ -1,5 +1,6 @@
 import { escapeIcons } from '../domain/escapeIcons.ts';
 import { hideKeys, hideKeysInParts, type PartHiding } from '../domain/hideKeys.ts';
+import { isPlainObject } from '../domain/isPlainObject.ts';
 import { keepApart } from '../domain/keepApart.ts';
 import { mapStrings } from '../domain/mapStrings.ts';
 import { plainText } from '../domain/plainText.ts';
@@ -12,12 +13,25 @@ import { plainText } from '../domain/plainText.ts';
 /** Keys in use in this session, of all services; what was a key stays one until the session ends. */
 const keys = new Set<string>();
 let hide = hideKeys(keys);
+/** Keys that are numbers too, such as those of digits alone. */
+let numbers: ReadonlySet<number> = new Set();
+let hideInNumber = hideKeys([]);
 
 /** A key that no text may hold from now on. */
 export function keepSecret(key: string): void {
   if (keys.has(key)) return;
   keys.add(key);
   hide = hideKeys(keys);
+  const spelt = [...keys].filter(each => isLong(Number(each)));
+  numbers = new Set(spelt.map(Number));
+  hideInNumber = hideKeys(spelt);
+}
+
+/** Fewest characters of a number that is taken for a key: pressures and counts have fewer. */
+const SHORTEST_NUMBER = 8;
+
+function isLong(value: number): boolean {
+  return Number.isFinite(value) && String(value).length >= SHORTEST_NUMBER;
 }
 
 /** The text as it stands, without the keys. */
@@ -41,9 +55,18 @@ export function holdsKey(bytes: Uint8Array): boolean {
   return hide(text) !== text;
 }
 
-/** A value for a page or a report, without the keys in any text of it. */
+/** A value for a page or a report, without the keys in any text or number of it; a number that spells one is a gap. */
 export function valueWithoutKeys<T>(value: T): T {
-  return keys.size === 0 ? value : mapStrings(value, hide);
+  if (keys.size === 0) return value;
+  return numbers.size === 0 ? mapStrings(value, hide) : mapStrings(value, hide, numberWithoutKeys);
+}
+
+/** A key of many digits is another number than it is a text: the last of them are lost. */
+function numberWithoutKeys(value: number): number | undefined {
+  if (numbers.has(Math.abs(value))) return undefined;
+  if (Number.isInteger(value) && Math.abs(value) < 10 ** (SHORTEST_NUMBER - 1)) return value;
+  const text = String(value);
+  return hideInNumber(text) === text ? value : undefined;
 }
 
 /** Longest text of each kind, in UTF-16 units. */
@@ -84,8 +107,20 @@ export function linesOf(lines: readonly string[]): string {
   return lines.map(lineOf).join('\n');
 }
 
-/** An error that the editor itself may show: to a program, or a person whose key runs a command. */
+/**
+ * An error for a program, which the editor too may log or show: a copy in plain words, with no body of a response, no
+ * cause and no key.
+ */
 export function errorOf(error: unknown): unknown {
-  if (error instanceof Error) error.message = keepApart(lineOf(error.message), '](');
-  return error;
+  if (!(error instanceof Error)) return valueWithoutKeys(error);
+  const told = new Error(keepApart(lineOf(error.message), ']('));
+  const members = Object.entries(error).filter(([, value]) => isOfWords(value));
+  Object.assign(told, { name: error.name }, valueWithoutKeys(Object.fromEntries(members)));
+  if (error.stack !== undefined) told.stack = withoutKeys(error.stack);
+  return told;
+}
+
+/** Whether keys are looked for in all of a value: bytes may hold one unseen, and so may objects of a library. */
+function isOfWords(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Array.isArray(value) || isPlainObject(value);
 }

@@ -1,5 +1,8 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../../src/api/errors.ts';
+import { ReadingExhaustedError, ServiceError } from '../../src/api/errors.ts';
+import { errorOf, keepSecret } from '../../src/editor/words.ts';
+import { createPublicApi } from '../../src/publicApi.ts';
 import { askingAt, KEY, polite, STORM } from './service.ts';
 
 const base64 = Buffer.from(`user:${KEY}`).toString('base64');
@@ -51,6 +54,16 @@ function toldBy(error: ServiceError): string {
     .toLowerCase();
 }
 
+/** All that a program finds in an error, bytes as the text that they are. */
+function heldBy(error: unknown): string {
+  const members = Object.entries(Object(error)).flatMap(([, member]) =>
+    ArrayBuffer.isView(member) ? [Buffer.from(member.buffer, member.byteOffset, member.byteLength)] : [],
+  );
+  return [inspect(error, { depth: 9, showHidden: true }), JSON.stringify(error), ...members.map(String)]
+    .join('\n')
+    .toLowerCase();
+}
+
 describe('a service that says the key back', () => {
   it.each([401, 403, 404, 422, 429, 500, 503])('with %d is told of without it [security 1]', async status => {
     let body = '';
@@ -69,6 +82,33 @@ describe('a service that says the key back', () => {
       const told = toldBy(await failureOf(askingAt(baseUrl).client.cycloneForecasts({})));
       expect(parts.filter(part => told.includes(part))).toEqual([]);
     }
+  });
+
+  it('in what cannot be read tells another extension what happened, without it [security 1]', async () => {
+    keepSecret(KEY);
+    let body = '';
+    const baseUrl = await polite((_request, answer) => answer.end(body));
+    const { client } = askingAt(baseUrl);
+    const api = createPublicApi({ client: async () => client });
+    const bodies = [`<p>${KEY}</p>`, JSON.stringify(KEY), JSON.stringify({ [KEY]: { [base64]: KEY } }), KEY];
+    for (body of bodies) {
+      const error: unknown = await api.cycloneForecasts({}).catch(caught => caught);
+      expect(error).toMatchObject({
+        name: 'UnreadableResponseError',
+        message: expect.stringContaining('The response is not'),
+        problems: [{ path: '$' }],
+        request: { endpoint: 'cycloneForecasts', url: `${baseUrl}/cyclones/forecasts` },
+      });
+      expect(parts.filter(part => heldBy(error).includes(part))).toEqual([]);
+    }
+  });
+
+  it('in what is too much to read tells another extension what happened, without it [security 1]', () => {
+    keepSecret(KEY);
+    const request = { endpoint: 'cycloneForecasts', url: 'https://a.example/' };
+    const error = errorOf(new ReadingExhaustedError('memory', Buffer.from(KEY), request));
+    expect(error).toMatchObject({ name: 'ReadingExhaustedError', of: 'memory', request });
+    expect(parts.filter(part => heldBy(error).includes(part))).toEqual([]);
   });
 
   it('in what it sends is heard as it was sent: what is shown of it is without the key [security 1]', async () => {

@@ -70,7 +70,10 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
+/** What the engine quotes of a text, cut at both ends: half a key in it would be known by nobody. */
+const QUOTED = /, (?:\.\.\.)?"[^]*"(?:\.\.\.)? is not valid JSON$/;
+
 function unreadable(error: unknown): Problem {
-  const reason = error instanceof Error ? error.message.slice(0, 120) : '';
+  const reason = error instanceof Error ? error.message.replace(QUOTED, ' in JSON').slice(0, 120) : '';
   return { path: '$', expected: 'JSON in UTF-8', found: reason };
 }

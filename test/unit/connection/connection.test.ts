@@ -234,10 +234,11 @@ describe('a connection', () => {
   it('tells why the editor fetches for it until another takes its place', async () => {
     vi.stubGlobal('fetch', async () => new Response(STORMS));
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { ask, connection } = await connected();
+    const { ask, connection, log } = await connected();
     held.set('landfall.baseUrl', UNREACHABLE);
     await ask(1);
     expect(connection.fallback()).toBeDefined();
+    expect(String(log.warn.mock.lastCall)).toMatch(/The direct way failed \(.+\).* from now on/);
     connection.keyChanged();
     expect(connection.fallback()).toBeUndefined();
     await ask(2);
@@ -247,12 +248,15 @@ describe('a connection', () => {
   it('does not take for its own way what another service needs that is tried', async () => {
     vi.stubGlobal('fetch', async () => new Response(STORMS));
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { ask, connection } = await connected();
+    const { ask, connection, log } = await connected();
     await ask(1);
     const reading = readService(UNREACHABLE, 'Demo');
     if (!reading.ok) return expect.unreachable(reading.reason);
     await connection.tryService(reading.service, new AbortController().signal);
     expect(connection.fallback()).toBeUndefined();
+    const told = String(log.warn.mock.lastCall);
+    expect(told).toContain(`in a trial of ${UNREACHABLE}`);
+    expect(told).not.toContain('from now on');
   });
 
   it('never takes the demo for a service that cannot be read', async () => {

@@ -127,3 +127,39 @@ describe('every text', () => {
       expect(messageOf('x'.repeat(before) + KEY)).not.toContain('sent');
   });
 });
+
+describe('an error for a program', () => {
+  const failed = () =>
+    Object.assign(new TypeError(`Bad ${KEY}`, { cause: new Error(KEY) }), {
+      status: 422,
+      detail: `said ${KEY}`,
+      problems: [{ path: `$.${KEY}`, found: KEY.toUpperCase() }],
+      body: new TextEncoder().encode(KEY),
+      socket: new Map([[KEY, KEY]]),
+    });
+
+  it('says what happened, with no key in any member, its stack or its cause', () => {
+    const told = errorOf(failed());
+    expect(told).toBeInstanceOf(Error);
+    expect(told).toMatchObject({
+      name: 'TypeError',
+      message: 'Bad (API key)',
+      stack: expect.stringMatching(/^TypeError: Bad \(API key\)\n +at .*words/),
+      status: 422,
+      detail: 'said (API key)',
+      problems: [{ path: '$.(API key)', found: '(API key)' }],
+    });
+    for (const left of ['cause', 'body', 'socket']) expect(told).not.toHaveProperty(left);
+  });
+
+  it('leaves the error as it is, which others may wait for too', () => {
+    const error = failed();
+    errorOf(error);
+    expect(error.message).toBe(`Bad ${KEY}`);
+    expect(error.body).toHaveLength(KEY.length);
+  });
+
+  it('is without the key also where what was thrown is none', () => {
+    expect(errorOf(`Bad ${KEY}`)).toBe('Bad (API key)');
+  });
+});

@@ -38,6 +38,14 @@ describe('a body of JSON', () => {
     },
   );
 
+  it.each(['{"k": sentinel-key-5f0c and more}', '["sentinel-key-5f0c",x]', 'key', 'x\n"y" is'])(
+    'that is none is told without a part of it, which may be half a key: %s',
+    text => {
+      const reading = read(text);
+      expect(reading.ok ? '' : reading.problem.found).toMatch(/^Unexpected token '.' in JSON$/);
+    },
+  );
+
   it.each(['"\\', '"a', '"\\\\"', '"', '\\', '-', 'N', '"NaN'])(
     'that is none, though long and full of %s, is told as soon as a short one',
     part => {
