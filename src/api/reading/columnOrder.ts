@@ -28,20 +28,28 @@ function orderByBytes(
   { numbers: given, texts, isJson = false }: SearchedColumn,
   count: number,
 ): ColumnOrder | undefined {
-  const numbers = isJson && texts ? numbersOfIds(texts, count) : (given ?? gaps(count));
-  if (numbers === undefined) return undefined;
+  const numbers = isJson && texts ? numbersOfIds(texts, count) : given;
+  if (isJson && numbers === undefined) return undefined;
   const order = emptyOrder(count);
   const { features, begins } = order;
-  features.set(orderOfNumbers(numbers, false));
-  let counted = 0;
-  for (const value of numbers) if (!Number.isNaN(value)) counted++;
-  for (let place = 0; place < counted; place++)
-    begins[place] = numbers[features[place] ?? 0] === numbers[features[place - 1] ?? -1] ? 0 : 1;
-  const known =
-    texts === undefined ? counted : counted + firstWithText(features.subarray(counted), texts, isJson);
-  if (texts !== undefined && !sortByTexts(features.subarray(counted, known), texts, begins.subarray(counted)))
-    return undefined;
-  return { ...order, known };
+  if (numbers === undefined) for (let index = 0; index < count; index++) features[index] = index;
+  else features.set(orderOfNumbers(numbers, false));
+  const counted = numbers === undefined ? 0 : countOf(numbers);
+  for (let [place, before] = [0, Number.NaN]; place < counted; place++) {
+    const value = numbers?.[features[place] ?? 0] ?? Number.NaN;
+    if (value !== before) begins[place] = 1;
+    before = value;
+  }
+  if (texts === undefined) return { ...order, known: counted };
+  const known = counted + firstWithText(features.subarray(counted), texts, isJson);
+  const isSorted = sortByTexts(features.subarray(counted, known), texts, begins.subarray(counted));
+  return isSorted ? { ...order, known } : undefined;
+}
+
+function countOf(numbers: Float64Array): number {
+  let count = 0;
+  for (let index = 0; index < numbers.length; index++) if (!Number.isNaN(numbers[index])) count++;
+  return count;
 }
 
 function orderByValues({ at }: SearchedColumn, count: number): ColumnOrder {
@@ -71,7 +79,8 @@ function firstWithText(rows: Uint32Array, { ends }: TextColumn, isJson: boolean)
   const shortest = isJson ? '""'.length + 1 : 1;
   const others = new Uint32Array(rows.length);
   let [known, unknown] = [0, 0];
-  for (const row of rows) {
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
     const length = (ends[row] ?? 0) - (row === 0 ? 0 : (ends[row - 1] ?? 0));
     if (length >= shortest) rows[known++] = row;
     else others[unknown++] = row;

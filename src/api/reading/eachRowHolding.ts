@@ -10,7 +10,7 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Most letters of what is looked for by the engine: it is looked for in every way to write them. */
 const MOST_LETTERS = 2;
 /** Rows without a part after which the engine looks for the next: it is called for what it then skips, at least. */
-const [FIRST_PATIENCE, MOST_PATIENCE, WORTH] = [2, 256, 48];
+const [FIRST_PATIENCE, MOST_PATIENCE, WORTH] = [1, 256, 24];
 
 /**
  * Tells of each row, in their order, whose text holds a part, in capitals or small letters. The part is ASCII, in small

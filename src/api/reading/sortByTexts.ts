@@ -73,10 +73,13 @@ function sharedLength({ bytes, ends }: TextColumn, rows: Uint32Array, at: number
   const [first = 0] = rows;
   const reference = startOf(ends, first) + at;
   let shared = (ends[first] ?? 0) - reference;
-  for (const row of rows) {
+  for (let place = 1; place < rows.length && shared > 0; place++) {
+    const row = rows[place] ?? 0;
     const start = startOf(ends, row) + at;
     const most = Math.min(shared, (ends[row] ?? 0) - start);
-    for (shared = 0; shared < most && bytes[start + shared] === bytes[reference + shared]; ) shared++;
+    let length = 0;
+    while (length < most && bytes[start + length] === bytes[reference + length]) length++;
+    shared = length;
   }
   return shared;
 }
@@ -103,7 +106,8 @@ function wordAt(bytes: Uint8Array, at: number, end: number): number {
 
 function lengthsOf({ ends }: TextColumn, rows: Uint32Array, at: number): [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
-  for (const row of rows) {
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
     const length = (ends[row] ?? 0) - startOf(ends, row) - at;
     if (length < least) least = length;
     if (length > most) most = length;
