@@ -71,7 +71,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /** What the engine quotes of a text, cut at both ends: half a key in it would be known by nobody. */
-const QUOTED = /, (?:\.\.\.)?"[^]*"(?:\.\.\.)? is not valid JSON$/;
+const QUOTED = /, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s;
 
 function unreadable(error: unknown): Problem {
   const reason = error instanceof Error ? error.message.replace(QUOTED, ' in JSON').slice(0, 120) : '';

@@ -33,7 +33,10 @@ describe('a number that spells a key of digits alone', () => {
   });
 
   it('takes no other number with it, not even one that spells a short key', () => {
-    const value = { pressure: 1013.25, list: [1013, 0, -0, 1e21, 27.950575, Number.NaN, 1e-7, -82.46, 4815162, 1e15] };
+    const value = {
+      pressure: 1013.25,
+      list: [1013, 0, -0, 1e21, 27.950575, Number.NaN, 1e-7, -82.46, 4815162, 1e15],
+    };
     expect(valueWithoutKeys(value)).toBe(value);
   });
 });
