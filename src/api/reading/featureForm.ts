@@ -31,7 +31,7 @@ export interface FeatureForm {
 }
 
 /** A byte is a character here, so that a place in the text is one in the bytes. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/gs;
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/g;
 
 interface Token {
   0: string;
@@ -132,7 +132,7 @@ function hasMembers(
   const names = new Set<string>();
   for (;;) {
     const { 0: written } = take.next();
-    if (written === '}' && names.size === 0) break;
+    if (written === '}') break;
     const name = nameIn(written);
     if (name === undefined || names.has(name) || take.next()[0] !== ':') return false;
     names.add(name);

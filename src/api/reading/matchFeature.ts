@@ -53,7 +53,7 @@ function takesValue(match: FeatureMatch, slot: FormSlot, index: number): boolean
   if (slot.kind === 'text' && takesText(match)) {
     match.starts[index] = start + 1;
     match.ends[index] = match.at - 1;
-    return slot.only === undefined || isAll(slot.only, match, start);
+    return slot.only === undefined || standsAt(slot.only, match.view, start);
   }
   if (slot.kind === 'truth' && (takes(match, TRUE) || takes(match, FALSE))) {
     match.ends[index] = match.at;
@@ -87,10 +87,6 @@ function takesText(match: FeatureMatch): boolean {
   }
   match.at = at + 1;
   return true;
-}
-
-function isAll(text: Literal, { view, at }: FeatureMatch, start: number): boolean {
-  return at - start === text.bytes.length && standsAt(text, view, start);
 }
 
 const [MINUS, DOT, ZERO, NINE, LETTER_E, LETTER_SMALL_E] = [0x2d, 0x2e, 0x30, 0x39, 0x45, 0x65];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createKnownForms } from '../../../../src/api/reading/knownForms.ts';
 import { type ElementPlace, readDocument } from '../../../../src/api/reading/readDocument.ts';
 import { createTableBuilder } from '../../../../src/api/reading/tableBuilder.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
@@ -185,5 +186,117 @@ describe('features that are written alike', () => {
       }),
       { numRuns: propertyCases(300) },
     );
+  });
+});
+
+describe('the forms that are known', () => {
+  const MOST_FORMS = 8;
+  const LONGEST = 2 ** 14;
+  const [LEAST_STRETCH, LONGEST_STRETCH] = [2 ** 15, 2 ** 20];
+  const takeAll = () => true;
+
+  /** A document of these texts, and how to learn the form of one of them. */
+  function known(texts: readonly string[], reach?: (to: number) => number) {
+    const bytes = Buffer.from(texts.map(text => `${text},`).join(''), 'latin1');
+    const forms = createKnownForms(bytes, reach);
+    const startOf = (index: number) => texts.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0);
+    const learn = (index: number) => forms.learn(startOf(index), startOf(index + 1) - 1);
+    return { forms, learn, startOf, bytes };
+  }
+
+  const named = (name: string, at = 1) => point(at, `{"${name}":${at}}`);
+
+  it('wait for no byte before there is one', () => {
+    const { forms } = known([named('a')], () => expect.fail('waited'));
+    expect(forms.follow(3, takeAll)).toEqual({ end: 3, count: 0 });
+  });
+
+  it('are those of features that are not too long', () => {
+    const empty = point(1, '{"a":""}').length;
+    for (const [length, count] of [
+      [LONGEST, 1],
+      [LONGEST + 1, 0],
+    ] as const) {
+      const { forms, learn } = known([
+        point(1, `{"a":"${'x'.repeat(200)}"${' '.repeat(length - empty - 200)}}`),
+      ]);
+      learn(0);
+      expect(forms.follow(0, takeAll).count, String(length)).toBe(count);
+    }
+  });
+
+  it('are the last few that were learned, each once', () => {
+    const texts = times(MOST_FORMS + 1, at => named(`n${at}`));
+    const { forms, learn, startOf } = known(texts);
+    const isKnown = (index: number) => forms.follow(startOf(index), takeAll).count > 0;
+    for (let index = 0; index < MOST_FORMS; index++) learn(index);
+    for (let again = 0; again < MOST_FORMS; again++) learn(MOST_FORMS - 1);
+    expect(texts.map((_, index) => isKnown(index))).toEqual(texts.map((_, index) => index < MOST_FORMS));
+    const latest = known(texts);
+    for (const index of texts.keys()) latest.learn(index);
+    expect(latest.forms.follow(latest.startOf(0), takeAll).count).toBe(0);
+    expect(latest.forms.follow(latest.startOf(1), takeAll).count).toBe(MOST_FORMS);
+  });
+
+  it('forget the one that was learned, or had to be looked for, longest ago', () => {
+    const texts = times(MOST_FORMS + 1, at => named(`n${at}`));
+    const { forms, learn, startOf } = known(texts);
+    const follow = (index: number) => {
+      let left = 1;
+      return forms.follow(startOf(index), () => left-- > 0).count;
+    };
+    for (let index = 0; index < MOST_FORMS; index++) learn(index);
+    follow(0);
+    learn(MOST_FORMS);
+    expect(texts.map((_, index) => follow(index) > 0)).toEqual(texts.map((_, index) => index !== 1));
+  });
+
+  it('are followed up to the first feature that nobody takes', () => {
+    const texts = times(5, at => named('a', at + 1));
+    const { forms, learn, startOf } = known(texts);
+    learn(0);
+    const taken: [start: number, end: number][] = [];
+    const found = forms.follow(startOf(1), (_, __, start, end) => {
+      taken.push([start, end]);
+      return taken.length < 3;
+    });
+    expect(found).toEqual({ end: startOf(3), count: 2 });
+    expect(taken).toEqual([1, 2, 3].map(index => [startOf(index), startOf(index + 1) - 1]));
+  });
+
+  it('are followed no further than bytes have come', () => {
+    const texts = times(10, at => named('a', at + 1));
+    let come = 0;
+    const { forms, learn, startOf } = known(texts, () => come);
+    learn(0);
+    for (const there of [3, 5]) {
+      come = startOf(there);
+      expect(forms.follow(0, takeAll)).toEqual({ end: come, count: there });
+      come = startOf(there) - 1;
+      expect(forms.follow(0, takeAll).count).toBe(there - 1);
+    }
+  });
+
+  it('are followed over twice the bytes that they held for, within bounds', () => {
+    const texts = times(60_000, at => named('a', 10_000 + (at % 50_000)));
+    const { forms, learn } = known(texts);
+    learn(0);
+    const lengths: number[] = [];
+    for (let from = 0, turn = 0; turn < 8; turn++) {
+      const { end } = forms.follow(from, takeAll);
+      lengths.push(end - from);
+      from = end;
+    }
+    const feature = named('a', 10_000).length + 8;
+    const expected = [LEAST_STRETCH];
+    while (expected.length < lengths.length)
+      expected.push(Math.min(LONGEST_STRETCH, 2 * (lengths[expected.length - 1] ?? 0)));
+    for (const [turn, length] of lengths.entries()) {
+      expect(length, String(turn)).toBeLessThanOrEqual(expected[turn] ?? 0);
+      expect(length, String(turn)).toBeGreaterThan((expected[turn] ?? 0) - feature);
+    }
+    expect(expected.at(-1)).toBe(LONGEST_STRETCH);
+    expect(forms.follow(1, takeAll)).toEqual({ end: 1, count: 0 });
+    expect(forms.follow(0, takeAll).end).toBeLessThanOrEqual(LEAST_STRETCH);
   });
 });
