@@ -2,6 +2,7 @@ import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoint
 import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
 import type { BegunTable, BodyReader, Received } from './reading/bodyReader.ts';
 import { type FeaturesResponse, tableOfBody } from './reading/featureTable.ts';
+import type { OnProgress } from './reading/readingTask.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
 import type { ArrivingBytes } from './request/arrivingBytes.ts';
@@ -33,8 +34,8 @@ export interface AskingOptions<Response> {
   signal?: AbortSignal | undefined;
   /** Told of what is kept from earlier, before the service answers. */
   onStored?: ((response: Response) => void) | undefined;
-  /** Told how many elements of a large answer were read so far. */
-  onProgress?: ((count: number) => void) | undefined;
+  /** Told of how far a large answer is read. */
+  onProgress?: OnProgress | undefined;
   /** Question under which the answer is kept, where that of the request names the present moment. */
   keptAs?: string | undefined;
   /** False for one of many questions whose answers would push all others out of what is kept. */
@@ -120,7 +121,7 @@ interface EarlyTable {
 /** Begins to read features while they come, told of how many were read. */
 type Begin = (
   url: string,
-  onProgress: (count: number) => void,
+  onProgress: OnProgress,
 ) => {
   onArriving(bytes: ArrivingBytes): void;
   /** All of them came. */
@@ -216,7 +217,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
 
   const fetch = (path: string, aborting: AbortController, begin: Begin | undefined): Promise<Answer<E>> => {
     const read = async (response: TransportResponse) => {
-      const beginning = begin?.(`${requester.baseUrl}${path}`, count => watching.tell(path, count));
+      const beginning = begin?.(`${requester.baseUrl}${path}`, (...told) => watching.tell(path, ...told));
       try {
         const bytes = await readBody(response, maxBytes, reader !== undefined, beginning?.onArriving);
         beginning?.arrived();
@@ -276,7 +277,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
       let answer: Answer<E> | undefined;
       try {
         answer = await fetched(path, aborting, begin);
-        const reading = read(answer, { signal, onProgress: count => watching.tell(path, count) });
+        const reading = read(answer, { signal, onProgress: (...told) => watching.tell(path, ...told) });
         const response = reading instanceof Promise ? await reading : reading;
         settle(answer, response, kept);
         return response;
@@ -328,17 +329,15 @@ function isSettled(receivedAt: number, settledFrom: number | undefined): boolean
   return settledFrom !== undefined && receivedAt >= settledFrom && receivedAt <= Date.now();
 }
 
-type Watcher = (count: number) => void;
-
 /** Callers who wait for the same answer, each told how far it is. */
 function createWatching() {
-  const watchers = new Map<string, Set<Watcher>>();
+  const watchers = new Map<string, Set<OnProgress>>();
   return {
-    tell(path: string, count: number): void {
-      for (const watcher of watchers.get(path) ?? []) watcher(count);
+    tell(path: string, ...told: Parameters<OnProgress>): void {
+      for (const watcher of watchers.get(path) ?? []) watcher(...told);
     },
     /** Returns what ends it. */
-    watch(path: string, watcher: Watcher | undefined): () => void {
+    watch(path: string, watcher: OnProgress | undefined): () => void {
       if (watcher === undefined) return () => undefined;
       const all = watchers.get(path) ?? new Set();
       watchers.set(path, all.add(watcher));

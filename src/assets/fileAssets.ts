@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import * as vscode from 'vscode';
 import type { CollectedFeatures } from '../api/reading/collectFeatures.ts';
+import type { OnProgress } from '../api/reading/readingTask.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { type AssetForm, guessAssetForm, isTableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
@@ -71,8 +72,7 @@ export async function referredFile(
 
 export interface FileAssetsOptions {
   signal: AbortSignal;
-  /** Told how many features were read. */
-  onProgress?: ((count: number) => void) | undefined;
+  onProgress?: OnProgress | undefined;
 }
 
 /** Assets whose file is still at hand. */

@@ -49,7 +49,10 @@ export function createRunForecasts({ connection }: Parts, run: Run): RunForecast
       const { client } = await connection.opened();
       if (batches === undefined) {
         try {
-          const answer = await client.openForecasts(run, { signal, onProgress });
+          const answer = await client.openForecasts(run, {
+            signal,
+            onProgress: count => onProgress?.(count),
+          });
           return { ...answer, endpoint: 'portfolioForecasts' };
         } catch (error) {
           if (!isTooMuchAtOnce(error)) throw error;

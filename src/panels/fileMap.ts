@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { OnProgress } from '../api/reading/readingTask.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
@@ -6,6 +7,7 @@ import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
+import type { PackedGeometry } from '../domain/geometry.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
 import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
@@ -30,6 +32,7 @@ import {
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { shownFile } from './shownFile.ts';
+import { tellReading } from './tellReading.ts';
 import { toldProperties } from './toldProperties.ts';
 
 type FileSession = Session<FileIdentity, PortfolioMessage>;
@@ -128,12 +131,11 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
   part.isChanged = false;
   part.isOutOfReach = false;
   const what = vscode.l10n.t('Reading {0}', nameOf(session.identity()));
-  const count = (read: number) =>
-    vscode.l10n.t('{0} features so far', read.toLocaleString(vscode.env.language));
   try {
     await showAnswer<FileAssets | undefined, PortfolioFeatures>({
       what,
-      ask: (_onStored, tell) => read(session, signal, so => tell(`${what}: ${count(so)}`)),
+      ask: (_onStored, tell) =>
+        read(session, signal, tellReading({ what, signal, tell, show: first => showFirst(session, first) })),
       faceOf: assets => faceOf(session, assets),
       post: face => post(session, part, face, signal),
     });
@@ -145,11 +147,17 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** What the file held before stays in view. */
+function showFirst(session: FileSession, first: PackedGeometry): void {
+  const { shown, isDemo: demo } = partOf(session);
+  if (shown === undefined) session.post({ type: 'first', demo, face: { face: 'data', data: first } });
+}
+
 /** Undefined where it is not known which columns are the coordinates. */
 async function read(
   session: FileSession,
   signal: AbortSignal,
-  onProgress: (count: number) => void,
+  onProgress: OnProgress,
 ): Promise<FileAssets | undefined> {
   const identity = session.identity();
   const uri = uriOf(identity);
@@ -255,6 +263,7 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
     },
   });
   if (face.face === 'loading') return;
+  session.remember({ type: 'first', demo: false, face: undefined });
   session.parts.panels.tell();
   selectAgain(session, part).catch(error => session.parts.log.error(String(error)));
 }

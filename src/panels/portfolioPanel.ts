@@ -12,6 +12,7 @@ import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
+import type { PackedGeometry } from '../domain/geometry.ts';
 import { canBeNamed } from '../domain/idBatches.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
@@ -38,6 +39,7 @@ import { createPortfolioVerification, type PortfolioVerification } from './portf
 import type { Face, FailedFace } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
+import { tellReading } from './tellReading.ts';
 import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
@@ -174,9 +176,13 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
   const response = await showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
-    ask(onStored, tell) {
-      const onProgress = (count: number) =>
-        tell(`${what}: ${vscode.l10n.t('{0} features so far', count.toLocaleString(vscode.env.language))}`);
+    async ask(onStored, tell) {
+      const { demo } = (await session.parts.connection.opened()).service;
+      const show = (first: PackedGeometry) => {
+        if (loadedBySession.get(session.identity)?.face !== undefined) return;
+        session.post({ type: 'first', demo, face: { face: 'data', data: first } });
+      };
+      const onProgress = tellReading({ what, signal, tell, show });
       return openFeatures(session.parts, identity, { signal, onStored, onProgress });
     },
     faceOf: response => featuresFace(session, response),
@@ -185,6 +191,7 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
       const shown = kept ?? face;
       if (shown.face === 'failed') session.drop('portfolioFeatures');
       if (shown.face !== 'loading') {
+        session.remember({ type: 'first', demo: false, face: undefined });
         dropSeries(session);
         // They are of the features of before, and may be of another run.
         if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();

@@ -253,6 +253,8 @@ export type PortfolioMessage =
   | PictureRequest
   /** Of a file where one is told of: no service can be asked about it. */
   | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
+  /** The first of the features that are on their way, while nothing else is shown; undefined once that is over. */
+  | { type: 'first'; demo: boolean; face: Answer<PackedGeometry> | undefined }
   /** The same features are shown, beside series of another run or of other times. */
   | { type: 'identity'; identity: PortfolioIdentity }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }

@@ -131,6 +131,8 @@ class PortfolioPage extends LightElement {
   private rows = featureRows(host.send);
   private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
+  /** The first of the features that are on their way: nothing is known of them but where they are. */
+  private first: { layer: PackedLayer; demo: boolean } | undefined;
   /** Forecasts that have come, by the indices of their features. */
   private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
   /** Initialisation time of the latest run that the service told of. */
@@ -209,6 +211,7 @@ class PortfolioPage extends LightElement {
       this.keepOfFile(message.file?.chosen ?? {});
       this.receiveFeatures(message.identity, message.face);
     }
+    if (message.type === 'first') this.receiveFirst(message);
     if (message.type === 'identity') this.receiveIdentity(message.identity);
     if (message.type === 'tiles') this.tiles.receive(message.tiles);
     if (message.type === 'picture') void sendPicture(message.form, () => this.pictureOf(message), host.send);
@@ -255,11 +258,15 @@ class PortfolioPage extends LightElement {
   }
 
   private receiveFeatures(identity: PortfolioIdentity, face: Face<PortfolioFeatures>): void {
-    if (this.identity !== undefined && question(identity) !== question(this.identity)) this.map?.refit();
+    if (this.identity !== undefined && question(identity) !== question(this.identity)) {
+      this.map?.refit();
+      this.first = undefined;
+    }
     this.identity = identity;
     this.tiles.follow(identity);
     this.face = face;
     if (face.face !== 'loading') {
+      this.first = undefined;
       this.shown = face.face === 'data' ? face : undefined;
       this.layer = face.face === 'data' ? createPackedLayer(face.data) : undefined;
       this.forget();
@@ -271,6 +278,12 @@ class PortfolioPage extends LightElement {
       }
     }
     this.keep();
+  }
+
+  private receiveFirst({ demo, face }: Extract<PortfolioMessage, { type: 'first' }>): void {
+    if (face === undefined || this.shown !== undefined || this.face?.face !== 'loading') return;
+    this.first = { layer: createPackedLayer(face.data), demo };
+    this.requestUpdate();
   }
 
   /** Whether all has come that was asked for to draw the features with. */
@@ -558,7 +571,7 @@ class PortfolioPage extends LightElement {
 
   private drawMap(): void {
     this.map?.draw({
-      layer: this.layer,
+      layer: this.layer ?? this.first?.layer,
       shown: this.matching,
       area: this.choices.area,
       colors: this.coloring()?.scale,
@@ -574,6 +587,7 @@ class PortfolioPage extends LightElement {
       selected: this.selectedIndex(),
       isWaiting: this.waiting !== undefined,
       stays: this.identity?.tiles === true,
+      areMoreOnTheWay: this.layer === undefined,
     });
   }
 
@@ -666,7 +680,7 @@ class PortfolioPage extends LightElement {
       isFile: file !== undefined,
       data: shown?.data,
       drawn: this.layer?.drawn ?? 0,
-      demo: (shown?.provenance ?? provenanceOf(face))?.demo ?? false,
+      demo: (shown?.provenance ?? provenanceOf(face) ?? this.first)?.demo ?? false,
       choices,
       choose: this.page.choose,
       variable: this.coloredBy(this.series.shown()),
@@ -716,7 +730,7 @@ class PortfolioPage extends LightElement {
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
-      crowded: this.crowded && this.shown !== undefined,
+      crowded: this.crowded && (this.shown !== undefined || this.first !== undefined),
       theme: readTheme(),
       clock,
     });

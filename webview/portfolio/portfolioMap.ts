@@ -28,6 +28,8 @@ export interface OnPortfolioMap {
   isWaiting: boolean;
   /** Features come to where the map is, so that it is not moved to them. */
   stays: boolean;
+  /** What is drawn is the first of more, to which the map is moved again, unless the reader has taken it elsewhere. */
+  areMoreOnTheWay: boolean;
 }
 
 export interface PortfolioMap extends Pick<WorldMap, 'fit' | 'reveal' | 'refreshTip' | 'picture'> {
@@ -48,9 +50,20 @@ export function createPortfolioMap(
   start: MapView | undefined,
   { onCrowd, ...options }: PortfolioMapOptions,
 ): PortfolioMap {
-  const map = createWorldMap(container, { ...options, label: t('Portfolio map') });
-  if (start !== undefined) map.show(start);
   let isFitted = start !== undefined;
+  /** The first of more to which the map was moved last. */
+  let firstFitted: PackedLayer | undefined;
+  /** It is not moving to anything, and stands where it was moved to the first of more. */
+  let showsFirst = false;
+  const map = createWorldMap(container, {
+    ...options,
+    label: t('Portfolio map'),
+    onMove(view) {
+      if (showsFirst) isFitted = true;
+      options.onMove(view);
+    },
+  });
+  if (start !== undefined) map.show(start);
   let picture: MapLayer | undefined;
   const pictureOf = rememberLast(
     (
@@ -74,7 +87,7 @@ export function createPortfolioMap(
     refit() {
       isFitted = false;
     },
-    draw({ layer, shown, area, colors, sizes, names, pointed, selected, isWaiting, stays }) {
+    draw({ layer, shown, area, colors, sizes, names, pointed, selected, isWaiting, stays, areMoreOnTheWay }) {
       if (!isWaiting) picture = pictureOf(layer, shown, colors, sizes);
       const marks = [pointedMark(layer, pointed), selectedMark(layer, selected)];
       map.setLayers(
@@ -85,9 +98,12 @@ export function createPortfolioMap(
       const bounds = layer?.bounds;
       if (bounds === undefined) return;
       map.setWhole(() => bounds);
-      if (isFitted || stays) return;
-      isFitted = true;
+      if (isFitted || stays || layer === firstFitted) return;
+      showsFirst = false;
+      isFitted = !areMoreOnTheWay;
+      if (areMoreOnTheWay) firstFitted = layer;
       map.fit(bounds);
+      showsFirst = areMoreOnTheWay;
     },
   };
 }

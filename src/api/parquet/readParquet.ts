@@ -1,7 +1,7 @@
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
 import { MAX_PROBLEMS } from '../mend.ts';
 import type { Problem } from '../problem.ts';
-import type { AssetsRead, OnCount } from '../reading/readAssets.ts';
+import type { AssetsRead, OnRead } from '../reading/readAssets.ts';
 import { MemoryExhausted } from '../reading/readingTask.ts';
 import { createTableBuilder, type TableBuilder } from '../reading/tableBuilder.ts';
 import { unreadableFile } from '../reading/unreadableFile.ts';
@@ -27,7 +27,7 @@ const STRETCH = 1000;
 export async function readParquet(
   { bytes, memory }: { bytes: Uint8Array; memory: number },
   form: ParquetForm | GeoParquetForm,
-  onCount: OnCount,
+  onRead: OnRead,
 ): Promise<AssetsRead> {
   const file = openParquet(bytes, memory);
   const layout = parquetLayout(file, form);
@@ -45,7 +45,7 @@ export async function readParquet(
         memory: reading.left,
         onFault: (column, error) => note(reading, { path: `${where}, column ${column}`, ...faultOf(error) }),
       });
-      await readRows(reading, { values, rows: Number(group.num_rows), where }, onCount);
+      await readRows(reading, { values, rows: Number(group.num_rows), where }, onRead);
     } catch (error) {
       if (error instanceof MemoryExhausted) throw error;
       note(reading, { path: where, ...faultOf(error) });
@@ -72,7 +72,7 @@ interface Rows {
   where: string;
 }
 
-async function readRows(reading: Reading, { values, rows, where }: Rows, onCount: OnCount): Promise<void> {
+async function readRows(reading: Reading, { values, rows, where }: Rows, onRead: OnRead): Promise<void> {
   const { table, layout } = reading;
   for (let row = 1; row <= rows; row++) {
     const cells = values.map(next => next());
@@ -81,7 +81,7 @@ async function readRows(reading: Reading, { values, rows, where }: Rows, onCount
     if (reading.left < 0) throw new MemoryExhausted();
     if (problem !== undefined) note(reading, { path: `${where}, row ${row}`, ...problem });
     table.append(feature, text);
-    if (row % STRETCH === 0) await onCount(table.count());
+    if (row % STRETCH === 0) await onRead(table);
   }
 }
 

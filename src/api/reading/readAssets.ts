@@ -32,21 +32,21 @@ export interface AssetsRead {
   problems: Problem[];
 }
 
-/** Told how many features were read; the next are read when it resolves. */
-export type OnCount = (count: number) => Promise<void>;
+/** Told of what was read so far; the next features are read when it resolves. */
+export type OnRead = (table: TableBuilder) => Promise<void>;
 
 /** Reads the features of a file. Throws UnreadableResponseError where there are none. */
-export async function readAssets(document: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
+export async function readAssets(document: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
   const { form } = document;
-  if (form.kind === 'csv') return readTable(document, form, onCount);
-  if (form.kind === 'parquet' || form.kind === 'geoparquet') return readParquet(document, form, onCount);
-  return form.kind === 'sequence' ? readSequence(document, onCount) : readCollection(document, onCount);
+  if (form.kind === 'csv') return readTable(document, form, onRead);
+  if (form.kind === 'parquet' || form.kind === 'geoparquet') return readParquet(document, form, onRead);
+  return form.kind === 'sequence' ? readSequence(document, onRead) : readCollection(document, onRead);
 }
 
 const ENDPOINT = 'portfolioFeatures';
 
 /** A collection of features, in pieces; else a feature, a geometry, or a list of these. */
-async function readCollection(document: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
+async function readCollection(document: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
   const { bytes, memory } = document;
   if (!isCollection(bytes)) return readBare(document);
   let table = createTableBuilder(bytes);
@@ -63,11 +63,11 @@ async function readCollection(document: AssetDocument, onCount: OnCount): Promis
       // What is written anew is exported so.
       if (where === undefined) table.rewrite(elements, placed);
       else table.add(placed, where);
-      await onCount(table.count());
+      await onRead(table);
     },
     async takeAlike(from) {
       const alike = table.addAlike(from, isOnEarth);
-      if (alike.count > 0) await onCount(table.count());
+      if (alike.count > 0) await onRead(table);
       return alike;
     },
     async restart() {
@@ -82,17 +82,17 @@ async function readCollection(document: AssetDocument, onCount: OnCount): Promis
     note(problems, misplaced);
     return { table, problems: withLines(problems, bytes, table.startOf) };
   } catch (error) {
-    return (await readInPart(document, onCount, error)) ?? readBare(document, error);
+    return (await readInPart(document, onRead, error)) ?? readBare(document, error);
   }
 }
 
 /** What can be read of a collection that could not be read as a whole; undefined where that is nothing. */
 async function readInPart(
   document: AssetDocument,
-  onCount: OnCount,
+  onRead: OnRead,
   reason: unknown,
 ): Promise<AssetsRead | undefined> {
-  const { table, isBroken, ...read } = await readBrokenCollection(document, onCount);
+  const { table, isBroken, ...read } = await readBrokenCollection(document, onRead);
   if (table.count() === 0) return undefined;
   const problems = withLines(read.problems, document.bytes, table.startOf);
   if (isBroken) return { table, problems };
@@ -160,7 +160,7 @@ const SEPARATOR = RECORD_SEPARATOR.charCodeAt(0);
 const LIGHT = 2 ** 20;
 
 /** One feature or geometry after another: a line for each, or each behind a separator (RFC 8142). */
-async function readSequence({ bytes, memory }: AssetDocument, onCount: OnCount): Promise<AssetsRead> {
+async function readSequence({ bytes, memory }: AssetDocument, onRead: OnRead): Promise<AssetsRead> {
   const problems: Problem[] = [];
   const table = createTableBuilder(bytes);
   const hasSeparators = new TextDecoder()
@@ -181,7 +181,7 @@ async function readSequence({ bytes, memory }: AssetDocument, onCount: OnCount):
       note(problems, read.problems);
       if (mayLose) note(problems, lostLetters([text], `line ${line}`));
       table.addOne(read.feature, start, end);
-      if (table.count() % 1000 === 0) await onCount(table.count());
+      if (table.count() % 1000 === 0) await onRead(table);
     }
     line += lines;
     start = end + 1;
@@ -207,7 +207,7 @@ function lostLetters(texts: readonly string[], path: string): Problem[] {
 const PART = 2 ** 20;
 
 /** A feature for each row of a table. */
-async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCount): Promise<AssetsRead> {
+async function readTable({ bytes }: AssetDocument, form: CsvForm, onRead: OnRead): Promise<AssetsRead> {
   const problems: Problem[] = [];
   const featureOfRow = csvFeatures(form);
   const table = createTableBuilder(bytes);
@@ -220,7 +220,7 @@ async function readTable({ bytes }: AssetDocument, form: CsvForm, onCount: OnCou
       if (mayLose) note(problems, lostLetters(row.cells, `line ${row.line}`));
       table.append(feature);
     }
-    await onCount(table.count());
+    await onRead(table);
   }
   if (table.count() === 0) throw unreadableFile([]);
   return { table, problems };

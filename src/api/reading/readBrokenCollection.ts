@@ -21,7 +21,7 @@ const PART = 2 ** 20;
  */
 export async function readBrokenCollection(
   { bytes, memory }: { bytes: Uint8Array; memory: number },
-  onCount: (count: number) => Promise<void>,
+  onRead: (table: TableBuilder) => Promise<void>,
 ): Promise<BrokenCollection> {
   const table = createTableBuilder(bytes);
   const problems: Problem[] = [];
@@ -55,7 +55,7 @@ export async function readBrokenCollection(
     }
     if (cuts.length > 0) readWeight = scanner.weight();
     cuts = [];
-    await onCount(table.count());
+    await onRead(table);
   }
   if (scanner.state() === 'complete') return { table, problems, isBroken: false };
   return { table, problems: [brokenAt(bytes, scanner), ...problems].slice(0, MAX_PROBLEMS), isBroken: true };

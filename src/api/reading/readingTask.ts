@@ -102,9 +102,15 @@ export interface ReadingResults {
   collect: CollectedFeatures;
 }
 
+/**
+ * Told how many elements were read so far, and, now and then, of the geometry of the features that came first, as far as
+ * that is worth being shown before all are there.
+ */
+export type OnProgress = (count: number, first?: PackedGeometry) => void;
+
 /** From the thread. Each that goes on waits until it is taken, so that the receiver has time for other work. */
 export type ReadingMessage =
-  | { type: 'progress'; count: number }
+  | { type: 'progress'; count: number; first?: PackedGeometry }
   | { type: 'pieces'; steps: readonly Step[] }
   | { type: 'restart' }
   | { type: 'done'; result: ReadingResults[ReadingTask['do']] }

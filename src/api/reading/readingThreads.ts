@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem.ts';
 import { createGate } from '../request/gate.ts';
 import { createAssembly } from './pieces.ts';
-import type { ReadingMessage, ReadingResults, ReadingTask } from './readingTask.ts';
+import type { OnProgress, ReadingMessage, ReadingResults, ReadingTask } from './readingTask.ts';
 
 export interface ThreadOptions {
   /** File of the bundled readingWorker. */
@@ -40,8 +40,7 @@ export class BodyUnreadable extends Error {
 export interface TaskOptions {
   /** Ends the task and its thread at once; the promise rejects with the reason. */
   signal: AbortSignal;
-  /** Told how many elements were read so far. */
-  onProgress?: ((count: number) => void) | undefined;
+  onProgress?: OnProgress | undefined;
   /** Settles when all that is to be read is there, from when on the time of the task counts. */
   whole?: Promise<unknown> | undefined;
 }
@@ -181,7 +180,7 @@ function exchange<D extends ReadingTask['do']>(
       settle();
     };
     const receive = (message: ReadingMessage) => {
-      if (message.type === 'progress') onProgress?.(message.count);
+      if (message.type === 'progress') onProgress?.(message.count, message.first);
       if (message.type === 'pieces') assembly.add(message.steps);
       if (message.type === 'restart') assembly = createAssembly();
       if (message.type === 'unreadable')

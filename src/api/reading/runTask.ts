@@ -1,5 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { exposureOf } from '../../domain/exposure/exposureOf.ts';
+import { firstGeometry } from '../../domain/firstGeometry.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { parquetForm } from '../parquet/parquetForm.ts';
 import type { Problem } from '../problem.ts';
@@ -101,31 +102,45 @@ async function readValue(task: ReadingOf<'value'>, send: Send): Promise<Outcome>
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
+/** Most positions of the features that are told of before all are read. */
+const FIRST_POSITIONS = 50_000;
+
+/** Reports how many features were read, and, each time that they have doubled, the geometry of the first of them. */
+function progressOf(send: Send): (table: TableBuilder) => Promise<void> {
+  let reported = performance.now();
+  let due = 1;
+  return async table => {
+    if (performance.now() - reported < REPORT_EVERY) return;
+    reported = performance.now();
+    const count = table.count();
+    if (count < due) return send({ type: 'progress', count });
+    const first = firstGeometry(table.geometry(), FIRST_POSITIONS);
+    due = first.featureCount < count ? Number.POSITIVE_INFINITY : 2 * count;
+    if (first.featureCount === 0) return send({ type: 'progress', count });
+    return send({ type: 'progress', count, first }, columnsIn(first));
+  };
+}
 
 /** Packs the geometry of features as they are read, and notes where each is; the features themselves are dropped. */
 async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome> {
-  let reported = performance.now();
   const source = reachedBytes(task.bytes);
   const begin = () => createTableBuilder(source.bytes, undefined, source.reach);
   let table = begin();
-  const report = async () => {
-    if (performance.now() - reported < REPORT_EVERY) return;
-    reported = performance.now();
-    await send({ type: 'progress', count: table.count() });
-  };
+  let report = progressOf(send);
   const sink: ElementSink = {
     async take(elements, where) {
       if (where === undefined) table.rewrite(elements);
       else table.add(elements, where);
-      await report();
+      await report(table);
     },
     async takeAlike(from) {
       const alike = table.addAlike(from);
-      if (alike.count > 0) await report();
+      if (alike.count > 0) await report(table);
       return alike;
     },
     async restart() {
       table = begin();
+      report = progressOf(send);
     },
   };
   const { problems } = await readDocument({ ...task, ...source, keepsAll: false }, sink);
@@ -151,12 +166,7 @@ async function checked(task: ReadingOf<'check'>, send: Send): Promise<Outcome> {
 }
 
 async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Outcome> {
-  let reported = performance.now();
-  const { table, problems } = await readAssets(task, async count => {
-    if (performance.now() - reported < REPORT_EVERY) return;
-    reported = performance.now();
-    await send({ type: 'progress', count });
-  });
+  const { table, problems } = await readAssets(task, progressOf(send));
   return tableRead(table, problems);
 }
 

@@ -25,6 +25,8 @@ export interface TableBuilder {
    */
   rewrite(features: readonly unknown[], drawn?: readonly unknown[]): void;
   count(): number;
+  /** Of those that are there so far. */
+  geometry(): PackedGeometry;
   /** Where the text of a feature begins in the bytes; undefined where texts are written anew. */
   startOf(index: number): number | undefined;
   built(): { geometry: PackedGeometry; columns: FeatureColumns };
@@ -96,6 +98,7 @@ export function createTableBuilder(
       }
     },
     count: () => count,
+    geometry: () => packer.packed(),
     startOf: index => (written === undefined && held === bytes ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),

@@ -24,8 +24,8 @@ export async function readFile(file: ArrayBuffer | Uint8Array, { memory = 2 ** 2
   const { table, problems } = await readParquet(
     { bytes, memory },
     form ?? parquetForm({ bytes, memory }),
-    async count => {
-      told.push(count);
+    async soFar => {
+      told.push(soFar.count());
     },
   );
   const { geometry, columns } = table.built();

@@ -33,8 +33,8 @@ async function read(name: string, text: string, form: AssetForm = guessAssetForm
 /** How many features were told to be read while a file was, and how many are. */
 async function counted(text: string, form: AssetForm) {
   const counts: number[] = [];
-  const { table } = await readAssets({ bytes: shared(text), form, memory: 2 ** 28 }, async count => {
-    counts.push(count);
+  const { table } = await readAssets({ bytes: shared(text), form, memory: 2 ** 28 }, async read => {
+    counts.push(read.count());
   });
   return { counts, count: table.count() };
 }

@@ -10,8 +10,8 @@ const FAULTY = '{"type":"Feature","geometry":{"type":"Point","coordinates":["x",
 async function read(text: string | Uint8Array, memory = 2 ** 28) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const counts: number[] = [];
-  const { table, problems, isBroken } = await readBrokenCollection({ bytes, memory }, async count => {
-    counts.push(count);
+  const { table, problems, isBroken } = await readBrokenCollection({ bytes, memory }, async read => {
+    counts.push(read.count());
   });
   const starts = Array.from({ length: table.count() }, (_, index) => table.startOf(index));
   return { counts, starts, problems, isBroken, count: table.count(), ...table.built() };
