@@ -32,7 +32,7 @@ import {
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { shownFile } from './shownFile.ts';
-import { tellReading } from './tellReading.ts';
+import { NO_FIRST, tellReading } from './tellReading.ts';
 import { toldProperties } from './toldProperties.ts';
 
 type FileSession = Session<FileIdentity, PortfolioMessage>;
@@ -134,8 +134,11 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
   try {
     await showAnswer<FileAssets | undefined, PortfolioFeatures>({
       what,
-      ask: (_onStored, tell) =>
-        read(session, signal, tellReading({ what, signal, tell, show: first => showFirst(session, first) })),
+      ask(_onStored, tell) {
+        session.remember(NO_FIRST);
+        const show = (first: PackedGeometry) => showFirst(session, first);
+        return read(session, signal, tellReading({ what, signal, tell, show }));
+      },
       faceOf: assets => faceOf(session, assets),
       post: face => post(session, part, face, signal),
     });
@@ -263,7 +266,7 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
     },
   });
   if (face.face === 'loading') return;
-  session.remember({ type: 'first', demo: false, face: undefined });
+  session.remember(NO_FIRST);
   session.parts.panels.tell();
   selectAgain(session, part).catch(error => session.parts.log.error(String(error)));
 }

@@ -39,7 +39,7 @@ import { createPortfolioVerification, type PortfolioVerification } from './portf
 import type { Face, FailedFace } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
-import { tellReading } from './tellReading.ts';
+import { NO_FIRST, tellReading } from './tellReading.ts';
 import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
@@ -177,6 +177,7 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
   const response = await showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
     async ask(onStored, tell) {
+      session.remember(NO_FIRST);
       const { demo } = (await session.parts.connection.opened()).service;
       const show = (first: PackedGeometry) => {
         if (loadedBySession.get(session.identity)?.face !== undefined) return;
@@ -191,7 +192,7 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
       const shown = kept ?? face;
       if (shown.face === 'failed') session.drop('portfolioFeatures');
       if (shown.face !== 'loading') {
-        session.remember({ type: 'first', demo: false, face: undefined });
+        session.remember(NO_FIRST);
         dropSeries(session);
         // They are of the features of before, and may be of another run.
         if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();

@@ -1,6 +1,10 @@
 import * as vscode from 'vscode';
 import type { OnProgress } from '../api/reading/readingTask.ts';
 import type { PackedGeometry } from '../domain/geometry.ts';
+import type { PortfolioMessage } from './portfolioProtocol.ts';
+
+/** What a page that starts anew is told of first features, where none are on their way. */
+export const NO_FIRST: PortfolioMessage = { type: 'first', demo: false, face: undefined };
 
 interface Reading {
   /** What is asked for, in words. */

@@ -15,6 +15,7 @@ import { playedPage } from './playedPage.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
 type Selected = Extract<PortfolioMessage, { type: 'selected' }>;
+type First = Extract<PortfolioMessage, { type: 'first' }>;
 type Rows = Extract<PortfolioMessage, { type: 'rows' }>;
 
 const point = (longitude: unknown, latitude: unknown, members: object = {}) => ({
@@ -71,6 +72,30 @@ describe('a file on the map', () => {
     send({ type: 'rows', start: 0, count: 100, query: EVERY_FEATURE });
     const { total, rows } = await message(isOf('rows'));
     assert.deepEqual([total, rows.map(({ label }) => label)], [3, ['a', 'b', '#3']]);
+    close();
+  });
+
+  it('shows its first features while the others are read, and no more once all are there', async () => {
+    const count = 300_000;
+    const text = (at: number) => JSON.stringify(point(at / 1e4, 45, { id: at }));
+    const features = Array.from({ length: count }, (_, at) => text(at)).join(',');
+    const { told, send, message, close } = await openPlayed(
+      'many.geojson',
+      `{"type":"FeatureCollection","features":[${features}]}`,
+    );
+    const isFirst = (each: PortfolioMessage): each is First =>
+      each.type === 'first' && each.face !== undefined;
+    const first = await message(isFirst);
+    assert.equal(first.demo, false);
+    const { featureCount, points } = first.face?.data ?? assert.fail();
+    assert.ok(featureCount > 0 && featureCount < count);
+    assert.deepEqual([...points], Array.from({ length: featureCount }, (_, at) => [at / 1e4, 45]).flat());
+    // All of them are told in parts.
+    await message((each): each is PortfolioMessage => 'part' in each && each.part === 'end');
+    const from = told.length;
+    send({ type: 'ready' });
+    await message((each): each is First => each.type === 'first', from);
+    assert.equal(told.slice(from).find(isFirst), undefined);
     close();
   });
 
