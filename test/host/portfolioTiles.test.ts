@@ -2,9 +2,11 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { RefusedParametersError } from '../../src/api/errors.ts';
 import { type FeaturesResponse, tableOf } from '../../src/api/reading/featureTable.ts';
+import type { OnProgress } from '../../src/api/reading/readingTask.ts';
 import { textAt } from '../../src/api/reading/textColumn.ts';
 import type { Feature } from '../../src/api/schemas/geojson.ts';
 import type { JoinedTiles } from '../../src/assets/joinTiles.ts';
+import { packGeometry } from '../../src/domain/geometry.ts';
 import { type Tile, tileName } from '../../src/domain/tiles/tile.ts';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import { createPanels } from '../../src/panels/panels.ts';
@@ -261,8 +263,12 @@ function seriesOf([id]: readonly (number | string)[]) {
   return { ...answerOf({ x: 0, y: 0, z: 0 }, []), endpoint: 'portfolioForecasts', value: { features } };
 }
 
-/** A panel whose page is the test; the service has no features while it is down. */
-function openPanel(identity: PortfolioIdentity, isDown: () => boolean = () => false) {
+/** A panel whose page is the test; the service has no features while it is down, and answers once they were begun. */
+function openPanel(
+  identity: PortfolioIdentity,
+  isDown: () => boolean = () => false,
+  begin?: (onProgress: OnProgress) => void,
+) {
   const found = vscode.extensions.getExtension('landfall.landfall');
   assert.ok(found);
   const received = new vscode.EventEmitter<unknown>();
@@ -274,7 +280,8 @@ function openPanel(identity: PortfolioIdentity, isDown: () => boolean = () => fa
     return seriesOf(question.id);
   };
   const client = {
-    async openFeatures({ x, y, z, ...rest }: Partial<Tile> & object) {
+    async openFeatures({ x, y, z, ...rest }: Partial<Tile> & object, options: { onProgress?: OnProgress }) {
+      if (options.onProgress !== undefined) begin?.(options.onProgress);
       asked.push({ ...rest, ...(x === undefined ? {} : { x, y, z }) });
       if (isDown()) throw new Error('down');
       if (x === undefined || y === undefined || z === undefined)
@@ -294,7 +301,7 @@ function openPanel(identity: PortfolioIdentity, isDown: () => boolean = () => fa
       onDidChange: event,
       service: () => ({ baseUrl: '' }),
       client: async () => client,
-      opened: async () => ({ client }),
+      opened: async () => ({ client, service: { demo: true } }),
     },
     responses: { add: () => undefined },
     portfolios: { learn: (_: string, what: object) => void counts.push(what) },
@@ -324,6 +331,51 @@ function openPanel(identity: PortfolioIdentity, isDown: () => boolean = () => fa
     close: () => disposed.fire(),
   };
 }
+
+describe('a panel of a portfolio that is read', () => {
+  const first = packGeometry([{ geometry: { type: 'Point', coordinates: [1, 2] } }]);
+  const firsts = (told: readonly PortfolioMessage[]) =>
+    told.filter(each => each.type === 'first').filter(({ face }) => face !== undefined);
+  const loadings = (told: readonly PortfolioMessage[]) =>
+    told
+      .map(each => (each.type === 'portfolio' && each.face.face === 'loading' ? each.face.what : ''))
+      .filter(what => what !== '');
+
+  it('shows the first of its features, and says of how many, until all are there', async () => {
+    const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
+      onProgress(1000);
+      onProgress(2000, first);
+      onProgress(3000);
+    });
+    await until('all are shown', async () => panel.features() > 0);
+    assert.deepEqual(
+      firsts(panel.told).map(({ demo, face }) => [demo, face?.data]),
+      [[true, first]],
+    );
+    assert.deepEqual(loadings(panel.told).slice(-3), [
+      'Asking for the features of coast: 1,000 features so far',
+      'Asking for the features of coast: 2,000 features so far, the first 1 on the map',
+      'Asking for the features of coast: 3,000 features so far, the first 1 on the map',
+    ]);
+    panel.close();
+  });
+
+  it('shows none of them where it shows features already', async () => {
+    let turns = 0;
+    const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
+      if (turns++ > 0) onProgress(2000, first);
+    });
+    await until('all are shown', async () => panel.features() > 0);
+    const from = panel.told.length;
+    panel.send({ type: 'act', action: 'retry' });
+    await until('they are shown anew', async () =>
+      panel.told.slice(from).some(each => each.type === 'portfolio' && each.face.face === 'data'),
+    );
+    assert.equal(turns, 2);
+    assert.deepEqual(firsts(panel.told), []);
+    panel.close();
+  });
+});
 
 describe('a panel of a portfolio that shows what is in view', () => {
   const byTiles: PortfolioIdentity = { portfolio_id: 'coast', tiles: true };
