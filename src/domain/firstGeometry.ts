@@ -1,4 +1,5 @@
 import type { PackedGeometry } from './geometry.ts';
+import { lastUpTo } from './lastUpTo.ts';
 
 /** The geometry of as many of the first features as have no more positions than `most`, each whole. */
 export function firstGeometry(whole: PackedGeometry, most: number): PackedGeometry {
@@ -41,13 +42,7 @@ function endsAt(whole: PackedGeometry, feature: number): Ends {
 
 /** The first element that belongs to a feature, or to one behind it: they stand in the order of their features. */
 function firstOwned(owners: Uint32Array, feature: number): number {
-  let [from, to] = [0, owners.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((owners[middle] ?? 0) < feature) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return lastUpTo(owners, feature - 1) + 1;
 }
 
 function cutAt(whole: PackedGeometry, featureCount: number, ends: Ends): PackedGeometry {

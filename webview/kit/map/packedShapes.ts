@@ -1,5 +1,6 @@
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
+import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /**
@@ -80,16 +81,5 @@ function unwrapPart(
 
 /** First and past-last elements that a feature owns; owners ascend. */
 export function ownedBy(owners: Uint32Array, feature: number): [first: number, end: number] {
-  return [lowerBound(owners, feature), lowerBound(owners, feature + 1)];
-}
-
-function lowerBound(ascending: Uint32Array, value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return [lastUpTo(owners, feature - 1) + 1, lastUpTo(owners, feature) + 1];
 }
