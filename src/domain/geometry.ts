@@ -20,6 +20,20 @@ export interface PackedGeometry {
   polygonFeature: Uint32Array;
 }
 
+/** Of no features. */
+export const NO_GEOMETRY: PackedGeometry = {
+  featureCount: 0,
+  points: new Float64Array(0),
+  pointFeature: new Uint32Array(0),
+  lines: new Float64Array(0),
+  lineStarts: new Uint32Array(1),
+  lineFeature: new Uint32Array(0),
+  rings: new Float64Array(0),
+  ringStarts: new Uint32Array(1),
+  polygonStarts: new Uint32Array(1),
+  polygonFeature: new Uint32Array(0),
+};
+
 /** Most collections within one another that are followed. */
 export const MAX_GEOMETRY_DEPTH = 256;
 
@@ -91,6 +105,10 @@ export interface GeometryPacker {
   /** A feature that is one point. */
   addPoint(longitude: number, latitude: number): void;
   packed(): PackedGeometry;
+  /** Positions of the features that `next` would give. */
+  waiting(): number;
+  /** Of the features alone that were added since this was called last; they count from the first of these. */
+  next(): PackedGeometry;
 }
 
 /** Packs the geometry of features, in their order; a feature without any, or a gap, is counted and not drawn. */
@@ -131,6 +149,28 @@ export function createGeometryPacker(): GeometryPacker {
       }
     },
   };
+  const held = (): Held => ({
+    features: owner,
+    points: points.length() / 2,
+    lines: lineStarts.length(),
+    linePositions: lines.length() / 2,
+    rings: ringStarts.length(),
+    ringPositions: rings.length() / 2,
+    polygons: polygonStarts.length(),
+  });
+  const packedFrom = (from: Held): PackedGeometry => ({
+    featureCount: owner - from.features,
+    points: points.doubles(2 * from.points),
+    pointFeature: pointFeature.integers(from.points, from.features),
+    lines: lines.doubles(2 * from.linePositions),
+    lineStarts: lineStarts.integers(from.lines, from.linePositions, lines.length() / 2),
+    lineFeature: lineFeature.integers(from.lines, from.features),
+    rings: rings.doubles(2 * from.ringPositions),
+    ringStarts: ringStarts.integers(from.rings, from.ringPositions, rings.length() / 2),
+    polygonStarts: polygonStarts.integers(from.polygons, from.rings, ringStarts.length()),
+    polygonFeature: polygonFeature.integers(from.polygons, from.features),
+  });
+  let given = NOTHING;
   return {
     add(feature) {
       visitGeometry(feature?.geometry, visitor);
@@ -140,29 +180,48 @@ export function createGeometryPacker(): GeometryPacker {
       visitor.point(longitude, latitude);
       owner++;
     },
-    packed() {
-      return {
-        featureCount: owner,
-        points: points.doubles(),
-        pointFeature: pointFeature.integers(),
-        lines: lines.doubles(),
-        lineStarts: lineStarts.integers(lines.length() / 2),
-        lineFeature: lineFeature.integers(),
-        rings: rings.doubles(),
-        ringStarts: ringStarts.integers(rings.length() / 2),
-        polygonStarts: polygonStarts.integers(ringStarts.length()),
-        polygonFeature: polygonFeature.integers(),
-      };
+    packed: () => packedFrom(NOTHING),
+    waiting: () => positionsOf(held()) - positionsOf(given),
+    next() {
+      const before = given;
+      given = held();
+      return packedFrom(before);
     },
   };
+}
+
+/** How many there are so far of each that geometry is made of. */
+interface Held {
+  features: number;
+  points: number;
+  lines: number;
+  linePositions: number;
+  rings: number;
+  ringPositions: number;
+  polygons: number;
+}
+
+const NOTHING: Held = {
+  features: 0,
+  points: 0,
+  lines: 0,
+  linePositions: 0,
+  rings: 0,
+  ringPositions: 0,
+  polygons: 0,
+};
+
+function positionsOf({ points, linePositions, ringPositions }: Held): number {
+  return points + linePositions + ringPositions;
 }
 
 interface Growing {
   push(value: number): void;
   length(): number;
-  doubles(): Float64Array;
-  /** With an end behind the last, where one is given. */
-  integers(end?: number): Uint32Array;
+  /** From one on. */
+  doubles(from: number): Float64Array;
+  /** From one on, counted from a base, with an end behind the last where one is given. */
+  integers(from: number, base: number, end?: number): Uint32Array;
 }
 
 /** A typed array that doubles when full: a million positions make no garbage. */
@@ -177,12 +236,13 @@ function growing(): Growing {
       values[length++] = value;
     },
     length: () => length,
-    doubles: () => values.slice(0, length),
-    integers(end) {
-      const whole = new Uint32Array(end === undefined ? length : length + 1);
-      whole.set(values.subarray(0, length));
-      if (end !== undefined) whole[length] = end;
-      return whole;
+    doubles: from => values.slice(from, length),
+    integers(from, base, end) {
+      const count = length - from;
+      const integers = new Uint32Array(end === undefined ? count : count + 1);
+      for (let at = 0; at < count; at++) integers[at] = (values[from + at] ?? 0) - base;
+      if (end !== undefined) integers[count] = end - base;
+      return integers;
     },
   };
 }

@@ -7,7 +7,6 @@ import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
-import type { PackedGeometry } from '../domain/geometry.ts';
 import { openLine } from '../editor/openLine.ts';
 import { lineOf } from '../editor/words.ts';
 import { isDemoExport, isDemoOrigin } from '../export/originBeside.ts';
@@ -32,7 +31,7 @@ import {
 } from './portfolioProtocol.ts';
 import type { Face, FailedFace } from './protocol.ts';
 import { shownFile } from './shownFile.ts';
-import { NO_FIRST, tellReading } from './tellReading.ts';
+import { type ToldReading, tellReading } from './tellReading.ts';
 import { toldProperties } from './toldProperties.ts';
 
 type FileSession = Session<FileIdentity, PortfolioMessage>;
@@ -131,16 +130,19 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
   part.isChanged = false;
   part.isOutOfReach = false;
   const what = vscode.l10n.t('Reading {0}', nameOf(session.identity()));
+  // What the file held before stays in view.
+  const reading = tellReading({ what, signal, session, showsFirst: () => part.shown === undefined });
   try {
     await showAnswer<FileAssets | undefined, PortfolioFeatures>({
       what,
-      ask(_onStored, tell) {
-        session.remember(NO_FIRST);
-        const show = (first: PackedGeometry) => showFirst(session, first);
-        return read(session, signal, tellReading({ what, signal, tell, show }));
-      },
+      ask: (_onStored, tell) =>
+        read(
+          session,
+          signal,
+          reading.onProgress(tell, () => part.isDemo),
+        ),
       faceOf: assets => faceOf(session, assets),
-      post: face => post(session, part, face, signal),
+      post: face => post(session, part, { face, reading }, signal),
     });
   } finally {
     if (part.reading === signal) {
@@ -148,12 +150,6 @@ async function load(session: FileSession, signal: AbortSignal): Promise<void> {
       if (part.isChanged && !signal.aborted) session.show(session.identity());
     }
   }
-}
-
-/** What the file held before stays in view. */
-function showFirst(session: FileSession, first: PackedGeometry): void {
-  const { shown, isDemo: demo } = partOf(session);
-  if (shown === undefined) session.post({ type: 'first', demo, face: { face: 'data', data: first } });
 }
 
 /** Undefined where it is not known which columns are the coordinates. */
@@ -250,10 +246,15 @@ function chosenOf({ latitude, longitude, decimalComma }: FileIdentity): ShownFil
   return { latitude, longitude, ...(decimalComma === undefined ? {} : { decimalComma }) };
 }
 
-function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, signal: AbortSignal): void {
+interface Told {
+  face: Face<PortfolioFeatures>;
+  reading: ToldReading;
+}
+
+function post(session: FileSession, part: Part, { face, reading }: Told, signal: AbortSignal): void {
   const { form } = part;
   const { isStorm } = session.identity();
-  session.post({
+  reading.post({
     type: 'portfolio',
     identity: shownIdentity(session),
     face: face.face === 'failed' ? failedFace(session, face, signal) : face,
@@ -266,7 +267,6 @@ function post(session: FileSession, part: Part, face: Face<PortfolioFeatures>, s
     },
   });
   if (face.face === 'loading') return;
-  session.remember(NO_FIRST);
   session.parts.panels.tell();
   selectAgain(session, part).catch(error => session.parts.log.error(String(error)));
 }

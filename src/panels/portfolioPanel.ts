@@ -12,7 +12,6 @@ import { latestInitTime } from '../assets/latestInitTime.ts';
 import { portfolioIds } from '../assets/portfolioIds.ts';
 import { isoText, readInstant } from '../domain/dateTime.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
-import type { PackedGeometry } from '../domain/geometry.ts';
 import { canBeNamed } from '../domain/idBatches.ts';
 import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
@@ -39,7 +38,7 @@ import { createPortfolioVerification, type PortfolioVerification } from './portf
 import type { Face, FailedFace } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
-import { NO_FIRST, tellReading } from './tellReading.ts';
+import { tellReading } from './tellReading.ts';
 import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
@@ -174,16 +173,13 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
   if (identity.tiles) return beside?.tiles.begin(signal);
   beside?.tiles.end();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
+  const showsFirst = () => loadedBySession.get(session.identity)?.face === undefined;
+  const reading = tellReading({ what, signal, session, showsFirst });
   const response = await showAnswer<FeaturesResponse, PortfolioFeatures>({
     what,
     async ask(onStored, tell) {
-      session.remember(NO_FIRST);
       const { demo } = (await session.parts.connection.opened()).service;
-      const show = (first: PackedGeometry) => {
-        if (loadedBySession.get(session.identity)?.face !== undefined) return;
-        session.post({ type: 'first', demo, face: { face: 'data', data: first } });
-      };
-      const onProgress = tellReading({ what, signal, tell, show });
+      const onProgress = reading.onProgress(tell, () => demo);
       return openFeatures(session.parts, identity, { signal, onStored, onProgress });
     },
     faceOf: response => featuresFace(session, response),
@@ -192,13 +188,12 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
       const shown = kept ?? face;
       if (shown.face === 'failed') session.drop('portfolioFeatures');
       if (shown.face !== 'loading') {
-        session.remember(NO_FIRST);
         dropSeries(session);
         // They are of the features of before, and may be of another run.
         if (kept === undefined || runBefore !== identity.init_time) beside?.series.forget();
         if (kept === undefined && beside !== undefined) reporting(session, beside.verification.repack());
       }
-      session.post({ type: 'portfolio', identity: identityNow(session), face: shown });
+      reading.post({ type: 'portfolio', identity: identityNow(session), face: shown });
       if (shown.face === 'data') reporting(session, selectAgain(session));
     },
   });

@@ -249,12 +249,30 @@ interface Answer<D> {
   data: D;
 }
 
+/** Of a file where one is told of: no service can be asked about it. */
+export interface FeaturesMessage {
+  type: 'portfolio';
+  identity: PortfolioIdentity;
+  face: Face<PortfolioFeatures>;
+  file?: ShownFile;
+  /** The geometry came as that of first features, and is not in the data again. */
+  isGiven?: boolean;
+}
+
+/** Features that are on their way, from one on, while nothing else is shown; from the first on all that came before are void. */
+export interface FirstMessage {
+  type: 'first';
+  demo: boolean;
+  from: number;
+  parts: readonly PackedGeometry[];
+  /** Those that are there are drawn now: they have become many more. */
+  isDrawn: boolean;
+}
+
 export type PortfolioMessage =
   | PictureRequest
-  /** Of a file where one is told of: no service can be asked about it. */
-  | { type: 'portfolio'; identity: PortfolioIdentity; face: Face<PortfolioFeatures>; file?: ShownFile }
-  /** The first of the features that are on their way, while nothing else is shown; undefined once that is over. */
-  | { type: 'first'; demo: boolean; face: Answer<PackedGeometry> | undefined }
+  | FeaturesMessage
+  | FirstMessage
   /** The same features are shown, beside series of another run or of other times. */
   | { type: 'identity'; identity: PortfolioIdentity }
   | { type: 'rows'; start: number; query: FeatureQuery; total: number; rows: readonly FeatureRow[] }

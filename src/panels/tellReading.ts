@@ -1,35 +1,74 @@
 import * as vscode from 'vscode';
-import type { OnProgress } from '../api/reading/readingTask.ts';
-import type { PackedGeometry } from '../domain/geometry.ts';
-import type { PortfolioMessage } from './portfolioProtocol.ts';
+import type { GeometryPart, OnProgress } from '../api/reading/readingTask.ts';
+import { NO_GEOMETRY, type PackedGeometry } from '../domain/geometry.ts';
+import type { FeaturesMessage, FirstMessage, PortfolioMessage } from './portfolioProtocol.ts';
 
 /** What a page that starts anew is told of first features, where none are on their way. */
-export const NO_FIRST: PortfolioMessage = { type: 'first', demo: false, face: undefined };
+export const NO_FIRST: FirstMessage = { type: 'first', demo: false, from: 0, parts: [], isDrawn: false };
+
+/** A panel whose page is told of the features that are read. */
+interface Session {
+  tell(message: PortfolioMessage): void;
+  remember(message: PortfolioMessage): void;
+  post(message: PortfolioMessage): void;
+}
 
 interface Reading {
   /** What is asked for, in words. */
   what: string;
   signal: AbortSignal;
-  /** Says how far it is. */
-  tell(what: string): void;
-  /** Shows the first features, where nothing else is shown. */
-  show(first: PackedGeometry): void;
+  session: Session;
+  /** Whether first features are shown: nothing else is. */
+  showsFirst(): boolean;
 }
 
-/** Tells a page how many features were read so far, and gives it the first of them to be drawn. */
-export function tellReading({ what, signal, tell, show }: Reading): OnProgress {
-  let drawn = 0;
-  return (count, first) => {
-    if (signal.aborted) return;
-    if (first !== undefined) {
-      drawn = first.featureCount;
-      show(first);
-    }
-    const words =
-      drawn === 0
-        ? vscode.l10n.t('{0} features so far', textOf(count))
-        : vscode.l10n.t('{0} features so far, the first {1} on the map', textOf(count), textOf(drawn));
-    tell(`${what}: ${words}`);
+/** Features that are being read for a page, which is given their geometry as it comes. */
+export interface ToldReading {
+  /** `tell` says how far it is. */
+  onProgress(tell: (what: string) => void, isDemo: () => boolean): OnProgress;
+  /** Shows all features, of which nothing is sent that the page has. */
+  post(message: FeaturesMessage): void;
+}
+
+/** Tells a page how many features were read so far, and gives it those that are there, to be drawn where they double. */
+export function tellReading({ what, signal, session, showsFirst }: Reading): ToldReading {
+  let parts: PackedGeometry[] = [];
+  let [given, drawn] = [0, 0];
+  const give = ({ from, geometry }: GeometryPart, demo: boolean) => {
+    // The features before were told of to whoever asked first.
+    if (from !== 0 && from !== given) return;
+    if (from === 0) [parts, drawn] = [[], 0];
+    parts.push(geometry);
+    given = from + geometry.featureCount;
+    const isDrawn = given >= 2 * drawn;
+    if (isDrawn) drawn = given;
+    const message = { type: 'first', demo } as const;
+    session.tell({ ...message, from, parts: [geometry], isDrawn });
+    session.remember({ ...message, from: 0, parts, isDrawn: true });
+  };
+  return {
+    onProgress(tell, isDemo) {
+      session.remember(NO_FIRST);
+      return (count, part) => {
+        if (signal.aborted) return;
+        if (part !== undefined && showsFirst()) give(part, isDemo());
+        const words =
+          drawn === 0
+            ? vscode.l10n.t('{0} features so far', textOf(count))
+            : vscode.l10n.t('{0} features so far, the first {1} on the map', textOf(count), textOf(drawn));
+        tell(`${what}: ${words}`);
+      };
+    },
+    post(message) {
+      const { face } = message;
+      if (face.face !== 'loading' && !signal.aborted) session.remember(NO_FIRST);
+      const isGiven = face.face === 'data' && given > 0 && given === face.data.featureCount;
+      if (!isGiven || signal.aborted) return session.post(message);
+      session.remember(message);
+      const data = { ...face.data, ...NO_GEOMETRY, featureCount: given };
+      [parts, given] = [[], 0];
+      session.tell({ ...message, face: { ...face, data }, isGiven });
+    },
   };
 }
 

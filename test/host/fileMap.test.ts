@@ -6,16 +6,17 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import * as vscode from 'vscode';
 import { fileBytes } from '../../src/assets/fileBytes.ts';
 import { EVERY_FEATURE } from '../../src/domain/featureQuery.ts';
+import { joinGeometry } from '../../src/domain/joinGeometry.ts';
 import { openLine } from '../../src/editor/openLine.ts';
 import { geoParquetFile } from '../../src/export/geoParquetFile.ts';
 import { fileFault, isOutOfReach } from '../../src/panels/fileFault.ts';
 import { fileMap } from '../../src/panels/fileMap.ts';
+import { createUnpacking, isParcelPart } from '../../src/panels/parcelProtocol.ts';
 import type { FileIntent, PortfolioMessage } from '../../src/panels/portfolioProtocol.ts';
 import { playedPage } from './playedPage.ts';
 
 type Told = Extract<PortfolioMessage, { type: 'portfolio' }>;
 type Selected = Extract<PortfolioMessage, { type: 'selected' }>;
-type First = Extract<PortfolioMessage, { type: 'first' }>;
 type Rows = Extract<PortfolioMessage, { type: 'rows' }>;
 
 const point = (longitude: unknown, latitude: unknown, members: object = {}) => ({
@@ -51,6 +52,14 @@ const isOf =
   (each: PortfolioMessage): each is Extract<PortfolioMessage, { type: T }> =>
     each.type === type;
 
+/** Messages as a page has them: those that came in parts are put together. */
+function unpacked(told: readonly PortfolioMessage[]): PortfolioMessage[] {
+  const unpack = createUnpacking();
+  return told
+    .map(each => (isParcelPart(each) ? unpack(each) : each))
+    .filter((each): each is PortfolioMessage => each !== undefined);
+}
+
 describe('a file on the map', () => {
   it('has the features that can be read, and what could not be read where', async () => {
     const { settled, send, message, close } = await openPlayed(
@@ -75,27 +84,42 @@ describe('a file on the map', () => {
     close();
   });
 
-  it('shows its first features while the others are read, and no more once all are there', async () => {
+  it('shows its features as they are read, and sends their places once, but anew to a page that starts anew', async () => {
     const count = 300_000;
     const text = (at: number) => JSON.stringify(point(at / 1e4, 45, { id: at }));
-    const features = Array.from({ length: count }, (_, at) => text(at)).join(',');
+    const places = Array.from({ length: count }, (_, at) => [at / 1e4, 45]).flat();
     const { told, send, message, close } = await openPlayed(
       'many.geojson',
-      `{"type":"FeatureCollection","features":[${features}]}`,
+      `{"type":"FeatureCollection","features":[${Array.from({ length: count }, (_, at) => text(at)).join(',')}]}`,
     );
-    const isFirst = (each: PortfolioMessage): each is First =>
-      each.type === 'first' && each.face !== undefined;
-    const first = await message(isFirst);
-    assert.equal(first.demo, false);
-    const { featureCount, points } = first.face?.data ?? assert.fail();
-    assert.ok(featureCount > 0 && featureCount < count);
-    assert.deepEqual([...points], Array.from({ length: featureCount }, (_, at) => [at / 1e4, 45]).flat());
-    // All of them are told in parts.
-    await message((each): each is PortfolioMessage => 'part' in each && each.part === 'end');
+    const isWhole = (each: PortfolioMessage): each is Told =>
+      isOf('portfolio')(each) && each.face.face === 'data';
+    await message(isWhole);
+    const firsts = unpacked(told)
+      .filter(isOf('first'))
+      .filter(({ parts }) => parts.length > 0);
+    assert.ok(firsts.length > 1);
+    assert.ok(firsts.every(({ demo }) => !demo));
+    const parts = firsts.flatMap(each => each.parts);
+    const begins = parts.map((_, at) => joinGeometry(parts.slice(0, at)).featureCount);
+    assert.deepEqual(
+      firsts.map(({ from }) => from),
+      begins,
+    );
+    assert.deepEqual([...joinGeometry(parts).points], places);
+    const whole = told.find(isWhole);
+    assert.ok(whole?.isGiven && whole.face.face === 'data');
+    assert.deepEqual([whole.face.data.featureCount, whole.face.data.points.length], [count, 0]);
+
     const from = told.length;
     send({ type: 'ready' });
-    await message((each): each is First => each.type === 'first', from);
-    assert.equal(told.slice(from).find(isFirst), undefined);
+    // All of them are told in parts.
+    await message((each): each is PortfolioMessage => 'part' in each && each.part === 'end', from);
+    const again = unpacked(told.slice(from));
+    assert.ok(!again.filter(isOf('first')).some(({ parts }) => parts.length > 0));
+    const shown = again.find(isWhole);
+    assert.ok(shown?.isGiven === undefined && shown?.face.face === 'data');
+    assert.deepEqual([...shown.face.data.points], places);
     close();
   });
 

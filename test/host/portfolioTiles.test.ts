@@ -333,9 +333,13 @@ function openPanel(
 }
 
 describe('a panel of a portfolio that is read', () => {
-  const first = packGeometry([{ geometry: { type: 'Point', coordinates: [1, 2] } }]);
+  const sites = Object.values(SITES).flat();
+  const [first, others] = [sites.slice(0, 1), sites.slice(1)].map(packGeometry);
+  assert.ok(first && others);
   const firsts = (told: readonly PortfolioMessage[]) =>
-    told.filter(each => each.type === 'first').filter(({ face }) => face !== undefined);
+    told.filter(each => each.type === 'first').filter(({ parts }) => parts.length > 0);
+  const wholes = (told: readonly PortfolioMessage[]) =>
+    told.filter(each => each.type === 'portfolio').filter(({ face }) => face.face === 'data');
   const loadings = (told: readonly PortfolioMessage[]) =>
     told
       .map(each => (each.type === 'portfolio' && each.face.face === 'loading' ? each.face.what : ''))
@@ -344,26 +348,99 @@ describe('a panel of a portfolio that is read', () => {
   it('shows the first of its features, and says of how many, until all are there', async () => {
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
       onProgress(1000);
-      onProgress(2000, first);
+      onProgress(2000, { from: 0, geometry: first });
       onProgress(3000);
     });
     await until('all are shown', async () => panel.features() > 0);
-    assert.deepEqual(
-      firsts(panel.told).map(({ demo, face }) => [demo, face?.data]),
-      [[true, first]],
-    );
+    assert.deepEqual(firsts(panel.told), [
+      { type: 'first', demo: true, from: 0, parts: [first], isDrawn: true },
+    ]);
     assert.deepEqual(loadings(panel.told).slice(-3), [
       'Asking for the features of coast: 1,000 features so far',
       'Asking for the features of coast: 2,000 features so far, the first 1 on the map',
       'Asking for the features of coast: 3,000 features so far, the first 1 on the map',
     ]);
+    // The page has the first of them only.
+    assert.deepEqual(
+      wholes(panel.told).map(({ isGiven }) => isGiven),
+      [undefined],
+    );
+    panel.close();
+  });
+
+  it('sends the places of those that came once, and all of them to a page that starts anew', async () => {
+    const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
+      onProgress(1, { from: 0, geometry: first });
+      onProgress(sites.length, { from: 1, geometry: others });
+    });
+    await until('all are shown', async () => panel.features() > 0);
+    assert.deepEqual(
+      firsts(panel.told).map(({ from, parts, isDrawn }) => ({ from, parts, isDrawn })),
+      [
+        { from: 0, parts: [first], isDrawn: true },
+        { from: 1, parts: [others], isDrawn: true },
+      ],
+    );
+    const [whole] = wholes(panel.told);
+    assert.ok(whole?.isGiven && whole.face.face === 'data');
+    assert.deepEqual(whole.face.data.points, new Float64Array(0));
+    const from = panel.told.length;
+    panel.send({ type: 'ready' });
+    await until('they are shown anew', async () => wholes(panel.told.slice(from)).length > 0);
+    const [again] = wholes(panel.told.slice(from));
+    assert.ok(again?.isGiven === undefined && again?.face.face === 'data');
+    assert.deepEqual(again.face.data.points, packGeometry(sites).points);
+    assert.deepEqual(firsts(panel.told.slice(from)), []);
+    panel.close();
+  });
+
+  it('gives a page that starts anew what came before, and draws only where they have doubled', async () => {
+    const told: string[] = [];
+    const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
+      onProgress(2, { from: 0, geometry: packGeometry(sites.slice(0, 2)) });
+      onProgress(3, { from: 2, geometry: packGeometry(sites.slice(2, 3)) });
+      const from = panel.told.length;
+      panel.send({ type: 'ready' });
+      told.push(...panel.told.slice(from).map(({ type }) => type));
+    });
+    await until('all are shown', async () => panel.features() > 0);
+    // Features are drawn by a page that knows that more are on their way.
+    assert.deepEqual(
+      told.filter(type => type === 'portfolio' || type === 'first'),
+      ['portfolio', 'first'],
+    );
+    assert.deepEqual(
+      firsts(panel.told).map(({ from, parts, isDrawn }) => [from, parts.length, isDrawn]),
+      [
+        [0, 1, true],
+        [2, 1, false],
+        [0, 2, true],
+      ],
+    );
+    panel.close();
+  });
+
+  it('takes none of which the beginning was told to another, and those of a reading that began anew', async () => {
+    const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
+      onProgress(3, { from: 2, geometry: others });
+      onProgress(1, { from: 0, geometry: first });
+      onProgress(1, { from: 0, geometry: first });
+    });
+    await until('all are shown', async () => panel.features() > 0);
+    assert.deepEqual(
+      firsts(panel.told).map(({ from, parts }) => ({ from, parts })),
+      [
+        { from: 0, parts: [first] },
+        { from: 0, parts: [first] },
+      ],
+    );
     panel.close();
   });
 
   it('shows none of them where it shows features already', async () => {
     let turns = 0;
     const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
-      if (turns++ > 0) onProgress(2000, first);
+      if (turns++ > 0) onProgress(2000, { from: 0, geometry: first });
     });
     await until('all are shown', async () => panel.features() > 0);
     const from = panel.told.length;

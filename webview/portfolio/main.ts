@@ -4,11 +4,15 @@ import './portfolio.css';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FeatureProperty, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { columnOf, narrows, queryText } from '../../src/domain/featureQuery.ts';
+import type { PackedGeometry } from '../../src/domain/geometry.ts';
+import { joinGeometry } from '../../src/domain/joinGeometry.ts';
 import type { MapBox } from '../../src/domain/tiles/tilesInView.ts';
 import type {
   FeatureDetails,
   FeatureSeries,
+  FeaturesMessage,
   FileIntent,
+  FirstMessage,
   PortfolioFeatures,
   PortfolioIdentity,
   PortfolioIntent,
@@ -79,6 +83,14 @@ const WIDE = 700;
 /** Milliseconds that new features wait for what they are coloured and sized by, so that they are drawn once. */
 const PATIENCE = 1000;
 
+/** Features that are on their way, as far as they have come. */
+interface FirstFeatures {
+  parts: readonly PackedGeometry[];
+  count: number;
+  layer: PackedLayer | undefined;
+  demo: boolean;
+}
+
 const host = connectHost<PortfolioMessage, PortfolioIntent | FileIntent>();
 
 class PortfolioPage extends LightElement {
@@ -132,7 +144,7 @@ class PortfolioPage extends LightElement {
   private map: PortfolioMap | undefined;
   private layer: PackedLayer | undefined;
   /** The first of the features that are on their way: nothing is known of them but where they are. */
-  private first: { layer: PackedLayer; demo: boolean } | undefined;
+  private first: FirstFeatures | undefined;
   /** Forecasts that have come, by the indices of their features. */
   private loaded: ReadonlyMap<number, FeatureSeries> = new Map();
   /** Initialisation time of the latest run that the service told of. */
@@ -206,11 +218,7 @@ class PortfolioPage extends LightElement {
   }
 
   private receive(message: PortfolioMessage): void {
-    if (message.type === 'portfolio') {
-      this.file = message.file;
-      this.keepOfFile(message.file?.chosen ?? {});
-      this.receiveFeatures(message.identity, message.face);
-    }
+    if (message.type === 'portfolio') this.receivePortfolio(message);
     if (message.type === 'first') this.receiveFirst(message);
     if (message.type === 'identity') this.receiveIdentity(message.identity);
     if (message.type === 'tiles') this.tiles.receive(message.tiles);
@@ -233,6 +241,18 @@ class PortfolioPage extends LightElement {
     }
     this.receiveBeside(message);
     if (this.waiting !== undefined && this.hasForPicture()) this.stopWaiting();
+  }
+
+  private receivePortfolio(message: FeaturesMessage): void {
+    const face = this.wholeFace(message);
+    if (face === undefined) {
+      // A page that begins anew is told of all there is.
+      host.send({ type: 'ready' });
+      return;
+    }
+    this.file = message.file;
+    this.keepOfFile(message.file?.chosen ?? {});
+    this.receiveFeatures(message.identity, face);
   }
 
   private receiveBeside(message: PortfolioMessage): void {
@@ -280,10 +300,24 @@ class PortfolioPage extends LightElement {
     this.keep();
   }
 
-  private receiveFirst({ demo, face }: Extract<PortfolioMessage, { type: 'first' }>): void {
-    if (face === undefined || this.shown !== undefined || this.face?.face !== 'loading') return;
-    this.first = { layer: createPackedLayer(face.data), demo };
+  private receiveFirst({ demo, from, parts, isDrawn }: FirstMessage): void {
+    if (from === 0) this.first = undefined;
+    const before = this.first ?? { parts: [], count: 0, layer: undefined };
+    if (from !== before.count) return;
+    const all = [...before.parts, ...parts];
+    const count = all.reduce((sum, { featureCount }) => sum + featureCount, 0);
+    if (count === 0) return;
+    const isShown = isDrawn && this.shown === undefined && this.face?.face === 'loading';
+    const layer = isShown ? createPackedLayer(joinGeometry(all)) : before.layer;
+    this.first = { parts: all, count, layer, demo };
     this.requestUpdate();
+  }
+
+  /** The face with the geometry that came before it; undefined where that is not there. */
+  private wholeFace({ face, isGiven = false }: FeaturesMessage): Face<PortfolioFeatures> | undefined {
+    if (!isGiven || face.face !== 'data') return face;
+    if (this.first?.count !== face.data.featureCount) return undefined;
+    return { ...face, data: { ...face.data, ...joinGeometry(this.first.parts) } };
   }
 
   /** Whether all has come that was asked for to draw the features with. */
@@ -730,7 +764,7 @@ class PortfolioPage extends LightElement {
           }
         : {}),
       size: this.sizeScale() && this.propertyNamed(this.choices.size),
-      crowded: this.crowded && (this.shown !== undefined || this.first !== undefined),
+      crowded: this.crowded && (this.shown !== undefined || this.first?.layer !== undefined),
       theme: readTheme(),
       clock,
     });

@@ -102,15 +102,21 @@ export interface ReadingResults {
   collect: CollectedFeatures;
 }
 
+/** Geometry of some of the features of a table, the first of which is the so-manieth of all. */
+export interface GeometryPart {
+  from: number;
+  geometry: PackedGeometry;
+}
+
 /**
- * Told how many elements were read so far, and, now and then, of the geometry of the features that came first, as far as
- * that is worth being shown before all are there.
+ * Told how many elements were read so far, and, of features of which there are many, now and then of the geometry of those
+ * that were not told of yet: all parts together are the geometry of the table. One from the first on begins anew.
  */
-export type OnProgress = (count: number, first?: PackedGeometry) => void;
+export type OnProgress = (count: number, part?: GeometryPart) => void;
 
 /** From the thread. Each that goes on waits until it is taken, so that the receiver has time for other work. */
 export type ReadingMessage =
-  | { type: 'progress'; count: number; first?: PackedGeometry }
+  | { type: 'progress'; count: number; part?: GeometryPart }
   | { type: 'pieces'; steps: readonly Step[] }
   | { type: 'restart' }
   | { type: 'done'; result: ReadingResults[ReadingTask['do']] }

@@ -180,7 +180,7 @@ function exchange<D extends ReadingTask['do']>(
       settle();
     };
     const receive = (message: ReadingMessage) => {
-      if (message.type === 'progress') onProgress?.(message.count, message.first);
+      if (message.type === 'progress') onProgress?.(message.count, message.part);
       if (message.type === 'pieces') assembly.add(message.steps);
       if (message.type === 'restart') assembly = createAssembly();
       if (message.type === 'unreadable')

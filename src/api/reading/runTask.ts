@@ -1,6 +1,5 @@
 import type { Transferable } from 'node:worker_threads';
 import { exposureOf } from '../../domain/exposure/exposureOf.ts';
-import { firstGeometry } from '../../domain/firstGeometry.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { parquetForm } from '../parquet/parquetForm.ts';
 import type { Problem } from '../problem.ts';
@@ -102,22 +101,39 @@ async function readValue(task: ReadingOf<'value'>, send: Send): Promise<Outcome>
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
-/** Most positions of the features that are told of before all are read. */
-const FIRST_POSITIONS = 50_000;
+/** Positions by which it is worth telling of features before all are read, and of others after them. */
+const FIRST_PART = 10_000;
+const NEXT_PART = 2 ** 17;
 
-/** Reports how many features were read, and, each time that they have doubled, the geometry of the first of them. */
-function progressOf(send: Send): (table: TableBuilder) => Promise<void> {
+interface Progress {
+  /** Another table is that of a reading that began anew. */
+  report(table: TableBuilder): Promise<void>;
+  /** All features are read: where some were told of, so are those that were not. */
+  end(table: TableBuilder): Promise<void>;
+}
+
+/** Reports how many features were read, and the geometry of those that were not told of where there are enough. */
+function progressOf(send: Send): Progress {
   let reported = performance.now();
-  let due = 1;
-  return async table => {
-    if (performance.now() - reported < REPORT_EVERY) return;
-    reported = performance.now();
-    const count = table.count();
-    if (count < due) return send({ type: 'progress', count });
-    const first = firstGeometry(table.geometry(), FIRST_POSITIONS);
-    due = first.featureCount < count ? Number.POSITIVE_INFINITY : 2 * count;
-    if (first.featureCount === 0) return send({ type: 'progress', count });
-    return send({ type: 'progress', count, first }, columnsIn(first));
+  let toldOf: TableBuilder | undefined;
+  let from = 0;
+  const tell = (table: TableBuilder) => {
+    if (table !== toldOf) [toldOf, from] = [table, 0];
+    const geometry = table.nextGeometry();
+    const part = { from, geometry };
+    from += geometry.featureCount;
+    return send({ type: 'progress', count: table.count(), part }, columnsIn(geometry));
+  };
+  return {
+    async report(table) {
+      if (performance.now() - reported < REPORT_EVERY) return;
+      reported = performance.now();
+      if (table.waiting() >= (table === toldOf ? NEXT_PART : FIRST_PART)) return tell(table);
+      return send({ type: 'progress', count: table.count() });
+    },
+    async end(table) {
+      if (toldOf !== undefined && (table !== toldOf || from < table.count())) await tell(table);
+    },
   };
 }
 
@@ -126,24 +142,24 @@ async function readTable(task: ReadingOf<'table'>, send: Send): Promise<Outcome>
   const source = reachedBytes(task.bytes);
   const begin = () => createTableBuilder(source.bytes, undefined, source.reach);
   let table = begin();
-  let report = progressOf(send);
+  const progress = progressOf(send);
   const sink: ElementSink = {
     async take(elements, where) {
       if (where === undefined) table.rewrite(elements);
       else table.add(elements, where);
-      await report(table);
+      await progress.report(table);
     },
     async takeAlike(from) {
       const alike = table.addAlike(from);
-      if (alike.count > 0) await report(table);
+      if (alike.count > 0) await progress.report(table);
       return alike;
     },
     async restart() {
       table = begin();
-      report = progressOf(send);
     },
   };
   const { problems } = await readDocument({ ...task, ...source, keepsAll: false }, sink);
+  await progress.end(table);
   return tableRead(table, problems);
 }
 
@@ -166,7 +182,9 @@ async function checked(task: ReadingOf<'check'>, send: Send): Promise<Outcome> {
 }
 
 async function readAssetFile(task: ReadingOf<'assets'>, send: Send): Promise<Outcome> {
-  const { table, problems } = await readAssets(task, progressOf(send));
+  const progress = progressOf(send);
+  const { table, problems } = await readAssets(task, progress.report);
+  await progress.end(table);
   return tableRead(table, problems);
 }
 

@@ -25,8 +25,10 @@ export interface TableBuilder {
    */
   rewrite(features: readonly unknown[], drawn?: readonly unknown[]): void;
   count(): number;
-  /** Of those that are there so far. */
-  geometry(): PackedGeometry;
+  /** Positions of the geometry that `nextGeometry` would give. */
+  waiting(): number;
+  /** Of the features alone that were added since this was called last; they count from the first of these. */
+  nextGeometry(): PackedGeometry;
   /** Where the text of a feature begins in the bytes; undefined where texts are written anew. */
   startOf(index: number): number | undefined;
   built(): { geometry: PackedGeometry; columns: FeatureColumns };
@@ -98,7 +100,8 @@ export function createTableBuilder(
       }
     },
     count: () => count,
-    geometry: () => packer.packed(),
+    waiting: packer.waiting,
+    nextGeometry: packer.next,
     startOf: index => (written === undefined && held === bytes ? columns.startOf(index) : undefined),
     built: () => ({
       geometry: packer.packed(),

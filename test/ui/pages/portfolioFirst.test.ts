@@ -1,8 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Feature } from '../../../src/api/schemas/geojson.ts';
-import { packGeometry } from '../../../src/domain/geometry.ts';
-import type { PortfolioMessage } from '../../../src/panels/portfolioProtocol.ts';
+import { NO_GEOMETRY, packGeometry } from '../../../src/domain/geometry.ts';
+import type {
+  FeaturesMessage,
+  FirstMessage,
+  PortfolioMessage,
+} from '../../../src/panels/portfolioProtocol.ts';
 import { findColor } from './mapPixels.ts';
 import { openPage } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
@@ -20,10 +24,27 @@ const here = asset(1, point(0, 50), { name: 'Here' });
 const far = asset(2, point(170, -40), { name: 'Far' });
 
 const loading: PortfolioMessage = { type: 'portfolio', identity, face: { face: 'loading', what: 'Asking' } };
-const first = (features: readonly Feature[], demo = true): PortfolioMessage => ({
+const first = (
+  features: readonly Feature[],
+  { demo = true, from = 0, isDrawn = true } = {},
+): FirstMessage => ({
   type: 'first',
   demo,
-  face: { face: 'data', data: packGeometry(features) },
+  from,
+  parts: [packGeometry(features)],
+  isDrawn,
+});
+/** All of the features whose places came before. */
+const given = (features: readonly Feature[]): FeaturesMessage => ({
+  type: 'portfolio',
+  identity,
+  face: {
+    face: 'data',
+    data: { ...packed(features), ...NO_GEOMETRY, featureCount: features.length },
+    provenance,
+    problems: [],
+  },
+  isGiven: true,
 });
 const all = (features: readonly Feature[]): PortfolioMessage => ({
   type: 'portfolio',
@@ -51,7 +72,7 @@ describe('the first features of many', () => {
   });
 
   it('say nothing of demo data where they are of a service', async () => {
-    const opened = await openWith(loading, first([here], false));
+    const opened = await openWith(loading, first([here], { demo: false }));
     expect((await findColor(opened.page, BLUE)).count).toBeGreaterThan(10);
     expect(await chip(opened).count()).toBe(0);
   });
@@ -105,5 +126,25 @@ describe('the first features of many', () => {
     await opened.post(loading, first([here, far]));
     const { count } = await findColor(opened.page, BLUE);
     expect(count).toBeLessThanOrEqual(before.count);
+  });
+
+  it('are joined to all of them, whose places are not sent again', async () => {
+    const opened = await openWith(loading, first([here]), first([far], { from: 1, isDrawn: false }));
+    const alone = await findColor(opened.page, BLUE);
+    await opened.post(given([here, far]));
+    const both = await findColor(opened.page, BLUE);
+    expect(both.count).toBeGreaterThan(1.5 * alone.count);
+    expect((await opened.sent('ready')).length).toBe(1);
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('are asked for anew where some of them are missing', async () => {
+    const opened = await openWith(loading, first([far], { from: 1 }));
+    expect((await findColor(opened.page, BLUE)).count).toBe(0);
+    await opened.post(given([here, far]));
+    await expect.poll(async () => (await opened.sent('ready')).length).toBe(2);
+    await opened.post(all([here, far]));
+    expect((await findColor(opened.page, BLUE)).count).toBeGreaterThan(10);
+    expect(opened.faults).toEqual([]);
   });
 });

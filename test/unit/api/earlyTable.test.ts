@@ -7,10 +7,14 @@ import { createClient, type OpeningClient } from '../../../src/api/client.ts';
 import { CancelledError, NetworkError, UnreadableResponseError } from '../../../src/api/errors.ts';
 import { createBodyReader } from '../../../src/api/reading/bodyReader.ts';
 import { type FeatureTable, tableOfBody } from '../../../src/api/reading/featureTable.ts';
-import type { OnProgress } from '../../../src/api/reading/readingTask.ts';
+import type { GeometryPart, OnProgress } from '../../../src/api/reading/readingTask.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
-import { type PackedGeometry, packGeometry } from '../../../src/domain/geometry.ts';
+import { joinGeometry } from '../../../src/domain/joinGeometry.ts';
 import { readingScript } from '../../harness/readingScript.ts';
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}
 
 /** A client, with a thread that reads, of a service that answers as the listener does. */
 async function clientOf(listener: RequestListener): Promise<OpeningClient> {
@@ -66,20 +70,19 @@ describe('features of which there are many', () => {
       response.end();
     });
     const sentWhenTold: number[] = [];
-    const firsts: PackedGeometry[] = [];
-    const onProgress: OnProgress = (_count, first) => {
+    const parts: GeometryPart[] = [];
+    const onProgress: OnProgress = (_count, part) => {
       sentWhenTold.push(sent);
-      if (first !== undefined) firsts.push(first);
+      if (part !== undefined) parts.push(part);
     };
     const { table, bytes } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
     expect(sentWhenTold[0]).toBeLessThan(body.length);
     expect(Buffer.compare(bytes, body)).toBe(0);
     expect(await toldOf(table)).toEqual(await ofWhole());
-    expect(firsts.length).toBeGreaterThan(1);
-    const counts = firsts.map(first => first.featureCount);
-    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    const { features } = JSON.parse(body.toString());
-    for (const first of firsts) expect(first).toEqual(packGeometry(features.slice(0, first.featureCount)));
+    expect(parts.length).toBeGreaterThan(1);
+    const counts = parts.map(({ geometry }) => geometry.featureCount);
+    expect(parts.map(({ from }) => from)).toEqual(counts.map((_, at) => sum(counts.slice(0, at))));
+    expect(joinGeometry(parts.map(({ geometry }) => geometry))).toEqual(table.geometry);
   });
 
   it('that are cut anywhere are no table, and those asked for next are', async () => {
