@@ -102,7 +102,10 @@ export interface ReadingResults {
   collect: CollectedFeatures;
 }
 
-/** Geometry of some of the features of a table, the first of which is the so-manieth of all. */
+/**
+ * Geometry of some of the features of a table, the first of which is the so-manieth of all; coordinates are rounded to
+ * seven digits of a degree, a centimetre, of which no map shows one.
+ */
 export interface GeometryPart {
   from: number;
   geometry: PackedGeometry;

@@ -1,5 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { exposureOf } from '../../domain/exposure/exposureOf.ts';
+import type { PackedGeometry } from '../../domain/geometry.ts';
 import { UnreadableResponseError } from '../errors.ts';
 import { parquetForm } from '../parquet/parquetForm.ts';
 import type { Problem } from '../problem.ts';
@@ -99,8 +100,8 @@ async function readValue(task: ReadingOf<'value'>, send: Send): Promise<Outcome>
   return { result: { rest, listName, problems } };
 }
 
-/** Milliseconds between two reports of progress. */
-const REPORT_EVERY = 100;
+/** Milliseconds between two reports of progress, each of which a page draws. */
+const REPORT_EVERY = 250;
 /** Positions by which it is worth telling of features before all are read, and of others after them. */
 const FIRST_PART = 10_000;
 const NEXT_PART = 2 ** 17;
@@ -119,7 +120,7 @@ function progressOf(send: Send): Progress {
   let from = 0;
   const tell = (table: TableBuilder) => {
     if (table !== toldOf) [toldOf, from] = [table, 0];
-    const geometry = table.nextGeometry();
+    const geometry = asDrawn(table.nextGeometry());
     const part = { from, geometry };
     from += geometry.featureCount;
     return send({ type: 'progress', count: table.count(), part }, columnsIn(geometry));
@@ -135,6 +136,18 @@ function progressOf(send: Send): Progress {
       if (toldOf !== undefined && (table !== toldOf || from < table.count())) await tell(table);
     },
   };
+}
+
+/** Parts of a degree to which coordinates are rounded: so they go to a page in half the bytes. */
+const DRAWN_PARTS = 1e7;
+
+/** Rounds coordinates, in place, to more than a map can show. */
+function asDrawn(geometry: PackedGeometry): PackedGeometry {
+  for (const column of [geometry.points, geometry.lines, geometry.rings]) {
+    for (const [index, degrees] of column.entries())
+      column[index] = Math.round(degrees * DRAWN_PARTS) / DRAWN_PARTS;
+  }
+  return geometry;
 }
 
 /** Packs the geometry of features as they are read, and notes where each is; the features themselves are dropped. */

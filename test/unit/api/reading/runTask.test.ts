@@ -33,6 +33,7 @@ async function sentBy(task: ReadingTask) {
     result: last?.type === 'done' ? last.result : undefined,
     last,
     counts: sent.flatMap(message => (message.type === 'progress' ? [message.count] : [])),
+    parts: sent.flatMap(message => (message.type === 'progress' && message.part ? [message.part] : [])),
     elements: await assembly.elements(),
     transfer,
   };
@@ -162,8 +163,8 @@ describe('progress', () => {
     ['a file', { do: 'assets', form: { kind: 'geojson' }, memory: 2 ** 26, bytes: LONG }, grown],
   ];
 
-  it.each(tasks)('of %s is told each tenth of a second, and no more often', async (_, task, all) => {
-    ticking(50);
+  it.each(tasks)('of %s is told each quarter of a second, and no more often', async (_, task, all) => {
+    ticking(125);
     const { types, counts } = await sentBy(task);
     const told = all.filter((_count, at) => at % 2 === 1);
     expect(types).toEqual([...told.map(() => 'progress'), 'done']);
@@ -181,6 +182,58 @@ describe('progress', () => {
     const { types, counts } = await sentBy({ do: 'check', ...body, bytes: TWICE });
     expect(types).toEqual(['progress', 'progress', 'done']);
     expect(counts).toEqual([1, 1]);
+  });
+});
+
+describe('the places of features that are told of while others are read', () => {
+  /** So many positions in one feature, and text by which each is parsed on its own. */
+  const many = (count: number, last = '[0.12345678,0]') => {
+    const places = [...Array.from({ length: count - 1 }, (_, at) => `[${at % 90},1]`), last].join(',');
+    const geometry = `{"type":"MultiPoint","coordinates":[${places}]}`;
+    return `{"type":"Feature","geometry":${geometry},"properties":{"a":"${'x'.repeat(2 ** 20)}"}}`;
+  };
+  const told = async (features: readonly string[], step = 1000) => {
+    ticking(step);
+    const { parts, result } = await sentBy({ do: 'table', ...body, bytes: collection(...features) });
+    return {
+      result,
+      parts: parts.map(({ from, geometry }) => [from, geometry.featureCount, geometry.points.length / 2]),
+    };
+  };
+
+  it('begin with some thousands, go on with many more, and end with all that are left', async () => {
+    const features = [many(9999), many(1), many(2 ** 17 - 1), many(1), many(5), POINT];
+    expect((await told(features)).parts).toEqual([
+      [0, 2, 10_000],
+      [2, 2, 2 ** 17],
+      [4, 2, 6],
+    ]);
+  });
+
+  it('are none of a few, and none where all are read at once', async () => {
+    expect((await told([many(9998), POINT])).parts).toEqual([]);
+    expect((await told([many(20_000), POINT], 0)).parts).toEqual([]);
+  });
+
+  it('are rounded to what is drawn, and those of the table are not', async () => {
+    ticking(1000);
+    const { parts, result } = await sentBy({ do: 'table', ...body, bytes: collection(many(10_000)) });
+    expect(parts[0]?.geometry.points.at(-2)).toBe(0.1234568);
+    expect(result).toMatchObject({ geometry: { featureCount: 1 } });
+    expect(Reflect.get(Object(result), 'geometry').points.at(-2)).toBe(0.12345678);
+  });
+
+  it('begin anew where the features do', async () => {
+    const features = (id: string) => `"features":[${id}]`;
+    const bytes = bytesOf(
+      `{"type":"FeatureCollection",${features(many(10_000))},${features(`${many(20_000)},${POINT}`)}}`,
+    );
+    ticking(1000);
+    const { parts } = await sentBy({ do: 'table', ...body, bytes });
+    expect(parts.map(({ from, geometry }) => [from, geometry.points.length / 2])).toEqual([
+      [0, 30_000],
+      [0, 20_001],
+    ]);
   });
 });
 
