@@ -231,7 +231,7 @@ describe('the places of features that are told of while others are read', () => 
     ticking(1000);
     const { parts } = await sentBy({ do: 'table', ...body, bytes });
     expect(parts.map(({ from, geometry }) => [from, geometry.points.length / 2])).toEqual([
-      [0, 30_000],
+      [0, 20_001],
       [0, 20_001],
     ]);
   });
