@@ -4,39 +4,35 @@ import type { PackedGeometry } from './geometry.ts';
 export function joinGeometry(parts: readonly PackedGeometry[]): PackedGeometry {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
-  const features = sumsBefore(parts.map(part => part.featureCount));
-  const linePositions = sumsBefore(parts.map(part => part.lines.length / 2));
-  const ringPositions = sumsBefore(parts.map(part => part.rings.length / 2));
-  const rings = sumsBefore(parts.map(part => part.ringStarts.length - 1));
+  const before = (count: (part: PackedGeometry) => number) => sumsBefore(parts.map(count));
+  const doubles = (of: (part: PackedGeometry) => Float64Array) => joinDoubles(parts.map(of));
+  const integers = (of: (part: PackedGeometry) => Uint32Array, bases: readonly number[]) =>
+    joinIntegers(parts.map(of), bases);
+  /** The end of each column is the start of the next. */
+  const starts = (of: (part: PackedGeometry) => Uint32Array, bases: readonly number[]) =>
+    joinIntegers([...parts.map(part => of(part).subarray(0, -1)), Uint32Array.of(0)], bases);
+
+  const features = before(part => part.featureCount);
   return {
     featureCount: features.at(-1) ?? 0,
-    points: joinDoubles(parts.map(part => part.points)),
-    pointFeature: joinIntegers(
-      parts.map(part => part.pointFeature),
-      features,
+    points: doubles(part => part.points),
+    pointFeature: integers(part => part.pointFeature, features),
+    lines: doubles(part => part.lines),
+    lineStarts: starts(
+      part => part.lineStarts,
+      before(part => part.lines.length / 2),
     ),
-    lines: joinDoubles(parts.map(part => part.lines)),
-    lineStarts: joinStarts(
-      parts.map(part => part.lineStarts),
-      linePositions,
+    lineFeature: integers(part => part.lineFeature, features),
+    rings: doubles(part => part.rings),
+    ringStarts: starts(
+      part => part.ringStarts,
+      before(part => part.rings.length / 2),
     ),
-    lineFeature: joinIntegers(
-      parts.map(part => part.lineFeature),
-      features,
+    polygonStarts: starts(
+      part => part.polygonStarts,
+      before(part => part.ringStarts.length - 1),
     ),
-    rings: joinDoubles(parts.map(part => part.rings)),
-    ringStarts: joinStarts(
-      parts.map(part => part.ringStarts),
-      ringPositions,
-    ),
-    polygonStarts: joinStarts(
-      parts.map(part => part.polygonStarts),
-      rings,
-    ),
-    polygonFeature: joinIntegers(
-      parts.map(part => part.polygonFeature),
-      features,
-    ),
+    polygonFeature: integers(part => part.polygonFeature, features),
   };
 }
 
@@ -66,10 +62,4 @@ function joinIntegers(columns: readonly Uint32Array[], bases: readonly number[])
     for (const value of column) joined[at++] = base + value;
   }
   return joined;
-}
-
-/** The end of each column is the start of the next. */
-function joinStarts(columns: readonly Uint32Array[], bases: readonly number[]): Uint32Array {
-  const starts = columns.map(column => column.subarray(0, -1));
-  return joinIntegers([...starts, Uint32Array.of(0)], bases);
 }

@@ -4,7 +4,7 @@ import { NO_GEOMETRY, type PackedGeometry } from '../domain/geometry.ts';
 import type { FeaturesMessage, FirstMessage, PortfolioMessage } from './portfolioProtocol.ts';
 
 /** What a page that starts anew is told of first features, where none are on their way. */
-export const NO_FIRST: FirstMessage = { type: 'first', demo: false, from: 0, parts: [], isDrawn: false };
+const NO_FIRST: FirstMessage = { type: 'first', demo: false, from: 0, parts: [], isDrawn: false };
 
 /** A panel whose page is told of the features that are read. */
 interface Session {
