@@ -1,8 +1,9 @@
+import { NO_GEOMETRY } from '../domain/geometry.ts';
 import type { EndpointArguments, EndpointId, EndpointResponse } from './endpoints.ts';
 import { CancelledError, NotFoundError, ReadingExhaustedError } from './errors.ts';
 import type { BegunTable, BodyReader, Received } from './reading/bodyReader.ts';
 import { type FeaturesResponse, tableOfBody } from './reading/featureTable.ts';
-import type { OnProgress } from './reading/readingTask.ts';
+import type { GeometryPart, OnProgress } from './reading/readingTask.ts';
 import type { TaskOptions } from './reading/readingThreads.ts';
 import { type ReceivedBody, readResponse, type ServiceResponse } from './readResponse.ts';
 import type { ArrivingBytes } from './request/arrivingBytes.ts';
@@ -105,6 +106,9 @@ export function createClient(options: ClientOptions, requester = createRequester
     openObservations: askObservations(unheldReading(options.reader)),
   };
 }
+
+/** What was told of a body that broke off holds no more: another attempt tells of all anew. */
+const NOTHING_READ: GeometryPart = { from: 0, geometry: NO_GEOMETRY };
 
 /** A body that came, and what was read of it at once, where it is small. */
 interface Answer<E extends EndpointId> extends Received<E> {
@@ -229,6 +233,7 @@ function createAsking<E extends EndpointId>(options: ClientOptions, requester: R
         });
         return { result: { ...answer, early: beginning?.early() }, bytes: bytes.length };
       } catch (error) {
+        if (beginning?.early() !== undefined) watching.tell(path, 0, NOTHING_READ);
         beginning?.early()?.end();
         throw error;
       }

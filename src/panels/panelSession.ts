@@ -195,14 +195,18 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     loading.abort();
     const own = new AbortController();
     loading = own;
-    const post = (message: Message) => {
-      if (loading === own) session.post(message);
-    };
-    const drop = (part: string) => {
-      if (loading === own) session.drop(part);
-    };
+    /** An overtaken load changes nothing any more. */
+    const ifLatest =
+      <T>(act: (what: T) => void) =>
+      (what: T) => {
+        if (loading === own) act(what);
+      };
+    const post = ifLatest(session.post);
+    const tellPage = ifLatest(session.tell);
+    const remember = ifLatest(session.remember);
+    const drop = ifLatest(session.drop);
     kind
-      .load({ ...session, post, drop }, own.signal)
+      .load({ ...session, post, tell: tellPage, remember, drop }, own.signal)
       .catch(error => parts.log.debug(`A panel did not load: ${String(error)}`));
     return own.signal;
   };

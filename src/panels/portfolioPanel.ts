@@ -38,7 +38,7 @@ import { createPortfolioVerification, type PortfolioVerification } from './portf
 import type { Face, FailedFace } from './protocol.ts';
 import { columnExports, responseExports, seriesExports, tableExports } from './responseExports.ts';
 import { createRunSeries, type RunSeries } from './runSeries.ts';
-import { tellReading } from './tellReading.ts';
+import { NO_FIRST, tellReading } from './tellReading.ts';
 import { tileExports } from './tileExports.ts';
 import { toldProperties } from './toldProperties.ts';
 
@@ -170,7 +170,11 @@ async function load(session: PortfolioSession, signal: AbortSignal): Promise<unk
   if (before !== undefined) before.isSettled = false;
   const runBefore = before?.of.init_time;
   if (identity.tiles || loadedBySession.get(session.identity)?.joined !== undefined) letGo(session);
-  if (identity.tiles) return beside?.tiles.begin(signal);
+  if (identity.tiles) {
+    beside?.tiles.begin(signal);
+    // Features of all of it may have been on their way.
+    return session.post(NO_FIRST);
+  }
   beside?.tiles.end();
   const what = vscode.l10n.t('Asking for the features of {0}', identity.portfolio_id);
   const showsFirst = () => loadedBySession.get(session.identity)?.face === undefined;

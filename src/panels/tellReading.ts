@@ -3,8 +3,8 @@ import type { GeometryPart, OnProgress } from '../api/reading/readingTask.ts';
 import { NO_GEOMETRY, type PackedGeometry } from '../domain/geometry.ts';
 import type { FeaturesMessage, FirstMessage, PortfolioMessage } from './portfolioProtocol.ts';
 
-/** What a page that starts anew is told of first features, where none are on their way. */
-const NO_FIRST: FirstMessage = { type: 'first', demo: false, from: 0, parts: [], isDrawn: false };
+/** What a page is told of first features where none are on their way. */
+export const NO_FIRST: FirstMessage = { type: 'first', demo: false, from: 0, parts: [], isDrawn: false };
 
 /** A panel whose page is told of the features that are read. */
 interface Session {
@@ -47,27 +47,27 @@ export function tellReading({ what, signal, session, showsFirst }: Reading): Tol
     session.remember({ ...message, from: 0, parts, isDrawn: true });
   };
   return {
-    onProgress(tell, isDemo) {
-      session.remember(NO_FIRST);
-      return (count, part) => {
-        if (signal.aborted) return;
-        if (part !== undefined && showsFirst()) give(part, isDemo());
-        const words =
-          drawn === 0
-            ? vscode.l10n.t('{0} features so far', textOf(count))
-            : vscode.l10n.t('{0} features so far, the first {1} on the map', textOf(count), textOf(drawn));
-        tell(`${what}: ${words}`);
-      };
+    onProgress: (tell, isDemo) => (count, part) => {
+      if (signal.aborted) return;
+      if (part !== undefined && showsFirst()) give(part, isDemo());
+      const words =
+        drawn === 0
+          ? vscode.l10n.t('{0} features so far', textOf(count))
+          : vscode.l10n.t('{0} features so far, the first {1} on the map', textOf(count), textOf(drawn));
+      tell(`${what}: ${words}`);
     },
     post(message) {
       const { face } = message;
-      if (face.face !== 'loading' && !signal.aborted) session.remember(NO_FIRST);
-      const isGiven = face.face === 'data' && given > 0 && given === face.data.featureCount;
-      if (!isGiven || signal.aborted) return session.post(message);
-      session.remember(message);
-      const data = { ...face.data, ...NO_GEOMETRY, featureCount: given };
-      [parts, given] = [[], 0];
-      session.tell({ ...message, face: { ...face, data }, isGiven });
+      // What was kept, and is being asked for anew, is of another answer than what is read.
+      const isRead = face.face === 'data' && face.renewal === undefined;
+      const isGiven = isRead && given > 0 && given === face.data.featureCount;
+      if (isGiven) {
+        session.remember(message);
+        const data = { ...face.data, ...NO_GEOMETRY, featureCount: given };
+        session.tell({ ...message, face: { ...face, data }, isGiven });
+      } else session.post(message);
+      if (face.face !== 'loading') [parts, given] = [[], 0];
+      if (parts.length === 0) session.remember(NO_FIRST);
     },
   };
 }

@@ -452,6 +452,41 @@ describe('a panel of a portfolio that is read', () => {
     assert.deepEqual(firsts(panel.told), []);
     panel.close();
   });
+
+  it('gives none of a reading that was cancelled to a page that starts anew', async () => {
+    const panel = openPanel(
+      { portfolio_id: 'coast' },
+      () => true,
+      onProgress => {
+        onProgress(1, { from: 0, geometry: first });
+        panel.send({ type: 'cancel' });
+      },
+    );
+    await until('it says why', async () => panel.lastOf('portfolio')?.face.face === 'failed');
+    assert.equal(firsts(panel.told).length, 1);
+    const from = panel.told.length;
+    panel.send({ type: 'ready' });
+    await until('it is told anew', async () =>
+      panel.told.slice(from).some(({ type }) => type === 'portfolio'),
+    );
+    assert.deepEqual(firsts(panel.told.slice(from)), []);
+    panel.close();
+  });
+
+  it('takes back those that came where only what is in view is asked for from then on', async () => {
+    const panel = openPanel({ portfolio_id: 'coast' }, undefined, onProgress => {
+      onProgress(1, { from: 0, geometry: first });
+      panel.send({ type: 'show', identity: { portfolio_id: 'coast', tiles: true } });
+    });
+    await until('tiles are asked for', async () => panel.lastOf('tiles') !== undefined);
+    const last = panel.lastOf('first');
+    assert.deepEqual([last?.from, last?.parts], [0, []]);
+    const from = panel.told.length;
+    panel.send({ type: 'ready' });
+    await until('it is told anew', async () => panel.told.slice(from).some(({ type }) => type === 'tiles'));
+    assert.deepEqual(firsts(panel.told.slice(from)), []);
+    panel.close();
+  });
 });
 
 describe('a panel of a portfolio that shows what is in view', () => {

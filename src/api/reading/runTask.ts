@@ -143,11 +143,15 @@ const DRAWN_PARTS = 1e7;
 
 /** Rounds coordinates, in place, to more than a map can show. */
 function asDrawn(geometry: PackedGeometry): PackedGeometry {
-  for (const column of [geometry.points, geometry.lines, geometry.rings]) {
-    for (const [index, degrees] of column.entries())
-      column[index] = Math.round(degrees * DRAWN_PARTS) / DRAWN_PARTS;
-  }
+  for (const column of [geometry.points, geometry.lines, geometry.rings])
+    for (const [index, degrees] of column.entries()) column[index] = roundedDegrees(degrees);
   return geometry;
+}
+
+/** What lies beyond a pole does not come to lie on it, and what is finite stays so. */
+function roundedDegrees(degrees: number): number {
+  const rounded = Math.round(degrees * DRAWN_PARTS) / DRAWN_PARTS + 0;
+  return Math.abs(rounded) === 90 || !Number.isFinite(rounded) ? degrees : rounded;
 }
 
 /** Packs the geometry of features as they are read, and notes where each is; the features themselves are dropped. */

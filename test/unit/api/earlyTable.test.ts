@@ -17,7 +17,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** A client, with a thread that reads, of a service that answers as the listener does. */
-async function clientOf(listener: RequestListener): Promise<OpeningClient> {
+async function clientOf(listener: RequestListener, retries = 0): Promise<OpeningClient> {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -34,7 +34,7 @@ async function clientOf(listener: RequestListener): Promise<OpeningClient> {
     reader,
     apiKey: () => undefined,
     timeout: 60_000,
-    retries: 0,
+    retries,
     maxBytes: 2 ** 28,
     userAgent: 'Landfall/test',
   });
@@ -104,6 +104,30 @@ describe('features of which there are many', () => {
     await expect(ask()).rejects.toThrow(NetworkError);
     await expect(ask()).rejects.toThrow(UnreadableResponseError);
     expect((await ask()).table.count).toBe(30_000);
+  });
+
+  it('of a body that breaks off are taken back, also where another attempt tells of none', async () => {
+    let asked = 0;
+    const client = await clientOf(async (_request, response) => {
+      asked++;
+      for (let sent = 0; asked === 1 && sent < half; sent += PART) {
+        response.write(body.subarray(sent, sent + PART));
+        await setTimeout(20);
+      }
+      if (asked === 1) response.destroy();
+      else response.end(body);
+    }, 1);
+    const counts: number[] = [];
+    const onProgress: OnProgress = (_count, part) => {
+      if (part !== undefined) counts.push(part.from + part.geometry.featureCount);
+    };
+    const { table } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
+    expect(asked).toBe(2);
+    expect(table.count).toBe(30_000);
+    const [first = 0] = counts;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(30_000);
+    expect(counts).toContain(0);
   });
 
   it('that nobody waits for any more are not read on', async () => {

@@ -223,6 +223,14 @@ describe('the places of features that are told of while others are read', () => 
     expect(Reflect.get(Object(result), 'geometry').points.at(-2)).toBe(0.12345678);
   });
 
+  it('stay beyond the pole where they are, and finite', async () => {
+    ticking(1000);
+    const last = '[-1e-9,90.00000001],[1e305,-90.00000001]';
+    const { parts } = await sentBy({ do: 'table', ...body, bytes: collection(many(10_000, last)) });
+    const found = parts[0]?.geometry.points.slice(-4);
+    expect([...(found ?? [])]).toEqual([0, 90.00000001, 1e305, -90.00000001]);
+  });
+
   it('begin anew where the features do', async () => {
     const features = (id: string) => `"features":[${id}]`;
     const bytes = bytesOf(
