@@ -82,12 +82,14 @@ async function hostHolds(): Promise<boolean> {
 }
 
 /** Prints what was found; whether the host held. */
-function tell({ asked, answered, refused, faults, longestStill, still }: HostFuzz): boolean {
+function tell({ asked, answered, refused, faults, watched: { longest, long } }: HostFuzz): boolean {
   console.log(`Extension host: ${asked} asked, ${answered} answered`);
   for (const [name, count] of Object.entries(refused)) console.log(`  ${name}: ${count}`);
-  console.log(`  longest time in which nobody was served: ${longestStill.toFixed(0)} ms`);
-  for (const { milliseconds, asking } of still.slice(0, 10))
-    console.log(`  still for ${milliseconds.toFixed(0)} ms, after ${asking}`);
+  console.log(`  longest time in which nobody was served: ${longest.work.toFixed(0)} ms`);
+  for (const { work, collecting, doing } of long.slice(0, 10))
+    console.log(
+      `  still for ${work.toFixed(0)} ms (${collecting.toFixed(0)} of it collecting), after ${doing}`,
+    );
   for (const fault of faults.slice(0, 10)) console.log(`  ✗ ${fault}`);
-  return asked > 0 && faults.length === 0 && still.length === 0;
+  return asked > 0 && faults.length === 0 && long.length === 0;
 }

@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
     }
     if (order.do === 'tell') {
       await loading;
-      return { still: watch.end().work };
+      return { still: watch.end().longest.work };
     }
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await pause(LETTING_GO);

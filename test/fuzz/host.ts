@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { workOfThread } from '../harness/workOfThread.ts';
+import { type Watched, watchThread } from '../bench/watchThread.ts';
 
 /** What a fuzz of the extension host found. */
 export interface HostFuzz {
@@ -10,14 +10,10 @@ export interface HostFuzz {
   refused: Record<string, number>;
   /** Errors that no caller caught, and rejections that say nothing a person can act on. */
   faults: string[];
-  /** Longest work of the thread, in milliseconds, between two turns of a timer of 5 ms, after the first answers. */
-  longestStill: number;
-  /** Of each 50 ms and more: what had just been asked. */
-  still: { milliseconds: number; asking: string }[];
+  /** For how long the thread worked at one stretch, after the first answers, and what had been asked last. */
+  watched: Watched;
 }
 
-const BEAT = 5;
-const STILL = 50;
 /** The first answers load code: they are measured by `npm run bench`. */
 const WARM_UP = 50;
 const TOGETHER = 4;
@@ -45,29 +41,31 @@ const QUESTIONS: readonly (readonly [command: string, argument: Record<string, u
 /** Called inside the extension host; the service and the number of questions come from the environment. */
 export async function run(): Promise<void> {
   const { LANDFALL_FUZZ_URL: url, LANDFALL_FUZZ_CASES: cases, LANDFALL_TEST_REPORT: report } = process.env;
-  const found: HostFuzz = { asked: 0, answered: 0, refused: {}, faults: [], longestStill: 0, still: [] };
+  const found: Omit<HostFuzz, 'watched'> = { asked: 0, answered: 0, refused: {}, faults: [] };
   const settings = vscode.workspace.getConfiguration('landfall');
   await settings.update('http.retries', 0, vscode.ConfigurationTarget.Global);
   await settings.update('baseUrl', url, vscode.ConfigurationTarget.Global);
   const uncaught = (error: unknown) => found.faults.push(`not caught: ${told(error)}`);
   process.on('unhandledRejection', uncaught);
   process.on('uncaughtExceptionMonitor', uncaught);
-  const stop = watchStillness(found);
-  const total = Number(cases);
-  await Promise.all(
-    Array.from({ length: TOGETHER }, async () => {
-      while (found.asked < total) await ask(found);
-    }),
-  );
-  stop();
+  const askUntil = (total: number) =>
+    Promise.all(
+      Array.from({ length: TOGETHER }, async () => {
+        while (found.asked < total) await ask(found);
+      }),
+    );
+  await askUntil(WARM_UP);
+  const watching = watchThread(() => asking);
+  await askUntil(Number(cases));
+  const watched = watching.end();
   process.off('unhandledRejection', uncaught);
   process.off('uncaughtExceptionMonitor', uncaught);
-  await writeFile(report ?? 'fuzz.json', `${JSON.stringify(found)}\n`);
+  await writeFile(report ?? 'fuzz.json', `${JSON.stringify({ ...found, watched })}\n`);
 }
 
 let asking = '';
 
-async function ask(found: HostFuzz): Promise<void> {
+async function ask(found: Pick<HostFuzz, 'asked' | 'answered' | 'refused' | 'faults'>): Promise<void> {
   const [command, argument] = QUESTIONS[found.asked++ % QUESTIONS.length] ?? ['', {}];
   asking = command;
   try {
@@ -83,18 +81,4 @@ async function ask(found: HostFuzz): Promise<void> {
 
 function told(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** Notes for how long the thread was at work without a turn of its timers. */
-function watchStillness(found: HostFuzz): () => void {
-  let last = workOfThread();
-  const beat = setInterval(() => {
-    const now = workOfThread();
-    const milliseconds = now - last;
-    last = now;
-    if (found.asked < WARM_UP) return;
-    found.longestStill = Math.max(found.longestStill, milliseconds);
-    if (milliseconds >= STILL) found.still.push({ milliseconds, asking });
-  }, BEAT);
-  return () => clearInterval(beat);
 }
