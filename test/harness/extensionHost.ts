@@ -92,7 +92,7 @@ async function runInServer(module: string, hostRun: HostRun): Promise<void> {
     const page = await browser.newPage();
     await hostRun.prepare?.(page);
     await page.goto(address(port, module, hostRun.extension ?? root));
-    await waitForReport(hostRun);
+    await waitForReport(page, hostRun);
   } finally {
     await browser.close();
     await stop(server);
@@ -110,7 +110,12 @@ function address(port: number, module: string, extension: string): string {
 }
 
 /** The report is written last; polling a file needs no channel into the extension host. */
-async function waitForReport({ report, timeLimit }: HostRun): Promise<void> {
-  const written = async () => (await readFile(report, 'utf8')).endsWith('\n');
-  await until(`the extension host writes ${report}`, written, timeLimit);
+async function waitForReport(page: Page, { report, timeLimit }: HostRun): Promise<void> {
+  let crashed = false;
+  page.once('crash', () => {
+    crashed = true;
+  });
+  const over = async () => crashed || (await readFile(report, 'utf8')).endsWith('\n');
+  await until(`the extension host writes ${report}`, over, timeLimit);
+  if (crashed) throw new Error('The window of the editor crashed: out of memory, or ended from outside.');
 }

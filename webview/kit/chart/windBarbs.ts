@@ -1,5 +1,5 @@
 import { unitConversion } from '../../../src/domain/unitConversion.ts';
-import { windBarb } from '../../../src/domain/windBarb.ts';
+import { type WindBarb, windBarb } from '../../../src/domain/windBarb.ts';
 import type { ChartMark, MarkShape } from '../chartModel.ts';
 
 /** Pixels of the staff, above and below the middle. */
@@ -19,21 +19,20 @@ export interface Winds {
   southern: boolean;
 }
 
-/** A barb for each time that has a speed in a known unit and a direction; the staff points to where it comes from. */
+/** A barb for each time that has a direction and, in a known unit, a speed that winds have; the staff points to where it comes from. */
 export function windBarbs({ times, speed, direction, unit, southern }: Winds): ChartMark[] {
   const knotsOf = unitConversion(unit, 'kt');
   if (knotsOf === undefined) return [];
   return Array.from(times).flatMap((seconds, index) => {
-    const knots = knotsOf(speed[index] ?? Number.NaN);
+    const barb = windBarb(knotsOf(speed[index] ?? Number.NaN));
     const turn = direction[index] ?? Number.NaN;
-    return Number.isNaN(knots) || Number.isNaN(turn)
+    return barb === undefined || Number.isNaN(turn)
       ? []
-      : [{ seconds, turn, shapes: barbShapes(knots, southern) }];
+      : [{ seconds, turn, shapes: barbShapes(barb, southern) }];
   });
 }
 
-function barbShapes(knots: number, southern: boolean): MarkShape[] {
-  const { calm, pennants, full, half } = windBarb(knots);
+function barbShapes({ calm, pennants, full, half }: WindBarb, southern: boolean): MarkShape[] {
   if (calm) return [{ path: 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z', stroke: 'foreground' }];
   const side = southern ? -1 : 1;
   let at = -HALF_STAFF;

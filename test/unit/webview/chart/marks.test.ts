@@ -25,6 +25,13 @@ describe('wind barbs', () => {
     expect(winds([Number.NaN, 10, 10], 'm/s')).toHaveLength(1);
   });
 
+  it('are left out for a speed that no wind has: their flags would have no end, or tell a calm', () => {
+    expect(winds([-5, 10, 10], 'm/s')).toHaveLength(1);
+    expect(winds([301, 10, 10], 'kt')).toHaveLength(1);
+    expect(winds([1e5, 1e308, 10], 'm/s')).toEqual([]);
+    expect(winds([0, 300, 10], 'kt')).toHaveLength(2);
+  });
+
   it('have their flags on the other side south of the equator', () => {
     const [north, south] = [winds([60, 0, 0], 'kt')[0], winds([60, 0, 0], 'kt', true)[0]];
     expect(north?.shapes[0]?.path).toBe('M0 8.5V-8.5M0 -3.5L7 -5.5');
