@@ -51,10 +51,15 @@ for (const name of names) {
     sections.push(section);
   }
 }
-const document = asked.length > 0 ? await readFile(FILE, 'utf8') : heading();
-await writeFile(FILE, withSections(document, sections));
+const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`;
+const heading = `# Benchmarks\n\nWritten by \`npm run bench\` on ${machine}.\n`;
+const document = asked.length > 0 ? await readFile(FILE, 'utf8') : heading;
+await writeFile(
+  FILE,
+  withSections(document, document.startsWith(heading) ? sections : sections.map(elsewhere)),
+);
 
-function heading(): string {
-  const processor = cpus()[0]?.model ?? 'unknown processor';
-  return `# Benchmarks\n\nWritten by \`npm run bench\` on ${processor}, ${cpus().length} cores, Node ${process.version}.\n`;
+/** A section that was not measured where the others were says where. */
+function elsewhere(section: Section): Section {
+  return { ...section, note: `${section.note} Measured on ${machine}.` };
 }

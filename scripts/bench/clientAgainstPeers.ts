@@ -20,7 +20,7 @@ const IN_FLIGHT = 6;
 /** What is asked ten thousand times is compiled, whoever asks it. */
 const SMALL_TURNS_TO_WARM_UP = 50;
 const SMALL_TURNS = 100;
-const LARGE_TURNS = 7;
+const LARGE_TURNS = 21;
 
 interface Contender {
   /** Asks another question each time: the client answers equal questions at the same time with one request. */
