@@ -4,12 +4,13 @@ import type { OpeningClient } from '../../src/api/client.ts';
 import { CancelledError, ReadingExhaustedError, ServiceError } from '../../src/api/errors.ts';
 import { createBodyReader } from '../../src/api/reading/bodyReader.ts';
 import { readingScript } from '../harness/readingScript.ts';
+import { tellingScript } from '../harness/tellingScript.ts';
 import { askingAt, polite } from './service.ts';
 
 /** Of the same kind as what once held up an editor for minutes, and larger than what is read at once. */
 const bodies = largeBodies(2).map((body, index) => ({ ...body, trial: index + 1 }));
 
-async function asking(body: Uint8Array, limits: { memory?: number; time?: number } = {}) {
+async function asking(body: Uint8Array, limits: { memory?: number; time?: number; script?: string } = {}) {
   const baseUrl = await polite((_request, answer) => answer.end(body));
   const reader = createBodyReader({ script: readingScript, memory: 2 ** 28, time: 60_000, ...limits });
   onTestFinished(() => reader.close());
@@ -48,7 +49,7 @@ describe('an answer that is large, or made to be slow to read [reading]', () => 
   }
 
   it('is left when the caller cancels while it is read, and the next is read [reading 13]', async () => {
-    const client = await asking(bodies[0]?.bytes() ?? Buffer.of());
+    const client = await asking(bodies[0]?.bytes() ?? Buffer.of(), { script: tellingScript });
     const cancelling = new AbortController();
     const question = client.openFeatures(
       { portfolio_id: 'p' },

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pointsBody } from '../../../scripts/bench/featureBodies.ts';
 import { createClient, type OpeningClient } from '../../../src/api/client.ts';
@@ -10,7 +9,7 @@ import { type FeatureTable, tableOfBody } from '../../../src/api/reading/feature
 import type { GeometryPart, OnProgress } from '../../../src/api/reading/readingTask.ts';
 import { createUndiciTransport } from '../../../src/api/transport/undici.ts';
 import { joinGeometry } from '../../../src/domain/joinGeometry.ts';
-import { readingScript } from '../../harness/readingScript.ts';
+import { tellingScript } from '../../harness/tellingScript.ts';
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
@@ -22,7 +21,7 @@ async function clientOf(listener: RequestListener, retries = 0): Promise<Opening
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const { send, close } = createUndiciTransport({ connectTimeout: 20_000, idleTimeout: 20_000 });
-  const reader = createBodyReader({ script: readingScript, memory: 2 ** 28, time: 60_000 });
+  const reader = createBodyReader({ script: tellingScript, memory: 2 ** 28, time: 60_000 });
   onTestFinished(async () => {
     await Promise.all([close(), reader.close()]);
     server.closeAllConnections();
@@ -43,19 +42,6 @@ async function clientOf(listener: RequestListener, retries = 0): Promise<Opening
 const body = Buffer.from(pointsBody(30_000));
 const half = body.length >> 1;
 
-/** Bytes of a piece: those of half the body last for far longer than a thread takes to begin. */
-const PIECE = 4000;
-
-/** Sends half of the body, and of the other a piece at a time until it is heard that features were told of. */
-async function sendUntil(response: ServerResponse, heard: () => boolean): Promise<Buffer> {
-  let sent = half;
-  for (response.write(body.subarray(0, half)); !heard() && sent < body.length; sent += PIECE) {
-    response.write(body.subarray(sent, sent + PIECE));
-    await setTimeout(20);
-  }
-  return body.subarray(sent);
-}
-
 async function toldOf({ count, geometry, list, feature, text }: FeatureTable) {
   const rows = await list.rows([0, 1, count - 1]);
   const last = count - 1;
@@ -72,12 +58,17 @@ const ofWhole = async () => toldOf(await tableOfBody(JSON.parse(body.toString())
 
 describe('features of which there are many', () => {
   it('are read while they come, to the table of the whole', async () => {
+    const told = Promise.withResolvers<void>();
     const parts: GeometryPart[] = [];
     const client = await clientOf(async (_request, response) => {
-      response.end(await sendUntil(response, () => parts.length > 0));
+      response.write(body.subarray(0, half));
+      await told.promise;
+      response.end(body.subarray(half));
     });
     const onProgress: OnProgress = (_count, part) => {
-      if (part !== undefined) parts.push(part);
+      if (part === undefined) return;
+      parts.push(part);
+      told.resolve();
     };
     const { table, bytes } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
     expect(Buffer.compare(bytes, body)).toBe(0);
@@ -111,15 +102,19 @@ describe('features of which there are many', () => {
 
   it('of a body that breaks off are taken back, also where another attempt tells of none', async () => {
     let asked = 0;
+    const told = Promise.withResolvers<void>();
     const counts: number[] = [];
     const client = await clientOf(async (_request, response) => {
       asked++;
       if (asked === 2) return response.end(body);
-      await sendUntil(response, () => counts.length > 0);
+      response.write(body.subarray(0, half));
+      await told.promise;
       return response.destroy();
     }, 1);
     const onProgress: OnProgress = (_count, part) => {
-      if (part !== undefined) counts.push(part.from + part.geometry.featureCount);
+      if (part === undefined) return;
+      counts.push(part.from + part.geometry.featureCount);
+      told.resolve();
     };
     const { table } = await client.openFeatures({ portfolio_id: 'a' }, { onProgress });
     expect(asked).toBe(2);

@@ -1,0 +1,4 @@
+import { root } from './paths.ts';
+
+/** The thread that reads large bodies, by a clock by which each part of one takes long: it tells of each. */
+export const tellingScript = `${root}/test/harness/tellingWorker.ts`;
