@@ -114,7 +114,7 @@ function cutPolygons(coordinates: unknown, polygons: unknown, type: string): Cut
       ? [rings]
       : cutPolygon(rings)?.map(made => made.map(ring => ring.map(rounded)));
     if (cut === undefined) return 'ring';
-    parts.push(...cut);
+    for (const part of cut) parts.push(part);
   }
   const isOne = type === 'Polygon' && parts.length === 1;
   return isOne ? { coordinates: parts[0] } : { type: 'MultiPolygon', coordinates: parts };

@@ -8,7 +8,7 @@ type Ring = readonly Position[];
  * The rings of a polygon cut at ±180° as RFC 7946 §3.1.9 asks: polygons within −180 to 180, each its outline
  * (counterclockwise) and then its holes (clockwise). Edges are straight in longitude and latitude, as the RFC has them.
  * A ring that runs once round a pole is led over that pole. Undefined for rings that cannot be cut so: that run round
- * more than once, cross themselves, or hold nothing.
+ * more than once, cross themselves, or hold nothing, and for so many holes that nobody would wait for them.
  */
 export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
   const whole: Ring[] = [];
@@ -19,7 +19,7 @@ export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
     const parts = partsOf(turnedAs(closed, index === 0 ? 1 : -1));
     const [only, second] = parts;
     if (only !== undefined && second === undefined) whole.push(only);
-    else chains.push(...parts);
+    else for (const part of parts) chains.push(part);
   }
   const joined = joinChains(chains);
   if (joined === undefined) return undefined;
@@ -165,20 +165,56 @@ function withoutRepeats(ring: Ring): Position[] {
   });
 }
 
-/** Polygons of outlines, each with the holes that lie in it. */
-function withHoles(outlines: readonly Ring[], holes: readonly Ring[]): Position[][][] {
+/** Corners looked for in edges, a tenth of a second of them: more are of no polygon of the world. */
+const MOST_LOOKS = 1e7;
+
+/** Polygons of outlines, each with the holes that lie in it; undefined where that takes too long to find. */
+function withHoles(outlines: readonly Ring[], holes: readonly Ring[]): Position[][][] | undefined {
   const polygons = outlines.map(outline => [[...outline]]);
+  const boxes = outlines.map(boxOf);
+  let looks = 0;
   for (const hole of holes) {
-    const place = outlines.length === 1 ? 0 : outlineAbout(hole, outlines);
-    polygons[place]?.push([...hole]);
+    const box = boxOf(hole);
+    const near = [...boxes.keys()].filter(place => areMeeting(boxes[place], box));
+    const edges = near.length < 2 ? 0 : near.reduce((sum, place) => sum + (outlines[place]?.length ?? 0), 0);
+    looks += boxes.length + edges * hole.length;
+    if (looks > MOST_LOOKS) return undefined;
+    polygons[outlineAbout(hole, outlines, near)]?.push([...hole]);
   }
   return polygons;
 }
 
-/** The outline that holds most of the corners of a hole: one that it touches does not hold them all. */
-function outlineAbout(hole: Ring, outlines: readonly Ring[]): number {
-  const within = outlines.map(outline => hole.filter(position => isWithin(outline, position)).length);
-  return within.indexOf(Math.max(...within));
+/** West, south, east and north of a ring. */
+type Box = readonly [number, number, number, number];
+
+function boxOf(ring: Ring): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of ring) {
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [south, north] = [Math.min(south, y), Math.max(north, y)];
+  }
+  return [west, south, east, north];
+}
+
+function areMeeting(one: Box | undefined, other: Box): boolean {
+  if (one === undefined) return false;
+  return one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+}
+
+/** Of the outlines near a hole that which holds most of its corners: one that it touches does not hold them all. */
+function outlineAbout(
+  hole: Ring,
+  outlines: readonly Ring[],
+  [first = 0, ...others]: readonly number[],
+): number {
+  if (others.length === 0) return first;
+  let [place, most] = [first, -1];
+  for (const each of [first, ...others]) {
+    const outline = outlines[each] ?? [];
+    const held = hole.filter(position => isWithin(outline, position)).length;
+    if (held > most) [place, most] = [each, held];
+  }
+  return place;
 }
 
 /** Even-odd rule. */

@@ -6,7 +6,7 @@ import { lettersAlone, lettersHeld, placedLetters } from './lettersAlone.ts';
 export const HIDDEN_KEY = '(API key)';
 
 /** Longer texts are searched as they stand: 50 MB must not hold up the extension host. */
-const LONGEST_DECODED = 1_000_000;
+const LONGEST_DECODED = 200_000;
 
 /** Texts that say where they were cut are short; any text may just end. */
 const LONGEST_CUT = 4000;
@@ -57,10 +57,10 @@ export function hideKeys(of: Iterable<string>): (text: string) => string {
   return text => {
     const isSplit = isSplitIn(text);
     if (!isSplit && !suspect.test(text)) return text;
-    const ranges: Range[] = isSplit ? foundSplit(text, splitPattern) : [];
+    let ranges: Range[] = isSplit ? foundSplit(text, splitPattern) : [];
     let view: Decoded | undefined = { text };
     for (let layer = 0; view !== undefined && layer <= LAYERS; layer++) {
-      ranges.push(...found(view, pattern), ...brokenOff(view, starts));
+      ranges = ranges.concat(found(view, pattern), brokenOff(view, starts));
       view = text.length > LONGEST_DECODED ? undefined : decodeOnce(view);
     }
     return ranges.length === 0 ? text : without(text, ranges);

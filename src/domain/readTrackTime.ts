@@ -4,8 +4,8 @@ import { readInstant } from './dateTime.ts';
 const LEAST_SECONDS = 1e8;
 /** Numbers below are epoch seconds: as milliseconds they would fall before March 1973. */
 const LEAST_MILLISECONDS = 1e11;
-/** What a date can hold (ECMAScript). */
-const GREATEST = 8.64e15;
+/** The years that a text of time can name. */
+const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 export interface TrackTime {
   /** Epoch milliseconds. */
@@ -21,7 +21,8 @@ export function readTrackTime(value: unknown): TrackTime | undefined {
     return time === undefined ? undefined : { time, inferredSeconds: false };
   }
   const size = Math.abs(value);
-  if (!(size >= LEAST_SECONDS && size <= GREATEST)) return undefined;
+  if (!(size >= LEAST_SECONDS)) return undefined;
   const inferredSeconds = size < LEAST_MILLISECONDS;
-  return { time: inferredSeconds ? value * 1000 : value, inferredSeconds };
+  const time = inferredSeconds ? value * 1000 : value;
+  return time >= FIRST && time <= LAST ? { time, inferredSeconds } : undefined;
 }

@@ -102,35 +102,73 @@ export function knownZone(name: string): string | undefined {
   }
 }
 
-/** Offsets by zone and day in UTC; NaN on a day on which the clock changes. */
-const offsetsByDay = new Map<string, Map<number, number>>();
-/** More days than any forecast and its earlier runs reach. */
-const MOST_DAYS = 20_000;
+/** Offsets of a zone before and after the one day of a span on which its clock changes, which begins so. */
+interface OffsetSpan {
+  before: number;
+  day: number;
+  after: number;
+}
 
-/** Offset of a zone at an instant, in minutes east of UTC. */
+/** By zone and by the start of the span. */
+const offsetSpans = new Map<string, Map<number, OffsetSpan>>();
+
+/**
+ * Offset of a zone at an instant, in minutes east of UTC. Asking Intl takes ten microseconds: it is asked a few times for
+ * each span of time, however many instants of it are asked for.
+ */
 export function zoneOffsetMinutes(zone: string, milliseconds: number): number {
-  let days = offsetsByDay.get(zone);
-  if (days === undefined || days.size > MOST_DAYS) {
-    days = new Map();
-    offsetsByDay.set(zone, days);
+  if (zone === 'UTC') return 0;
+  const instant = withinRules(milliseconds);
+  const { before, day, after } = offsetSpan(zone, Math.floor(instant / SPAN) * SPAN);
+  if (instant < day) return before;
+  return instant < day + DAY ? offsetAt(zone, instant) : after;
+}
+
+/**
+ * Within it no zone changes its clock twice: Recife did after exactly a week in 2000, Tunis after eight days in 1943, and
+ * none sooner (tzdata from 1900 to 2045, looked through day by day).
+ */
+const SPAN = 7 * DAY;
+
+function offsetSpan(zone: string, start: number): OffsetSpan {
+  const spans = offsetSpans.get(zone) ?? new Map<number, OffsetSpan>();
+  offsetSpans.set(zone, spans);
+  const known = spans.get(start);
+  if (known !== undefined) return known;
+  const before = spans.get(start - SPAN)?.after ?? offsetAt(zone, start);
+  const after = spans.get(start + SPAN)?.before ?? offsetAt(zone, start + SPAN);
+  let day = before === after ? Number.POSITIVE_INFINITY : start;
+  while (day < start + SPAN && offsetAt(zone, day + DAY) === before) day += DAY;
+  const span = { before, day, after };
+  spans.set(start, span);
+  return span;
+}
+
+/** In 28 years of one century each date comes to be each day of the week. */
+const LAST_RULES = Date.UTC(2129, 0);
+
+/**
+ * An instant at which the rules of every zone have the offset of the one given. Before 1840 every zone kept the mean time
+ * of its place; no rule names a year after 2087, so that a year that begins on the same day and is as long has the same.
+ */
+function withinRules(milliseconds: number): number {
+  if (!(milliseconds >= LAST_RULES)) return Math.max(FIRST_ZONES, milliseconds);
+  const year = new Date(milliseconds).getUTCFullYear();
+  const begin = Date.UTC(year, 0);
+  for (let like = 2101; like < 2129; like++) {
+    const [from, to] = [Date.UTC(like, 0), Date.UTC(like + 1, 0)];
+    if ((begin - from) % (7 * DAY) === 0 && to - from === Date.UTC(year + 1, 0) - begin)
+      return from + (milliseconds - begin);
   }
-  const day = Math.floor(milliseconds / DAY);
-  let offset = days.get(day);
-  if (offset === undefined) {
-    const [start, end] = [offsetAt(zone, day * DAY), offsetAt(zone, (day + 1) * DAY)];
-    offset = start === end ? start : Number.NaN;
-    days.set(day, offset);
-  }
-  return Number.isNaN(offset) ? offsetAt(zone, milliseconds) : offset;
+  return milliseconds;
 }
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Before it every zone kept the mean time of its place, in epoch milliseconds. */
+/** In epoch milliseconds. */
 const FIRST_ZONES = Date.UTC(1840, 0);
 
 function offsetAt(zone: string, instant: number): number {
-  if (zone === 'UTC') return 0;
   const milliseconds = Math.max(FIRST_ZONES, instant);
   let format = offsetFormats.get(zone);
   if (format === undefined) {

@@ -77,9 +77,14 @@ export function lineOf(text: string): string {
   return cutLine(text, MOST.line);
 }
 
+/** UTF-16 units of a text that are looked at: what is unseen, and encoded keys, are far longer than what shows. */
+const MOST_LOOKED_AT = 20_000;
+
 function cutLine(text: string, most: number): string {
   // What is unseen goes first, since it could stand within a key.
-  return plainText(hide(plainText(text, Number.POSITIVE_INFINITY)), most);
+  const shown = hide(plainText(text.slice(0, MOST_LOOKED_AT), Number.POSITIVE_INFINITY));
+  // What is left of a key at the cut is known as such before an ellipsis.
+  return plainText(text.length > MOST_LOOKED_AT ? hide(`${shown}…`) : shown, most);
 }
 
 /** A text where links are drawn: a notification, a dialog. */
@@ -102,9 +107,13 @@ export function promptOf(text: string): string {
   return escapeIcons(messageOf(text));
 }
 
+/** More lines are higher than any screen. */
+const MOST_LINES = 100;
+
 /** Lines of a tooltip. */
 export function linesOf(lines: readonly string[]): string {
-  return lines.map(lineOf).join('\n');
+  const shown = lines.slice(0, MOST_LINES).map(lineOf);
+  return [...shown, ...(lines.length > MOST_LINES ? ['…'] : [])].join('\n');
 }
 
 /**

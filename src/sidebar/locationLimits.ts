@@ -29,6 +29,9 @@ export interface Asking {
   now: number;
 }
 
+/** Stretches that a tooltip tells of one by one. */
+const MOST_TOLD = 10;
+
 /** Asks for the forecasts that the limits need, each in the units of its limits, and tells which limits they pass. */
 export async function passedLimits(
   client: ForecastClient,
@@ -79,7 +82,10 @@ async function passedOf(
       kind === 'daily'
         ? vscode.l10n.t('{0}, by days of the place:', text)
         : vscode.l10n.t('{0}, times in {1}:', text, clockName(value)),
-      ...found.map(stretch => stretchText(stretch, limit, clock)),
+      ...found.slice(0, MOST_TOLD).map(stretch => stretchText(stretch, limit, clock)),
+      ...(found.length > MOST_TOLD
+        ? [vscode.l10n.t('and {0} stretches more', found.length - MOST_TOLD)]
+        : []),
     ];
     return [{ text: [text, ...nextText(found, limit, clock, now)].join(' '), details: details.join('\n') }];
   });

@@ -17,6 +17,7 @@ import { serviceInUse } from './serviceInUse.ts';
 import type { CycloneQuery } from './stormQuery.ts';
 import { stormWords } from './stormWords.ts';
 import { timeInWords } from './timeInWords.ts';
+import { MOST_STORMS, unlistedStorms } from './unlistedStorms.ts';
 
 /** A storm of the list; its members are the arguments of the storm commands. */
 interface StormRow extends ViewRow {
@@ -168,6 +169,7 @@ async function stormRows(
   const query = parts.stormQuery.get();
   const rowsOf = (response: StormList) => [
     ...byBasin(storms(response.value, query)),
+    ...unlistedRows(response),
     ...departureRows(response),
   ];
   let kept: readonly Row[] = [];
@@ -193,6 +195,7 @@ function storms(forecasts: StormList['value'], { time, model }: CycloneQuery): S
   // A comparison that looks up the language each time takes ten times as long.
   const { compare } = new Intl.Collator();
   const sorted = forecasts
+    .slice(0, MOST_STORMS)
     .filter(forecast => forecast !== null)
     .sort((a, b) => strength(b) - strength(a) || compare(nameOf(a), nameOf(b)));
   const ids = distinctIds(
@@ -258,8 +261,17 @@ function strength({ category = Number.MIN_SAFE_INTEGER }: CycloneForecast): numb
   return category;
 }
 
+/** As much of a name as decides the order. */
 function nameOf({ storm_name = '' }: CycloneForecast): string {
-  return storm_name;
+  return storm_name.slice(0, 100);
+}
+
+/** Storms that came after those that are listed. */
+function unlistedRows({ value }: StormList): FailureRow[] {
+  const label = unlistedStorms(value.length);
+  return label === undefined
+    ? []
+    : [{ fromView: true, label, icon: 'warning', command: 'landfall.storms.find' }];
 }
 
 /** A line that says that the list is not what was promised, and opens what is told of it. */

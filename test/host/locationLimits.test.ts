@@ -82,6 +82,26 @@ describe('a limit that a saved location passes', () => {
     assert.deepEqual(asked, ['local']);
   });
 
+  it('is told by its first stretches, and how many more there are', async () => {
+    const { client } = service();
+    const restless: ForecastClient = {
+      ...client,
+      async forecastHourly(query, options) {
+        const answer = await client.forecastHourly(query, options);
+        const hourly = Array.from({ length: 50 }, (_, hour) => ({
+          timestamp: new Date(Date.UTC(2020, 10, 21, hour)).toISOString(),
+          wind_speed: hour % 2 === 0 ? 30 : 3,
+        }));
+        return { ...answer, value: { ...answer.value, hourly } };
+      },
+    };
+    const [passed] = await passedLimits(restless, TAMPA, [GALE], asking);
+    const lines = passed?.details.split('\n') ?? [];
+    assert.equal(lines.length, 12);
+    assert.match(lines[10] ?? '', /, 13:00 to .*, peak 30 m\/s$/);
+    assert.equal(lines[11], 'and 15 stretches more');
+  });
+
   it('is told on a clock that says where its offset is inferred', async () => {
     const { client } = service();
     const unnamed: ForecastClient = {

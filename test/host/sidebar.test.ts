@@ -201,13 +201,13 @@ describe('the query of the storms view', () => {
 const IAN = { storm_id: 'AL092022', storm_name: 'Ian', forecast_time: '2022-09-28T06:00:00Z' };
 
 /** What the views ask of the other parts. */
-function partsOn(service: { demo: boolean; origin: string }) {
+function partsOn(service: { demo: boolean; origin: string }, storms: readonly object[] = [IAN]) {
   const changed = new vscode.EventEmitter<void>();
   const asked: CycloneQuery[] = [];
   const client = {
     async cycloneForecasts(query: CycloneQuery) {
       asked.push(query);
-      return { value: [IAN], problems: [] };
+      return { value: storms, problems: [] };
     },
     portfolioInitTime: async () => ({ value: IAN.forecast_time }),
   };
@@ -297,6 +297,18 @@ describe('a view', () => {
       assert.match(String(item?.tooltip), /: Wed 28 Sept 2022, 06:00 UTC/);
       made.dispose();
     }
+  });
+
+  it('of storms lists as many as anybody looks through, and says how many came', async () => {
+    const sent = Array.from({ length: 5001 }, (_, number) => ({ storm_id: `XX${number}` }));
+    const { parts } = partsOn({ demo: true, origin: 'demo' }, sent);
+    const { made, provider } = withFakeView(() => createStormsView(parts));
+    const rows = (await provider.getChildren()) ?? [];
+    const items = await Promise.all(rows.map(row => provider.getTreeItem(row)));
+    const labels = items.map(({ label }) => label);
+    assert.equal(labels.at(-1), 'The service sent 5001 storms: the first 5000 are listed.');
+    assert.ok(labels.includes('4501 to 5000'));
+    made.dispose();
   });
 
   it('of storms that was hidden shows what the settings have chosen meanwhile', async () => {

@@ -6,6 +6,7 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ConvergenceRun, ForecastIdentity } from '../../src/panels/forecastProtocol.ts';
 import { listOf } from '../kit/controls.ts';
 import { disclosure } from '../kit/disclosure.ts';
+import { evenly } from '../kit/evenly.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatDayAndHour, formatNumber, formatShortDay, formatTime } from '../kit/format.ts';
 import type { HeatMapModel } from '../kit/heatMap.ts';
@@ -166,12 +167,15 @@ function timeText(seconds: number, { clock, daily }: ReaderTimes): string {
   return formatTime(seconds, clock, daily);
 }
 
+/** More days have no room for their names on any screen. */
+const MOST_TICKS = 400;
+
 /** The first valid time of each day. */
 function dayTicks({ times }: ConvergenceGrid, view: ReaderTimes): HeatMapModel['ticks'] {
   const { clock, daily } = view;
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   const starts = daily ? Array.from(times) : midnights(first, last, clock);
-  return starts.map(start => {
+  return evenly(starts, MOST_TICKS).map(start => {
     const column = times.findIndex(time => time >= start);
     return [column, formatShortDay(start * 1000, daily ? UTC : clock)] as const;
   });

@@ -20,7 +20,7 @@ const LONG_LIST = 1_000_000;
 const DEEPEST = 64;
 
 /** Characters of text that take as long as one value. */
-const TEXT_PER_VALUE = 256;
+const TEXT_PER_VALUE = 32;
 
 /** A list or object of which some elements or members are sent. */
 interface Level {

@@ -99,13 +99,20 @@ const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w -]+ \d\d:\d\d:\d\d
 
 /**
  * Milliseconds that a Retry-After header asks to wait: seconds, the most of several headers, or an HTTP date, which is
- * of Greenwich in each of its forms; undefined for none, and for what is neither.
+ * of Greenwich in each of its forms; undefined for none, for what is neither, and for more than a year.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';
-  const numbers = text.split(/\s*,\s*/);
-  if (numbers.every(each => SECONDS.test(each))) return Math.max(...numbers.map(Number)) * 1000;
+  const numbers = text.split(',').map(each => each.trim());
+  if (numbers.every(each => SECONDS.test(each))) return upToYear(Math.max(...numbers.map(Number)) * 1000);
   if (!HTTP_DATE.test(text)) return undefined;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
+  return Number.isNaN(time) ? undefined : upToYear(Math.max(0, time - now));
+}
+
+const YEAR = 366 * 86_400_000;
+
+/** Nobody waits for longer: it is no wait that a service means. */
+function upToYear(milliseconds: number): number | undefined {
+  return milliseconds <= YEAR ? milliseconds : undefined;
 }

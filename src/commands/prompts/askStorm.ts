@@ -6,6 +6,7 @@ import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
 import type { CycloneQuery } from '../../sidebar/stormQuery.ts';
 import { stormWords } from '../../sidebar/stormWords.ts';
+import { MOST_STORMS, unlistedStorms } from '../../sidebar/unlistedStorms.ts';
 import type { Answer, Values } from './prompt.ts';
 
 type StormItem = Choice & { storm?: ListedStorm; typed?: string };
@@ -35,7 +36,9 @@ export async function askStorm(parts: Parts, values: Values): Promise<Answer | u
   const query = queryOf(parts, values);
   list(parts, query, aborting.signal)
     .then(found => {
-      storms = found.map(item);
+      const unlisted = unlistedStorms(found.length);
+      storms = found.slice(0, MOST_STORMS).map(item);
+      if (unlisted !== undefined) storms.push({ label: unlisted, icon: 'warning', alwaysShow: true });
       show();
     })
     .catch(error => {

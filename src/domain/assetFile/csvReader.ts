@@ -107,7 +107,7 @@ function quotedRow(text: string, start: number, delimiter: string): QuotedRow {
       const isMeant = breaks === 0 || close - start <= LONGEST_ROW;
       const isFollowed = !isOpen && text.slice(from, endOfCell(text, from, delimiter)).trim() !== '';
       if (isOpen || !isMeant || (isFollowed && breaks > 0)) {
-        cells.push(...lineAt(text, at).split(delimiter));
+        for (const cell of lineAt(text, at).split(delimiter)) cells.push(cell);
         return {
           cells,
           end: endOfLine(text, at) + 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { askArguments } from '../../../src/commands/askArguments.ts';
 
-const prompt = vi.hoisted(() => ({ typed: '' }));
+const prompt = vi.hoisted(() => ({ typed: '', listed: (_rows: readonly unknown[]) => undefined }));
 vi.mock('vscode', () => ({
   l10n: { t: (text: string) => text },
   workspace: { getConfiguration: () => ({ get: () => undefined, inspect: () => undefined }) },
@@ -18,6 +18,7 @@ vi.mock('../../../src/editor/ask.ts', () => ({
       onType: () => undefined,
       list(choices: readonly unknown[]) {
         rows = choices;
+        prompt.listed(choices);
       },
       busy: (isBusy: boolean) => void (isBusy || listed.resolve()),
       answer: () => listed.promise.then(() => rows.slice(-1)),
@@ -28,13 +29,12 @@ vi.mock('../../../src/editor/ask.ts', () => ({
 const PAST = { time: '2022-09-28T00:00:00Z', model: 'OFCL' };
 
 /** The storms view shows a past time by another model than the settings; keeps what the storms are listed by. */
-function past() {
+function past(storms: readonly object[] = [{ storm_id: 'AL092022', storm_name: 'Ian' }]) {
   const asked: unknown[] = [];
-  const storm = { storm_id: 'AL092022', storm_name: 'Ian' };
   const client = {
     async cycloneForecasts(query: unknown) {
       asked.push(query);
-      return { value: [storm] };
+      return { value: storms };
     },
   };
   const parts = Object({ connection: { client: async () => client }, stormQuery: { get: () => PAST } });
@@ -55,6 +55,15 @@ describe('a storm that a person picks', () => {
     const { args } = (await askArguments(parts, 'cycloneTrack', said)) ?? {};
     expect(asked).toEqual([said]);
     expect(args).toEqual({ ...said, storm_id: 'AL092022' });
+  });
+
+  it('of more than anybody looks through says how many are listed', async () => {
+    const storms = Array.from({ length: 5001 }, (_, number) => ({ storm_id: `AL${number}` }));
+    const listing = vi.spyOn(prompt, 'listed');
+    await askArguments(past(storms).parts, 'cycloneTrack', undefined);
+    const rows = listing.mock.lastCall?.[0] ?? [];
+    expect(rows).toHaveLength(5001);
+    expect(rows.at(-1)).toMatchObject({ label: 'The service sent {0} storms: the first {1} are listed.' });
   });
 
   it('by an id that is typed is asked for as of now, by the model of the settings', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDuration, readLeadTime } from '../../../src/domain/duration.ts';
 import { MAX_GEOMETRY_DEPTH, packGeometry, visitGeometry } from '../../../src/domain/geometry.ts';
@@ -14,6 +15,7 @@ import {
   readTime,
   zoneOffsetMinutes,
 } from '../../../src/domain/time.ts';
+import { propertyCases } from '../../harness/propertyCases.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T05:30:00Z');
@@ -226,6 +228,30 @@ describe('a clock', () => {
       );
     }
     expect(clockOffsetMinutes({ offsetMinutes: 7 }, 0)).toBe(7);
+  });
+
+  it('is as Intl tells it on any day, also where a clock is changed twice within a week', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const anyTime = fc.integer({ min: Date.UTC(1841, 0) / 1000, max: Date.UTC(9998, 0) / 1000 });
+    const nearTime = fc.integer({ min: Date.UTC(1880, 0) / 1000, max: Date.UTC(2110, 0) / 1000 });
+    const at = fc.oneof(anyTime, nearTime);
+    const week = Date.parse('2000-10-06T00:00:00Z') / 1000;
+    const offsetOf = (zone: string, seconds: number) => {
+      const style = { timeZone: zone, timeZoneName: 'longOffset' } as const;
+      const text = new Intl.DateTimeFormat('en', style).format(seconds * 1000);
+      const [, sign = '+', hours = 0, minutes = 0, rest = 0] =
+        /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(text) ?? [];
+      const size = Number(hours) * 60 + Number(minutes) + Number(rest) / 60;
+      return sign === '-' ? -size : size;
+    };
+    const differs = (zone: string, seconds: number) =>
+      Math.abs(zoneOffsetMinutes(zone, seconds * 1000) - offsetOf(zone, seconds)) > 0.5;
+    for (let hour = 0; hour < 14 * 24; hour++)
+      expect(differs('America/Recife', week + hour * 3600)).toBe(false);
+    fc.assert(
+      fc.property(zones, at, (zone, seconds) => !differs(zone, seconds)),
+      { numRuns: propertyCases(4000) },
+    );
   });
 
   it('begins a day that it shows twice with the first of its midnights, and one that it passes over with its first instant', () => {

@@ -409,6 +409,36 @@ describe('a polygon that passes 180°', () => {
     expect(area).toBeCloseTo(Math.abs(areaOf(ring)), 3);
   }, 30_000);
 
+  it('of edges and holes without number is cut, or left as it was in words, without an error', () => {
+    const across = (edges: number) => [
+      ...Array.from({ length: edges }, (_, index): Position => [index % 2 === 0 ? 179 : 181, index / edges]),
+      [190, 2],
+      [190, -1],
+      [179, -1],
+      [179, 0],
+    ];
+    const made = cut(polygon(across(300_000)));
+    expect(made.type === 'MultiPolygon' && made.coordinates.length).toBeGreaterThan(100_000);
+    const holeAt = (x: number, y: number, size: number): Position[] => [
+      [x, y],
+      [x, y + size],
+      [x + size, y + size],
+      [x + size, y],
+      [x, y],
+    ];
+    const holes = Array.from({ length: 2000 }, (_, index) => holeAt(179.2, (index + 0.1) / 2000, 1e-4));
+    const holed = cut(polygon(across(2000), ...holes));
+    const area = ringsOf(holed).reduce((sum, each) => sum + areaOf(each), 0);
+    expect(ringsOf(holed).length).toBeGreaterThan(3000);
+    expect(area).toBeCloseTo(Math.abs(areaOf(across(2000))) - 2000 * 1e-8, 4);
+    const tall = Array.from({ length: 1000 }, (_, index): Position[] =>
+      holeAt(179.2 + index / 2000, 0.1, 1e-5).map(([x = 0, y = 0]) => [x, y === 0.1 ? y : 0.9]),
+    );
+    const geometry = polygon(across(2000), ...tall);
+    const given = { type: 'Feature', properties: {}, geometry } as const;
+    expect(cutAtAntimeridian(given)).toEqual({ feature: given, uncut: 'ring' });
+  }, 60_000);
+
   it('that is led along a pole already stays as it is where it is cut, and is cut where it is not', () => {
     const led = (west: number, east: number) =>
       polygon([

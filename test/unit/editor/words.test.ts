@@ -75,6 +75,17 @@ describe('what a message says', () => {
   it('is bounded', () => {
     expect(messageOf('x'.repeat(1_000_000))).toHaveLength(1001);
     expect(labelOf('x'.repeat(1_000_000))).toHaveLength(301);
+    expect(linesOf(Array.from({ length: 100 }, (_, line) => String(line))).split('\n')).toHaveLength(100);
+    expect(
+      linesOf(Array.from({ length: 30_000 }, (_, line) => String(line)))
+        .split('\n')
+        .slice(-2),
+    ).toEqual(['99', '…']);
+  });
+
+  it('is cut where what comes first shows nothing', () => {
+    expect(lineOf(`${'\u200b'.repeat(19_999)}ab`)).toBe('a…');
+    expect(lineOf(`${'\u200b'.repeat(19_998)}ab`)).toBe('ab');
   });
 });
 
@@ -125,6 +136,15 @@ describe('every text', () => {
   it('is without a part of the key where it is cut', () => {
     for (let before = 990; before < 1001; before++)
       expect(messageOf('x'.repeat(before) + KEY)).not.toContain('sent');
+  });
+
+  it('is without a part of the key where no more of it is looked at', () => {
+    const said = `${KEY} `.repeat(1200);
+    const unseen = '\u200b'.repeat(19_990);
+    for (let before = 0; before < KEY.length + 2; before++) {
+      expect(lineOf('x'.repeat(before) + said)).not.toContain('sent');
+      expect(lineOf('\u200b'.repeat(before) + unseen + KEY)).not.toContain('sent');
+    }
   });
 });
 

@@ -1,9 +1,13 @@
 import type { ChartModel } from '../chartModel.ts';
+import { evenly } from '../evenly.ts';
 import { formatDay, formatDayOfMonth, formatShortDay, formatWeekday } from '../format.ts';
 import { LONGEST_WITH_DAYS, midnights } from '../timeAxis.ts';
 
 /** Pixels between two names of days. */
 const DAY_SPACE = 8;
+
+/** Days whose names are measured: all weekdays and months are among them. */
+const MEASURED = 400;
 
 /** From the longest to the shortest. */
 const FORMS = [formatDay, formatShortDay, formatWeekday, formatDayOfMonth] as const;
@@ -31,8 +35,9 @@ export function dayLabels(
   const room = x(from + 86_400) - x(from) - DAY_SPACE;
   const nameOf = ([start, end]: readonly [number, number], form: (typeof FORMS)[number]) =>
     form(((start + end) / 2) * 1000, model.clock);
+  const measured = evenly(spans, MEASURED);
   const widestOf = (form: (typeof FORMS)[number]) =>
-    Math.max(0, ...spans.map(span => widthOf(nameOf(span, form))));
+    Math.max(0, ...measured.map(span => widthOf(nameOf(span, form))));
   const usual = FORMS.find(form => widestOf(form) <= room) ?? formatDayOfMonth;
   const every = Math.max(1, Math.ceil((widestOf(usual) + DAY_SPACE) / (room + DAY_SPACE)));
   // A day that is in view in part has a shorter name where it needs one.

@@ -4,6 +4,8 @@ export function valueTicks([least, most]: readonly [number, number], atMost: num
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find(each => each * power >= rough) ?? 10);
+  // The power of the least numbers there are is none.
+  if (!(step > 0)) return [];
   const first = Math.ceil(least / step - 1e-9);
   const last = Math.floor(most / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);

@@ -75,9 +75,9 @@ describe('the size of a value', () => {
     [null, 1],
     [undefined, 1],
     ['', 1],
-    ['x'.repeat(512), 3],
+    ['x'.repeat(64), 3],
     [[], 1],
-    [[1, 'x'.repeat(256), [2]], 6],
+    [[1, 'x'.repeat(32), [2]], 6],
     [{ a: 1, b: { c: null } }, 4],
   ])('of %j is %d values, a text by its length', (value, size) => {
     expect(sizeOf(value, 100, 64)).toBe(size);

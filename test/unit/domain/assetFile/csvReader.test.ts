@@ -26,6 +26,10 @@ describe('a row of a table', () => {
     expect(readParts(['x,"a\n', 'b\n'])).toEqual([[], [], [['x', '"a'], ['b']]]);
   });
 
+  it('has as many cells as came, also behind a quote that has no end', () => {
+    expect(cellsOf(`"a${','.repeat(300_000)}\nb`)[0]).toHaveLength(300_001);
+  });
+
   it('does not end with a quote that the next part may double', () => {
     expect(readParts(['"a\nb"', '"c"\n'])).toEqual([[], [['a\nb"c']], []]);
     expect(readParts(['"a\nb"', ',c\n'])).toEqual([[], [['a\nb', 'c']], []]);

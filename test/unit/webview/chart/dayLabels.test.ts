@@ -48,3 +48,12 @@ it('a day that is in view in part has a shorter name', () => {
   const middle = x(START + 0.8 * DAY);
   expect(labels[0]?.middle).toBe(middle);
 });
+
+it('of thousands of days a few are named, at even steps', () => {
+  const many = Float64Array.from({ length: 200_000 }, (_, day) => START + day * DAY);
+  const x = (seconds: number) => ((seconds - START) / DAY / many.length) * 1000;
+  const model = { times: many, clock, tracks: [], daily: true };
+  const labels = dayLabels(model, [START, START + many.length * DAY], x, widthOf);
+  expect(labels.length).toBeGreaterThan(10);
+  expect(labels.length).toBeLessThan(100);
+});

@@ -44,6 +44,11 @@ describe('labels of an axis', () => {
     [[], []],
   ])('of %j are %j', (ticks, texts) => expect(tickTexts(ticks)).toEqual(texts));
 
+  it('are none where no power of ten is as small as what lies between them', () => {
+    expect(valueTicks([-5e-324, 5e-324], 3)).toEqual([]);
+    expect(valueTicks([-1e-322, 1e-322], 20)).toEqual([]);
+  });
+
   it('are never alike, whatever the values', () => {
     for (const [least, most] of [
       [0.0055, 0.0058],
