@@ -4,8 +4,8 @@ import { readInstant } from './dateTime.ts';
 const LEAST_SECONDS = 1e8;
 /** Numbers below are epoch seconds: as milliseconds they would fall before March 1973. */
 const LEAST_MILLISECONDS = 1e11;
-/** The years that a text of time can name. */
-const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+/** The years that a text of time can name, from 0001 to 9999. */
+const [FIRST, LAST] = [-62_135_596_800_000, 253_402_300_799_999];
 
 export interface TrackTime {
   /** Epoch milliseconds. */

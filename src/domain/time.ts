@@ -153,7 +153,7 @@ const LAST_RULES = Date.UTC(2129, 0);
  */
 function withinRules(milliseconds: number): number {
   if (!(milliseconds >= LAST_RULES)) return Math.max(FIRST_ZONES, milliseconds);
-  const year = new Date(milliseconds).getUTCFullYear();
+  const year = utcYear(milliseconds);
   const begin = Date.UTC(year, 0);
   for (let like = 2101; like < 2129; like++) {
     const [from, to] = [Date.UTC(like, 0), Date.UTC(like + 1, 0)];
