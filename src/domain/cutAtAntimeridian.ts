@@ -156,9 +156,8 @@ function boxAtHome(bbox: unknown): unknown {
   const [west = 0, east = 0] = [bbox[0], bbox[half]];
   if (!(Math.abs(west) > 180 || Math.abs(east) > 180)) return bbox;
   const isRound = east - west >= 360;
-  const home = [
-    isRound ? -180 : west - 360 * Math.floor((west + 180) / 360),
-    isRound ? 180 : east - 360 * Math.ceil((east - 180) / 360),
-  ];
+  const homeWest = west - 360 * Math.floor((west + 180) / 360);
+  const homeEast = west === east ? homeWest : east - 360 * Math.ceil((east - 180) / 360);
+  const home = isRound ? [-180, 180] : [homeWest, homeEast];
   return bbox.map((value, index) => (index === 0 ? home[0] : index === half ? home[1] : value));
 }

@@ -20,5 +20,5 @@ const RADIAN_DIGITS = 2;
 
 /** Digits after the point in which a field of a forecast is usually told; directions are in degrees where no unit is given. */
 export function fieldDigits(field: string, unit?: string): number {
-  return wholeTurn(unit) < 10 ? RADIAN_DIGITS : (DIGITS[field] ?? 1);
+  return wholeTurn(unit) < 10 ? RADIAN_DIGITS : Object.hasOwn(DIGITS, field) ? (DIGITS[field] ?? 1) : 1;
 }

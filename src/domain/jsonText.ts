@@ -1,10 +1,24 @@
 import { isRecord } from './isRecord.ts';
 
-/** A value as JSON, bigints with all their digits: JSON.stringify takes none. */
-export function jsonText(value: unknown): string {
+/** A value as JSON, bigints with all their digits: JSON.stringify takes none. Indented by so many spaces, or in one line. */
+export function jsonText(value: unknown, indent = 0, depth = 1): string {
   if (typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  const within = (each: unknown) => jsonText(each ?? null, indent, depth + 1);
+  if (Array.isArray(value)) return enclosed('[]', value.map(within), indent, depth);
   if (!isRecord(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${jsonText(each)}`);
-  return `{${members.join(',')}}`;
+  const colon = indent === 0 ? ':' : ': ';
+  const given = Object.entries(value).filter(([, each]) => each !== undefined);
+  const members = given.map(([name, each]) => `${JSON.stringify(name)}${colon}${within(each)}`);
+  return enclosed('{}', members, indent, depth);
+}
+
+function enclosed(
+  [open = '', close = '']: string,
+  items: readonly string[],
+  indent: number,
+  depth: number,
+): string {
+  if (indent === 0 || items.length === 0) return `${open}${items.join(',')}${close}`;
+  const line = `\n${' '.repeat(indent * depth)}`;
+  return `${open}${line}${items.join(`,${line}`)}\n${' '.repeat(indent * (depth - 1))}${close}`;
 }

@@ -1,5 +1,5 @@
 import { parseDateTime } from './dateTime.ts';
-import { laterOnClock, type PlaceClock, parseTimestamp, wallOf } from './time.ts';
+import { clockOffsetMinutes, laterOnClock, type PlaceClock, parseTimestamp, wallOf } from './time.ts';
 
 const DAY = 86_400_000;
 
@@ -15,8 +15,8 @@ export function rowTime(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceCl
 
 /**
  * When each row of a forecast is. An hour without an offset that a clock shows twice is the later one where a row
- * before it has the first already: rows come in the order of their times, or, where the last is before the first, in
- * the opposite one.
+ * before it has the first already, or where the step of the rows says so from those around it: rows come in the order
+ * of their times, or, where the last is before the first, in the opposite one.
  */
 export function rowTimes(
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -35,16 +35,56 @@ function inOrder(
   firsts: readonly (number | undefined)[],
   clock: PlaceClock,
 ): (number | undefined)[] {
+  const laters = firsts.map((first, row) =>
+    first === undefined ? undefined : laterReading(rows[row]?.timestamp, clock, first),
+  );
+  const isLater = laterBySteps(firsts, laters);
   let before = Number.NEGATIVE_INFINITY;
   return firsts.map((first, row) => {
     if (first === undefined) return undefined;
-    const time = first <= before ? laterReading(rows[row]?.timestamp, clock, first) : first;
+    const time = first <= before || isLater(row) ? (laters[row] ?? first) : first;
     before = Math.max(before, time);
     return time;
   });
 }
 
+/** Whether the rows around one that has two readings, at the step of all, expect the later one and nothing else. */
+function laterBySteps(
+  firsts: readonly (number | undefined)[],
+  laters: readonly (number | undefined)[],
+): (row: number) => boolean {
+  if (firsts.every((first, row) => first === laters[row])) return () => false;
+  const sure = firsts.map((first, row) => (first === laters[row] ? first : undefined));
+  const step = usualStep(sure);
+  const expectedFrom = (row: number, way: 1 | -1): number | undefined => {
+    for (let at = row + way; at >= 0 && at < sure.length; at += way) {
+      const time = sure[at];
+      if (time !== undefined) return time + (row - at) * step;
+    }
+    return undefined;
+  };
+  return row => {
+    if (firsts[row] === laters[row]) return false;
+    const expected = [expectedFrom(row, -1), expectedFrom(row, 1)].filter(time => time !== undefined);
+    return expected.length > 0 && expected.every(time => time === laters[row]);
+  };
+}
+
+/** The most frequent difference of two times that follow one another; NaN where there is none. */
+function usualStep(times: readonly (number | undefined)[]): number {
+  const counts = new Map<number, number>();
+  for (const [row, time] of times.entries()) {
+    const before = times[row - 1];
+    if (time === undefined || before === undefined) continue;
+    counts.set(time - before, (counts.get(time - before) ?? 0) + 1);
+  }
+  const [[usual] = [Number.NaN]] = [...counts].sort(([, a], [, b]) => b - a);
+  return usual;
+}
+
 function laterReading(stamp: unknown, clock: PlaceClock, first: number): number {
+  // Most rows are far from any change of the clock.
+  if (clockOffsetMinutes(clock, first) === clockOffsetMinutes(clock, first + DAY)) return first;
   const parsed = typeof stamp === 'string' ? parseDateTime(stamp.trim()) : undefined;
   if (parsed === undefined || parsed.offsetMinutes !== undefined || parsed.dayAlone) return first;
   return laterOnClock(parsed.wall, clock);

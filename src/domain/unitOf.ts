@@ -7,17 +7,23 @@ const SAYS_UNIT = /_?(?:units?|uom)$/i;
 const AT_THE_END_OF_A_NAME = /[^a-z](kts?|knots?|mph|kmh|kph|km\/h|mps|m\/s|hpa|mbar|mb)[^a-z]*$/i;
 
 /**
- * The label of a member's unit: beside it as `…_unit`, in a map of units, or at the end of its own name; undefined
- * where none came. Scopes are where to look, the nearest first.
+ * The label of a member's unit: beside it as `…_unit`, in a map of units, at the end of its own name, or under another
+ * name of a wind or a pressure that has no member of its own; undefined where none came. Scopes are where to look, the
+ * nearest first.
  */
 export function unitOf(name: string, scopes: readonly unknown[]): string | undefined {
-  for (const scope of scopes) {
-    if (!isRecord(scope)) continue;
+  const places = scopes.filter(isRecord);
+  for (const scope of places) {
     const beside = ENDINGS.map(ending => scope[`${name}${ending}`]);
     const mapped = [scope.units, scope.unit, scope.uom].map(map => (isRecord(map) ? map[name] : undefined));
-    const label = [...beside, ...mapped].find(isLabel) ?? otherWindUnit(name, scope);
+    const label = [...beside, ...mapped].find(isLabel);
     if (label !== undefined) return label;
   }
+  return unitInName(name) ?? otherWindUnit(name, places);
+}
+
+/** The unit at the end of a name, as it is written. */
+function unitInName(name: string): string | undefined {
   return (
     AT_THE_END_OF_A_NAME.exec(name)?.[1] ?? unitInRoleName('wind', name) ?? unitInRoleName('pressure', name)
   );
@@ -28,12 +34,20 @@ export function saysUnit(name: string): boolean {
   return SAYS_UNIT.test(name);
 }
 
-/** The unit of a wind or a pressure may stand under another of their names: `vmax` beside `wind_unit`. */
-function otherWindUnit(name: string, scope: Readonly<Record<string, unknown>>): string | undefined {
+/**
+ * The unit of a wind or a pressure may stand under another of their names: `vmax` beside `wind_unit`. Where there is a
+ * `wind`, too, its label says nothing of others.
+ */
+function otherWindUnit(
+  name: string,
+  places: readonly Readonly<Record<string, unknown>>[],
+): string | undefined {
   const role = (['wind', 'pressure'] as const).find(each => roleRank(each, name) >= 0);
   if (role === undefined) return undefined;
-  const label = Object.entries(scope).find(
-    ([key, value]) => isLabel(value) && saysUnit(key) && roleRank(role, key.replace(SAYS_UNIT, '')) >= 0,
-  )?.[1];
-  return isLabel(label) ? label : undefined;
+  const isHere = (member: string) => places.some(place => Object.hasOwn(place, member));
+  const isOfRole = (key: string) => {
+    const member = key.replace(SAYS_UNIT, '');
+    return saysUnit(key) && roleRank(role, member) >= 0 && !isHere(member);
+  };
+  return places.flatMap(Object.entries).find(([key, value]) => isLabel(value) && isOfRole(key))?.[1];
 }

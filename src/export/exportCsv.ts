@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { parseExact } from '../api/request/parseExact.ts';
+import { hasManyDigits, parseExact } from '../api/request/parseExact.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -24,9 +24,9 @@ export async function exportResponseCsv(
 
 /** What came, also where it could not be read: the value for looking has gaps there, as for an id that no double holds. */
 function sentBy({ problems, value, bytes }: AnyResponse): unknown {
-  if (problems.length === 0) return value;
   try {
-    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return problems.length === 0 && !hasManyDigits(text) ? value : parseExact(text);
   } catch {
     return value;
   }

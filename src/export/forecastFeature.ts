@@ -25,10 +25,13 @@ export function forecastFeature(
 ): ForecastFeature {
   const asked = askedOf(provenance.request);
   const series = asked.series ?? (sent.hourly === undefined ? 'daily' : 'hourly');
-  const { [series]: _rows, latitude: _latitude, longitude: _longitude, ...rest } = sent;
+  const { [series]: _rows, latitude, longitude, ...others } = sent;
+  const rest = place === undefined ? { ...given({ latitude, longitude }), ...others } : others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];
   const names = fieldNames(records).filter(name => name !== 'timestamp');
-  const columns = names.map(name => [columnName(name), records.map(row => row[name] ?? null)] as const);
+  const columns = names.map(
+    name => [columnName(name, names), records.map(row => row[name] ?? null)] as const,
+  );
   return {
     type: 'Feature',
     geometry: place === undefined ? null : { type: 'Point', coordinates: place },
@@ -41,7 +44,14 @@ export function forecastFeature(
   };
 }
 
-/** A variable that bears the name of a member of the form is kept beside it. */
-function columnName(name: string): string {
-  return name === 'datetimes' || name === 'static' ? `${name}_values` : name;
+/** A variable that bears the name of a member of the form is kept beside it, by a name that no other bears. */
+function columnName(name: string, names: readonly string[]): string {
+  if (name !== 'datetimes' && name !== 'static') return name;
+  let free = `${name}_values`;
+  while (names.includes(free)) free += '_values';
+  return free;
+}
+
+function given(members: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }

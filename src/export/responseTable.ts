@@ -49,8 +49,9 @@ export function seriesOf(features: readonly unknown[]): TableSeries[] {
 
 function seriesTable(series: readonly TableSeries[]): ResponseTable {
   const variables = variablesOf(series);
+  const nameOf = otherNames(['id', 'datetime']);
   const header = variables.flatMap(({ name, unit, mixed }) =>
-    mixed ? [name, `${name} unit`] : [withUnit(name, unit)],
+    mixed ? [nameOf(name), nameOf(`${name} unit`)] : [nameOf(withUnit(name, unit))],
   );
   return {
     header: ['id', 'datetime', ...header],
@@ -76,6 +77,19 @@ function featureRows({ id, times, columns }: TableSeries, variables: readonly Ta
 
 function asCell(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  // What is greater than any number is no value of a table.
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
   return jsonText(value);
+}
+
+/** Names columns, each by another: `id_2` where there is an `id`. */
+function otherNames(taken: readonly string[]): (name: string) => string {
+  const names = new Set(taken);
+  return wanted => {
+    let name = wanted;
+    for (let number = 2; names.has(name); number++) name = `${wanted}_${number}`;
+    names.add(name);
+    return name;
+  };
 }

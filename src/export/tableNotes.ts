@@ -14,14 +14,18 @@ export function tableNotes(sent: unknown, address = ''): string[] {
   const rows = forecastRows(sent, asked) ?? [];
   const labels = isRecord(sent.units) ? sent.units : {};
   const unlabelled = fieldNames(rows).filter(
-    name =>
-      unitLabel(name, labels, asked.units) === undefined && rows.some(row => typeof row[name] === 'number'),
+    name => unitLabel(name, labels, asked.units) === undefined && rows.some(row => isNumber(row[name])),
   );
   return [
     ...unreadableNote(rows.filter(({ timestamp }) => readInstant(timestamp) === undefined).length),
     ...(rows.some(({ timestamp }) => isWithoutOffset(timestamp)) ? [clockNote(sent)] : []),
     ...unitNote(unlabelled),
   ];
+}
+
+/** Integers that no double holds are numbers, too. */
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'bigint';
 }
 
 function isWithoutOffset(timestamp: unknown): boolean {
@@ -73,7 +77,7 @@ function unlabelledOf(series: readonly TableSeries[]): string[] {
   const counts = new Map<string, { without: number; all: number }>();
   for (const { columns } of series) {
     for (const { name, unit, values } of columns) {
-      if (!values.some(value => typeof value === 'number')) continue;
+      if (!values.some(isNumber)) continue;
       const count = counts.get(name) ?? { without: 0, all: 0 };
       count.all++;
       if (unit === undefined) count.without++;

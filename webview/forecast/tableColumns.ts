@@ -54,7 +54,7 @@ function columnOf(
   unit: string | undefined,
 ): TableColumn {
   const limits = comparable(judged).filter(limit => limit.field === field);
-  const words = WORDS[field];
+  const words = Object.hasOwn(WORDS, field) ? WORDS[field] : undefined;
   const isNumeric = rows.some(row => typeof row[field] === 'number');
   return {
     id: field,

@@ -68,6 +68,31 @@ describe('values beside times', () => {
   });
 });
 
+describe('a wind or a pressure', () => {
+  const unitsOf = (members: object) =>
+    Object.fromEntries(
+      besideTimes({ datetimes: [], ...members }).columns.map(({ name, unit }) => [name, unit]),
+    );
+
+  it('that names its unit has it, whatever another has', () => {
+    const static_ = { wind_speed_unit: 'm/s', units: { mslp: 'Pa' } };
+    expect(unitsOf({ wind_kt: [], wind_speed: [], vmaxKts: [], pres_hPa: [], static: static_ })).toEqual({
+      wind_kt: 'kt',
+      wind_speed: 'm/s',
+      vmaxKts: 'Kts',
+      pres_hPa: 'hPa',
+    });
+  });
+
+  it('without a unit has that of no other that came beside it', () => {
+    const labels = { max_wind_speed_unit: 'kt', mslp_unit: 'hPa' };
+    const all = { wind_speed: [], max_wind_speed: [], pressure: [], mslp: [] };
+    const expected = { wind_speed: undefined, max_wind_speed: 'kt', pressure: undefined, mslp: 'hPa' };
+    expect(unitsOf({ ...all, ...labels })).toEqual(expected);
+    expect(unitsOf({ ...all, static: labels })).toEqual(expected);
+  });
+});
+
 describe('several series', () => {
   it('share their times, one that comes twice standing twice', () => {
     const first = [at(3), at(0), undefined, at(3)];

@@ -46,6 +46,20 @@ describe('a forecast as a feature', () => {
       },
     });
   });
+
+  it('keeps what it says of its place where that is none', () => {
+    const nowhere = forecastFeature({ ...sent, latitude: '27.95' }, undefined, provenance);
+    expect(nowhere.geometry).toBeNull();
+    expect(nowhere.properties.static).toMatchObject({ latitude: '27.95', longitude: -82.46 });
+    const { latitude: _latitude, ...without } = sent;
+    expect(forecastFeature(without, undefined, provenance).properties.static).not.toHaveProperty('latitude');
+  });
+
+  it('keeps a variable whose name is taken beside one that has the name it would have', () => {
+    const hourly = [{ timestamp: '2026-11-21T00:00:00Z', datetimes: 1, datetimes_values: 2 }];
+    const { properties } = forecastFeature({ ...sent, hourly }, undefined, provenance);
+    expect(properties).toMatchObject({ datetimes_values: [2], datetimes_values_values: [1] });
+  });
 });
 
 /** The smallest picture: one grey pixel. */

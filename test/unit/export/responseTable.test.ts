@@ -62,6 +62,24 @@ describe('the series of a portfolio as a table', () => {
     expect(csv([], rows)).toContain(`617700169958293503,${stamp(0)},-9007199254740993,[-9007199254740993]`);
   });
 
+  it('counts them among the numbers without a unit', () => {
+    const sent = collection({ datetimes: [stamp(0)], a: [9007199254740993n] });
+    expect(tableNotes(sent, FORECASTS)).toEqual(['Unit not given: a.']);
+  });
+
+  it('has a gap where a number is greater than any', () => {
+    const sent = collection({ datetimes: [stamp(0)], wind: [Number.POSITIVE_INFINITY] });
+    expect(tableOf(sent, FORECASTS)?.rows).toEqual([[1, stamp(0), null]]);
+  });
+
+  it('names no column as another', () => {
+    const sent = collection({ datetimes: [stamp(0)], id: [7], datetime: [3], id_2: [5] });
+    const { header = [], rows = [] } = tableOf(sent, FORECASTS) ?? {};
+    expect(new Set(header).size).toBe(5);
+    expect(header.slice(0, 4)).toEqual(['id', 'datetime', 'id_2', 'datetime_2']);
+    expect(rows).toEqual([[1, stamp(0), 7, 3, 5]]);
+  });
+
   it('has a unit in the header where every feature has the same', () => {
     const static_ = { units: { wind: 'm/s' } };
     const sent = collection(

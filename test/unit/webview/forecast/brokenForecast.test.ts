@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { readResponse } from '../../../../src/api/readResponse.ts';
+import { fieldDigits } from '../../../../src/domain/fieldDigits.ts';
 import { tableOf } from '../../../../src/export/responseTable.ts';
 import { weatherSeries } from '../../../../src/panels/forecastRequest.ts';
 
@@ -93,4 +94,31 @@ it('a forecast with anything broken shows every other value where the whole one 
     }),
     { numRuns: Number(process.env.PROPERTY_CASES ?? CASES) },
   );
+});
+
+it('a variable that is named as every object has a member is told as it came', () => {
+  const rows: Row[] = [
+    {
+      timestamp: '2026-11-21T00:00:00Z',
+      constructor: 'ACME',
+      toString: 'x',
+      valueOf: 'y',
+      hasOwnProperty: 2.5,
+    },
+  ];
+  const columns = forecastColumns(rows, [], {
+    daily: false,
+    clock: { zone: 'UTC' },
+    unitOf: () => undefined,
+    stampText: stamp => String(stamp),
+    stampTime: stamp => stamp,
+  });
+  const cells = columns.slice(1).map(column => [column.id, column.text?.(0) ?? column.value(0)]);
+  expect(Object.fromEntries(cells)).toEqual({
+    constructor: 'ACME',
+    toString: 'x',
+    valueOf: 'y',
+    hasOwnProperty: 2.5,
+  });
+  expect(fieldDigits('hasOwnProperty')).toBe(1);
 });
