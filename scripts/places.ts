@@ -14,7 +14,7 @@ export function placeTexts(cities: readonly City[]): { places: string; names: st
   const parts = [
     countries.map(code => namedLine(countryNames(code))),
     regions.map(key => `${countries.indexOf(key.slice(0, 2))}\t${namedLine(namesOfRegion(key))}`),
-    rows.map(row => cityLine(row, regionAt.get(regionKey(row)) ?? -1)),
+    rows.map((row, at) => cityLine(row, fewer(row, rows[at - 1]), regionAt.get(regionKey(row)) ?? -1)),
   ];
   const names = rows.map((row, place) => searchedNames(row, shortNames(rows, place)).join('\t'));
   return {
@@ -32,9 +32,14 @@ function regionKey({ country, regionCode }: City): string {
   return `${country}.${regionCode}`;
 }
 
+/** By how many fewer people live in a city than in the one before it: small numbers, which take little room. */
+function fewer({ population }: City, before: City | undefined): number | '' {
+  return before === undefined ? population : before.population - population || '';
+}
+
 /** Ten metres are near enough. */
-function cityLine({ name, latitude, longitude, population }: City, region: number): string {
-  return [region, population, name, Number(latitude.toFixed(4)), Number(longitude.toFixed(4))].join('\t');
+function cityLine({ name, latitude, longitude }: City, people: number | '', region: number): string {
+  return [region, people, name, Number(latitude.toFixed(4)), Number(longitude.toFixed(4))].join('\t');
 }
 
 /** The first name, which is shown, and all of them folded between bars. */

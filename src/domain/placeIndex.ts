@@ -3,7 +3,7 @@ import type { Named, Region } from './placeRegions.ts';
 /** Cities, most populous first. */
 export interface Places {
   regions: readonly Region[];
-  /** A line for each city: region by its place in the list, population, name, latitude, longitude. */
+  /** A line for each city: region by its place in the list, what `readPlaces` reads the population of, name, latitude, longitude. */
   cities: readonly string[];
   regionOf: Uint16Array;
   populations: Uint32Array;
@@ -23,7 +23,10 @@ export type PlaceIndex = Places & PlaceNames;
 /** GeoNames asks for this line wherever its data is used (CC BY 4.0). */
 export const PLACE_ATTRIBUTION = 'Cities: GeoNames, CC BY 4.0';
 
-/** The text that the build writes of countries, regions and cities: parts with an empty line between, fields with tabs. */
+/**
+ * The text that the build writes of countries, regions and cities: parts with an empty line between, fields with tabs. A
+ * city has by how many fewer people live there than in the one before it, the first how many, and nothing for none.
+ */
 export function readPlaces(text: string): Places {
   const [countryLines = '', regionLines = '', cityLines = ''] = text.split('\n\n');
   const countries = countryLines.split('\n').map(namedOf);
@@ -37,7 +40,8 @@ export function readPlaces(text: string): Places {
     const line = cities[city] ?? '';
     const tab = line.indexOf('\t');
     regionOf[city] = Number(line.slice(0, tab));
-    populations[city] = Number(line.slice(tab + 1, line.indexOf('\t', tab + 1)));
+    const number = Number(line.slice(tab + 1, line.indexOf('\t', tab + 1)));
+    populations[city] = city === 0 ? number : (populations[city - 1] ?? 0) - number;
   }
   return { regions, cities, regionOf, populations };
 }

@@ -204,4 +204,20 @@ describe('an export', () => {
       assert.match(feature.provenance.demo_data, /Synthetic/);
     }
   });
+
+  it('of a forecast has every digit of what came, as GeoJSON and as CSV', async () => {
+    const hourly = '[{"timestamp":"2026-11-21T00:00:00Z","station":9007199254740993}]';
+    const sent = `{"latitude":27.95,"longitude":-82.46,"model_run_id":12345678901234567891,"forecast_time":"2026-11-21T00:00:00Z","timezone":"UTC","utc_offset":0,"units":{},"hourly":${hourly}}`;
+    const answer: Answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(sent);
+    await withService(answer, async () => {
+      const place = { latitude: 27.95, longitude: -82.46 };
+      const feature = await exportGeoJson({ kind: 'hourly', ...place });
+      const text = await readFile(feature.fsPath, 'utf8');
+      assert.match(text, /"model_run_id": 12345678901234567891,/);
+      assert.match(text, /"station": \[\s+9007199254740993\s+\]/);
+      const table = await vscode.commands.executeCommand<vscode.Uri>('landfall.export.csv', place);
+      assert.match(await readFile(table.fsPath, 'utf8'), /,9007199254740993\b/);
+    });
+  });
 });

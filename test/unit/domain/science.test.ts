@@ -197,7 +197,7 @@ describe('the search for a city', () => {
       [
         'Brazil\t|brazil|\nFrance\t|france|\nUnited States\t|united states|\nNowhere\t|nowhere|',
         '0\t\t||\n1\t\t||\n2\tTexas\t|texas|tx|\n3\t\t||',
-        '0\t10000000\tSão Paulo\t-23.5\t-46.6\n1\t2000000\tParis\t48.9\t2.3\n2\t25000\tParis\t33.7\t-95.6\n3\t10\tPort of Paris\t0\t0',
+        '0\t10000000\tSão Paulo\t-23.5\t-46.6\n1\t8000000\tParis\t48.9\t2.3\n2\t1975000\tParis\t33.7\t-95.6\n3\t24990\tPort of Paris\t0\t0',
       ].join('\n\n'),
     ),
     ...readPlaceNames('\nsao paulo\nparis\nparis\nport of paris\n'),
