@@ -1,5 +1,6 @@
 import zoneOf from '@photostructure/tz-lookup';
 import { mapInTurns } from '../api/turns.ts';
+import { mostFrequent } from '../domain/mostFrequent.ts';
 import { zoneOffsetMinutes } from '../domain/time.ts';
 import { type UnitSystem, unitsOfField, WEATHER_UNITS } from '../domain/weatherUnits.ts';
 import { weatherAt } from './atmosphere.ts';
@@ -147,7 +148,10 @@ function dayOf(hours: readonly Conditions[]): Conditions {
     wind_direction: meanDirection(hours, 'wind_direction', 'wind_speed'),
     wind_direction_100m: meanDirection(hours, 'wind_direction_100m', 'wind_speed_100m'),
     precipitation_type: typeOfDay(hours, Number(day.temperature), Number(day.snowfall_accumulation)),
-    weather_code: mostFrequent(hours.slice(6, 20).map(each => each.weather_code))?.replace('-night', '-day'),
+    weather_code: mostFrequentText(hours.slice(6, 20).map(each => each.weather_code))?.replace(
+      '-night',
+      '-day',
+    ),
     max_temperature: Math.max(...temperatures),
     min_temperature: Math.min(...temperatures),
   };
@@ -157,7 +161,7 @@ function dayOf(hours: readonly Conditions[]): Conditions {
 function typeOfDay(hours: readonly Conditions[], temperature: number, snowfall: number): string | undefined {
   if (snowfall > 0) return 'snow';
   const types = hours.map(each => each.precipitation_type);
-  return mostFrequent(temperature < 0 ? types : types.filter(type => type !== 'freezing_rain'));
+  return mostFrequentText(temperature < 0 ? types : types.filter(type => type !== 'freezing_rain'));
 }
 
 function meanDirection(hours: readonly Conditions[], direction: string, speed: string): number {
@@ -171,8 +175,6 @@ function meanDirection(hours: readonly Conditions[], direction: string, speed: s
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-function mostFrequent(values: readonly (number | string | undefined)[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const value of values) if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+function mostFrequentText(values: readonly (number | string | undefined)[]): string | undefined {
+  return mostFrequent(values.filter(value => typeof value === 'string'));
 }

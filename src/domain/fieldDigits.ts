@@ -1,24 +1,26 @@
 import { wholeTurn } from './wholeTurn.ts';
 
 /** Digits after the point of fields that are not told to one. */
-const DIGITS: Readonly<Record<string, number>> = {
-  elevation: 0,
-  precipitation_accumulation: 2,
-  snowfall_accumulation: 2,
-  precipitation_probability: 0,
-  cloud_cover: 0,
-  humidity: 0,
-  wind_direction: 0,
-  wind_direction_100m: 0,
-  global_horizontal_irradiation: 3,
-  direct_normal_irradiation: 3,
-  diffuse_horizontal_irradiation: 3,
-};
+const DIGITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    elevation: 0,
+    precipitation_accumulation: 2,
+    snowfall_accumulation: 2,
+    precipitation_probability: 0,
+    cloud_cover: 0,
+    humidity: 0,
+    wind_direction: 0,
+    wind_direction_100m: 0,
+    global_horizontal_irradiation: 3,
+    direct_normal_irradiation: 3,
+    diffuse_horizontal_irradiation: 3,
+  }),
+);
 
 /** Digits of an angle of which a whole turn is 6.28. */
 const RADIAN_DIGITS = 2;
 
 /** Digits after the point in which a field of a forecast is usually told; directions are in degrees where no unit is given. */
 export function fieldDigits(field: string, unit?: string): number {
-  return wholeTurn(unit) < 10 ? RADIAN_DIGITS : Object.hasOwn(DIGITS, field) ? (DIGITS[field] ?? 1) : 1;
+  return wholeTurn(unit) < 10 ? RADIAN_DIGITS : (DIGITS.get(field) ?? 1);
 }

@@ -1,4 +1,5 @@
 import { parseDateTime } from './dateTime.ts';
+import { mostFrequent } from './mostFrequent.ts';
 import { clockOffsetMinutes, laterOnClock, type PlaceClock, parseTimestamp, wallOf } from './time.ts';
 
 const DAY = 86_400_000;
@@ -42,44 +43,42 @@ function inOrder(
   let before = Number.NEGATIVE_INFINITY;
   return firsts.map((first, row) => {
     if (first === undefined) return undefined;
-    const time = first <= before || isLater(row) ? (laters[row] ?? first) : first;
+    const time = first <= before || isLater[row] ? (laters[row] ?? first) : first;
     before = Math.max(before, time);
     return time;
   });
 }
 
-/** Whether the rows around one that has two readings, at the step of all, expect the later one and nothing else. */
+/** For each row that has two readings whether those around it, at the step of all, expect the later one and nothing else. */
 function laterBySteps(
   firsts: readonly (number | undefined)[],
   laters: readonly (number | undefined)[],
-): (row: number) => boolean {
-  if (firsts.every((first, row) => first === laters[row])) return () => false;
+): boolean[] {
   const sure = firsts.map((first, row) => (first === laters[row] ? first : undefined));
   const step = usualStep(sure);
-  const expectedFrom = (row: number, way: 1 | -1): number | undefined => {
-    for (let at = row + way; at >= 0 && at < sure.length; at += way) {
-      const time = sure[at];
-      if (time !== undefined) return time + (row - at) * step;
-    }
-    return undefined;
-  };
-  return row => {
-    if (firsts[row] === laters[row]) return false;
-    const expected = [expectedFrom(row, -1), expectedFrom(row, 1)].filter(time => time !== undefined);
-    return expected.length > 0 && expected.every(time => time === laters[row]);
-  };
+  const fromBefore = expectedAlong(sure, step);
+  const fromBehind = expectedAlong(sure.toReversed(), -step).reverse();
+  return laters.map((later, row) => {
+    const expected = [fromBefore[row], fromBehind[row]].filter(time => time !== undefined);
+    return later !== firsts[row] && expected.length > 0 && expected.every(time => time === later);
+  });
+}
+
+/** For each row the time that the nearest sure one before it expects there; undefined where there is none. */
+function expectedAlong(sure: readonly (number | undefined)[], step: number): (number | undefined)[] {
+  let next: number | undefined;
+  return sure.map(time => {
+    const expected = next;
+    const here = time ?? expected;
+    next = here === undefined ? undefined : here + step;
+    return expected;
+  });
 }
 
 /** The most frequent difference of two times that follow one another; NaN where there is none. */
 function usualStep(times: readonly (number | undefined)[]): number {
-  const counts = new Map<number, number>();
-  for (const [row, time] of times.entries()) {
-    const before = times[row - 1];
-    if (time === undefined || before === undefined) continue;
-    counts.set(time - before, (counts.get(time - before) ?? 0) + 1);
-  }
-  const [[usual] = [Number.NaN]] = [...counts].sort(([, a], [, b]) => b - a);
-  return usual;
+  const differences = times.map((time, row) => (time ?? Number.NaN) - (times[row - 1] ?? Number.NaN));
+  return mostFrequent(differences.filter(difference => !Number.isNaN(difference))) ?? Number.NaN;
 }
 
 function laterReading(stamp: unknown, clock: PlaceClock, first: number): number {

@@ -102,10 +102,10 @@ export function knownZone(name: string): string | undefined {
   }
 }
 
-/** Offsets of a zone before and after the one day of a span on which its clock changes, which begins so. */
+/** Offsets of a zone in a span of time: before the one change of its clock there, and from it on. */
 interface OffsetSpan {
   before: number;
-  day: number;
+  change: number;
   after: number;
 }
 
@@ -119,9 +119,8 @@ const offsetSpans = new Map<string, Map<number, OffsetSpan>>();
 export function zoneOffsetMinutes(zone: string, milliseconds: number): number {
   if (zone === 'UTC') return 0;
   const instant = withinRules(milliseconds);
-  const { before, day, after } = offsetSpan(zone, Math.floor(instant / SPAN) * SPAN);
-  if (instant < day) return before;
-  return instant < day + DAY ? offsetAt(zone, instant) : after;
+  const { before, change, after } = offsetSpan(zone, Math.floor(instant / SPAN) * SPAN);
+  return instant < change ? before : after;
 }
 
 /**
@@ -137,13 +136,24 @@ function offsetSpan(zone: string, start: number): OffsetSpan {
   if (known !== undefined) return known;
   const before = spans.get(start - SPAN)?.after ?? offsetAt(zone, start);
   const after = spans.get(start + SPAN)?.before ?? offsetAt(zone, start + SPAN);
-  let day = before === after ? Number.POSITIVE_INFINITY : start;
-  while (day < start + SPAN && offsetAt(zone, day + DAY) === before) day += DAY;
-  const span = { before, day, after };
+  const change = before === after ? start + SPAN : changeIn(zone, start, before);
+  const span = { before, change, after };
   spans.set(start, span);
   return span;
 }
 
+/** The first instant of a span, to the second, at which a zone no longer has the offset of its start. */
+function changeIn(zone: string, start: number, before: number): number {
+  let [last, first] = [start, start + SPAN];
+  while (first - last > 1000) {
+    const middle = last + Math.floor((first - last) / 2000) * 1000;
+    if (offsetAt(zone, middle) === before) last = middle;
+    else first = middle;
+  }
+  return first;
+}
+
+const FIRST_ZONES = Date.UTC(1840, 0);
 /** In 28 years of one century each date comes to be each day of the week. */
 const LAST_RULES = Date.UTC(2129, 0);
 
@@ -165,11 +175,7 @@ function withinRules(milliseconds: number): number {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** In epoch milliseconds. */
-const FIRST_ZONES = Date.UTC(1840, 0);
-
-function offsetAt(zone: string, instant: number): number {
-  const milliseconds = Math.max(FIRST_ZONES, instant);
+function offsetAt(zone: string, milliseconds: number): number {
   let format = offsetFormats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {

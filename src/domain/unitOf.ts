@@ -49,5 +49,6 @@ function otherWindUnit(
     const member = key.replace(SAYS_UNIT, '');
     return saysUnit(key) && roleRank(role, member) >= 0 && !isHere(member);
   };
-  return places.flatMap(Object.entries).find(([key, value]) => isLabel(value) && isOfRole(key))?.[1];
+  const labels = places.flatMap(place => Object.entries(place)).filter(([key]) => isOfRole(key));
+  return labels.map(([, value]) => value).find(isLabel);
 }

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
-import { hasManyDigits, parseExact } from '../api/request/parseExact.ts';
 import { csv } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
 import { tableOf } from './responseTable.ts';
+import { sentValue } from './sentValue.ts';
 import { tableNotes } from './tableNotes.ts';
 
 /** Writes a forecast, or the series of a portfolio, as a table, and its provenance beside it; undefined when there is nothing to write. */
@@ -14,20 +14,10 @@ export async function exportResponseCsv(
   options: ExportOptions = {},
 ): Promise<vscode.Uri | undefined> {
   if (response === undefined) return undefined;
-  const sent = sentBy(response);
+  const sent = sentValue(response);
   const table = tableOf(sent, response.url);
   if (table === undefined) return undefined;
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
   const notes = tableNotes(sent, response.url);
   return saveExport(parts, response, { extension: 'csv', bytes, originBeside: true, notes }, options);
-}
-
-/** What came, also where it could not be read: the value for looking has gaps there, as for an id that no double holds. */
-function sentBy({ problems, value, bytes }: AnyResponse): unknown {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return problems.length === 0 && !hasManyDigits(text) ? value : parseExact(text);
-  } catch {
-    return value;
-  }
 }

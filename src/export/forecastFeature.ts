@@ -25,8 +25,8 @@ export function forecastFeature(
 ): ForecastFeature {
   const asked = askedOf(provenance.request);
   const series = asked.series ?? (sent.hourly === undefined ? 'daily' : 'hourly');
-  const { [series]: _rows, latitude, longitude, ...others } = sent;
-  const rest = place === undefined ? { ...given({ latitude, longitude }), ...others } : others;
+  const { [series]: _rows, ...others } = sent;
+  const { latitude: _latitude, longitude: _longitude, ...withoutPlace } = others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];
   const names = fieldNames(records).filter(name => name !== 'timestamp');
   const columns = names.map(
@@ -37,7 +37,7 @@ export function forecastFeature(
     geometry: place === undefined ? null : { type: 'Point', coordinates: place },
     properties: {
       datetimes: records.map(row => row.timestamp ?? null),
-      static: { series, ...rest },
+      static: { series, ...(place === undefined ? others : withoutPlace) },
       ...Object.fromEntries(columns),
     },
     provenance,
@@ -50,8 +50,4 @@ function columnName(name: string, names: readonly string[]): string {
   let free = `${name}_values`;
   while (names.includes(free)) free += '_values';
   return free;
-}
-
-function given(members: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }

@@ -45,6 +45,18 @@ function service(): { client: ForecastClient; asked: unknown[] } {
   return { client, asked };
 }
 
+/** The same service, whose hourly forecasts have other members. */
+function answeringOtherwise(members: object): ForecastClient {
+  const { client } = service();
+  return {
+    ...client,
+    async forecastHourly(query, options) {
+      const answer = await client.forecastHourly(query, options);
+      return { ...answer, value: { ...answer.value, ...members } };
+    },
+  };
+}
+
 describe('a limit that a saved location passes', () => {
   const { signal } = new AbortController();
   const asking = { units: undefined, signal, now: Date.UTC(2026, 10, 21) };
@@ -83,18 +95,11 @@ describe('a limit that a saved location passes', () => {
   });
 
   it('is told by its first stretches, and how many more there are', async () => {
-    const { client } = service();
-    const restless: ForecastClient = {
-      ...client,
-      async forecastHourly(query, options) {
-        const answer = await client.forecastHourly(query, options);
-        const hourly = Array.from({ length: 50 }, (_, hour) => ({
-          timestamp: new Date(Date.UTC(2020, 10, 21, hour)).toISOString(),
-          wind_speed: hour % 2 === 0 ? 30 : 3,
-        }));
-        return { ...answer, value: { ...answer.value, hourly } };
-      },
-    };
+    const hourly = Array.from({ length: 50 }, (_, hour) => ({
+      timestamp: new Date(Date.UTC(2020, 10, 21, hour)).toISOString(),
+      wind_speed: hour % 2 === 0 ? 30 : 3,
+    }));
+    const restless = answeringOtherwise({ hourly });
     const [passed] = await passedLimits(restless, TAMPA, [GALE], asking);
     const lines = passed?.details.split('\n') ?? [];
     assert.equal(lines.length, 12);
@@ -103,14 +108,7 @@ describe('a limit that a saved location passes', () => {
   });
 
   it('is told on a clock that says where its offset is inferred', async () => {
-    const { client } = service();
-    const unnamed: ForecastClient = {
-      ...client,
-      async forecastHourly(query, options) {
-        const answer = await client.forecastHourly(query, options);
-        return { ...answer, value: { ...answer.value, timezone: 'Nowhere', utc_offset: 330 } };
-      },
-    };
+    const unnamed = answeringOtherwise({ timezone: 'Nowhere', utc_offset: 330 });
     const [passed] = await passedLimits(unnamed, TAMPA, [GALE], asking);
     assert.match(
       passed?.details ?? '',

@@ -1,6 +1,7 @@
 import { type BesideTimes, besideTimes, type SeriesColumn } from '../besideTimes.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
+import { mostFrequent } from '../mostFrequent.ts';
 import { createGrid, type Grid } from './grid.ts';
 import type { LeftOut, PackedSeries } from './packedSeries.ts';
 import { createTimeAxis, NO_PLACE } from './timeAxis.ts';
@@ -129,15 +130,6 @@ function inOrder(grid: Grid, order: Uint32Array, timeSetOf: Uint32Array): Float6
       values[asset * order.length + at] = grid.at(asset, order[at] ?? 0);
   }
   return values;
-}
-
-/** The first of those that occur most. */
-function mostFrequent(labels: Iterable<string | undefined>): string | undefined {
-  const counts = new Map<string | undefined, number>();
-  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  let [best, most]: [string | undefined, number] = [undefined, 0];
-  for (const [label, count] of counts) if (count > most) [best, most] = [label, count];
-  return best;
 }
 
 /** The assets whose unit is another one; each label is looked at once. */

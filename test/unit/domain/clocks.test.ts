@@ -273,6 +273,19 @@ describe('rows whose hour is written twice', () => {
       clock,
     ).map(time => time && new Date(time).toISOString().slice(5, 16));
 
+  it('keep nobody waiting, however many they are', () => {
+    // Were those around each looked for from it, this would take minutes.
+    const stamps = Array.from({ length: 400_000 }, (_, at) =>
+      new Date(Date.UTC(2026, 10, 1, 1) + at).toISOString().slice(0, -1),
+    );
+    const times = rowTimes(
+      stamps.map(timestamp => ({ timestamp })),
+      'hourly',
+      NEW_YORK,
+    );
+    expect(times.at(-1)).toBe(Date.UTC(2026, 10, 1, 5) + 399_999);
+  }, 60_000);
+
   it.each<['daily' | 'hourly', string, unknown[], (string | undefined)[]]>([
     ['hourly', 'America/New_York', ['2026-11-01T01:30', '2026-11-01T01:30'], ['11-01T05:30', '11-01T06:30']],
     [
