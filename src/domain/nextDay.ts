@@ -83,7 +83,13 @@ function known(value: number | undefined): number | undefined {
 function range(values: Float64Array, rows: Rows): NextDay['temperature'] {
   const present = values.filter(value => !Number.isNaN(value));
   if (present.length === 0) return undefined;
-  return { lowest: Math.min(...present), highest: Math.max(...present), hours: hoursOf(values, rows) };
+  const [lowest, highest] = [present.reduce((a, b) => Math.min(a, b)), highestOf(present)];
+  return { lowest, highest, hours: hoursOf(values, rows) };
+}
+
+/** Of any number of values: the engine spreads only so many. */
+function highestOf(values: Float64Array): number {
+  return values.reduce((a, b) => Math.max(a, b));
 }
 
 function sum(values: Float64Array, rows: Rows): NextDay['precipitation'] {
@@ -95,7 +101,7 @@ function sum(values: Float64Array, rows: Rows): NextDay['precipitation'] {
 function windiest(speeds: Float64Array, directions: Float64Array, rows: Rows): NextDay['wind'] {
   const present = speeds.filter(value => !Number.isNaN(value));
   if (present.length === 0) return undefined;
-  const speed = Math.max(...present);
+  const speed = highestOf(present);
   const index = speeds.indexOf(speed);
   const at = rows.times[index] ?? Number.NaN;
   return { speed, direction: known(directions[index]), at, hours: hoursOf(speeds, rows) };

@@ -231,17 +231,23 @@ export class HeatMap extends DrawnElement {
   }
 }
 
-/** A pixel for each cell; gaps stay clear. */
+/** Pixels of a picture of cells, across: more than a screen has, and less than a canvas may have. */
+const MOST_ACROSS = 8192;
+
+/** A pixel for each cell, and of more than a canvas may have for cells evenly apart; gaps stay clear. */
 function cellImage({ columns, rows, cells, least, most }: HeatMapModel): HTMLCanvasElement | undefined {
   if (columns === 0 || rows === 0) return undefined;
   const canvas = document.createElement('canvas');
-  canvas.width = columns;
+  canvas.width = Math.min(columns, MOST_ACROSS);
   canvas.height = rows;
   const context = canvas.getContext('2d');
-  for (const [index, value] of cells.entries()) {
-    if (Number.isNaN(value) || context === null) continue;
+  for (let pixel = 0; pixel < canvas.width * rows && context; pixel++) {
+    const [x, row] = [pixel % canvas.width, Math.floor(pixel / canvas.width)];
+    const column = Math.floor((x * columns) / canvas.width);
+    const value = cells[row * columns + column] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
     context.fillStyle = interpolateViridis(most > least ? (value - least) / (most - least) : 0.5);
-    context.fillRect(index % columns, Math.floor(index / columns), 1, 1);
+    context.fillRect(x, row, 1, 1);
   }
   return canvas;
 }

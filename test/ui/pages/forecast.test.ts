@@ -10,7 +10,7 @@ import {
 import type { WeatherSeries } from '../../../src/panels/protocol.ts';
 import { vanishes } from '../../harness/vanishes.ts';
 import { footCovered } from './footCovered.ts';
-import { convergence, earlier, filled, identity, shown, weather } from './forecasts.ts';
+import { convergence, convergenceRun, earlier, filled, identity, shown, weather } from './forecasts.ts';
 import { type OpenedPage, openPage, type PageOptions } from './openPage.ts';
 import { openPageBrowser } from './openPageBrowser.ts';
 import type { ThemeId } from './themes.ts';
@@ -583,6 +583,20 @@ describe('the convergence of forecasts', () => {
     await map.press('ArrowDown');
     await post({ type: 'convergence', identity: converging, runs: filled.slice(0, 1) });
     expect(await map.getAttribute('aria-valuetext')).toContain('issued 21 Nov, 00:00: ');
+  });
+
+  it('is drawn of more valid times than a canvas may have pixels', async () => {
+    const { page, post } = await openShown({}, converging);
+    const long = [convergenceRun('2026-11-21T00:00:00Z', 70_000, 0)];
+    await post({ type: 'convergence', identity: converging, runs: long });
+    await view(page, 'Runs');
+    const inked = () =>
+      page.locator('landfall-heat-map canvas.cells').evaluate(canvas => {
+        if (!(canvas instanceof HTMLCanvasElement)) return 0;
+        const row = canvas.getContext('2d')?.getImageData(100, 4, canvas.width - 100, 1).data ?? [];
+        return row.filter((alpha, index) => index % 4 === 3 && alpha > 0).length;
+      });
+    await expect.poll(inked).toBeGreaterThan(100);
   });
 
   it('tells for when forecasts moved most, and has every value in a table', async () => {

@@ -56,7 +56,7 @@ export const earlier: readonly EarlierRun[] = [
 ];
 
 /** Temperatures of a forecast over the hours of the shown one. */
-function run(time: string, hours: number, shift: number): ConvergenceRun {
+export function convergenceRun(time: string, hours: number, shift: number): ConvergenceRun {
   const { rows } = weather(hours, shift);
   const data = {
     issued: time,
@@ -71,13 +71,13 @@ function run(time: string, hours: number, shift: number): ConvergenceRun {
 
 /** Two forecasts, the earlier one longer; newest first. */
 export const filled: readonly ConvergenceRun[] = [
-  run('2026-11-21T00:00:00Z', 24, 0),
-  run('2026-11-20T12:00:00Z', 30, -2),
+  convergenceRun('2026-11-21T00:00:00Z', 24, 0),
+  convergenceRun('2026-11-20T12:00:00Z', 30, -2),
 ];
 
 /** One that came, one that failed, and one on its way. */
 export const convergence: readonly ConvergenceRun[] = [
-  run('2026-11-21T00:00:00Z', 24, 0),
+  convergenceRun('2026-11-21T00:00:00Z', 24, 0),
   { time: '2026-11-20T12:00:00Z', face: { face: 'failed', message: 'No such run.', actions: [] } },
   { time: '2026-11-20T00:00:00Z', face: { face: 'loading', what: 'Asking' } },
 ];

@@ -113,4 +113,16 @@ describe('the next 24 hours of a forecast', () => {
     );
     expect(nextDay(later, NOW)).toMatchObject({ temperatureNow: undefined, temperature: { hours: 1 } });
   });
+
+  it('are summed up of however many rows they have', () => {
+    const rows = Array.from({ length: 130_000 }, (_, row) => ({
+      timestamp: new Date(NOW + row * 500).toISOString(),
+      temperature: row % 30,
+      wind_speed: row % 20,
+    }));
+    expect(nextDay(forecastSeries(rows, { zone: 'UTC' }, 'hourly'), NOW)).toMatchObject({
+      temperature: { lowest: 0, highest: 29 },
+      wind: { speed: 19, at: NOW / 1000 + 9.5 },
+    });
+  });
 });
