@@ -11,6 +11,7 @@ import { pageLabels } from '../assets/pageLabels.ts';
 import { readAssets } from '../assets/readAssets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
 import type { AssetReference } from '../domain/assetFile/assetReference.ts';
+import { countText } from '../editor/countText.ts';
 import { exposureColumns } from './exposureColumns.ts';
 import type { ExposureColumns } from './exposureProtocol.ts';
 import type { PanelExport } from './panelExport.ts';
@@ -285,8 +286,7 @@ async function read(
   signal: AbortSignal,
   tell: (what: string) => void,
 ): Promise<Assets> {
-  const onProgress = (count: number) =>
-    tell(vscode.l10n.t('{0} assets read', count.toLocaleString(vscode.env.language)));
+  const onProgress = (count: number) => tell(vscode.l10n.t('{0} assets read', countText(count)));
   const assets = await readAssets(session.parts, chosen, { signal, onProgress });
   const labels = await pageLabels(assets.table.labels);
   signal.throwIfAborted();

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FileAssets } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { cancellable } from '../editor/cancellable.ts';
+import { countText } from '../editor/countText.ts';
 import type { ExportedPart } from '../export/provenance.ts';
 import type { SourceFile } from '../export/saveFileExport.ts';
 import type { Parts } from '../parts.ts';
@@ -21,7 +22,6 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
   const { t } = vscode.l10n;
   const { table, matching, form } = shown;
   const part = matching && matchingPart(table, matching);
-  const text = (number: number) => number.toLocaleString(vscode.env.language);
   const [features, filtered] = [t('Features'), t('Filtered features')];
   const all = () => Uint32Array.from({ length: table.count }, (_, index) => index);
   const whole: PanelExport[] = [
@@ -39,7 +39,7 @@ export function fileExports(parts: Parts, shown: FileFeaturesShown): PanelExport
   // A file of GeoJSON, or of GeoParquet, is one already.
   const others = whole.filter((_, at) => form !== (at === 0 ? 'geojson' : 'geoparquet'));
   if (matching === undefined || part === undefined) return others;
-  const count = [text(part.features), text(part.of)] as const;
+  const count = [countText(part.features), countText(part.of)] as const;
   const { features: indices } = matching;
   return [
     ...others,

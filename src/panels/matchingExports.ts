@@ -3,6 +3,7 @@ import type { FeatureTable } from '../api/reading/featureTable.ts';
 import { areaGeometry } from '../domain/featureArea.ts';
 import { type FeatureQuery, propertyOf } from '../domain/featureQuery.ts';
 import { filterWords } from '../domain/filterWords.ts';
+import { countText } from '../editor/countText.ts';
 import type { ExportedPart } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -42,12 +43,15 @@ export function matchingExports(
   if (response === undefined || part === undefined) return [];
   const { t } = vscode.l10n;
   const { features } = matching;
-  const text = (number: number) => number.toLocaleString(vscode.env.language);
   const label = t('Filtered features');
   return [
     {
       label,
-      form: t('GeoJSON, {0} of {1}, each as the service sent it', text(part.features), text(part.of)),
+      form: t(
+        'GeoJSON, {0} of {1}, each as the service sent it',
+        countText(part.features),
+        countText(part.of),
+      ),
       async write() {
         const { exportMatching } = await import('../export/exportMatching.ts');
         return exportMatching(parts, response, features, part);
@@ -55,7 +59,7 @@ export function matchingExports(
     },
     {
       label,
-      form: t('GeoParquet, {0} of {1}, a row for each', text(part.features), text(part.of)),
+      form: t('GeoParquet, {0} of {1}, a row for each', countText(part.features), countText(part.of)),
       async write() {
         const { exportMatching } = await import('../export/exportMatching.ts');
         return exportMatching(parts, response, features, part, 'geoparquet');

@@ -9,6 +9,7 @@ import { createRunForecasts, type RunForecasts } from '../assets/runForecasts.ts
 import { packVariable, requestsOf, type SeriesAnswer } from '../assets/seriesThread.ts';
 import type { Limit } from '../domain/limit.ts';
 import type { PackedTexts } from '../domain/packedTexts.ts';
+import { countText } from '../editor/countText.ts';
 import type { Exported } from '../export/provenance.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
@@ -183,15 +184,15 @@ async function responseOf(
 }
 
 function mayAskInBatches(plan: BatchPlan): Promise<boolean> {
-  const count = plan.assets.toLocaleString(vscode.env.language);
+  const count = countText(plan.assets);
   return mayAskInParts(vscode.l10n.t('Ask for the forecasts of {0} assets in parts?', count), plan);
 }
 
 function progressWords(count: number, of: number | undefined): string {
-  const come = count.toLocaleString(vscode.env.language);
+  const come = countText(count);
   return of === undefined
     ? vscode.l10n.t('{0} forecasts so far', come)
-    : vscode.l10n.t('{0} of {1} forecasts so far', come, of.toLocaleString(vscode.env.language));
+    : vscode.l10n.t('{0} of {1} forecasts so far', come, countText(of));
 }
 function faceOf(
   session: PortfolioSession,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { GeometryPart, OnProgress } from '../api/reading/readingTask.ts';
 import { NO_GEOMETRY, type PackedGeometry } from '../domain/geometry.ts';
+import { countText } from '../editor/countText.ts';
 import type { FeaturesMessage, FirstMessage, PortfolioMessage } from './portfolioProtocol.ts';
 
 /** What a page is told of first features where none are on their way. */
@@ -52,8 +53,12 @@ export function tellReading({ what, signal, session, showsFirst }: Reading): Tol
       if (part !== undefined && showsFirst()) give(part, isDemo());
       const words =
         drawn === 0
-          ? vscode.l10n.t('{0} features so far', textOf(count))
-          : vscode.l10n.t('{0} features so far, the first {1} on the map', textOf(count), textOf(drawn));
+          ? vscode.l10n.t('{0} features so far', countText(count))
+          : vscode.l10n.t(
+              '{0} features so far, the first {1} on the map',
+              countText(count),
+              countText(drawn),
+            );
       tell(`${what}: ${words}`);
     },
     post(message) {
@@ -70,8 +75,4 @@ export function tellReading({ what, signal, session, showsFirst }: Reading): Tol
       if (parts.length === 0) session.remember(NO_FIRST);
     },
   };
-}
-
-function textOf(count: number): string {
-  return count.toLocaleString(vscode.env.language);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../connection/describeError.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
+import { countText } from '../editor/countText.ts';
 import { describeRow, viewRow } from '../editor/row.ts';
 import type { Parts } from '../parts.ts';
 import { type FailureRow, failureItem, failureRows } from './failureRows.ts';
@@ -53,7 +54,7 @@ function portfolioItem(parts: Parts, row: PortfolioRow): vscode.TreeItem {
   const isWatched = parts.watches.words({ portfolio_id: row.portfolio_id }) !== undefined;
   const { count, run } = parts.portfolios.facts(row.portfolio_id);
   const words = [
-    count === undefined ? undefined : t('{0} features', count.toLocaleString(vscode.env.language)),
+    count === undefined ? undefined : t('{0} features', countText(count)),
     run === undefined ? undefined : t('run {0}', timeInWords(run)),
     serviceInUse(parts.connection)?.demo ? t('demo data') : undefined,
     isWatched ? t('watched') : undefined,
