@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hideKeys } from '../../../src/domain/hideKeys.ts';
 import { mapStrings } from '../../../src/domain/mapStrings.ts';
 
@@ -32,12 +32,11 @@ describe('the texts of a value', () => {
     expect(JSON.stringify(mapped)).toBe('{"__proto__":{"a":"loud"}}');
   });
 
-  it('are looked through quickly: a year of hours with many variables', () => {
+  it('are looked at once each: a year of hours with many variables', () => {
     const row = (hour: number) => ({ timestamp: `${hour}`, ...Object.fromEntries(Array(10).entries()) });
-    const rows = Array.from({ length: 100_000 }, (_, hour) => row(hour));
-    const hide = hideKeys(['sentinel-key-5f0c']);
-    const started = performance.now();
+    const rows = Array.from({ length: 8760 }, (_, hour) => row(hour));
+    const hide = vi.fn(hideKeys(['sentinel-key-5f0c']));
     expect(mapStrings(rows, hide)).toBe(rows);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(hide).toHaveBeenCalledTimes(rows.length * 12);
   });
 });

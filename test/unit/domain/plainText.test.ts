@@ -37,10 +37,8 @@ describe('a plain text', () => {
     );
   });
 
-  it('is made of a long text in no time', () => {
-    const started = performance.now();
-    plainText('\u0336 \u202e'.repeat(300_000), 100);
-    plainText(' '.repeat(1_000_000), 100);
-    expect(performance.now() - started).toBeLessThan(2000);
+  it('is made of long and hostile texts', () => {
+    expect(plainText('\u0336 \u202e'.repeat(300_000), 100)).toBe(`${'\u0336 '.repeat(50)}…`);
+    expect(plainText(' '.repeat(1_000_000), 100)).toBe('');
   });
 });
