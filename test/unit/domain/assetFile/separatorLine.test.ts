@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeparatorLine } from '../../../../src/domain/assetFile/separatorLine.ts';
+import { isSeparatorLine, statedDelimiter } from '../../../../src/domain/assetFile/separatorLine.ts';
 
 describe('the line that states the delimiter of a table', () => {
   it.each([
@@ -19,7 +19,18 @@ describe('the line that states the delimiter of a table', () => {
     [['sep=,', '']],
     [['sep=,', 'lat']],
     [['sep=', '', '']],
+    [['a sep=', '']],
   ])('is not %j', cells => {
     expect(isSeparatorLine(cells)).toBe(false);
   });
+
+  it.each([
+    ['sep=;\na;b', ';'],
+    ['SEP=\t\r\na\tb', '\t'],
+    ['sep=ab\n', undefined],
+    ['sep=\n\n', undefined],
+    ['a sep=;\n', undefined],
+    ['sep=;', undefined],
+    ['', undefined],
+  ])('states of %j the delimiter %j', (text, delimiter) => expect(statedDelimiter(text)).toBe(delimiter));
 });

@@ -142,7 +142,13 @@ describe('the table of earlier issues', () => {
       });
       expect(row.derived_error_distance_km).toBeCloseTo(meanOf(own.map(each => each.distanceKm)), 9);
       expect(row.derived_error_along_km).toBeCloseTo(meanOf(own.map(each => each.alongKm)), 9);
+      expect(row.derived_error_cross_km).toBeCloseTo(meanOf(own.map(each => each.crossKm)), 9);
       expect(row.derived_error_wind_kt).toBeCloseTo(meanOf(own.map(each => each.windKnots)), 9);
+      const sizes = own.map(each => Math.abs(each.windKnots ?? 0));
+      expect(row.derived_error_wind_size_kt).toBeCloseTo(meanOf(sizes), 9);
+      const [nearest = 0, next = nearest] = own.map(each => each.distanceKm).sort((a = 0, b = 0) => a - b);
+      expect(own.length).toBeLessThan(3);
+      expect(row.derived_error_median_km).toBeCloseTo((nearest + next) / 2, 9);
     }
     // 26 nautical miles at 12 hours; none is known between 3 and 12 but by a line between them.
     expect(rows[1]?.[columns.indexOf('cone_radius_km')]).toBeCloseTo(26 * 1.852, 9);

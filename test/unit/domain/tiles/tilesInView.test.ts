@@ -30,6 +30,25 @@ describe('the tiles in view', () => {
   it('come from the middle outward', () => {
     const [first] = named({ west: 0.51, north: 0.26, east: 0.72, south: 0.36 });
     expect(first).toBe('3/4/2');
+    fc.assert(
+      fc.property(anyView, view => {
+        const tiles = tilesInView(view);
+        const count = 2 ** (tiles[0]?.z ?? 0);
+        const middle = {
+          x: ((view.west + view.east) / 2) * count,
+          y: ((view.north + view.south) / 2) * count,
+        };
+        const away = tiles.map(({ x, y }) => {
+          const copies = [-3, -2, -1, 0, 1, 2, 3].map(turns => Math.abs(x + 0.5 + turns * count - middle.x));
+          return Math.hypot(Math.min(...copies), y + 0.5 - middle.y);
+        });
+        // A view wider than the world has no column that is nearest in just one copy.
+        if (view.east - view.west >= 1) return;
+        for (const [at, each] of away.slice(1).entries())
+          expect(each).toBeGreaterThanOrEqual((away[at] ?? 0) - 1e-6);
+      }),
+      { numRuns: propertyCases(300) },
+    );
   });
 
   it('lie on both sides of the antimeridian where the view does', () => {
