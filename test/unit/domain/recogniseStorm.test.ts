@@ -120,6 +120,54 @@ describe('a collection is recognised', () => {
     expect(recogniseStorm(cut)).toMatchObject({ tracks: 1, positions: 3 });
   });
 
+  it('as a prism of several parts, each with a time for each position', () => {
+    const moving = (...prisms: unknown[]) =>
+      collection(feature(undefined, { storm_name: 'Ondine' }, { temporalGeometry: { prisms } }));
+    const part = { type: 'MovingPoint', datetimes: times(3), coordinates: places };
+    const later = { datetimes: ['2026-11-23T06:00:00Z'], coordinates: [[178, 20]] };
+    expect(recogniseStorm(moving(part, later))).toMatchObject({ tracks: 1, positions: 4 });
+    for (const parts of [
+      [],
+      [part, { ...later, datetimes: [] }],
+      [part, 7],
+      [part, { ...part, type: 'Area' }],
+    ])
+      expect(recogniseStorm(moving(...parts))).toBeUndefined();
+  });
+
+  it('by what is known along a line of storms alone', () => {
+    for (const name of ['category', 'lead_time', 'wind_speed', 'min_pressure'])
+      expect(
+        recogniseStorm(collection(line({ datetimes: times(3), [name]: [1, 2, 3] }))),
+        name,
+      ).toBeDefined();
+    const point = (members: Members) =>
+      collection(feature({ type: 'Point', coordinates: [1, 2] }, { datetimes: times(1), ...members }));
+    expect(recogniseStorm(point({ storm_id: 'AL092026' }))).toMatchObject({ tracks: 1, positions: 1 });
+    expect(recogniseStorm(point({ wind_speed: [50] }))).toBeUndefined();
+  });
+
+  it('as a line of several parts, with a time for each vertex, or one or none where two parts meet', () => {
+    const parts = [
+      [
+        [170, 15],
+        [180, 16],
+      ],
+      [
+        [-180, 16],
+        [-175, 17],
+      ],
+    ];
+    const cut = (count: number) =>
+      collection(
+        feature(
+          { type: 'MultiLineString', coordinates: parts },
+          { datetimes: times(count), storm_id: 'AL092026' },
+        ),
+      );
+    expect([0, 1, 2, 3, 4, 5].filter(count => recogniseStorm(cut(count)) !== undefined)).toEqual([2, 3, 4]);
+  });
+
   it('with a position that cannot be read, which is none of those that are counted', () => {
     const gap = line({ datetimes: times(3), wind_speed: [50, 60, 70] }, [places[0], null, places[2]]);
     expect(recogniseStorm(collection(gap))?.positions).toBe(2);
@@ -130,6 +178,10 @@ describe('a collection is not recognised', () => {
   it.each([
     ['of which one feature is neither', collection(track, area({ name: 'Harbour' }))],
     ['without features', collection()],
+    ['of which one is no feature', collection(track, { ...track, type: 'Track' })],
+    ['of which one is nothing', collection(track, null)],
+    ['of an area, though it has times', collection({ ...track, geometry: cone.geometry })],
+    ['of a line without properties', collection({ ...track, properties: null })],
     ['whose line has no times', collection(line({ wind_speed: [50, 60, 70] }))],
     [
       'with other counts of times and positions',
