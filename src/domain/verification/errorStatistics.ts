@@ -1,3 +1,5 @@
+import { squareScale } from './squareScale.ts';
+
 /** Errors of a group of pairs summed up, in the unit of the errors; undefined where there are none. */
 export interface ErrorStatistics {
   /** Of pairs. */
@@ -17,19 +19,16 @@ export interface ErrorStatistics {
  * Means are mended error by error (B. P. Welford 1962, Technometrics 4, 419–420): a long sum would lose digits.
  */
 export function errorStatistics(errors: Float64Array): ErrorStatistics {
-  const most = errors.reduce((largest, error) => Math.max(largest, Math.abs(error)), 0);
-  // The squares of larger errors are beyond every number.
-  const scale = most > LARGEST_SQUARED ? most : 1;
+  const scale = squareScale(errors);
   let [count, bias, mae, square] = [0, 0, 0, 0];
-  for (const error of errors) {
+  for (const each of errors) {
+    const error = each / scale;
     count++;
     bias += (error - bias) / count;
     mae += (Math.abs(error) - mae) / count;
-    square += ((error / scale) ** 2 - square) / count;
+    square += (error ** 2 - square) / count;
   }
-  if (count === 0 || !Number.isFinite(most))
+  if (count === 0 || !Number.isFinite(mae))
     return { count, bias: undefined, mae: undefined, rmse: undefined };
-  return { count, bias, mae, rmse: scale * Math.sqrt(square) };
+  return { count, bias: scale * bias, mae: scale * mae, rmse: scale * Math.sqrt(square) };
 }
-
-const LARGEST_SQUARED = 1e150;

@@ -74,6 +74,11 @@ describe('errors', () => {
     expect(errorStatistics(new Float64Array(2))).toEqual({ count: 2, bias: 0, mae: 0, rmse: 0 });
   });
 
+  it('have a mean where the way from one to another is beyond every number', () => {
+    const { count, bias, mae, rmse } = errorStatistics(Float64Array.of(1.5e308, -1.5e308));
+    expect([count, bias, mae, rmse]).toEqual([2, 0, 1.5e308, 1.5e308]);
+  });
+
   it('beyond every number leave no statistics at all', () => {
     const errors = Float64Array.of(1, Number.NEGATIVE_INFINITY);
     expect(errorStatistics(errors)).toEqual({ count: 2, bias: undefined, mae: undefined, rmse: undefined });
