@@ -17,6 +17,9 @@ const SHORTEST_WITHIN = 8;
 /** Fewest characters of a key that are hidden where the text breaks off: where it says so, and where it just ends. */
 const [FEWEST_CUT, FEWEST_AT_END] = [4, 8];
 
+/** Of a key that was cut or masked, so much is as good as all of it; of a shorter one no part is hidden. */
+const [MOST_OF, SHORTEST_KEY] = [0.6, 16];
+
 /** Half of a character's encoding, where a text breaks off within it. */
 const BROKEN_OFF = /(?:%[0-9a-f]?|&#?\w{0,6}|\\u?[0-9a-f]{0,3})$/i;
 
@@ -49,9 +52,11 @@ export function hideKeys(of: Iterable<string>): (text: string) => string {
     return split.some(each => letters.includes(each));
   };
   const starts = forms.map(form => form.toLowerCase());
+  const parts = keys.filter(key => key.length >= SHORTEST_KEY).map(key => partsOf(key.toLowerCase()));
+  const seeds = parts.flatMap(part => part.seeds.map(({ text }) => literally(text)));
   // Most texts are short, many, and hold neither the start of a key nor an encoded character.
   const suspect = new RegExp(
-    [...starts.map(form => literally(form.slice(0, FEWEST_CUT))), MARK.source].join('|'),
+    [...starts.map(form => literally(form.slice(0, FEWEST_CUT))), ...seeds, MARK.source].join('|'),
     'i',
   );
   return text => {
@@ -61,6 +66,8 @@ export function hideKeys(of: Iterable<string>): (text: string) => string {
     let view: Decoded | undefined = { text };
     for (let layer = 0; view !== undefined && layer <= LAYERS; layer++) {
       ranges = ranges.concat(found(view, pattern), brokenOff(view, starts));
+      if (text.length <= LONGEST_DECODED)
+        ranges = ranges.concat(...parts.map(part => mostOf(view ?? { text }, part)));
       view = text.length > LONGEST_DECODED ? undefined : decodeOnce(view);
     }
     return ranges.length === 0 ? text : without(text, ranges);
@@ -151,6 +158,43 @@ function brokenOff({ text, at }: Decoded, forms: readonly string[]): Range[] {
     }
   }
   return ranges;
+}
+
+/** A key, and some parts of it of which any stretch that holds most of the key holds one. */
+interface KeyParts {
+  key: string;
+  least: number;
+  seeds: readonly { text: string; at: number }[];
+}
+
+function partsOf(key: string): KeyParts {
+  const least = Math.ceil(MOST_OF * key.length);
+  const length = Math.ceil(least / 2);
+  const step = least - length + 1;
+  const count = Math.floor((key.length - length) / step) + 1;
+  const seeds = Array.from({ length: count }, (_, index) => index * step);
+  return { key, least, seeds: seeds.map(at => ({ text: key.slice(at, at + length), at })) };
+}
+
+/** Stretches of a text that are most of a key, whatever stands around them. */
+function mostOf({ text, at }: Decoded, { key, least, seeds }: KeyParts): Range[] {
+  const place = (index: number) => at?.[index] ?? index;
+  const lower = text.toLowerCase();
+  // Some letters become two: then the places in it are not those in the text.
+  const searched = lower.length === text.length ? lower : text;
+  return seeds.flatMap(seed => {
+    const ranges: Range[] = [];
+    for (let index = searched.indexOf(seed.text); index >= 0; ) {
+      let [start, from] = [index, seed.at];
+      while (from > 0 && start > 0 && searched[start - 1] === key[from - 1])
+        [start, from] = [start - 1, from - 1];
+      let [end, to] = [index + seed.text.length, seed.at + seed.text.length];
+      while (to < key.length && searched[end] === key[to]) [end, to] = [end + 1, to + 1];
+      if (end - start >= least) ranges.push([place(start), place(end)]);
+      index = searched.indexOf(seed.text, end);
+    }
+    return ranges;
+  });
 }
 
 /** Length of the longest start of the form with which the text ends; 0 where it is shorter than `fewest`. */

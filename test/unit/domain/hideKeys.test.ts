@@ -211,9 +211,44 @@ describe('a key', () => {
     expect(push('text') + end()).toBe('text');
   });
 
+  it('is hidden where most of it stands, whatever took the rest', () => {
+    const key = 'sk-Live_9aB3xQ7tZpLm42Vw';
+    const hide = hideKeys([key]);
+    const parts = [
+      key.slice(1),
+      key.slice(0, -1),
+      key.slice(5),
+      key.slice(0, 20),
+      key.slice(4, 19),
+      key.slice(3).toUpperCase(),
+    ];
+    for (const part of parts) {
+      expect(hide(part)).toBe(HIDDEN_KEY);
+      expect(hide(`No ****${part}****, no …${part}* and no ${part}.`)).toBe(
+        `No ****${HIDDEN_KEY}****, no …${HIDDEN_KEY}* and no ${HIDDEN_KEY}.`,
+      );
+      expect(hide(encodeURIComponent(`<${part}>`))).toBe(`%3C${HIDDEN_KEY}%3E`);
+    }
+    expect(hide('sk-L****42Vw')).toBe('sk-L****42Vw');
+    expect(hide('the line sk-Live is live')).toBe('the line sk-Live is live');
+  });
+
+  it('is hidden by most of it wherever that begins, and by no less than that', () => {
+    const letters = fc.constantFrom(...'abcdefgh0123-_');
+    const keyOf = fc.string({ unit: letters, minLength: 16, maxLength: 64 });
+    fc.assert(
+      fc.property(keyOf, fc.double({ min: 0, max: 1, noNaN: true }), (own, share) => {
+        const least = Math.ceil(0.6 * own.length);
+        const start = Math.floor(share * (own.length - least));
+        const shown = hideKeys([own])(`zzzz${own.slice(start, start + least)}zzzz`);
+        expect(shown).toBe(`zzzz${HIDDEN_KEY}zzzz`);
+      }),
+    );
+  });
+
   it('is looked for in long and hostile texts', () => {
     const hide = hideKeys(['k'.repeat(200), PLAIN]);
-    expect(hide('k'.repeat(100_000))).toBe('(API key)'.repeat(500));
+    expect(hide('k'.repeat(100_000))).toBe(HIDDEN_KEY);
     const begun = `${PLAIN.slice(0, 9)} `.repeat(100_000);
     const without = [
       '\\'.repeat(1_000_000),
