@@ -68,8 +68,9 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** Where a name stands among those of a role; −1 for none. */
+/** Where a name stands among those of a role; −1 for none: a number in it is a threshold, a level or a share. */
 export function roleRank(role: keyof TrackRoles, name: string): number {
+  if (/\d/.test(name)) return -1;
   const letters = plain(name);
   const names: readonly string[] = NAMES[role];
   const rank = names.indexOf(letters);

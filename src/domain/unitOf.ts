@@ -22,11 +22,11 @@ export function unitOf(name: string, scopes: readonly unknown[]): string | undef
   return unitInName(name) ?? otherWindUnit(name, places);
 }
 
-/** The unit at the end of a name, as it is written. */
+/** The unit at the end of a name, as it is written; `34_kt` or `850hpa` there is a threshold or a level, and no unit. */
 function unitInName(name: string): string | undefined {
-  return (
-    AT_THE_END_OF_A_NAME.exec(name)?.[1] ?? unitInRoleName('wind', name) ?? unitInRoleName('pressure', name)
-  );
+  const ending = AT_THE_END_OF_A_NAME.exec(name);
+  if (ending !== null) return /\d[^a-z\d]*$/i.test(name.slice(0, ending.index + 1)) ? undefined : ending[1];
+  return unitInRoleName('wind', name) ?? unitInRoleName('pressure', name);
 }
 
 /** Whether a member of this name may say the unit of another. */
