@@ -6,8 +6,8 @@ const HOUR = 3_600_000;
 /** Above this no forecast of a storm leads: sixteen days, the longest of any model. A larger number is not in hours. */
 export const MOST_LEAD_HOURS = 384;
 
-/** By how much the steps of leads and of times may differ: minutes are sixty times as many as hours, days a 24th. */
-const MOST_TIMES = 20;
+/** By how much the steps of leads and of times may differ: minutes are sixty times as many as hours, steps of 6 hours a sixth. */
+const MOST_TIMES = 2.5;
 
 /**
  * Whether leads that came without a unit can be hours: all of them or none, since half of a list in minutes is below the

@@ -19,7 +19,8 @@ export interface LoosePoint {
   index: number;
 }
 
-const TIME_NAMES = ['datetime', 'time', 'valid_time', 'timestamp', 'validTime', 'date_time'];
+/** The surest first: another time may be that of the issue, or of the writing. */
+const TIME_NAMES = ['valid_time', 'validTime', 'datetime', 'time', 'timestamp', 'date_time'];
 
 /** What names a track: the first of these that tells points apart does. */
 const IDENTITIES = [

@@ -47,10 +47,10 @@ export function prismTracks(
   const used = new Set<string>();
   const drafts = following(drawn).map(({ points, connected }): TrackDraft => {
     const before = new Map<number | undefined, number>();
-    const filled = points.map((point, index) => {
+    const filled = points.map(({ places, ...point }) => {
       const number = before.get(point.time) ?? 0;
       before.set(point.time, number + 1);
-      return { ...point, values: valuesAt(members, point, { index, number }, used) };
+      return { ...point, values: valuesAt(members, point, { places, number }, used) };
     });
     return { where, form: 'prism', points: filled, constants, connected };
   });
@@ -60,8 +60,15 @@ export function prismTracks(
   return drafts;
 }
 
+/** A position by its place among those of its piece, of how many these are, and by its place among all that came. */
+interface Places {
+  own: number;
+  ofPiece: number;
+  all: number;
+}
+
 interface Piece {
-  points: readonly TrackPoint[];
+  points: readonly (TrackPoint & { places: Places })[];
   connected: boolean;
 }
 
@@ -69,19 +76,23 @@ function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[
   if (!isRecord(moving)) return [];
   const members = [moving.prisms, moving.geometries, moving.members].find(Array.isArray);
   const parts: readonly unknown[] = members ?? [moving];
+  let came = 0;
   return parts.flatMap(part => {
     if (!isRecord(part)) return [];
+    const before = came;
+    came += asList(part.coordinates).length;
     if (part.type !== undefined && part.type !== 'MovingPoint') {
       notes.add(`${where}: a temporal geometry is no moving point, and is not shown as a track.`);
       return [];
     }
-    return [pieceOf(part, where, notes)];
+    return [pieceOf(part, before, where, notes)];
   });
 }
 
 const NO_VALUES: ReadonlyMap<string, TrackValue> = new Map();
 
-function pieceOf(moving: Members, where: string, notes: TrackNotes): Piece {
+/** `before` are the positions of the pieces that came before it. */
+function pieceOf(moving: Members, before: number, where: string, notes: TrackNotes): Piece {
   const positions = asList(moving.coordinates).map(readPosition);
   const datetimes = asList(moving.datetimes);
   const times = readTrackTimes(datetimes, where, notes);
@@ -91,7 +102,12 @@ function pieceOf(moving: Members, where: string, notes: TrackNotes): Piece {
   tellGaps(positions, where, notes);
   const stated = moving.interpolation ?? moving.interpolations;
   const connected = stated === undefined || stated === null || readInterpolation(stated) !== 'discrete';
-  const points = positions.map((position, index) => ({ position, time: times[index], values: NO_VALUES }));
+  const points = positions.map((position, own) => ({
+    position,
+    time: times[own],
+    values: NO_VALUES,
+    places: { own, ofPiece: positions.length, all: before + own },
+  }));
   return { points, connected };
 }
 
@@ -123,7 +139,7 @@ function spanOf(points: readonly TrackPoint[]): { first: number; last: number } 
 function valuesAt(
   { timed, parallel }: TemporalMembers,
   { time }: TrackPoint,
-  { index, number }: { index: number /** Of those at its time. */; number: number },
+  { places, number }: { places: Places /** Of those at its time. */; number: number },
   used: Set<string>,
 ): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
@@ -134,7 +150,8 @@ function valuesAt(
     used.add(name);
   }
   for (const { name, values: list, unit } of parallel) {
-    const came = cameValue(list[index], unit);
+    // A list no longer than a piece is of each piece, a longer one of all that came.
+    const came = cameValue(list[list.length > places.ofPiece ? places.all : places.own], unit);
     if (came !== undefined && !values.has(name)) values.set(name, came);
   }
   return values;

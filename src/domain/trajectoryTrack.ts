@@ -11,15 +11,15 @@ import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unitOf } from './unitOf.ts';
 
-/** Names of the list of times; the first is the one of Moving Features JSON. */
+/** Names of the list of times, the surest first; that is the one of Moving Features JSON. */
 const TIME_LISTS = [
   'datetimes',
-  'times',
   'valid_times',
+  'valid_time',
+  'times',
   'timestamps',
   'datetime',
   'time',
-  'valid_time',
   'timestamp',
 ];
 

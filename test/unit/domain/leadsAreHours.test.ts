@@ -27,6 +27,8 @@ describe('leads that come without a unit', () => {
     ['in minutes, all below the longest lead', [0, 1, 2, 3], [0, 60, 120, 180]],
     ['in seconds', [0, 0.05], [0, 180]],
     ['in days', [0, 24, 48, 72], [0, 1, 2, 3]],
+    ['the steps of six hours', [0, 6, 12, 18], [0, 1, 2, 3]],
+    ['the steps of three hours', [0, 3, 6], [1, 2, 3]],
     ['that fall while the times go on', [0, 6, 12], [12, 6, 0]],
   ])('are of no position where they are %s, and that is told', (_, hours, leads) => {
     expect(leadsOf(hours, leads)).toEqual({ role: undefined, diagnostics: [told] });

@@ -36,6 +36,17 @@ describe('points of a track', () => {
     expect(tracks[0]?.points[0]?.time).toBe(Date.parse(timeOf(0)));
   });
 
+  it('have the time for which they are valid before any other', () => {
+    for (const name of ['valid_time', 'validTime'])
+      for (const other of ['time', 'datetime', 'timestamp']) {
+        const features = [0, 1].map(index =>
+          point([index, 10], { [other]: timeOf(0), [name]: timeOf(index), wind: 5 }),
+        );
+        const [track] = readTracks(collection(...features)).tracks;
+        expect(track?.points.map(({ time }) => time)).toEqual([0, 1].map(index => Date.parse(timeOf(index))));
+      }
+  });
+
   it('have no times, and no notes on any, where none came', () => {
     const { tracks, diagnostics } = readTracks(collection(point([1, 10], {}), point([2, 10], null)));
     expect(tracks[0]?.form).toBe('untimed');

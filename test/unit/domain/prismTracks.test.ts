@@ -30,6 +30,41 @@ const read = (...given: Parameters<typeof prism>) => {
   return { tracks, track, diagnostics, values, unit, places };
 };
 
+describe('values of a prism without times of their own', () => {
+  const winds = { wind: { values: [10, 20, 30, 40] } };
+
+  it('belong to the positions of all parts as they came, whatever the order of the parts', () => {
+    expect(read({ members: [moving(0, 2), moving(2, 4)] }, winds).values('wind')).toEqual([10, 20, 30, 40]);
+    expect(read({ members: [moving(2, 4), moving(0, 2)] }, winds).values('wind')).toEqual([30, 40, 10, 20]);
+  });
+
+  it('belong to no other part where one cannot be read, or is no moving point', () => {
+    const unreadable = moving(0, 2, { coordinates: [null, null] });
+    const other = moving(0, 2, { type: 'MovingPolygon' });
+    for (const part of [unreadable, other])
+      expect(read({ members: [part, moving(2, 4)] }, winds).values('wind')).toEqual([30, 40]);
+  });
+
+  it('belong to each of several tracks that run beside one another', () => {
+    const beside = moving(0, 2, { coordinates: PATH.slice(2, 4) });
+    const { tracks } = read({ members: [moving(0, 2), beside] }, winds);
+    const told = tracks.map(({ points }) => points.map(({ values }) => values.get('wind')?.value));
+    expect(told).toEqual([
+      [10, 20],
+      [30, 40],
+    ]);
+  });
+
+  it('are those of each part where they are no more than its positions', () => {
+    const beside = moving(0, 2, { coordinates: PATH.slice(2, 4) });
+    const { tracks } = read({ members: [moving(0, 2), beside] }, { wind: { values: [10, 20] } });
+    expect(tracks.map(({ points }) => points.map(({ values }) => values.get('wind')?.value))).toEqual([
+      [10, 20],
+      [10, 20],
+    ]);
+  });
+});
+
 describe('the geometry of a prism', () => {
   it('that is no moving point is told, and the others are shown', () => {
     const { places, diagnostics } = read({
