@@ -33,6 +33,11 @@ export function forecastSeries(
   };
 }
 
+/** Of rows of one time the last counts. */
+export function isLastOfItsTime(times: Float64Array, row: number): boolean {
+  return times[row + 1] !== times[row];
+}
+
 /** Names of the members that any row has, in the order in which they come. */
 export function fieldNames(rows: readonly Row[]): string[] {
   const names = new Set<string>();

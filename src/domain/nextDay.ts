@@ -28,6 +28,8 @@ interface Rows {
   times: Float64Array;
   rows: ForecastSeries['rows'];
   hours: Float64Array;
+  /** Rows that stand for no time beyond the 24 hours: but for the last, all of them do not. */
+  whole: number;
 }
 
 /**
@@ -63,12 +65,15 @@ function nextRows({ times, rows }: ForecastSeries, now: number): Rows {
     times: Float64Array.from(wanted, row => times[row] ?? Number.NaN),
     rows: given,
     hours: Float64Array.from(wanted, row => (Math.min(endOf(row), end) - (times[row] ?? 0)) / HOUR),
+    whole: wanted.filter(row => endOf(row) <= end).length,
   };
 }
 
 /** Hours of the rows that have a value. */
 function hoursOf(values: Float64Array, { hours }: Rows): number {
-  const total = hours.reduce((sum, each, row) => sum + (Number.isNaN(values[row]) ? 0 : each), 0);
+  const total = hours
+    .subarray(0, values.length)
+    .reduce((sum, each, row) => sum + (Number.isNaN(values[row]) ? 0 : each), 0);
   return Math.round(total * 10) / 10;
 }
 
@@ -92,7 +97,9 @@ function highestOf(values: Float64Array): number {
   return values.reduce((a, b) => Math.max(a, b));
 }
 
-function sum(values: Float64Array, rows: Rows): NextDay['precipitation'] {
+/** What falls in a row that reaches beyond the 24 hours is not known of them alone: the sum is without it. */
+function sum(all: Float64Array, rows: Rows): NextDay['precipitation'] {
+  const values = all.subarray(0, rows.whole);
   const present = values.filter(value => !Number.isNaN(value));
   if (present.length === 0) return undefined;
   return { total: present.reduce((total, value) => total + value, 0), hours: hoursOf(values, rows) };

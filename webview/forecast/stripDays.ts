@@ -1,5 +1,5 @@
 import { utcYear } from '../../src/domain/dateTime.ts';
-import { column } from '../../src/domain/forecastSeries.ts';
+import { column, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import { type PlaceClock, wallOf } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { StripDay } from '../kit/dayStrip.ts';
@@ -39,9 +39,11 @@ function dayOf(
 ): ForecastDay {
   const { times, rows } = series;
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
-  const inDay = rows.slice(from, to);
+  const inDay = rows.slice(from, to).filter((_, index) => isLastOfItsTime(times, from + index));
   const known = (field: string) => column(inDay, field).filter(Number.isFinite);
-  const high = (daily ? most(known('max_temperature')) : undefined) ?? most(known('temperature'));
+  // A highest one that came as a gap is not known; where none was sent at all, what was sent stands for it.
+  const hasHighest = daily && inDay.some(row => 'max_temperature' in row);
+  const high = most(known(hasHighest ? 'max_temperature' : 'temperature'));
   const low = least(known(daily ? 'min_temperature' : 'temperature'));
   const wind = most(known('wind_speed'));
   const { sum, gaps } = sumOf(spans, column(rows, 'precipitation_accumulation'), span);

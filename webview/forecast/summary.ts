@@ -1,5 +1,5 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
-import { column, type ForecastSeries } from '../../src/domain/forecastSeries.ts';
+import { column, type ForecastSeries, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import { isUtcName } from '../../src/domain/isUtcName.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -56,7 +56,8 @@ function extremeText(
   for (const [index, value] of values.entries()) {
     const champion = values[best] ?? Number.NaN;
     const better = pick === 'max' ? value > champion : value < champion;
-    if (!Number.isNaN(value) && (Number.isNaN(champion) || better)) best = index;
+    const counts = !Number.isNaN(value) && isLastOfItsTime(times, index);
+    if (counts && (Number.isNaN(champion) || better)) best = index;
   }
   const [value, time] = [values[best], times[best]];
   if (value === undefined || time === undefined) return undefined;

@@ -161,6 +161,7 @@ function valueOver(
     count: known.length,
     rows: values.length,
   };
+  if (differWithin(times, values)) return { ...looked, gap: TWICE };
   if (known.length === 0) {
     const hasWords = rows.some(row => isLabel(row[variable]));
     return { ...looked, gap: hasWords ? 'words have none' : 'no value' };
@@ -171,6 +172,11 @@ function valueOver(
     aggregate === 'max' ? Math.max(best, each) : Math.min(best, each),
   );
   return { ...looked, value, time: timeText(times[values.indexOf(value)], kind) };
+}
+
+/** Whether rows of one time have different values. */
+function differWithin(times: Float64Array, values: Float64Array): boolean {
+  return values.some((value, row) => times[row] === times[row - 1] && !Object.is(value, values[row - 1]));
 }
 
 function sumOf(known: Float64Array, rows: number, gap: string | undefined): Partial<PlaceValue> {

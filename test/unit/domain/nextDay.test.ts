@@ -28,6 +28,19 @@ describe('the next 24 hours of a forecast', () => {
     expect(precipitation).toEqual({ total: 24, hours: 24 });
   });
 
+  it('have no sum of a row that reaches beyond them', () => {
+    // Hourly until 10:00, then each six hours; 1 mm falls in an hour.
+    const hours = [4, 5, 6, 7, 8, 9, 10, 16, 22, 28, 34, 40];
+    const rows = hours.map((hour, row) => ({
+      timestamp: new Date(Date.UTC(2026, 8, 28, hour)).toISOString(),
+      temperature: hour,
+      precipitation_accumulation: Math.min(6, (hours[row + 1] ?? 46) - hour),
+    }));
+    const { temperature, precipitation } = nextDay(forecastSeries(rows, { zone: 'UTC' }, 'hourly'), NOW);
+    expect(precipitation).toEqual({ total: 22, hours: 22 });
+    expect(temperature).toEqual({ lowest: 6, highest: 28, hours: 24 });
+  });
+
   it('name the windiest hour with its direction', () => {
     const { wind } = summary(hour => ({ wind_speed: hour === 9 ? 20 : 5, wind_direction: hour * 10 }));
     expect(wind).toEqual({ speed: 20, direction: 90, at: Date.UTC(2026, 8, 28, 13) / 1000, hours: 24 });

@@ -129,6 +129,17 @@ describe('the value of now', () => {
     });
   });
 
+  it('is none over rows of which two are of one time and differ', () => {
+    const { rows, ...rest } = hourly(hour => ({ temperature: hour }));
+    const twice = (temperature: number) => ({
+      ...rest,
+      rows: [...rows, Object.assign({}, rows[5], { temperature })],
+    });
+    const question = { aggregate: 'max', days: 1 } as const;
+    expect(comesTo(twice(99), question)).toMatchObject({ value: null, gap: 'several rows are of one time' });
+    expect(comesTo(twice(5), question)?.gap).toBeNull();
+  });
+
   it('tells its time and its row with a gap, and all of them with a value', () => {
     const found = (temperature: unknown) =>
       comesTo(
