@@ -12,7 +12,7 @@ export interface LegValues {
 /**
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
  * they are as they came; between both they are linear in time and say that they are interpolated, and only where both
- * have a value in one unit. Derived: the response may not say how its values change between positions.
+ * have a value in one unit that is no mark for a missing one: a wind below 0, no pressure at all. Derived: the response may not say how its values change between positions.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {
@@ -33,7 +33,8 @@ function haveOneUnit(track: Track, index: number, name: string | undefined): boo
 
 function windBetween(track: Track, index: number, fraction: number): TrackWind | undefined {
   const [before, after] = [trackWind(track, index), trackWind(track, index + 1)];
-  if (before === undefined || after === undefined) return undefined;
+  if (before === undefined || after === undefined || Math.min(before.value, after.value) < 0)
+    return undefined;
   return {
     value: mixed(before.value, after.value, fraction),
     unit: before.unit,
@@ -44,7 +45,8 @@ function windBetween(track: Track, index: number, fraction: number): TrackWind |
 
 function pressureBetween(track: Track, index: number, fraction: number): TrackPressure | undefined {
   const [before, after] = [trackPressure(track, index), trackPressure(track, index + 1)];
-  if (before === undefined || after === undefined) return undefined;
+  if (before === undefined || after === undefined || Math.min(before.value, after.value) <= 0)
+    return undefined;
   return {
     value: mixed(before.value, after.value, fraction),
     unit: before.unit,

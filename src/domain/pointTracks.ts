@@ -110,7 +110,8 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     ...(isRecord(feature.properties) ? feature.properties : {}),
   });
   const members = features.map(membersOf);
-  const stated = members.map(each => TIME_NAMES.map(name => each[name]).find(isPresent));
+  const timeNames = members.map(each => TIME_NAMES.find(name => isPresent(each[name])));
+  const stated = members.map((each, row) => each[timeNames[row] ?? '']);
   const gaps = createTally();
   const times = stated.some(isPresent)
     ? readTrackTimes(stated, 'Points', notes)
@@ -120,17 +121,22 @@ function rowsOf(features: readonly LoosePoint[], collection: unknown, notes: Tra
     const own = members[row] ?? {};
     const position = isRecord(feature.geometry) ? readPosition(feature.geometry.coordinates) : undefined;
     if (position === undefined) gaps.add(index);
-    const point = { position, time: times[row], values: valuesOf(own, [own, collection]) };
+    const point = { position, time: times[row], values: valuesOf(own, timeNames[row], [own, collection]) };
     return { ...loose, point, members: { id: feature.id, ...own } };
   });
   if (gaps.count() > 0) notes.add(`Features whose position cannot be read, and is a gap: ${gaps.text()}.`);
   return rows;
 }
 
-function valuesOf(members: Members, scopes: readonly unknown[]): Map<string, TrackValue> {
+/** Another time than the one that was taken is a value like any other. */
+function valuesOf(
+  members: Members,
+  timeName: string | undefined,
+  scopes: readonly unknown[],
+): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
   for (const [name, value] of Object.entries(members)) {
-    if (TIME_NAMES.includes(name) || isRecord(value) || /_?(?:units?|uom)$/i.test(name)) continue;
+    if (name === timeName || isRecord(value) || /_?(?:units?|uom)$/i.test(name)) continue;
     const came = cameValue(value, unitOf(name, scopes));
     if (came !== undefined) values.set(name, came);
   }

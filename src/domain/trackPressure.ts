@@ -8,7 +8,7 @@ export interface TrackPressure {
   value: number;
   /** The label that came; undefined where none did. */
   unit: string | undefined;
-  /** Undefined where no label came, or one that is no pressure. */
+  /** Undefined where no label came, or one that is no pressure, and for what no pressure can be: 0, or less. */
   hectopascals: number | undefined;
   interpolated: boolean;
 }
@@ -20,5 +20,5 @@ export function trackPressure(track: Track, index: number): TrackPressure | unde
   if (came === undefined || value === undefined) return undefined;
   const { unit, interpolated } = came;
   const convert = unit === undefined ? undefined : unitConversion(unit, 'hPa');
-  return { value, unit, hectopascals: convert?.(value), interpolated };
+  return { value, unit, hectopascals: value > 0 ? convert?.(value) : undefined, interpolated };
 }

@@ -9,6 +9,7 @@ export interface TrackWind {
   value: number;
   /** Undefined where no label came, or one that is not known. */
   unit: WindUnit | undefined;
+  /** Undefined without a unit, and for what no wind can be: a mark for a missing one, such as −999. */
   knots: number | undefined;
   interpolated: boolean;
 }
@@ -19,6 +20,6 @@ export function trackWind(track: Track, index: number): TrackWind | undefined {
   const value = numericValue(came?.value);
   if (came === undefined || value === undefined) return undefined;
   const unit = came.unit === undefined ? undefined : readWindUnit(came.unit);
-  const knots = unit === undefined ? undefined : convertWind(value, unit, 'kt');
+  const knots = unit === undefined || value < 0 ? undefined : convertWind(value, unit, 'kt');
   return { value, unit, knots, interpolated: came.interpolated };
 }

@@ -44,6 +44,8 @@ describe('points of a track', () => {
         );
         const [track] = readTracks(collection(...features)).tracks;
         expect(track?.points.map(({ time }) => time)).toEqual([0, 1].map(index => Date.parse(timeOf(index))));
+        const others = track?.points.map(({ values }) => values.get(other) ?? track.constants.get(other));
+        expect(others?.map(came => came?.value)).toEqual([timeOf(0), timeOf(0)]);
       }
   });
 

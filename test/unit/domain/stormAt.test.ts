@@ -32,6 +32,20 @@ describe('a storm at a time of one of its positions', () => {
   });
 });
 
+describe('a mark for a missing value', () => {
+  const track = trackOf({ hours: [0, 6, 12], wind: [70, -999, 60], pressure: [980, 0, 990] });
+
+  it('stands at its position as it came, and is in no unit of ours', () => {
+    expect(stormAt(track, 6 * HOUR)?.wind).toMatchObject({ value: -999, knots: undefined });
+    expect(stormAt(track, 6 * HOUR)?.pressure).toMatchObject({ value: 0, hectopascals: undefined });
+  });
+
+  it('has no part in what is told between two positions', () => {
+    for (const hour of [3, 9])
+      expect(stormAt(track, hour * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
+  });
+});
+
 describe('a storm between two positions', () => {
   it('is on the great circle: half way of a third of a turn over the north at 45° is north of it', () => {
     // The great circle from 45° N 0° to 45° N 90° E has its middle at atan(√2) = 54.7356° N.
