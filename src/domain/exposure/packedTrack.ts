@@ -34,11 +34,16 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
     latitudes: columnOf(index => points[index]?.position?.[1]),
     times: columnOf(index => points[index]?.time),
     leadHours: columnOf(index => leadHours(track, index, issueTime)),
-    winds: columnOf(index => (asCame ? found[index]?.value : knotsOf(found[index]))),
+    // What is no wind has no part in what lies between two positions.
+    winds: columnOf(index => (asCame ? windOrNone(found[index]) : knotsOf(found[index]))),
     windUnit: asCame ? unit : 'kt',
     windsInKnots: columnOf(index => knotsOf(found[index])),
     connected,
   };
+}
+
+function windOrNone(wind: TrackWind | undefined): number | undefined {
+  return wind === undefined || wind.value < 0 ? undefined : wind.value;
 }
 
 function labelAt(track: Track, index: number): string | undefined {

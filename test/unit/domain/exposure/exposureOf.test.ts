@@ -221,6 +221,22 @@ describe('along a track', () => {
     );
   });
 
+  it('has no wind between positions where one has a mark for a missing one', () => {
+    const wind = [70, -999, 60];
+    const properties = { datetimes: [0, 6, 12].map(hour => new Date(hour * HOUR).toISOString()), wind };
+    const geometry = {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    };
+    const [track] = readTracks({ type: 'Feature', geometry, properties }).tracks;
+    const winds = track === undefined ? [] : packTrack(track, 0).winds;
+    expect([...winds]).toEqual([70, Number.NaN, 60]);
+  });
+
   it('nothing is on a line over a gap, and the first time within a distance is not there either', () => {
     const way = [[0, 0], [10, 0], null, [30, 0], [40, 0]] as const;
     const {
