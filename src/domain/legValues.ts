@@ -12,7 +12,8 @@ export interface LegValues {
 /**
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
  * they are as they came; between both they are linear in time and say that they are interpolated, and only where both
- * have a value in one unit that is no mark for a missing one: a wind below 0, no pressure at all. Derived: the response may not say how its values change between positions.
+ * have a value in one unit that is no mark for a missing one: a wind below 0, no pressure at all. Derived: the response
+ * may not say how its values change between positions.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {

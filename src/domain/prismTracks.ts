@@ -44,13 +44,15 @@ export function prismTracks(
   const scopes = [properties, isRecord(properties) ? properties.static : undefined, collection];
   const members = temporalMembers(feature.temporalProperties, scopes, where, notes);
   const constants = constantsOf(properties, collection);
+  const [length, ...otherLengths] = new Set(pieces.map(({ points }) => points.length));
+  const lengthOfEach = otherLengths.length === 0 ? length : undefined;
   const used = new Set<string>();
   const drafts = following(drawn).map(({ points, connected }): TrackDraft => {
     const before = new Map<number | undefined, number>();
     const filled = points.map(({ places, ...point }) => {
       const number = before.get(point.time) ?? 0;
       before.set(point.time, number + 1);
-      return { ...point, values: valuesAt(members, point, { places, number }, used) };
+      return { ...point, values: valuesAt(members, point, { places, lengthOfEach, number }, used) };
     });
     return { where, form: 'prism', points: filled, constants, connected };
   });
@@ -60,10 +62,9 @@ export function prismTracks(
   return drafts;
 }
 
-/** A position by its place among those of its piece, of how many these are, and by its place among all that came. */
+/** A position by its place among those of its piece, and among all that came. */
 interface Places {
   own: number;
-  ofPiece: number;
   all: number;
 }
 
@@ -106,7 +107,7 @@ function pieceOf(moving: Members, before: number, where: string, notes: TrackNot
     position,
     time: times[own],
     values: NO_VALUES,
-    places: { own, ofPiece: positions.length, all: before + own },
+    places: { own, all: before + own },
   }));
   return { points, connected };
 }
@@ -136,10 +137,19 @@ function spanOf(points: readonly TrackPoint[]): { first: number; last: number } 
   return { first, last };
 }
 
+/** Where a position stands among others. */
+interface Standing {
+  places: Places;
+  /** Positions of each piece, where all have as many. */
+  lengthOfEach: number | undefined;
+  /** Place among those at its time. */
+  number: number;
+}
+
 function valuesAt(
   { timed, parallel }: TemporalMembers,
   { time }: TrackPoint,
-  { places, number }: { places: Places /** Of those at its time. */; number: number },
+  { places, lengthOfEach, number }: Standing,
   used: Set<string>,
 ): Map<string, TrackValue> {
   const values = new Map<string, TrackValue>();
@@ -150,8 +160,8 @@ function valuesAt(
     used.add(name);
   }
   for (const { name, values: list, unit } of parallel) {
-    // A list no longer than a piece is of each piece, a longer one of all that came.
-    const came = cameValue(list[list.length > places.ofPiece ? places.all : places.own], unit);
+    // A list as long as each piece is of each of them, any other of all that came.
+    const came = cameValue(list[list.length === lengthOfEach ? places.own : places.all], unit);
     if (came !== undefined && !values.has(name)) values.set(name, came);
   }
   return values;

@@ -55,7 +55,7 @@ describe('values of a prism without times of their own', () => {
     ]);
   });
 
-  it('are those of each part where they are no more than its positions', () => {
+  it('are those of each part where they are as many as the positions of each', () => {
     const beside = moving(0, 2, { coordinates: PATH.slice(2, 4) });
     const { tracks } = read({ members: [moving(0, 2), beside] }, { wind: { values: [10, 20] } });
     expect(tracks.map(({ points }) => points.map(({ values }) => values.get('wind')?.value))).toEqual([
