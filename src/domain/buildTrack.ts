@@ -28,7 +28,7 @@ export function buildTrack(
   if (!isTimed) notes.add(`A track has no times: its line is drawn without lead times (${where}).`);
   const names = new Set<string>();
   for (const { values } of points) for (const name of values.keys()) names.add(name);
-  const roles = rolesOf([...names], constants);
+  const roles = rolesOf(points, [...names], constants);
   const hasLeads = roles.lead === undefined || leadsAreHours(points, roles.lead);
   if (!hasLeads)
     notes.add(

@@ -87,8 +87,9 @@ function isEqual(one: LonLat, other: LonLat | undefined): boolean {
   return other !== undefined && one[0] === other[0] && one[1] === other[1];
 }
 
-function isOnMeridian([longitude]: LonLat): boolean {
-  return Math.abs(Math.abs(longitude) - 180) < ON_THE_MERIDIAN;
+/** Whether a position is at ±180°, where a line may be cut. */
+export function isOnMeridian(position: LonLat | undefined): boolean {
+  return position !== undefined && Math.abs(Math.abs(position[0]) - 180) < ON_THE_MERIDIAN;
 }
 
 function isSamePlace(one: LonLat, other: LonLat | undefined): boolean {

@@ -29,7 +29,7 @@ export function pastTrack(forecasts: readonly IssuedForecast[]): PastTrack {
   const constants = new Map();
   const connected = issues.every(({ track }) => track.connected);
   return {
-    track: { points, names, constants, roles: rolesOf(names, constants), form: 'points', connected },
+    track: { points, names, constants, roles: rolesOf(points, names, constants), form: 'points', connected },
     without,
   };
 }

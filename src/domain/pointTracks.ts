@@ -72,6 +72,10 @@ const LAST_RESORTS = [
   'centre',
 ];
 
+/** Names that a storm may get on its way, where an id tells storms apart. */
+const NAMES_ON_THE_WAY: ReadonlySet<string> = new Set(['storm', 'storm_name', 'name']);
+const MOST_NAMES = 5;
+
 interface Row extends LoosePoint {
   point: TrackPoint;
   /** What may tell its track. */
@@ -93,7 +97,15 @@ export function pointTracks(
 ): TrackDraft[] {
   const rows = rowsOf(features, collection, notes);
   if (!rows.some(({ point }) => point.position !== undefined)) return [];
-  return split(rows, telling(rows)).flatMap(group => {
+  const names = telling(rows);
+  const tracks = split(rows, names);
+  if (names.length === 1 && NAMES_ON_THE_WAY.has(names[0] ?? '') && followInTime(tracks)) {
+    const called = tracks.map(([row]) => keyOf(row?.members[names[0] ?? ''])).slice(0, MOST_NAMES);
+    notes.add(
+      `Points have several names, each after the times of the one before: ${called.join(', ')}. Each is shown as a track; nothing says whether one storm was named on its way.`,
+    );
+  }
+  return tracks.flatMap(group => {
     if (!repeatsTimes(group)) return [draftOf(group, true)];
     const last = LAST_RESORTS.find(name => resolves(group, name));
     if (last !== undefined) return split(group, [last]).map(part => draftOf(part, true));
@@ -178,6 +190,20 @@ function split(rows: readonly Row[], names: readonly string[]): Row[][] {
     else group.push(row);
   }
   return [...groups.values()];
+}
+
+/** Whether the times of each track come after those of another: none is beside another. */
+function followInTime(tracks: readonly (readonly Row[])[]): boolean {
+  const spans = tracks
+    .map(rows => rows.flatMap(({ point: { time } }) => time ?? []).sort((a, b) => a - b))
+    .sort(([a = 0], [b = 0]) => a - b);
+  return (
+    spans.length > 1 &&
+    spans.every((span, at) => {
+      const [first] = span;
+      return first !== undefined && first >= (spans[at - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY);
+    })
+  );
 }
 
 function keyOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
+import { groupsDiffer, groupsOfPart, type PartNumber } from './groupsOfPart.ts';
 import { isDirection } from './isDirection.ts';
 import { isRecord } from './isRecord.ts';
 import { readPosition } from './readPosition.ts';
@@ -47,16 +48,22 @@ export function prismTracks(
   const [length, ...otherLengths] = new Set(pieces.map(({ points }) => points.length));
   const lengthOfEach = otherLengths.length === 0 ? length : undefined;
   const used = new Set<string>();
-  const drafts = following(drawn).map(({ points, connected }): TrackDraft => {
+  const tracks = following(drawn);
+  const drafts = tracks.map(({ points, connected, part }): TrackDraft => {
+    const own = { ...members, timed: groupsOfPart(members.timed, part) };
     const before = new Map<number | undefined, number>();
     const filled = points.map(({ places, ...point }) => {
       const number = before.get(point.time) ?? 0;
       before.set(point.time, number + 1);
-      return { ...point, values: valuesAt(members, point, { places, lengthOfEach, number }, used) };
+      return { ...point, values: valuesAt(own, point, { places, lengthOfEach, number }, used) };
     });
     return { where, form: 'prism', points: filled, constants, connected };
   });
-  for (const name of members.timed.keys()) {
+  for (const [name, groups] of groupsOfPart(members.timed, tracks[0]?.part)) {
+    if (groups.length > 1 && groupsDiffer(groups))
+      notes.add(
+        `${where}: groups of “${name}” have different values for one time; the first of them stands.`,
+      );
     if (!used.has(name)) notes.add(`${where}: no value of “${name}” belongs to the time of a position.`);
   }
   return drafts;
@@ -71,6 +78,8 @@ interface Places {
 interface Piece {
   points: readonly (TrackPoint & { places: Places })[];
   connected: boolean;
+  /** Its number among the pieces that came, and how many these are; undefined for several that follow one another. */
+  part: PartNumber | undefined;
 }
 
 function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[] {
@@ -78,7 +87,7 @@ function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[
   const members = [moving.prisms, moving.geometries, moving.members].find(Array.isArray);
   const parts: readonly unknown[] = members ?? [moving];
   let came = 0;
-  return parts.flatMap(part => {
+  return parts.flatMap((part, number) => {
     if (!isRecord(part)) return [];
     const before = came;
     came += asList(part.coordinates).length;
@@ -86,14 +95,14 @@ function geometriesOf(moving: unknown, where: string, notes: TrackNotes): Piece[
       notes.add(`${where}: a temporal geometry is no moving point, and is not shown as a track.`);
       return [];
     }
-    return [pieceOf(part, before, where, notes)];
+    return [{ ...pieceOf(part, before, where, notes), part: { number, count: parts.length } }];
   });
 }
 
 const NO_VALUES: ReadonlyMap<string, TrackValue> = new Map();
 
 /** `before` are the positions of the pieces that came before it. */
-function pieceOf(moving: Members, before: number, where: string, notes: TrackNotes): Piece {
+function pieceOf(moving: Members, before: number, where: string, notes: TrackNotes): Omit<Piece, 'part'> {
   const positions = asList(moving.coordinates).map(readPosition);
   const datetimes = asList(moving.datetimes);
   const times = readTrackTimes(datetimes, where, notes);
@@ -123,7 +132,7 @@ function following(pieces: readonly Piece[]): readonly Piece[] {
   );
   if (!follow) return pieces;
   const points = spans.flatMap(({ piece }) => piece.points);
-  return [{ points, connected: pieces.every(({ connected }) => connected) }];
+  return [{ points, connected: pieces.every(({ connected }) => connected), part: undefined }];
 }
 
 /** NaN where there are no times: nothing follows that. */

@@ -5,7 +5,7 @@ import { prismTracks } from './prismTracks.ts';
 import { createTally } from './tally.ts';
 import type { Track } from './track.ts';
 import { createTrackNotes } from './trackNotes.ts';
-import { trajectoryTrack } from './trajectoryTrack.ts';
+import { trajectoryTracks } from './trajectoryTrack.ts';
 
 export interface TrackReading {
   /** Those with times first, else in the order in which they came. */
@@ -31,8 +31,7 @@ export function readTracks(collection: unknown): TrackReading {
     }
     const where = `Feature ${index + 1}`;
     const prisms = prismTracks(feature, where, collection, notes);
-    const trajectory = prisms.length > 0 ? undefined : trajectoryTrack(feature, where, collection, notes);
-    const drafts = trajectory === undefined ? prisms : [trajectory];
+    const drafts = prisms.length > 0 ? prisms : trajectoryTracks(feature, where, collection, notes);
     for (const draft of drafts) tracks.push(buildTrack(draft, notes));
     if (drafts.length === 0 && isPointOfTrack(feature)) points.push({ feature, index });
     else if (drafts.length === 0) unread.add(index);

@@ -1,3 +1,4 @@
+import { categoryInText } from './categoryInText.ts';
 import { numericValue } from './numericValue.ts';
 import { categoryLabel, categoryOfWindIn, withMinusSign } from './stormScale.ts';
 import { readStormType, type StormType } from './stormType.ts';
@@ -52,8 +53,6 @@ export function stormTypeAt(track: Track, index: number): { kind: StormType; sen
 /** Natures of IBTrACS that mean something else than the same codes elsewhere: TS is any tropical system there. */
 const NATURES: Readonly<Record<string, string>> = { TS: 'TC', DS: 'DB' };
 
-const CATEGORY_WORDS = /^(?:category|cat|hurricane|typhoon|cyclone|hu|ty|tc|h|c)?[\s._-]*([1-5])$/i;
-
 /** The class that a category as it came stands for; its number is kept, and a text stands as it is. */
 export function classOfCategory(value: unknown): StormClass | undefined {
   const number = numericValue(value);
@@ -63,8 +62,8 @@ export function classOfCategory(value: unknown): StormClass | undefined {
   }
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const sent = value.trim();
-  const category = Number(CATEGORY_WORDS.exec(sent)?.[1]);
-  if (category > 0) {
+  const category = categoryInText(sent);
+  if (category !== undefined) {
     const { name, symbol } = categoryLabel(category);
     return { from: 'category', category, name, code: sent, symbol, sent };
   }

@@ -21,7 +21,7 @@ export function trackOfMean(positions: readonly MeanPosition[]): Track {
     points,
     names: NAMES,
     constants,
-    roles: rolesOf(NAMES, constants),
+    roles: rolesOf(points, NAMES, constants),
     form: 'points',
     connected: true,
   };

@@ -1,4 +1,7 @@
-import type { TrackValue } from './track.ts';
+import { categoryInText } from './categoryInText.ts';
+import { numericValue } from './numericValue.ts';
+import { readStormType } from './stormType.ts';
+import type { TrackPoint, TrackValue } from './track.ts';
 
 /** Names of the members that hold what is known of every track; undefined where there is none. */
 export interface TrackRoles {
@@ -89,9 +92,26 @@ export function unitInRoleName(role: 'wind' | 'pressure', name: string): string 
   return isApart && written.toLowerCase() === unit ? written : undefined;
 }
 
-/** Members of a track by what they mean; one that changes along the track before one that holds for the whole. */
-export function rolesOf(names: readonly string[], constants: ReadonlyMap<string, TrackValue>): TrackRoles {
-  const find = (role: keyof TrackRoles) => best(role, names) ?? best(role, [...constants.keys()]);
+/**
+ * Members of a track by what they mean: one that has a value which reads as that before one that has none, one that
+ * changes along the track before one that holds for the whole, the surest name first.
+ */
+export function rolesOf(
+  points: readonly TrackPoint[],
+  names: readonly string[],
+  constants: ReadonlyMap<string, TrackValue>,
+): TrackRoles {
+  const find = (role: keyof TrackRoles) => {
+    const along = bySureness(role, names);
+    const fixed = bySureness(role, [...constants.keys()]);
+    const reads = READS[role];
+    return (
+      along.find(name => points.some(({ values }) => reads(values.get(name)?.value))) ??
+      fixed.find(name => reads(constants.get(name)?.value)) ??
+      along[0] ??
+      fixed[0]
+    );
+  };
   return {
     wind: find('wind'),
     pressure: find('pressure'),
@@ -101,12 +121,23 @@ export function rolesOf(names: readonly string[], constants: ReadonlyMap<string,
   };
 }
 
-function best(role: keyof TrackRoles, names: readonly string[]): string | undefined {
-  let found: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const name of names) {
-    const rank = roleRank(role, name);
-    if (rank >= 0 && rank < least) [found, least] = [name, rank];
-  }
-  return found;
+/** Names of a role, the surest first; of two that are as sure the one that came first. */
+function bySureness(role: keyof TrackRoles, names: readonly string[]): string[] {
+  return names
+    .map(name => ({ name, rank: roleRank(role, name) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => name);
 }
+
+const isNumber = (value: unknown) => numericValue(value) !== undefined;
+const isType = (value: unknown) => typeof value === 'string' && readStormType(value) !== undefined;
+
+/** Whether a value is one of a role: “Strong” is no wind, and “forecast” no kind of storm. */
+const READS: Readonly<Record<keyof TrackRoles, (value: unknown) => boolean>> = {
+  wind: isNumber,
+  pressure: isNumber,
+  lead: isNumber,
+  type: isType,
+  category: value => isNumber(value) || isType(value) || categoryInText(value) !== undefined,
+};

@@ -1,12 +1,13 @@
 import { asList } from './asList.ts';
 import type { TrackDraft } from './buildTrack.ts';
 import { isRecord } from './isRecord.ts';
-import { type LineLists, lineLists } from './lineLists.ts';
+import { isOnMeridian, type LineLists, lineLists } from './lineLists.ts';
+import { partsInTime } from './partsInTime.ts';
 import { readPosition } from './readPosition.ts';
 import { readTrackTime } from './readTrackTime.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { tellGaps } from './tellGaps.ts';
-import type { TrackValue } from './track.ts';
+import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
 import { unitOf } from './unitOf.ts';
@@ -25,22 +26,81 @@ const TIME_LISTS = [
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** The tracks of a trajectory: one, or one for each of the parts of its line that run beside one another in time. */
+export function trajectoryTracks(
+  feature: Members,
+  where: string,
+  collection: unknown,
+  notes: TrackNotes,
+): TrackDraft[] {
+  const apart = partsBeside(feature);
+  if (apart.length > 0)
+    notes.add(`${where}: parts of its line run beside one another in time; each is shown as a track.`);
+  const lines = apart.length > 0 ? apart : [feature];
+  return lines.flatMap(line => trajectoryTrack(line, where, collection, notes) ?? []);
+}
+
+/**
+ * Parts of a line as features of their own where their times overlap; none where they follow one another, as those of a
+ * line that is cut. Vertices at ±180° do not tell: where a line is cut their times are made.
+ */
+function partsBeside(feature: Members): Members[] {
+  const lengths = partLengthsOf(feature.geometry);
+  if (lengths.length < 2) return [];
+  const { listed } = timesOf(feature);
+  const { raw } = verticesOf(feature.geometry, false);
+  const stated = listed.length > 0 ? listed : raw.map(position => asList(position)[3]);
+  if (stated.length !== raw.length) return [];
+  const times = stated.map((time, vertex) =>
+    isOnMeridian(readPosition(raw[vertex])) ? undefined : readTrackTime(time)?.time,
+  );
+  const chains = partsInTime(lengths, times);
+  return chains.length < 2 ? [] : chains.map(parts => featureOfParts(feature, lengths, parts));
+}
+
+/** A feature of some parts of a line: of lists that have a value for each position those of the parts, of one for each part its own. */
+function featureOfParts(feature: Members, lengths: readonly number[], parts: readonly number[]): Members {
+  let count = 0;
+  const starts = lengths.map(length => {
+    count += length;
+    return count - length;
+  });
+  const flat = inOneList(lengths);
+  const ofParts = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value;
+    const list = flat(value);
+    if (list.length === count)
+      return parts.flatMap(part => {
+        const start = starts[part] ?? 0;
+        return list.slice(start, start + (lengths[part] ?? 0));
+      });
+    return list.length === lengths.length ? parts.slice(0, 1).map(part => list[part]) : value;
+  };
+  const { geometry, properties } = feature;
+  const lines = isRecord(geometry) ? asList(geometry.coordinates) : [];
+  const members = isRecord(properties) ? properties : {};
+  return {
+    ...feature,
+    geometry: { type: 'MultiLineString', coordinates: parts.map(part => lines[part]) },
+    properties: Object.fromEntries(Object.entries(members).map(([name, value]) => [name, ofParts(value)])),
+  };
+}
+
 /**
  * A trajectory (OGC 19-045r3, 7.1): a line with a list of times in its properties, and other lists beside it: one
  * value for each position, one fewer where values hold from one to the next, or a single one for all. Also a line
  * whose positions hold their time as a fourth value, and one without times. Lists may have the parts of a line as its
  * coordinates have them. Undefined for a feature without a position that can be read.
  */
-export function trajectoryTrack(
+function trajectoryTrack(
   feature: Members,
   where: string,
   collection: unknown,
   notes: TrackNotes,
 ): TrackDraft | undefined {
   const properties = isRecord(feature.properties) ? feature.properties : {};
-  const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
+  const { timeName, listed } = timesOf(feature);
   const flat = inOneList(partLengthsOf(feature.geometry));
-  const listed = timeName === undefined ? [] : flat(asList(properties[timeName]));
   const { raw, partStarts } = verticesOf(feature.geometry, listed.length > 0);
   const positions = raw.map(readPosition);
   if (positions.every(position => position === undefined)) return undefined;
@@ -61,14 +121,20 @@ export function trajectoryTrack(
       tellLength(name, list.length, lists, times.length, where, notes);
       return { name, unit: unitOf(name, scopes), valueAt: alongLine(list, lists, times.length) };
     });
-  const points = lists.vertices.map(vertex => {
+  const pointAt = (vertex: number): TrackPoint => {
     const values = new Map<string, TrackValue>();
     for (const { name, unit, valueAt } of series) {
       const came = cameValue(valueAt(vertex), unit);
       if (came !== undefined) values.set(name, came);
     }
     return { position: positions[vertex], time: timeAt(vertex), values };
-  });
+  };
+  const points = lists.vertices.map(pointAt);
+  const kept = new Set(lists.vertices);
+  for (const start of partStarts) {
+    if (!kept.has(start) && kept.has(start - 1) && isAnother(pointAt(start - 1), pointAt(start)))
+      notes.add(`${where}: where two parts of its line meet their values differ; those of the first stand.`);
+  }
   return {
     where,
     form: listed.length > 0 ? 'trajectory' : 'four-value positions',
@@ -76,6 +142,26 @@ export function trajectoryTrack(
     constants: constantsOf(properties, collection),
     connected: true,
   };
+}
+
+/** The list of times of a line, and its name. */
+function timesOf({ properties, geometry }: Members): {
+  timeName: string | undefined;
+  listed: readonly unknown[];
+} {
+  if (!isRecord(properties)) return { timeName: undefined, listed: [] };
+  const timeName = TIME_LISTS.find(name => Array.isArray(properties[name]));
+  const flat = inOneList(partLengthsOf(geometry));
+  return { timeName, listed: timeName === undefined ? [] : flat(asList(properties[timeName])) };
+}
+
+/** Whether two vertices at one place have different values. */
+function isAnother(one: TrackPoint, other: TrackPoint): boolean {
+  if (one.position?.join() !== other.position?.join()) return false;
+  return [...other.values].some(([name, { value }]) => {
+    const first = one.values.get(name)?.value;
+    return JSON.stringify(first) !== JSON.stringify(value);
+  });
 }
 
 /** Positions of each part of a line that has several; none for any other geometry. */

@@ -285,3 +285,31 @@ describe('points of several tracks at the same times', () => {
     expect(tracks[0]?.names).toEqual(['wind']);
   });
 });
+
+describe('points whose storm is named on the way', () => {
+  const named = (names: readonly string[], members: object = {}) =>
+    collection(...names.map((name, index) => at(index, index, { name, ...members })));
+
+  it('are a track for each name, and say that it may be one storm', () => {
+    const { tracks, diagnostics } = readTracks(named(['NINE', 'NINE', 'IAN', 'IAN']));
+    expect(tracks.map(({ points }) => points.length)).toEqual([2, 2]);
+    expect(diagnostics).toEqual([
+      'Points have several names, each after the times of the one before: NINE, IAN. Each is shown as a track; nothing says whether one storm was named on its way.',
+    ]);
+  });
+
+  it('are one track where an id tells that they are one', () => {
+    const { tracks, diagnostics } = readTracks(
+      named(['NINE', 'NINE', 'IAN', 'IAN'], { storm_id: 'AL092022' }),
+    );
+    expect(tracks).toHaveLength(1);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('say nothing of storms that were at one time', () => {
+    const beside = collection(
+      ...['IAN', 'JULIA'].flatMap((name, row) => [0, 1].map(index => at(row * 20 + index, index, { name }))),
+    );
+    expect(readTracks(beside).diagnostics).toEqual([]);
+  });
+});

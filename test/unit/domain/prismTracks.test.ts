@@ -462,3 +462,69 @@ describe('a position', () => {
     ).toEqual([5, 5, 5, 50, ...Array(7).fill(undefined)]);
   });
 });
+
+describe('groups of values with times, of pieces that run beside one another', () => {
+  const beside = {
+    members: [
+      moving(0, 2),
+      {
+        ...moving(0, 2),
+        coordinates: [
+          [0, 20],
+          [1, 20],
+        ],
+      },
+    ],
+  };
+  const group = (values: unknown[], from = 0) => ({
+    datetimes: TIMES.slice(from, from + values.length),
+    wind: { values },
+  });
+  const winds = (temporalGeometry: unknown, groups: unknown[]) => {
+    const { tracks, diagnostics } = read(temporalGeometry, groups);
+    return {
+      winds: tracks.map(({ points }) => points.map(({ values }) => values.get('wind')?.value)),
+      diagnostics,
+    };
+  };
+
+  it('are each of the piece with their number, where there are as many', () => {
+    expect(winds(beside, [group([1, 2]), group([3, 4])])).toEqual({
+      winds: [
+        [1, 2],
+        [3, 4],
+      ],
+      diagnostics: [],
+    });
+    const gone = { members: [{ type: 'MovingPolygon' }, ...beside.members.slice(1)] };
+    expect(winds(gone, [group([1, 2]), group([3, 4])]).winds).toEqual([[3, 4]]);
+  });
+
+  it('are of all pieces where no two have a value for one time', () => {
+    expect(winds(beside, [group([1]), group([2], 1)])).toEqual({
+      winds: [
+        [1, 2],
+        [1, 2],
+      ],
+      diagnostics: [],
+    });
+  });
+
+  it('tell that the first stands, where others differ from it and belong to no piece', () => {
+    const note = 'Feature 1: groups of “wind” have different values for one time; the first of them stands.';
+    const three = winds(beside, [group([1, 2]), group([3, 4]), group([null, 2])]);
+    expect(three).toEqual({
+      winds: [
+        [1, 2],
+        [1, 2],
+      ],
+      diagnostics: [note],
+    });
+    const one = { members: [moving(0, 2), moving(2, 4)] };
+    expect(winds(one, [group([1, 2, 3]), group([3, 4], 2)]).diagnostics).toEqual([]);
+    expect(winds(one, [group([1, 2, 3]), group([5, 4], 2)])).toEqual({
+      winds: [[1, 2, 3, 4]],
+      diagnostics: [note],
+    });
+  });
+});

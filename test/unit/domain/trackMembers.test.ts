@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { constantsOf } from '../../../src/domain/trackMembers.ts';
 import { roleRank, rolesOf } from '../../../src/domain/trackRoles.ts';
 import { unitOf } from '../../../src/domain/unitOf.ts';
 import { convertWind, readWindUnit } from '../../../src/domain/windUnit.ts';
+
+const pointWith = (members: object) => ({
+  position: undefined,
+  time: undefined,
+  values: new Map(
+    Object.entries(members).map(([name, value]) => [name, { value, unit: undefined, interpolated: false }]),
+  ),
+});
 
 describe('a member of a track', () => {
   it.each([
@@ -47,21 +56,48 @@ describe('a member of a track', () => {
       ['status', value],
       ['tau', value],
     ]);
-    expect(rolesOf(['intensity', 'vmax', 'wind'], constants)).toEqual({
+    const points = [pointWith({ intensity: 30, vmax: 30, wind: 30 })];
+    expect(rolesOf(points, ['intensity', 'vmax', 'wind'], constants)).toEqual({
       wind: 'vmax',
       pressure: 'mslp',
       category: 'category',
       type: 'status',
       lead: 'tau',
     });
-    expect(rolesOf([], new Map())).toEqual({
+    expect(rolesOf([], [], new Map())).toEqual({
       wind: undefined,
       pressure: undefined,
       category: undefined,
       type: undefined,
       lead: undefined,
     });
-    expect(rolesOf(['max_wind', 'maxwind'], new Map()).wind).toBe('max_wind');
+    expect(rolesOf([], ['max_wind', 'maxwind'], new Map()).wind).toBe('max_wind');
+  });
+
+  it('that has a value which reads as that comes before a surer name that has none', () => {
+    const points = [
+      pointWith({ type: 'forecast', intensity: 'Strong', stage: 'later' }),
+      pointWith({ type: 'forecast', status: 'EX', intensity: 'Weak', usa_wind: '35', category: 'none' }),
+    ];
+    const names = ['type', 'intensity', 'stage', 'status', 'usa_wind', 'category'];
+    const constants = constantsOf({ cat: 2, tau: 'long' }, undefined);
+    expect(rolesOf(points, names, constants)).toEqual({
+      wind: 'usa_wind',
+      pressure: undefined,
+      category: 'cat',
+      type: 'status',
+      lead: 'tau',
+    });
+    expect(rolesOf(points.slice(0, 1), ['type', 'intensity', 'stage'], new Map())).toMatchObject({
+      wind: 'intensity',
+      type: 'type',
+    });
+  });
+
+  it.each(['H4', 'Cat 3', 'TS', 'extratropical', 2, '-1'])('is a category where it is %j', value => {
+    expect(
+      rolesOf([pointWith({ category: 'high', cat: value })], ['category', 'cat'], new Map()).category,
+    ).toBe('cat');
   });
 });
 
