@@ -59,6 +59,16 @@ async function install(folder: string): Promise<void> {
   }
 }
 
+/**
+ * Settings that keep the editor from starting processes out of the extension host, which stands still for it some 30 ms:
+ * to look for ports that could be forwarded, and for repositories.
+ */
+export const stillSettings = {
+  'remote.autoForwardPorts': false,
+  'remote.autoForwardPortsSource': 'output',
+  'git.enabled': false,
+};
+
 /** Settings that keep a first start calm; tests and `npm start` share them. */
 export const calmSettings = {
   'workbench.startupEditor': 'none',

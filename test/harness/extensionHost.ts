@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { runTests } from '@vscode/test-electron';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { installEditor } from './editor.ts';
+import { installEditor, stillSettings } from './editor.ts';
 import { cache, root } from './paths.ts';
 import { freePort, start, stop, waitForHttp } from './run.ts';
 import { until } from './until.ts';
@@ -71,7 +71,9 @@ async function runOnDesktop(
 async function runInServer(module: string, hostRun: HostRun): Promise<void> {
   const editor = await installEditor();
   const port = await freePort();
-  await mkdir(`${home}/data`, { recursive: true });
+  const settings = `${home}/data/data/Machine`;
+  await mkdir(settings, { recursive: true });
+  await writeFile(`${settings}/settings.json`, JSON.stringify(stillSettings));
   const server = start(
     editor.node,
     [

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { actLate } from './actLate.ts';
 import { browserFlags, findBrowser } from './browser.ts';
-import { calmSettings, installEditor } from './editor.ts';
+import { calmSettings, installEditor, stillSettings } from './editor.ts';
 import { hostFaults } from './hostFaults.ts';
 import { launchEditor } from './launchEditor.ts';
 import { type Menus, menusOf } from './menus.ts';
@@ -68,7 +68,6 @@ export interface WorkbenchOptions {
 const steadySettings = {
   'workbench.quickOpen.closeOnFocusLost': false,
   'workbench.reduceMotion': 'on',
-  'remote.autoForwardPorts': false,
 };
 
 /** How long what a pointer brings up may take before the pointer is moved again, in milliseconds. */
@@ -115,7 +114,7 @@ async function furnish(home: string, options: WorkbenchOptions): Promise<void> {
     await mkdir(`${home}/${folder}`, { recursive: true });
   const write = (file: string, content: unknown) => writeFile(`${home}/${file}`, JSON.stringify(content));
   await writeFile(`${home}/workspace/places.txt`, 'Tampa 27.95, -82.46\n');
-  const user = { ...calmSettings, ...steadySettings, 'workbench.colorTheme': 'Dark Modern', ...settings };
+  const user = { ...calmSettings, ...stillSettings, ...steadySettings, 'workbench.colorTheme': 'Dark Modern', ...settings };
   await write('data/User/settings.json', user);
   await write('data/User/keybindings.json', keybindings);
   // Settings of machine scope are those of the machine on which the extension runs.
