@@ -1,10 +1,11 @@
-import { basename } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import * as vscode from 'vscode';
 import { choose } from '../editor/ask.ts';
 import { tell } from '../editor/tell.ts';
 
 const FILES = '**/*.{geojson,json,ndjson,jsonl,geojsonl,geojsons,csv,tsv,parquet,geoparquet}';
 const MOST_FILES = 500;
+const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** Asks for a file of features of the workspace; undefined where there is none, or the person declines. */
 export async function chooseFile(title: string): Promise<vscode.Uri | undefined> {
@@ -15,11 +16,13 @@ export async function chooseFile(title: string): Promise<vscode.Uri | undefined>
     tell('information', t('The workspace has no file of GeoJSON, NDJSON, CSV or Parquet.'));
     return undefined;
   }
-  const choices = files.map(uri => ({
-    label: basename(uri.path),
-    description: vscode.workspace.asRelativePath(uri),
-    uri,
-  }));
+  const choices = files
+    .map(uri => ({ uri, path: vscode.workspace.asRelativePath(uri) }))
+    .sort((a, b) => byName.compare(a.path, b.path))
+    .map(({ uri, path }) => {
+      const folder = dirname(path);
+      return { label: basename(path), description: folder === '.' ? '' : folder, uri };
+    });
   const picked = await choose(choices, {
     title,
     placeHolder: t('Choose a file of assets'),

@@ -74,7 +74,7 @@ function featureOfParts(feature: Members, lengths: readonly number[], parts: rea
         const start = starts[part] ?? 0;
         return list.slice(start, start + (lengths[part] ?? 0));
       });
-    return list.length === lengths.length ? parts.slice(0, 1).map(part => list[part]) : value;
+    return list.length === lengths.length ? list[parts[0] ?? 0] : value;
   };
   const { geometry, properties } = feature;
   const lines = isRecord(geometry) ? asList(geometry.coordinates) : [];

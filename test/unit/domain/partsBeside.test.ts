@@ -22,7 +22,7 @@ const tracksOf = (feature: unknown) => {
       latitudes: points.map(({ position }) => position?.[1]),
       times: points.map(({ time }) => (time === undefined ? undefined : new Date(time).toISOString())),
       winds: points.map(({ values }) => values.get('wind')?.value),
-      models: points.map(({ values }) => values.get('model')?.value),
+      model: constants.get('model')?.value,
       agency: constants.get('agency')?.value,
     })),
   };
@@ -46,10 +46,10 @@ describe('parts of a line that run beside one another in time', () => {
         latitudes: [10, 10, 10],
         times: times(0, 3),
         winds: [1, 2, 3],
-        models: ['AVNO', 'AVNO', 'AVNO'],
+        model: 'AVNO',
         agency: 'X',
       },
-      { latitudes: [20, 20], times: times(0, 2), winds: [4, 5], models: ['HWRF', 'HWRF'], agency: 'X' },
+      { latitudes: [20, 20], times: times(0, 2), winds: [4, 5], model: 'HWRF', agency: 'X' },
     ]);
     expect(diagnostics).toEqual([expect.stringMatching(BESIDE)]);
   });
