@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readInstant } from '../domain/dateTime.ts';
+import { isInstant } from '../domain/dateTime.ts';
 import { MAX_GEOMETRY_DEPTH } from '../domain/geometry.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { isNumber, isText, type Predicate } from './predicate.ts';
@@ -122,7 +122,8 @@ function list(schema: z.ZodArray): Mender {
   const { element } = schema;
   if (kindOf(element) === isNumber) return whole(schema);
   const isFine = predicateOf(element);
-  const mender = element instanceof z.ZodString ? single(element, isTime) : menderOf(element);
+  // Times run parallel to values: a text that is no time is a gap among them.
+  const mender = element instanceof z.ZodString ? single(element, isInstant) : menderOf(element);
   return (value, reading) => {
     if (!Array.isArray(value)) return refuse(reading, value, 'array');
     // The lists of a response are long and mostly fine; within their elements, a second look would take longer.
@@ -136,9 +137,6 @@ function list(schema: z.ZodArray): Mender {
     return true;
   };
 }
-
-/** Times run parallel to values: a text that is no time is a gap among them. */
-const isTime: Predicate = value => readInstant(value) !== undefined;
 
 /** Numbers that say nothing one by one; each that is none is told. */
 function whole(schema: z.ZodArray): Mender {

@@ -114,7 +114,13 @@ async function furnish(home: string, options: WorkbenchOptions): Promise<void> {
     await mkdir(`${home}/${folder}`, { recursive: true });
   const write = (file: string, content: unknown) => writeFile(`${home}/${file}`, JSON.stringify(content));
   await writeFile(`${home}/workspace/places.txt`, 'Tampa 27.95, -82.46\n');
-  const user = { ...calmSettings, ...stillSettings, ...steadySettings, 'workbench.colorTheme': 'Dark Modern', ...settings };
+  const user = {
+    ...calmSettings,
+    ...stillSettings,
+    ...steadySettings,
+    'workbench.colorTheme': 'Dark Modern',
+    ...settings,
+  };
   await write('data/User/settings.json', user);
   await write('data/User/keybindings.json', keybindings);
   // Settings of machine scope are those of the machine on which the extension runs.

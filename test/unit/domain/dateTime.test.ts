@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDateTime, parseDateTime, readInstant } from '../../../src/domain/dateTime.ts';
+import { isDateTime, isInstant, parseDateTime, readInstant } from '../../../src/domain/dateTime.ts';
 
 describe('a text of time of a response', () => {
   it.each([
@@ -26,6 +26,7 @@ describe('a text of time of a response', () => {
     ['2026-09-28T06:00:00.57Z', Date.UTC(2026, 8, 28, 6, 0, 0, 570)],
   ])('%s is one instant', (text, instant) => {
     expect(readInstant(text)).toBe(instant);
+    expect(isInstant(text)).toBe(true);
   });
 
   it.each([
@@ -37,6 +38,7 @@ describe('a text of time of a response', () => {
     ...['run 5', '0', 'next Tuesday 3', '09/10/2026', '2026-9-1', '', 'T', 5, null, undefined, {}],
   ])('%j is none', value => {
     expect(readInstant(value)).toBeUndefined();
+    expect(isInstant(value)).toBe(false);
   });
 
   it('of any instant, written in any offset, is that instant', () => {
@@ -87,6 +89,7 @@ describe('a text of time of a response', () => {
         const parsed = parseDateTime(given.trim());
         const instant = parsed && parsed.wall - (parsed.offsetMinutes ?? 0) * 60_000;
         expect(readInstant(given)).toBe(instant);
+        expect(isInstant(given)).toBe(instant !== undefined);
         expect(isDateTime(given)).toBe(parseDateTime(given) !== undefined);
       }),
       { numRuns: 2000 },
