@@ -100,7 +100,10 @@ export function pointTracks(
   const names = telling(rows);
   const tracks = split(rows, names);
   if (names.length === 1 && NAMES_ON_THE_WAY.has(names[0] ?? '') && followInTime(tracks)) {
-    const called = tracks.map(([row]) => keyOf(row?.members[names[0] ?? ''])).slice(0, MOST_NAMES);
+    const called = tracks
+      .flatMap(([row]) => row?.members[names[0] ?? ''] ?? [])
+      .map(keyOf)
+      .slice(0, MOST_NAMES);
     notes.add(
       `Points have several names, each after the times of the one before: ${called.join(', ')}. Each is shown as a track; nothing says whether one storm was named on its way.`,
     );

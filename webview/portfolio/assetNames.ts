@@ -9,7 +9,7 @@ import { rememberLast } from '../kit/rememberLast.ts';
 import type { FeatureRows } from './featureRows.ts';
 import type { SizeScale } from './sizeScale.ts';
 
-/** Points in view of which the names are written: of more they are clutter. */
+/** Points, lines and polygons in view of which the names are written: of more they are clutter. */
 const MOST_NAMED = 60;
 
 /** What is on the map, and what of it is in view; undefined until that is known. */
@@ -30,9 +30,10 @@ export function createAssetNames(): (on: NamedAssets) => MapLayer | undefined {
   const layerOf = rememberLast(
     (points: readonly PointInView[], names: string, sizes: SizeScale | undefined) => {
       const texts: (string | null)[] = JSON.parse(names);
-      const named = points.map(({ x, y, feature }, at) => ({
+      const named = points.map(({ x, y, feature, reach }, at) => ({
         x,
         y,
+        reach,
         radius: sizes?.radii[sizes.of[feature] ?? 0] ?? RADIUS,
         name: texts[at] ?? undefined,
         owner: feature,

@@ -20,6 +20,7 @@ import { drawDiscs } from './pointDiscs.ts';
 import { type PointsNear, pointGrid } from './pointGrid.ts';
 import { discStamp, stampPoints } from './pointStamps.ts';
 import { type PointInView, pointsInView } from './pointsInView.ts';
+import { type ShapeAnchors, shapeAnchors } from './shapeAnchors.ts';
 import { tracedPath } from './tracedPath.ts';
 import { type PackedTracer, type Sight, tracePacked } from './tracePacked.ts';
 
@@ -57,7 +58,7 @@ export interface PackedLayer {
   find: FindFeature;
   /** The features that density has in one place with the point nearest to a place, within so many CSS pixels. */
   crowdAt(place: CrowdPlace, reach: number, shown: Uint8Array | undefined): number[];
-  /** The points in view of the features that are shown; undefined where they are more than so many. */
+  /** What of the features that are shown is in view, to be named there; undefined where that is more than so many. */
   pointsInView(view: MapBox, most: number, shown: Uint8Array | undefined): PointInView[] | undefined;
   /** Draws one feature over the others: under the pointer with a rim, selected in a colour of its own. */
   mark(feature: number, look: 'pointed' | 'selected'): MapLayer;
@@ -80,6 +81,11 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     grid ??= pointGrid(shapes.points);
     grid(...box);
   };
+  let made: ShapeAnchors | undefined;
+  const anchors = () => {
+    made ??= shapeAnchors(shapes);
+    return made;
+  };
   let index: FindFeature | undefined;
   const find: FindFeature = (...place) => {
     index ??= packedIndex(shapes, pointsNear);
@@ -100,7 +106,7 @@ export function createPackedLayer(packed: PackedGeometry): PackedLayer {
     find,
     crowdAt: (place, reach, shown) =>
       crowdAt(shapes, pointsNear, place, { reach, ratio: devicePixelRatio, shown }),
-    pointsInView: (view, most, shown) => pointsInView(shapes, view, { most, shown }),
+    pointsInView: (view, most, shown) => pointsInView(shapes, anchors, view, { most, shown }),
     mark: (feature, look) => frame => drawMark(frame, shapes, trace, feature, look),
     bounds: geoBounds([packed.points, packed.lines, packed.rings]),
     boundsOf: feature => geoBounds(positionsOf(packed, feature)),

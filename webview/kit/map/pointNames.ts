@@ -1,11 +1,13 @@
 import { type Box, overlap } from './box.ts';
-import { type MapFrame, type MapLayer, worldsIn } from './mapFrame.ts';
+import { type MapFrame, type MapLayer, type UnitBox, worldsIn } from './mapFrame.ts';
 
 /** A point in Mercator units, the radius of its disc in CSS pixels, and its name, as far as that is known. */
 export interface NamedPoint {
   x: number;
   y: number;
   radius: number;
+  /** How far a line or a polygon that has its name here reaches to each side, in Mercator units; undefined for a point. */
+  reach?: UnitBox | undefined;
   name: string | undefined;
   /** What it is a point of, by number: several of one bear its name once. */
   owner: number;
@@ -17,9 +19,12 @@ const BESIDE = 5;
 /** Letters of the longest name that is written whole. */
 const MOST_LETTERS = 40;
 
+/** Extent of what is so small that its name stands beside it, in CSS pixels. */
+const SMALL = 48;
+
 /**
- * Names beside their points where there is room: never over another name, another point, what floats, or what
- * `takenBy` gives, and whole in the view.
+ * Names beside their points, or over the lines and polygons that are theirs, where there is room: never over another name, another point, what
+ * floats, or what `takenBy` gives, and whole in the view.
  */
 export function pointNames(points: readonly NamedPoint[], takenBy: (frame: MapFrame) => Box[]): MapLayer {
   return frame => {
@@ -32,7 +37,8 @@ export function pointNames(points: readonly NamedPoint[], takenBy: (frame: MapFr
         y: top + point.y * scale,
       })),
     );
-    const taken = [...takenBy(frame), ...frame.floats, ...placed.map(point => discBox(point, ratio))];
+    const discs = placed.filter(({ reach }) => reach === undefined).map(point => discBox(point, ratio));
+    const taken = [...takenBy(frame), ...frame.floats, ...discs];
     context.save();
     context.font = `${SIZE * ratio}px ${theme.fontFamily}`;
     context.textBaseline = 'middle';
@@ -46,7 +52,7 @@ export function pointNames(points: readonly NamedPoint[], takenBy: (frame: MapFr
       const owner = `${point.world} ${point.owner}`;
       if (point.name === undefined || named.has(owner)) continue;
       const text = shortened(point.name);
-      const box = roomBeside(frame, point, context.measureText(text).width, taken);
+      const box = roomFor(frame, point, context.measureText(text).width, taken);
       if (box === undefined) continue;
       taken.push(box);
       named.add(owner);
@@ -63,25 +69,33 @@ function discBox({ x, y, radius }: NamedPoint, ratio: number): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
-/** To the right of a point, to its left, above or below it: the first that is free; undefined where none is. */
-function roomBeside(
-  { ratio, width, height }: MapFrame,
-  { x, y, radius }: NamedPoint,
+/**
+ * To the right of a point, to its left, above or below it, or over the middle of what is no point and reaches farther:
+ * the first that is free; undefined where none is.
+ */
+function roomFor(
+  { ratio, width, height, scale }: MapFrame,
+  { x, y, radius, reach }: NamedPoint,
   text: number,
   taken: readonly Box[],
 ): Box | undefined {
-  const [beside, half] = [(radius + BESIDE) * ratio, (SIZE / 2 + 1) * ratio];
+  const half = (SIZE / 2 + 1) * ratio;
+  const disc = (radius * ratio) / scale;
+  const { west, north, east, south } = reach ?? { west: disc, north: disc, east: disc, south: disc };
+  const beside = BESIDE * ratio;
   const boxAt = (left: number, middle: number): Box => ({
     left,
     right: left + text,
     top: middle - half,
     bottom: middle + half,
   });
+  const isOver = reach !== undefined && Math.max(west + east, north + south) * scale > SMALL * ratio;
   const offered = [
-    boxAt(x + beside, y),
-    boxAt(x - beside - text, y),
-    boxAt(x - text / 2, y - beside - half),
-    boxAt(x - text / 2, y + beside + half),
+    ...(isOver ? [boxAt(x - text / 2, y)] : []),
+    boxAt(x + east * scale + beside, y),
+    boxAt(x - west * scale - beside - text, y),
+    boxAt(x - text / 2, y - north * scale - beside - half),
+    boxAt(x - text / 2, y + south * scale + beside + half),
   ];
   const isWhole = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
   return offered.find(box => isWhole(box) && !taken.some(other => overlap(box, other)));

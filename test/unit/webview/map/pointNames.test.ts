@@ -13,7 +13,13 @@ const theme: MapFrame['theme'] = {
 
 /** A letter is 6 pixels wide; the world is 1000 pixels, of which a map shows the first 400 × 300. */
 function namesOn(
-  points: readonly (readonly [x: number, y: number, name: string | undefined, owner?: number])[],
+  points: readonly (readonly [
+    x: number,
+    y: number,
+    name: string | undefined,
+    owner?: number,
+    reach?: number,
+  ])[],
   { floats = [], taken = [], left = 0 }: { floats?: Box[]; taken?: Box[]; left?: number } = {},
 ): [name: string, left: number, middle: number][] {
   const written: [string, number, number][] = [];
@@ -22,8 +28,12 @@ function namesOn(
   const context = { ...ink(), fillText, measureText };
   const view = { width: 400, height: 300, ratio: 1, scale: 1000, left, top: 0 };
   const named = points.map(
-    ([x, y, name, owner], at): NamedPoint => ({
+    ([x, y, name, owner, reach], at): NamedPoint => ({
       ...{ x: x / 1000, y: y / 1000, radius: 4, name },
+      reach:
+        reach === undefined
+          ? undefined
+          : { west: reach / 1000, east: reach / 1000, north: 1 / 1000, south: 1 / 1000 },
       owner: owner ?? at,
     }),
   );
@@ -89,5 +99,27 @@ describe('the names of points', () => {
 
   it('are those of each copy of the world', () => {
     expect(namesOn([[100, 100, 'North']], { left: -2000 })).toEqual([['North', 109, 100]]);
+  });
+
+  it('stand over the middle of what reaches far, and beside what is small', () => {
+    expect(namesOn([[100, 100, 'North', 0, 50]])).toEqual([['North', 85, 100]]);
+    expect(namesOn([[100, 100, 'North', 0, 10]])).toEqual([['North', 115, 100]]);
+    const floats = [box(60, 90, 120, 110)];
+    expect(namesOn([[100, 100, 'North', 0, 50]], { floats })).toEqual([['North', 155, 100]]);
+  });
+
+  it('may lie over a line or a polygon, but over no point', () => {
+    expect(
+      namesOn([
+        [100, 100, undefined, 0, 90],
+        [100, 100, 'North'],
+      ]),
+    ).toEqual([['North', 109, 100]]);
+    expect(
+      namesOn([
+        [100, 100, 'Zone', 0, 90],
+        [100, 100, undefined],
+      ]),
+    ).toEqual([['Zone', 195, 100]]);
   });
 });
