@@ -31,8 +31,8 @@ export function keyForms(key: string): string[] {
 }
 
 /**
- * What is left of the letters and digits of a key where its bytes stand one by one as numbers, two for each letter
- * (UTF-16, whichever comes first), in base64 twice, or in base32.
+ * What is left of the letters and digits of a key where its bytes stand one by one as numbers, octal ones too, two for
+ * each letter (UTF-16, whichever comes first), in base64 twice or backwards, or in base32.
  */
 export function rareForms(key: string): string[] {
   const bytes = new TextEncoder().encode(key);
@@ -40,8 +40,12 @@ export function rareForms(key: string): string[] {
     { length: 2 * bytes.length - 1 },
     (_, at) => (at % 2 === 1 ? 0 : bytes[at / 2]) ?? 0,
   );
-  const twice = inAlphabet(bytes, BASE64).map(each => new TextEncoder().encode(each));
+  const inBase64 = inAlphabet(bytes, BASE64);
+  const twice = inBase64.map(each => new TextEncoder().encode(each));
   return [
+    octal(bytes, 3),
+    octal(bytes),
+    ...inBase64.map(each => Array.from(each).toReversed().join('')),
     ...[bytes, spaced].flatMap(each => [each.join(''), hexadecimal(each), hexadecimal(each, '0x')]),
     ...[spaced, ...twice].flatMap(each => inAlphabet(each, BASE64)),
     ...inAlphabet(bytes, BASE32),
@@ -60,6 +64,10 @@ function decodings(key: string): string[] {
 
 function hexadecimal(bytes: Uint8Array, before = ''): string {
   return Array.from(bytes, byte => before + byte.toString(16).padStart(2, '0')).join('');
+}
+
+function octal(bytes: Uint8Array, width = 1): string {
+  return Array.from(bytes, byte => byte.toString(8).padStart(width, '0')).join('');
 }
 
 /** At each place where the first byte may begin in a character: those that are the same whatever stands before and after. */

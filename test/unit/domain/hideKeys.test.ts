@@ -29,6 +29,9 @@ const base32 = (text: string) =>
     .map(bits => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(bits.padEnd(5, '0'), 2)])
     .join('');
 
+const octals = (key: string, width = 1) =>
+  Array.from(Buffer.from(key), byte => `\\${byte.toString(8).padStart(width, '0')}`);
+
 /** Every way in which a service may write the key, by name. */
 const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
   'as it is': key => key,
@@ -64,6 +67,10 @@ const WRITTEN: Readonly<Record<string, (key: string) => string>> = {
   'as numbers of its bytes': key => [...Buffer.from(key)].join(' '),
   'as a list of its bytes': key => JSON.stringify([...Buffer.from(key)]),
   'as a list of its bytes, line by line': key => JSON.stringify([...Buffer.from(key)], undefined, 2),
+  'in octal escapes': key => octals(key, 3).join(''),
+  'in octal escapes, as short as they are': key => octals(key).join(''),
+  'in base64, backwards': key => [...base64(key)].reverse().join(''),
+  'in base64 after a name, backwards': key => [...base64(`user:${key}`)].reverse().join(''),
   'in hexadecimal of UTF-16': key => Buffer.from(key, 'utf16le').toString('hex'),
   'in hexadecimal of UTF-16, high byte first': key => wide(key).toString('hex'),
   'as a list of bytes of UTF-16': key => [...Buffer.from(key, 'utf16le')].join(','),
