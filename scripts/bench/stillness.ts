@@ -53,7 +53,10 @@ function medianWork(still: readonly Stretch[]): number {
 function longestText(still: readonly Stretch[]): string {
   const [longest] = still.toSorted((a, b) => b.work - a.work);
   if (longest === undefined) return '';
-  return `${milliseconds(longest.work)} (${milliseconds(longest.collecting)} of it collecting)`;
+  const { work, collecting } = longest;
+  return collecting === 0
+    ? milliseconds(work)
+    : `${milliseconds(work)} (${milliseconds(collecting)} of it collecting)`;
 }
 
 const PATHS: Readonly<Record<string, RegExp>> = {

@@ -37,13 +37,14 @@ export function pointsInView(
     found.push({ x, y, feature });
   }
   if (packed.lineFeature.length + packed.polygonFeature.length === 0) return found;
-  const { count, featureOf, boxOf, anchorOf } = anchors();
+  const { count, featureOf, boxes, anchorOf } = anchors();
   const seen: number[] = [];
   for (let shape = 0; shape < count; shape++) {
-    const box = boxOf(shape);
-    if (!(box.south >= north && box.north <= south)) continue;
-    const along = box.east - west - Math.floor(box.east - west);
-    if (along > east - west + (box.east - box.west) || shown?.[featureOf(shape)] === 0) continue;
+    if (!((boxes[4 * shape + 3] ?? 0) >= north && (boxes[4 * shape + 1] ?? 0) <= south)) continue;
+    const end = boxes[4 * shape + 2] ?? 0;
+    const wide = end - (boxes[4 * shape] ?? 0);
+    const along = end - west - Math.floor(end - west);
+    if (along > east - west + wide || shown?.[featureOf(shape)] === 0) continue;
     if (features.add(featureOf(shape)).size > most) return undefined;
     seen.push(shape);
   }

@@ -15,7 +15,8 @@ export interface ShapeAnchors {
   /** Lines first, then polygons. */
   count: number;
   featureOf(shape: number): number;
-  boxOf(shape: number): UnitBox;
+  /** West, north, east and south of each. */
+  boxes: Float64Array;
   /** Sought when it is asked for: the middle of a line along its length, and the place of a polygon farthest from its edges. */
   anchorOf(shape: number): ShapeAnchor;
 }
@@ -27,22 +28,18 @@ export function shapeAnchors(shapes: PackedShapes): ShapeAnchors {
   const boxes = new Float64Array(4 * count);
   for (let shape = 0; shape < count; shape++) boxes.set(boxAround(outlineOf(shapes, shape)), 4 * shape);
   const anchors = new Map<number, ShapeAnchor>();
-  const boxOf = (shape: number) => {
-    const [west = 0, north = 0, east = 0, south = 0] = boxes.subarray(4 * shape, 4 * shape + 4);
-    return { west, north, east, south };
-  };
   const found = (shape: number): ShapeAnchor => {
-    const { west, north, east, south } = boxOf(shape);
+    const [west = 0, north = 0, east = 0, south = 0] = boxes.subarray(4 * shape, 4 * shape + 4);
     const { x, y } =
       shape < lines
         ? middleOf(outlineOf(shapes, shape))
-        : innermostOf(ringsOf(shapes, shape - lines), boxOf(shape));
+        : innermostOf(ringsOf(shapes, shape - lines), { west, north, east, south });
     return { x, y, reach: { west: x - west, north: y - north, east: east - x, south: south - y } };
   };
   return {
     count,
     featureOf: shape => (shape < lines ? lineFeature[shape] : polygonFeature[shape - lines]) ?? 0,
-    boxOf,
+    boxes,
     anchorOf(shape) {
       const anchor = anchors.get(shape) ?? found(shape);
       anchors.set(shape, anchor);

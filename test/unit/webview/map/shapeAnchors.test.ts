@@ -86,8 +86,8 @@ describe('the place of a name', () => {
         const geometry = isArea
           ? { type: 'Polygon', coordinates: [ring] }
           : { type: 'LineString', coordinates: ring };
-        const { boxOf, anchorOf: placeOf } = anchorsOf(geometry);
-        const { west, north, east, south } = boxOf(0);
+        const { boxes, anchorOf: placeOf } = anchorsOf(geometry);
+        const [west = 0, north = 0, east = 0, south = 0] = boxes;
         const { x, y } = placeOf(0);
         expect(x).toBeGreaterThanOrEqual(west - 1e-9);
         expect(x).toBeLessThanOrEqual(east + 1e-9);
