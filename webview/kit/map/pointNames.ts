@@ -23,8 +23,8 @@ const MOST_LETTERS = 40;
 const SMALL = 48;
 
 /**
- * Names beside their points, or over the lines and polygons that are theirs, where there is room: never over another name, another point, what
- * floats, or what `takenBy` gives, and whole in the view.
+ * Names beside their points, or over the lines and polygons that are theirs, where there is room: never over another
+ * name, another point, what floats, or what `takenBy` gives, and whole in the view.
  */
 export function pointNames(points: readonly NamedPoint[], takenBy: (frame: MapFrame) => Box[]): MapLayer {
   return frame => {
