@@ -1,3 +1,5 @@
+import { valueSteps } from './valueSteps.ts';
+
 /** A limit that a person watches: a field of a forecast, above or below a value in a unit. */
 export interface Limit {
   field: string;
@@ -27,7 +29,8 @@ export function passes(value: number, { comparison, value: limit }: Limit): bool
 
 /**
  * The stretches in which values over ascending times pass a limit. A gap passes no limit, and ends a stretch; so do
- * rows that were not sent. `steps` are those of the times, where several columns share them.
+ * rows that were not sent. Of rows of one time the last counts. `steps` are those of the times, where several columns
+ * share them.
  */
 export function stretches(
   times: Float64Array,
@@ -36,12 +39,16 @@ export function stretches(
   steps: Float64Array = rowSteps(times, limit.kind),
 ): Stretch[] {
   const found: Stretch[] = [];
+  const own = valueSteps(times, values, steps);
   let open: Stretch | undefined;
-  for (const [index, time] of times.entries()) {
-    const value = values[index] ?? Number.NaN;
-    const step = steps[index] ?? 0;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const [index, row] of own.rows.entries()) {
+    const [time, value] = [times[row] ?? 0, values[row] ?? Number.NaN];
+    const step = own.steps[index] || (steps[row] ?? 0);
+    const isNext = time <= end;
+    end = time + step;
     if (!passes(value, limit)) open = undefined;
-    else if (open === undefined || time > (times[index - 1] ?? time) + (steps[index - 1] ?? 0)) {
+    else if (open === undefined || !isNext) {
       open = { first: time, last: time, seconds: step, peak: value, peakAt: time };
       found.push(open);
     } else {

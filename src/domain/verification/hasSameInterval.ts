@@ -1,17 +1,22 @@
 import { lastUpTo } from '../lastUpTo.ts';
 
+/** Ascending times, and how far each is from the next one: NaN where that is not known. */
+export interface Intervals {
+  times: Float64Array;
+  steps: Float64Array;
+}
+
 /**
- * Whether a time that both have stands as far from its neighbours among some ascending times as among others. A side on
- * which one of them has no neighbour says nothing; false where neither side does.
+ * Whether a time that both have stands as far from its neighbours among some times as among others. A side on which one
+ * of them has no neighbour says nothing; false where neither side does.
  */
-export function hasSameInterval(some: Float64Array, others: Float64Array, time: number): boolean {
-  const [own, other] = [lastUpTo(some, time), lastUpTo(others, time)];
+export function hasSameInterval(some: Intervals, others: Intervals, time: number): boolean {
+  const [own, other] = [lastUpTo(some.times, time), lastUpTo(others.times, time)];
   const sides = [0, 1].map(side => [stepTo(some, own + side), stepTo(others, other + side)] as const);
   const told = sides.filter(([a, b]) => a !== undefined && b !== undefined);
   return told.length > 0 && told.every(([a, b]) => a === b);
 }
 
-function stepTo(times: Float64Array, index: number): number | undefined {
-  const [before, time] = [times[index - 1], times[index]];
-  return before === undefined || time === undefined ? undefined : time - before;
+function stepTo({ times, steps }: Intervals, index: number): number | undefined {
+  return index > 0 && index < times.length ? steps[index - 1] : undefined;
 }

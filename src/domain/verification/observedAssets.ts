@@ -1,13 +1,19 @@
 import { besideTimes, instantsOf, type SeriesColumn } from '../besideTimes.ts';
 import { isRecord } from '../isRecord.ts';
 import { lastUpTo } from '../lastUpTo.ts';
+import { valueSteps } from '../valueSteps.ts';
+import type { Intervals } from './hasSameInterval.ts';
 
-/** Observations of one asset, in the order of their times. */
-export interface ObservedSeries {
+/** Rows in the order of their times. */
+export interface DatedRows {
   /** Epoch milliseconds, ascending, each once. */
   times: Float64Array;
   /** Row of each time in the columns. */
   rows: Int32Array;
+}
+
+/** Observations of one asset. */
+export interface ObservedSeries extends DatedRows {
   columns: ReadonlyMap<string, SeriesColumn>;
 }
 
@@ -45,30 +51,47 @@ export function observedAssets(
 
 function observedSeries(properties: unknown, unused: UnusedObservations): ObservedSeries {
   const beside = besideTimes(isRecord(properties) ? properties : {});
-  const dated = instantsOf(beside)
+  const instants = instantsOf(beside);
+  const dated = datedRows(instants);
+  const readable = instants.filter(time => time !== undefined).length;
+  unused.unreadableTime += beside.times.length - readable;
+  unused.repeatedTime += readable - dated.rows.length;
+  return { ...dated, columns: new Map(beside.columns.map(column => [column.name, column])) };
+}
+
+/** Of rows of one time the first stands. */
+export function datedRows(instants: readonly (number | undefined)[]): DatedRows {
+  const dated = instants
     .map((time, row) => ({ time, row }))
     .filter((each): each is { time: number; row: number } => each.time !== undefined)
     .sort((a, b) => a.time - b.time);
   const first = dated.filter(({ time }, index) => time !== dated[index - 1]?.time);
-  unused.unreadableTime += beside.times.length - dated.length;
-  unused.repeatedTime += dated.length - first.length;
-  const times = Float64Array.from(first, ({ time }) => time);
   return {
-    times,
+    times: Float64Array.from(first, ({ time }) => time),
     rows: Int32Array.from(first, ({ row }) => row),
-    columns: new Map(beside.columns.map(column => [column.name, column])),
   };
 }
 
+/**
+ * Times at which a column has a number, and how far each is from the next one: as the rows are, or by the step of the
+ * numbers where there are rows without one between them.
+ */
+export function intervalsOf({ times, rows }: DatedRows, { values }: SeriesColumn): Intervals {
+  const numbers = Float64Array.from(rows, row => finiteNumber(values[row]) ?? Number.NaN);
+  const differences = times.map((time, index) => (times[index + 1] ?? Number.NaN) - time);
+  const own = valueSteps(times, numbers, differences);
+  return { times: Float64Array.from(own.rows, row => times[row] ?? Number.NaN), steps: own.steps };
+}
+
 /** Row of the observations at an instant; undefined where there is none. */
-export function rowAt({ times, rows }: ObservedSeries, time: number): number | undefined {
+export function rowAt({ times, rows }: DatedRows, time: number): number | undefined {
   const place = lastUpTo(times, time);
   return times[place] === time ? rows[place] : undefined;
 }
 
 /** The latest number of a column within so many milliseconds up to an instant; NaN where there is none. */
 export function latestValue(
-  { times, rows }: ObservedSeries,
+  { times, rows }: DatedRows,
   { values }: SeriesColumn,
   time: number,
   within: number,

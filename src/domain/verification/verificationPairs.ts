@@ -6,7 +6,10 @@ import { isSameUnit } from '../isSameUnit.ts';
 import { assetIndex } from './assetIndex.ts';
 import { hasSameInterval } from './hasSameInterval.ts';
 import {
+  type DatedRows,
+  datedRows,
   finiteNumber,
+  intervalsOf,
   latestValue,
   type ObservedSeries,
   observedAssets,
@@ -113,7 +116,8 @@ interface SeriesRow {
 function addSeries(properties: unknown, of: RunSeries): void {
   const beside = besideTimes(isRecord(properties) ? properties : {});
   const seen = new Set<number>();
-  const rows = instantsOf(beside).map(validTime => {
+  const instants = instantsOf(beside);
+  const rows = instants.map(validTime => {
     const row = {
       validTime,
       fault: of.fault ?? timeFault(validTime, of.place.initTime, seen),
@@ -122,11 +126,11 @@ function addSeries(properties: unknown, of: RunSeries): void {
     if (validTime !== undefined) seen.add(validTime);
     return row;
   });
-  const times = Float64Array.from(seen).sort();
+  const dated = datedRows(instants);
   for (const column of beside.columns) {
     // A longer list beside it has rows that are not of this one.
     const own = rows.slice(0, Math.max(beside.sent, column.sent));
-    addColumn(column, own, { ...of, times });
+    addColumn(column, own, { ...of, dated });
   }
 }
 
@@ -143,12 +147,12 @@ function timeFault(
 function addColumn(
   column: SeriesColumn,
   rows: readonly SeriesRow[],
-  of: RunSeries & { times: Float64Array },
+  of: RunSeries & { dated: DatedRows },
 ): void {
-  const { place, observed, persistenceHours, times } = of;
+  const { place, observed, persistenceHours } = of;
   const list = of.listOf(column);
   const found = observedColumn(column, observed);
-  const addsUp = isAccumulated(column.name) || isFall(column.name);
+  const isOfOtherInterval = otherIntervals(column, of.dated, found, observed);
   const persistence =
     observed === undefined || typeof found === 'string'
       ? Number.NaN
@@ -160,13 +164,26 @@ function addColumn(
     else if (forecast === undefined) miss('forecastGap');
     else if (typeof found === 'string') miss(found);
     else if (observed === undefined || observedRow === undefined) miss('timeNotObserved');
-    else if (addsUp && !hasSameInterval(times, observed.times, validTime)) miss('intervalDiffers');
+    else if (isOfOtherInterval(validTime)) miss('intervalDiffers');
     else {
       const value = finiteNumber(found.values[observedRow]);
       if (value === undefined) miss('observationGap');
       else list.add({ ...place, validTime, forecast, observed: value, persistence });
     }
   }
+}
+
+/** Whether the value of a time adds up over another interval than what was observed then, or over one that is not known. */
+function otherIntervals(
+  column: SeriesColumn,
+  dated: DatedRows,
+  found: SeriesColumn | MissingKind,
+  observed: ObservedSeries | undefined,
+): (time: number) => boolean {
+  const addsUp = isAccumulated(column.name) || isFall(column.name);
+  if (!addsUp || typeof found === 'string' || observed === undefined) return () => false;
+  const [own, other] = [intervalsOf(dated, column), intervalsOf(observed, found)];
+  return time => !hasSameInterval(own, other, time);
 }
 
 /** Observations to compare a column with, or why there are none. */

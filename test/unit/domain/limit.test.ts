@@ -61,13 +61,39 @@ describe('a limit', () => {
     ]);
   });
 
+  it('lasts six hours for each value of which an hourly list has one in six hours alone', () => {
+    const values = hours(49).map((_, hour) => (hour % 6 === 0 ? 30 : Number.NaN));
+    expect(stretches(hours(49), values, above(25))).toMatchObject([
+      { first: 0, last: 48 * 3600, seconds: 54 * 3600 },
+    ]);
+    expect(stretches(hours(3), Float64Array.of(30, Number.NaN, 30), above(25))).toMatchObject([
+      { first: 0, seconds: 3600 },
+      { first: 7200, seconds: 3600 },
+    ]);
+  });
+
+  it('heeds the last of rows of one time alone, also where that is a gap', () => {
+    const times = Float64Array.of(0, 3600, 3600, 7200);
+    expect(stretches(times, Float64Array.of(1, 31, 9, 1), above(25))).toEqual([]);
+    expect(stretches(times, Float64Array.of(26, 9, 31, 27), above(25))).toMatchObject([
+      { first: 0, last: 7200, seconds: 10_800, peak: 31 },
+    ]);
+    expect(stretches(times, Float64Array.of(26, 31, Number.NaN, 27), above(25))).toMatchObject([
+      { first: 0, last: 0, seconds: 3600 },
+      { first: 7200, last: 7200, seconds: 3600 },
+    ]);
+  });
+
   it('is passed in exactly the values that pass', () => {
     const numbers = fc.array(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constant(Number.NaN)));
     fc.assert(
       fc.property(numbers, fc.integer({ min: -50, max: 50 }), (values, limit) => {
         const found = stretches(hours(values.length), Float64Array.from(values), above(limit));
         const over = values.filter(value => value > limit);
-        expect(found.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(over.length * 3600);
+        const isWithin = (hour: number) =>
+          found.some(({ first, last }) => first <= hour * 3600 && hour * 3600 <= last);
+        const within = values.filter((value, hour) => !Number.isNaN(value) && isWithin(hour));
+        expect(within).toEqual(over);
         if (over.length > 0) expect(Math.max(...found.map(({ peak }) => peak))).toBe(Math.max(...over));
       }),
     );

@@ -71,6 +71,13 @@ describe('a limit over a portfolio', () => {
     expect([...judged]).toEqual([1, 1, 0, 1]);
   });
 
+  it('is passed for six hours by each value of an asset that has one in six hours alone', () => {
+    const sixth = Array.from({ length: 49 }, (_, hour) => (hour % 6 === 0 ? 30 : null));
+    const found = over(hourly([sixth, sixth.map(() => 30)]), above(25));
+    expect(stretchesOf(found, 0)).toEqual([[0, 48, 54, 30, 0]]);
+    expect(stretchesOf(found, 1)).toEqual([[0, 48, 49, 30, 0]]);
+  });
+
   it('below has its peak at the lowest, the first of those as low', () => {
     const { assets } = over(hourly([[-1, 5, -3, 5, -3]]), below(0));
     expect([assets.peak[0], (assets.peakAt[0] ?? GAP) / HOUR]).toEqual([-3, 2]);

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hasSameInterval } from '../../../../src/domain/verification/hasSameInterval.ts';
 
+const intervals = (times: readonly number[]) => ({
+  times: Float64Array.from(times),
+  steps: Float64Array.from(times, (time, index) => (times[index + 1] ?? Number.NaN) - time),
+});
 const isSame = (some: readonly number[], others: readonly number[]) =>
-  hasSameInterval(Float64Array.from(some), Float64Array.from(others), 3);
+  hasSameInterval(intervals(some), intervals(others), 3);
 const bothWays = (some: readonly number[], others: readonly number[]) => [
   isSame(some, others),
   isSame(others, some),

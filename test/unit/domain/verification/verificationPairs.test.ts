@@ -153,6 +153,30 @@ describe('a forecast value without an observation', () => {
     expect(rain && missingOf(rain)).toEqual({ intervalDiffers: 3 });
   });
 
+  it('of rain that an hourly list has each sixth hour alone is not compared with that of an hour', () => {
+    const hours = Array.from({ length: 49 }, (_, hour) => hour);
+    const units = { rain: 'mm' };
+    const sixth = (value: number) => hours.map(hour => (hour % 6 === 0 ? value : null));
+    const rain = (values: readonly unknown[]) => seriesFeature(1, hours, { rain: values }, units);
+    const compared = (forecast: readonly unknown[], observed: readonly unknown[]) => {
+      const given = [{ initTime: at(0), features: [rain(forecast)] }];
+      const [found] = verificationPairs(given, [rain(observed)], 3).variables;
+      return { ...(found && missingOf(found)), pairs: found?.forecast.length };
+    };
+    const hourly = hours.map(() => 1);
+    expect(compared(sixth(6), hourly)).toEqual({ pairs: 0, forecastGap: 40, intervalDiffers: 9 });
+    expect(compared(hourly, sixth(6))).toEqual({ pairs: 0, intervalDiffers: 49 });
+    expect(compared(sixth(6), sixth(6))).toEqual({ pairs: 9, forecastGap: 40 });
+  });
+
+  it('of hourly rain is compared beside a gap', () => {
+    const rain = (values: readonly unknown[]) =>
+      seriesFeature(1, [0, 1, 2, 3, 4], { rain: values }, { rain: 'mm' });
+    const given = [{ initTime: at(0), features: [rain([1, 2, null, 3, 4])] }];
+    const [found] = verificationPairs(given, [rain([1, 1, 1, 1, 1])], 3).variables;
+    expect(found && missingOf(found)).toEqual({ forecastGap: 1 });
+  });
+
   it('of rain at one time alone is not compared: over which time it fell is not known', () => {
     const rain = (id: number) => seriesFeature(id, [1], { rain: [1] }, { rain: 'mm' });
     const [found] = verificationPairs([{ initTime: at(0), features: [rain(1)] }], [rain(1)], 3).variables;

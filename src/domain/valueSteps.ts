@@ -1,0 +1,37 @@
+/** Rows at which a variable has a number, ascending, and for how long each stands. */
+export interface ValueSteps {
+  rows: Uint32Array;
+  /** In the unit of the times; NaN, of all of them, where nothing tells the step of the variable. */
+  steps: Float64Array;
+}
+
+/** As many equal differences in a row, over rows without a number, are the step of a variable; fewer are gaps. */
+const STEADY = 3;
+
+/**
+ * A variable may have a number at some rows alone, such as each sixth hour of an hourly list: each then stands for six.
+ * `steps` are those of the rows; of rows of one time, whose step is 0, the last counts. A gap takes no more time than the
+ * step of the numbers before it, or else behind it.
+ */
+export function valueSteps(times: Float64Array, values: Float64Array, steps: Float64Array): ValueSteps {
+  const counted = Uint32Array.from(times.keys()).filter(row => steps[row] !== 0);
+  const hasNumber = (rank: number) => !Number.isNaN(values[counted[rank] ?? -1] ?? Number.NaN);
+  const held = Uint32Array.from(counted.keys()).filter(hasNumber);
+  const rows = held.map(rank => counted[rank] ?? 0);
+  const found = new Float64Array(rows.length).fill(Number.NaN);
+  const difference = (index: number) =>
+    (times[rows[index + 1] ?? -1] ?? Number.NaN) - (times[rows[index] ?? -1] ?? 0);
+  const isOverGap = (index: number) => (held[index + 1] ?? 0) - (held[index] ?? 0) > 1;
+  for (let start = 0, end = 1; start < rows.length; start = end, end++) {
+    while (isOverGap(start) && isOverGap(end) && difference(end) === difference(start)) end++;
+    if (end - start >= STEADY) found.fill(difference(start), start, end);
+    else if (!isOverGap(start) && start + 1 < rows.length)
+      found[start] = steps[rows[start] ?? -1] ?? Number.NaN;
+  }
+  let known = found.find(step => !Number.isNaN(step)) ?? Number.NaN;
+  for (const [index, step] of found.entries()) {
+    if (!Number.isNaN(step)) known = step;
+    else found[index] = index + 1 < rows.length ? Math.min(known, difference(index)) : known;
+  }
+  return { rows, steps: found };
+}
