@@ -1,4 +1,4 @@
-import { column, type ForecastSeries } from './forecastSeries.ts';
+import { column, type ForecastSeries, isLastOfItsTime } from './forecastSeries.ts';
 import { isDirection } from './isDirection.ts';
 
 /** How far one variable moved between two forecasts, where it moved most. */
@@ -30,7 +30,7 @@ export function haveCommonTime(later: ForecastSeries, earlier: ForecastSeries): 
 
 /**
  * The largest change of each variable that both forecasts have, the one that moved most first. Directions are left
- * out: the difference of two says nothing on its own.
+ * out: the difference of two says nothing on its own. Of rows of one time the last counts.
  */
 export function forecastChanges(
   later: ForecastSeries,
@@ -62,7 +62,7 @@ function largestChange(
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   for (const [index, value] of later.entries()) {
-    if (Number.isNaN(value)) continue;
+    if (Number.isNaN(value) || !isLastOfItsTime(times, index)) continue;
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
     const moved = Math.abs(value - (earlier[index] ?? Number.NaN));

@@ -71,7 +71,10 @@ export interface PlaceValue {
   value: number;
 }
 
-/** Highest and lowest value over places, the earliest where several are equal; undefined where there is no number. */
+/**
+ * Highest and lowest value over places, the earliest where several are equal; undefined where there is no number. Of
+ * values of one time the last of a place counts.
+ */
 export function extremesOf({
   times,
   columns,
@@ -81,10 +84,17 @@ export function extremesOf({
   for (const [index, time] of times.entries()) {
     for (const [place, column] of columns.entries()) {
       const value = column[index];
-      if (typeof value !== 'number') continue;
+      if (typeof value !== 'number' || isReplaced(times, column, index)) continue;
       if (highest === undefined || value > highest.value) highest = { place, time, value };
       if (lowest === undefined || value < lowest.value) lowest = { place, time, value };
     }
   }
   return highest === undefined || lowest === undefined ? undefined : { highest, lowest };
+}
+
+/** Whether a place has another value of the same time behind one. */
+function isReplaced(times: Float64Array, column: PlaceColumn, index: number): boolean {
+  let next = index + 1;
+  while (times[next] === times[index] && column[next] === undefined) next++;
+  return times[next] === times[index];
 }

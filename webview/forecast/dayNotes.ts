@@ -1,3 +1,4 @@
+import { isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartLine, ChartNote } from '../kit/chartModel.ts';
@@ -21,8 +22,16 @@ function shownDays(times: Float64Array, clock: PlaceClock) {
   return days.length > MOST_DAYS ? [] : days;
 }
 
+/** Of rows of one time the last counts. */
+function countedRows(all: Float64Array, line: Line): { times: Float64Array; line: Line } {
+  const isCounted = (_: unknown, row: number) => isLastOfItsTime(all, row);
+  return { times: all.filter(isCounted), line: { ...line, values: line.values.filter(isCounted) } };
+}
+
 /** The highest and the lowest value of each day, where the course turns: not at a midnight that it only passes. */
-export function extremeNotes(times: Float64Array, clock: PlaceClock, { values, unit }: Line): ChartNote[] {
+export function extremeNotes(all: Float64Array, clock: PlaceClock, given: Line): ChartNote[] {
+  const { times, line } = countedRows(all, given);
+  const { values, unit } = line;
   const at = (index: number) => values[index] ?? Number.NaN;
   return shownDays(times, clock).flatMap(([start, end]) => {
     const [from, to] = [firstAtLeast(times, start), firstAtLeast(times, end)];
@@ -49,7 +58,9 @@ export function extremeNotes(times: Float64Array, clock: PlaceClock, { values, u
 }
 
 /** Each value of a day, above or below it. */
-export function dailyNotes(times: Float64Array, { values, unit }: Line, below: boolean): ChartNote[] {
+export function dailyNotes(all: Float64Array, given: Line, below: boolean): ChartNote[] {
+  const { times, line } = countedRows(all, given);
+  const { values, unit } = line;
   return Array.from(times).flatMap((seconds, index) => {
     const value = values[index];
     if (typeof value !== 'number' || !Number.isFinite(value)) return [];
@@ -71,7 +82,9 @@ export function sumNotes(spans: RowSpans, clock: PlaceClock, { values, unit }: L
 }
 
 /** The amount of each day that has one. */
-export function dailySums(times: Float64Array, { values, unit }: Line): ChartNote[] {
+export function dailySums(all: Float64Array, given: Line): ChartNote[] {
+  const { times, line } = countedRows(all, given);
+  const { values, unit } = line;
   return Array.from(times).flatMap((seconds, index) => {
     const value = values[index];
     return typeof value === 'number' && value > 0 && Number.isFinite(value)

@@ -39,27 +39,40 @@ function dayOf(
 ): ForecastDay {
   const { times, rows } = series;
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
-  const inDay = rows.slice(from, to).filter((_, index) => isLastOfItsTime(times, from + index));
+  const counted = Array.from({ length: to - from }, (_, index) => from + index).filter(row =>
+    isLastOfItsTime(times, row),
+  );
+  const inDay = counted.map(row => rows[row] ?? {});
   const known = (field: string) => column(inDay, field).filter(Number.isFinite);
-  // A highest one that came as a gap is not known; where none was sent at all, what was sent stands for it.
-  const hasHighest = daily && inDay.some(row => 'max_temperature' in row);
-  const high = most(known(hasHighest ? 'max_temperature' : 'temperature'));
-  const low = least(known(daily ? 'min_temperature' : 'temperature'));
+  const [highField, lowField] = daily
+    ? ['max_temperature', 'min_temperature']
+    : ['temperature', 'temperature'];
+  const [high, low] = [most(known(highField)), least(known(lowField))];
+  // That of a day is neither its highest nor its lowest, of which a gap says that it is not known.
+  const hasExtremes = !daily || inDay.some(row => highField in row || lowField in row);
+  const middle = hasExtremes ? undefined : most(known('temperature'));
   const wind = most(known('wind_speed'));
   const { sum, gaps } = sumOf(spans, column(rows, 'precipitation_accumulation'), span);
-  const code = usualWeather(inDay);
+  const hours = counted.map(row => Math.min(spans.steps[row] ?? 0, span[1] - (times[row] ?? 0)));
+  const code = usualWeather(inDay, hours);
   const passed = judged.filter(({ stretches }) =>
     stretches.some(({ first, last }) => first < span[1] && last >= span[0]),
   );
   const marked = passed.map(({ limit }) => figureOf(limit.field)).find(each => each !== undefined);
   const told = {
-    temperature: high ?? low,
+    temperature: middle,
+    [lowField]: low,
+    [highField]: high,
     precipitation_accumulation: sum > 0 || undefined,
     wind_speed: wind,
   };
   const bare = Object.entries(told).flatMap(([field, value]) =>
     value !== undefined && unitOf(field) === undefined ? [field] : [],
   );
+  const notes = [
+    ...(middle === undefined ? [] : [t('Temperature of the day: its highest and lowest were not sent')]),
+    ...(bare.length === 0 ? [] : [t('Unit not given: {0}', bare.map(fieldName).join(', '))]),
+  ];
   return {
     span,
     id: String(span[0]),
@@ -67,14 +80,21 @@ function dayOf(
     title: formatDay(((span[0] + span[1]) / 2) * 1000, axisClock),
     share: daily ? 1 : Math.min(1, spans.steps.slice(from, to).reduce((a, b) => a + b, 0) / DAY),
     ...(code === undefined ? {} : { weather: { code, text: weatherText(code) } }),
-    ...(high === undefined ? {} : { high: degreeText(high, unitOf('temperature')) }),
-    ...(low === undefined ? {} : { low: degreeText(low, unitOf('temperature')) }),
+    ...(high === undefined ? {} : { high: temperatureText(high, unitOf(highField)) }),
+    ...(low === undefined ? {} : { low: temperatureText(low, unitOf(lowField)) }),
+    ...(middle === undefined ? {} : { temperature: temperatureText(middle, unitOf('temperature')) }),
     ...(sum > 0 ? { rain: sumText(sum, gaps, unitOf('precipitation_accumulation')) } : {}),
     ...(wind === undefined ? {} : { wind: amountText(wind, unitOf('wind_speed')) }),
-    ...(bare.length === 0 ? {} : { note: t('Unit not given: {0}', bare.map(fieldName).join(', ')) }),
+    ...(notes.length === 0 ? {} : { note: notes.join('\n') }),
     ...(passed.length === 0 ? {} : { limits: passed.map(({ limit }) => limitText(limit)) }),
     ...(marked === undefined ? {} : { marked }),
   };
+}
+
+/** Its unit where that is no degree, of which the sign is enough. */
+function temperatureText(value: number, unit: string | undefined): string {
+  const text = degreeText(value, unit);
+  return unit === undefined || text.endsWith('°') ? text : `${text} ${unit}`;
 }
 
 function sumText(sum: number, gaps: boolean, unit: string | undefined): string {
@@ -89,13 +109,16 @@ function least(values: Float64Array): number | undefined {
   return values.length === 0 ? undefined : values.reduce((a, b) => Math.min(a, b));
 }
 
-/** The weather of most hours, by day where there are such hours. */
-function usualWeather(rows: Reading['series']['rows']): string | undefined {
-  const codes = rows.map(row => row.weather_code).filter(code => typeof code === 'string');
-  const byDay = codes.filter(code => !code.endsWith('-night'));
-  const counts = new Map<string, number>();
-  for (const code of byDay.length > 0 ? byDay : codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+/** The weather of most of the time for which the rows stand, by day where there is any. */
+function usualWeather(rows: Reading['series']['rows'], spans: readonly number[]): string | undefined {
+  const coded = rows.flatMap(({ weather_code: code }, row) =>
+    typeof code === 'string' ? [{ code, span: spans[row] ?? 0 }] : [],
+  );
+  const byDay = coded.filter(({ code }) => !code.endsWith('-night'));
+  const totals = new Map<string, number>();
+  for (const { code, span } of byDay.length > 0 ? byDay : coded)
+    totals.set(code, (totals.get(code) ?? 0) + span);
+  return [...totals].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 function figureOf(field: string): StripDay['marked'] {

@@ -20,6 +20,8 @@ export interface StripDay {
   /** Each with its unit; absent where it is not known. */
   high?: string;
   low?: string;
+  /** That of the day, where neither its highest nor its lowest is known. */
+  temperature?: string;
   rain?: string;
   wind?: string;
   /** What else is to be known of its figures. */
@@ -88,7 +90,7 @@ export class DayStripElement extends LightElement {
 
   private renderDay(day: StripDay, theme: Theme, reachable: boolean): TemplateResult {
     const { value, choose } = this.strip;
-    const { name, title, weather, high, low, rain, wind, note, limits = [] } = day;
+    const { name, title, weather, high, low, rain, wind, temperature, note, limits = [] } = day;
     const shapes = weatherSymbol(weather?.code);
     const mark = (part: StripDay['marked']) => (day.marked === part ? 'passes' : '');
     return html`<button
@@ -103,9 +105,9 @@ export class DayStripElement extends LightElement {
         >${name}${limits.length === 0 ? nothing : html`<span class="day-limit">${icon(bell)}${unseen(limits.join(', '))}</span>`}</span
       >
       <span class="day-weather"
-        >${shapes === undefined ? nothing : shapesPicture(shapes, theme, 11)}${unseen(weather?.text)}${high === undefined ? nothing : unseen(t('high'))}<span
-          class="day-high ${mark('temperature')}"
-          >${high ?? '–'}</span
+        >${shapes === undefined ? nothing : shapesPicture(shapes, theme, 11)}${unseen(weather?.text)}${high === undefined ? unseen(temperature && t('temperature')) : unseen(t('high'))}<span
+          class="${temperature === undefined ? 'day-high' : ''} ${mark('temperature')}"
+          >${high ?? temperature ?? '–'}</span
         >${low === undefined ? nothing : html`${unseen(t('low'))}<span class="day-low">${low}</span>`}</span
       >
       <span class="day-more small-text"

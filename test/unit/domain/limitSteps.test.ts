@@ -114,6 +114,20 @@ describe('changes of a forecast', () => {
     expect(forecastChanges(later, seriesOf({ a: [null, null, null, null] }), ['a'])).toEqual([]);
   });
 
+  it('are those of the last of rows of one time', () => {
+    const stamped = (...rows: [number, number | null][]) =>
+      forecastSeries(
+        rows.map(([hour, a]) => ({ timestamp: new Date(hour * 3_600_000).toISOString(), a })),
+        UTC,
+        'hourly',
+      );
+    const later = stamped([0, 5], [1, 99], [1, 7], [2, 8], [2, null]);
+    const earlier = stamped([0, 5], [1, 50], [1, 6], [2, 100]);
+    expect(forecastChanges(later, earlier, ['a'])).toEqual([
+      { field: 'a', difference: 1, at: 3600, earlier: 6, later: 7, share: 0.5 },
+    ]);
+  });
+
   it('need rows in the order of their times, and those without a time are counted', () => {
     const stamp = (hour: number) => new Date(hour * 3_600_000).toISOString();
     const rows = [

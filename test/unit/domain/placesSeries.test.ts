@@ -125,6 +125,18 @@ describe('extremes', () => {
     });
   });
 
+  it('are those of the last of values of one time', () => {
+    const columns = [
+      [99, 4, 5],
+      [3, undefined, -9],
+      [-50, null, undefined],
+    ];
+    expect(extremesOf({ times: Float64Array.of(0, 0, 3600), columns, undated: 0 })).toEqual({
+      highest: { place: 0, time: 3600, value: 5 },
+      lowest: { place: 1, time: 3600, value: -9 },
+    });
+  });
+
   it('are none where there is no number', () => {
     expect(extremesOf({ times: Float64Array.of(0), columns: [[null], []], undated: 0 })).toBeUndefined();
   });

@@ -12,24 +12,64 @@ const { stripDays } = await import('../../../../webview/forecast/stripDays.ts');
 const identity = { kind: 'daily', latitude: 1, longitude: 2, units: 'metric' } as const;
 const provenance = { url: '', receivedAt: 0, service: '', demo: false, stored: false };
 
-function figuresOf(...rows: Readonly<Record<string, number | null>>[]) {
+type Row = Readonly<Record<string, number | string | null>>;
+
+function daysOf(
+  rows: readonly Row[],
+  kind: 'daily' | 'hourly',
+  units: Readonly<Record<string, string>> = {},
+) {
   const weather = {
     latitude: 1,
     longitude: 2,
     forecast_time: '2026-11-21T00:00:00Z',
     timezone: 'UTC',
     utc_offset: 0,
-    units: {},
+    units,
     rows: rows.map(row => ({ timestamp: '2026-11-21', ...row })),
   };
-  const [day] = stripDays(readForecast({ identity, weather, provenance, problems: [] }, 'utc'), []);
+  return stripDays(
+    readForecast({ identity: { ...identity, kind }, weather, provenance, problems: [] }, 'utc'),
+    [],
+  );
+}
+
+function figuresOf(...rows: Row[]) {
+  const [day] = daysOf(rows, 'daily');
   return [day?.high, day?.low];
 }
 
-it('a day has its highest and lowest temperature, and where none came the one that did', () => {
+it('a day has its highest and lowest temperature', () => {
   expect(figuresOf({ temperature: 15, max_temperature: 20, min_temperature: 10 })).toEqual(['20°', '10°']);
-  expect(figuresOf({ temperature: 15 })).toEqual(['15°', undefined]);
   expect(figuresOf({ humidity: 50 })).toEqual([undefined, undefined]);
+});
+
+it('the temperature of a day stands for neither, and is told as what it is where no other came', () => {
+  const [alone] = daysOf([{ temperature: 15 }], 'daily');
+  expect([alone?.high, alone?.low, alone?.temperature]).toEqual([undefined, undefined, '15°']);
+  expect(alone?.note).toBe('Temperature of the day: its highest and lowest were not sent');
+  const [withLow] = daysOf([{ temperature: 15, min_temperature: 10 }], 'daily');
+  expect([withLow?.high, withLow?.low, withLow?.temperature]).toEqual([undefined, '10°', undefined]);
+});
+
+it('temperatures have their own units, which are told where they are no degrees', () => {
+  const units = { temperature: '°C', max_temperature: 'K' };
+  const [day] = daysOf([{ temperature: 5, max_temperature: 278, min_temperature: 1 }], 'daily', units);
+  expect([day?.high, day?.low]).toEqual(['278 K', '1°']);
+});
+
+it('the weather of a day is that of most of its time, whatever the number of rows', () => {
+  const coded = (hour: number, weather_code: string) => ({
+    timestamp: new Date(Date.UTC(2026, 10, 21, hour)).toISOString(),
+    weather_code,
+  });
+  const hourly = [6, 7, 8, 9].map(hour => coded(hour, 'rain-day'));
+  const third = [10, 13, 16, 19].map(hour => coded(hour, 'clear-day'));
+  expect(daysOf([...hourly, ...third], 'hourly')[0]?.weather?.code).toBe('clear-day');
+  expect(daysOf([...hourly, ...third.slice(0, 1)], 'hourly')[0]?.weather?.code).toBe('rain-day');
+  expect(daysOf([coded(22, 'clear-night'), coded(23, 'clear-night')], 'hourly')[0]?.weather?.code).toBe(
+    'clear-night',
+  );
 });
 
 it('a highest temperature that came as a gap is none', () => {
