@@ -15,9 +15,10 @@ export function rowTime(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceCl
 }
 
 /**
- * When each row of a forecast is. An hour without an offset that a clock shows twice is the later one where a row
- * before it has the first already, or where the step of the rows says so from those around it: rows come in the order
- * of their times, or, where the last is before the first, in the opposite one.
+ * When each row of a forecast is. An hour without an offset that a clock shows twice is the later one where another such
+ * row before it has the first already, or where the step of the rows says so from those around it: rows come in the
+ * order of their times, or, where the last is before the first, in the opposite one. One that a clock passes over has no
+ * time where another row has that of the hour behind it.
  */
 export function rowTimes(
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -27,8 +28,23 @@ export function rowTimes(
   const firsts = rows.map(({ timestamp }) => rowTime(timestamp, kind, clock));
   if (kind === 'daily') return firsts;
   const timed = firsts.filter(time => time !== undefined);
-  if ((timed.at(-1) ?? 0) >= (timed[0] ?? 0)) return inOrder(rows, firsts, clock);
-  return inOrder(rows.toReversed(), firsts.toReversed(), clock).reverse();
+  if ((timed.at(-1) ?? 0) >= (timed[0] ?? 0)) return apart(rows, inOrder(rows, firsts, clock), clock);
+  return apart(rows, inOrder(rows.toReversed(), firsts.toReversed(), clock).reverse(), clock);
+}
+
+/** Without those of hours that a clock passes over, where they fall upon the time of another row. */
+function apart(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  times: readonly (number | undefined)[],
+  clock: PlaceClock,
+): (number | undefined)[] {
+  const isPassedOver = rows.map(({ timestamp }, row) => {
+    const wall = wallAtChange(timestamp, clock, times[row]);
+    return wall !== undefined && wallOf(times[row] ?? 0, clock) !== wall;
+  });
+  if (!isPassedOver.includes(true)) return [...times];
+  const others = new Set(times.filter((_, row) => !isPassedOver[row]));
+  return times.map((time, row) => (isPassedOver[row] && others.has(time) ? undefined : time));
 }
 
 function inOrder(
@@ -44,7 +60,8 @@ function inOrder(
   return firsts.map((first, row) => {
     if (first === undefined) return undefined;
     const time = first <= before || isLater[row] ? (laters[row] ?? first) : first;
-    before = Math.max(before, time);
+    // A row out of order elsewhere says nothing of this one.
+    if (laters[row] !== first) before = Math.max(before, time);
     return time;
   });
 }
@@ -82,11 +99,19 @@ function usualStep(times: readonly (number | undefined)[]): number {
 }
 
 function laterReading(stamp: unknown, clock: PlaceClock, first: number): number {
+  const wall = wallAtChange(stamp, clock, first);
+  return wall === undefined ? first : laterOnClock(wall, clock);
+}
+
+/** What a stamp says that a clock shows, near a change of it; undefined of one with an offset, or of a day alone. */
+function wallAtChange(stamp: unknown, clock: PlaceClock, time: number | undefined): number | undefined {
   // Most rows are far from any change of the clock.
-  if (clockOffsetMinutes(clock, first) === clockOffsetMinutes(clock, first + DAY)) return first;
+  if (time === undefined || clockOffsetMinutes(clock, time - DAY) === clockOffsetMinutes(clock, time + DAY))
+    return undefined;
   const parsed = typeof stamp === 'string' ? parseDateTime(stamp.trim()) : undefined;
-  if (parsed === undefined || parsed.offsetMinutes !== undefined || parsed.dayAlone) return first;
-  return laterOnClock(parsed.wall, clock);
+  return parsed === undefined || parsed.offsetMinutes !== undefined || parsed.dayAlone
+    ? undefined
+    : parsed.wall;
 }
 
 /** The day that is written; that of the place where what is written is an instant in UTC other than a midnight. */
