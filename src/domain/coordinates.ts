@@ -12,6 +12,9 @@ export function isSamePlace(a: Coordinates, b: Coordinates): boolean {
   return Math.abs(a.latitude - b.latitude) < 0.0001 && Math.abs(a.longitude - b.longitude) < 0.0001;
 }
 
+/** How a position in brackets is read, which may be meant the other way round. */
+export const LONGITUDE_FIRST = 'GeoJSON: longitude first';
+
 export type CoordinatesReading =
   | ({ ok: true /** How an uncommon form was understood. */; note?: string } & Coordinates)
   | { ok: false; message: string };
@@ -25,7 +28,12 @@ const ANGLE =
 const PLAIN = /^([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 const DECIMAL_COMMAS = /^([+-]?\d{1,3},\d+)\s*[;\s]\s*([+-]?\d{1,3},\d+)$/;
 /** Which comma is the decimal one is anybody's guess. */
-const THREE_NUMBERS = /^[+-]?\d+(,[+-]?\d+){2}$/;
+const MORE_NUMBERS = /^[+-]?\d+(,[+-]?\d+){2,}$/;
+/** Its comma may stand before decimals of one number. */
+const WHOLE_NUMBERS = /^[+-]?\d+,\d+$/;
+const MINUTES = String.raw`\d+[\s°º]+[0-5]?\d(?:[.,]\d+)?`;
+/** Degrees and minutes of one angle, or degrees of two. */
+const ONE_SIDE = new RegExp(String.raw`^(?:[NSEW]\s*${MINUTES}|${MINUTES}\s*[NSEW])$`, 'i');
 /** RFC 5870; coordinates of another system than WGS 84 are none of latitude and longitude. */
 const GEO_URI =
   /^geo:([+-]?\d+(?:\.\d+)?),([+-]?\d+(?:\.\d+)?)(?:,[+-]?\d+(?:\.\d+)?)?(?:;crs=wgs84)?(?:;(?!crs=)[^?#\s]*)?(?:[?#]\S*)?$/i;
@@ -66,8 +74,11 @@ function readWritten(trimmed: string): CoordinatesReading {
   const wkt = WKT_POINT.exec(trimmed);
   if (wkt !== null) return checked(Number(wkt[2]), Number(wkt[1]), 'Well-known text: longitude first');
   const plain = GEO_URI.exec(trimmed) ?? PLAIN.exec(trimmed) ?? DECIMAL_COMMAS.exec(trimmed);
-  if (plain !== null) return checked(decimal(plain[1]), decimal(plain[2]));
-  if (THREE_NUMBERS.test(trimmed)) return { ok: false, message: RIGHT_FORM };
+  if (plain !== null) {
+    const note = WHOLE_NUMBERS.test(trimmed) ? 'Two whole numbers: latitude, then longitude' : undefined;
+    return checked(decimal(plain[1]), decimal(plain[2]), note);
+  }
+  if (MORE_NUMBERS.test(trimmed) || ONE_SIDE.test(trimmed)) return { ok: false, message: RIGHT_FORM };
   return readLabelled(trimmed) ?? readAngles(trimmed);
 }
 
@@ -217,7 +228,7 @@ function takeAngle(text: string): { angle: Angle; rest: string } | undefined {
 function readJson(text: string): CoordinatesReading {
   const value = parse(text);
   const position = positionIn(value, 0);
-  if (position !== undefined) return checked(position[1], position[0], 'GeoJSON: longitude first');
+  if (position !== undefined) return checked(position[1], position[0], LONGITUDE_FIRST);
   const named = namedIn(value, 0);
   return named === undefined ? { ok: false, message: RIGHT_FORM } : checked(named.latitude, named.longitude);
 }

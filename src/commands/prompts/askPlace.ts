@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import { findCoordinates, formatCoordinates, readCoordinates } from '../../domain/coordinates.ts';
+import {
+  findCoordinates,
+  formatCoordinates,
+  LONGITUDE_FIRST,
+  readCoordinates,
+} from '../../domain/coordinates.ts';
 import { searchPlaces } from '../../domain/placeSearch.ts';
 import { type Choice, openPick } from '../../editor/ask.ts';
 import type { Parts } from '../../parts.ts';
@@ -56,7 +61,7 @@ function selectedItems(): PlaceItem[] {
   if (note === undefined) return [coordinatesItem(found, selected, 'selection')];
   const rows = [coordinatesItem(found, `${selected}, ${note}`, 'selection')];
   // A pair in brackets may be meant either way.
-  if (/coordinates|point/i.test(text) || Math.abs(longitude) > 90) return rows;
+  if (note !== LONGITUDE_FIRST || /coordinates|point/i.test(text) || Math.abs(longitude) > 90) return rows;
   const other = { latitude: longitude, longitude: latitude };
   return [...rows, coordinatesItem(other, `${selected}, ${vscode.l10n.t('latitude first')}`, 'selection')];
 }

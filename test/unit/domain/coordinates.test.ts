@@ -327,6 +327,31 @@ describe('coordinates that are easily taken for others', () => {
     expect(findCoordinates('at 27.951, 82.461 West Street')).toEqual([]);
   });
 
+  it.each(['27 57 W', '27 57 N', '27 57.5 W', '27°57 W', 'W 27 57', 'N27 57', '1,5,2,5'])(
+    'are none where they may be half of a place: %s',
+    text => expect(readCoordinates(text).ok).toBe(false),
+  );
+
+  it.each([
+    ['27 82 W', 27, -82],
+    ['27, 57 W', 27, -57],
+    ['27.9 57 W', 27.9, -57],
+    ['N 27 57 E', 27, 57],
+    ['27 57N 82 W', 27.95, -82],
+  ])('are two where one cannot have both numbers: %s', (text, latitude, longitude) =>
+    expect(readCoordinates(text)).toEqual({ ok: true, latitude, longitude }),
+  );
+
+  it('of whole numbers around a comma alone, which may stand before decimals, say how they are read', () => {
+    expect(readCoordinates('27,95')).toEqual({
+      ok: true,
+      latitude: 27,
+      longitude: 95,
+      note: 'Two whole numbers: latitude, then longitude',
+    });
+    expect(readCoordinates('27, 95')).toEqual({ ok: true, latitude: 27, longitude: 95 });
+  });
+
   it('in brackets say that longitude is taken to come first', () => {
     const reading = { latitude: 27.9, longitude: -82.5, note: 'GeoJSON: longitude first' };
     expect(findCoordinates('[-82.5, 27.9]')).toEqual([reading]);
