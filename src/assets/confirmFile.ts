@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
+import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
 import { chooseColumns } from './chooseColumns.ts';
@@ -22,16 +23,29 @@ function decimalsOf(guess: TableForm, form: TableForm): Pick<FileReference, 'dec
   return { decimalComma: form.decimalComma };
 }
 
+/** How numbers of a table are written; undefined where they are as usual. */
+function numbersText(form: TableForm): string | undefined {
+  if (form.kind !== 'csv') return undefined;
+  const { t } = vscode.l10n;
+  const comma = form.decimalComma ? [t('A comma stands before the decimals')] : [];
+  const parted = Object.keys(form.parted ?? {}).map(column => form.columns[Number(column)] ?? '');
+  const thousands = parted.length === 0 ? [] : [t('Thousands are parted in {0}', parted.join(', '))];
+  return [...comma, ...thousands].join(' · ') || undefined;
+}
+
 /** Shows which columns were taken for the coordinates before they are used, and lets the person choose others. */
 async function confirmColumns(guess: TableForm): Promise<TableForm | undefined> {
   const { t } = vscode.l10n;
-  const { latitude, longitude, columns } = guess;
+  const { latitude, longitude } = guess;
   if (latitude !== undefined && longitude !== undefined) {
     const use = {
       label: t('Use these columns'),
-      description: t('Latitude: {0} · Longitude: {1}', columns[latitude] ?? '', columns[longitude] ?? ''),
-      detail:
-        guess.kind === 'csv' && guess.decimalComma ? t('A comma stands before the decimals') : undefined,
+      description: t(
+        'Latitude: {0} · Longitude: {1}',
+        coordinateName(guess, latitude),
+        coordinateName(guess, longitude),
+      ),
+      detail: numbersText(guess),
       guessed: true,
     };
     const mayHaveCommas = guess.kind === 'csv' && guess.delimiter !== ',';

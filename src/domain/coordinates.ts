@@ -190,8 +190,8 @@ function spacedAngle(text: string | undefined, hemisphere: string | undefined): 
   return degrees === undefined ? undefined : angleOf(degrees, minutes, seconds, hemisphere);
 }
 
-/** Undefined where minutes or seconds are none, a part before them is not whole, or sign and hemisphere disagree. */
-function angleOf(
+/** An angle of its written parts; undefined where minutes or seconds are none, a part before them is not whole, or sign and hemisphere disagree. */
+export function angleOf(
   degrees: string,
   minutes: string | undefined,
   seconds: string | undefined,

@@ -11,7 +11,7 @@ import {
 } from '../assets/derivedGeoJson.ts';
 import { cameProperties } from '../assets/writtenAssets.ts';
 import type { AssetForm, CsvForm } from '../domain/assetFile/assetForm.ts';
-import { numberIn } from '../domain/assetFile/guessCsv.ts';
+import { numberInColumn } from '../domain/assetFile/guessCsv.ts';
 import { type CsvCell, csvLine } from '../domain/csv.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { forecastCells, forecastColumns, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
@@ -122,7 +122,7 @@ async function forecastCsv(
   for (const rows of tableRows(of.bytes, form, STRETCH)) {
     const lines: string[] = [];
     for (const { cells } of rows) {
-      const own = came.map((_, column) => cameCell(cells[column], form));
+      const own = came.map((_, column) => cameCell(cells[column], column, form));
       lines.push(csvLine([...own, ...cellsOf(of, asset)]));
       asset++;
       await turn();
@@ -136,8 +136,9 @@ async function forecastCsv(
  * A cell as it came, but with a point before the decimals of a number, all of which stay, and none between its thousands:
  * commas part the cells.
  */
-function cameCell(text: string | undefined, { decimalComma }: CsvForm): CsvCell {
-  if (text === undefined || !decimalComma || !text.includes(',')) return text;
-  if (numberIn(text, decimalComma) === undefined) return text;
+function cameCell(text: string | undefined, column: number, form: CsvForm): CsvCell {
+  const thousands = form.parted?.[column] ?? (form.decimalComma ? '.' : ',');
+  if (text === undefined || thousands === ',' || !/[.,]/.test(text)) return text;
+  if (numberInColumn(text, column, form) === undefined) return text;
   return text.trim().replaceAll('−', '-').replaceAll('.', '').replace(',', '.');
 }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from '../api/problem.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
+import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
@@ -67,11 +68,12 @@ function questionNote({ kind, aggregate, valid_time, days }: ForecastQuestion): 
 /** Of a table whose cells do not all stay byte for byte. */
 function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
   if (form.kind !== 'csv') return [];
-  const { columns, latitude = -1, longitude = -1, decimalComma } = form;
+  const { latitude = -1, longitude = -1 } = form;
+  const hasCommas = form.decimalComma || Object.values(form.parted ?? {}).includes('.');
   return [
-    `Latitudes were read from the column ${columns[latitude]}, longitudes from ${columns[longitude]}.`,
+    `Latitudes were read from the column ${coordinateName(form, latitude)}, longitudes from ${coordinateName(form, longitude)}.`,
     'A text that a spreadsheet would run has an apostrophe before it.',
-    ...(decimalComma ? ['Numbers that came with a comma before their decimals have a point there.'] : []),
+    ...(hasCommas ? ['Numbers that came with a comma before their decimals have a point there.'] : []),
     ...(isUtf8(bytes) ? [] : ['The table is not all text in UTF-8: what could not be read is \ufffd.']),
   ];
 }

@@ -5,6 +5,7 @@ import { chooseColumns } from '../assets/chooseColumns.ts';
 import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets.ts';
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
+import { coordinateName } from '../domain/assetFile/coordinateName.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { openLine } from '../editor/openLine.ts';
@@ -196,13 +197,12 @@ function formOf(guess: AssetForm, { latitude, longitude, decimalComma }: FileIde
 }
 
 function columnsOf(form: TableForm) {
-  const { columns, latitude, longitude } = form;
-  const [north, east] = [columns[latitude ?? -1], columns[longitude ?? -1]];
-  return north === undefined || east === undefined
+  const { latitude, longitude } = form;
+  return latitude === undefined || longitude === undefined
     ? undefined
     : {
-        latitude: lineOf(north),
-        longitude: lineOf(east),
+        latitude: lineOf(coordinateName(form, latitude)),
+        longitude: lineOf(coordinateName(form, longitude)),
         decimalComma: form.kind === 'csv' && form.decimalComma,
       };
 }

@@ -1,6 +1,7 @@
 import type { SchemaTree } from 'hyparquet';
+import { angleColumns } from '../../domain/assetFile/angleColumns.ts';
 import type { GeoParquetForm, ParquetForm } from '../../domain/assetFile/assetForm.ts';
-import { likelyCoordinates } from '../../domain/assetFile/likelyCoordinates.ts';
+import { type LikelyCoordinates, likelyCoordinates } from '../../domain/assetFile/likelyCoordinates.ts';
 import { openParquet } from './openParquet.ts';
 
 /** Longest origin that is looked at, in UTF-16 units. */
@@ -20,7 +21,16 @@ export function parquetForm({
   if (notes.has('geo')) return { kind: 'geoparquet', origin };
   const flat = columns.filter(({ children }) => children.length === 0);
   const names = flat.map(({ element }) => element.name);
-  return { kind: 'parquet', columns: names, ...likelyCoordinates(names, at => isNumeric(flat[at])), origin };
+  return { kind: 'parquet', columns: names, ...coordinatesIn(names, at => isNumeric(flat[at])), origin };
+}
+
+/** Those of a table; none where minutes stand in columns of their own, which are not read here. */
+function coordinatesIn(names: readonly string[], isPossible: (column: number) => boolean): LikelyCoordinates {
+  const likely = likelyCoordinates(names, isPossible);
+  const { latitude, longitude } = likely;
+  if (latitude === undefined || longitude === undefined) return likely;
+  const angles = angleColumns(latitude, longitude, names, () => ['1']);
+  return Object.keys(angles).length === 0 ? likely : { latitude: undefined, longitude: undefined };
 }
 
 const NUMERIC: ReadonlySet<string | undefined> = new Set(['INT32', 'INT64', 'FLOAT', 'DOUBLE']);

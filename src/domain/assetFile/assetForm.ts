@@ -1,4 +1,6 @@
+import type { AngleColumns } from './angleColumns.ts';
 import { guessCsv } from './guessCsv.ts';
+import type { NumberSign } from './partedSign.ts';
 
 /** Where the coordinates of a table are. */
 interface TableColumns {
@@ -17,6 +19,10 @@ export interface CsvForm extends TableColumns {
   hasHeader: boolean;
   /** A comma stands before the decimals. */
   decimalComma: boolean;
+  /** What parts the thousands in columns that show it, by their places: there the other sign stands before decimals. */
+  parted?: Readonly<Record<number, NumberSign>>;
+  /** What else there is of an angle, by the place of the column with its degrees. */
+  angles?: Readonly<Record<number, AngleColumns>>;
 }
 
 /** What a file of Parquet tells of itself. */

@@ -1,7 +1,9 @@
+import { angleOf, withPlainMinus } from '../coordinates.ts';
 import { setOwn } from '../setOwn.ts';
 import type { CsvForm } from './assetForm.ts';
+import { contradictions } from './contradictions.ts';
 import type { CsvRow } from './csvReader.ts';
-import { numberIn } from './guessCsv.ts';
+import { numberIn, numberInColumn } from './guessCsv.ts';
 import { isIdColumn } from './isIdColumn.ts';
 import { type PointGeometry, pointAt } from './pointAt.ts';
 
@@ -22,11 +24,17 @@ const TOLD = 40;
 /** Reads the rows of a table of a form. A row without a place is a feature without a geometry: it stays in its place. */
 export function csvFeatures(form: CsvForm): (row: CsvRow) => RowFeature {
   const idColumn = form.columns.find(isIdColumn);
-  return row => csvFeature(row, form, idColumn);
+  const contradictingCell = contradictions(form);
+  return row => csvFeature(row, form, idColumn, contradictingCell);
 }
 
-function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): RowFeature {
-  const { columns, decimalComma, latitude, longitude } = form;
+function csvFeature(
+  row: CsvRow,
+  form: CsvForm,
+  idColumn: string | undefined,
+  contradictingCell: ReturnType<typeof contradictions>,
+): RowFeature {
+  const { columns, latitude, longitude } = form;
   const { isBroken } = row;
   // Commas of a text that should be one cell: of which column the cells behind them are is not known.
   const cells = isBroken && row.cells.length > columns.length ? [] : row.cells;
@@ -34,11 +42,10 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): R
   for (let column = 0; column < columns.length; column++) {
     const text = cells[column]?.trim() ?? '';
     const name = columns[column] ?? '';
-    if (text !== '') setOwn(properties, name, name === idColumn ? idOf(text) : cellValue(text, decimalComma));
+    if (text !== '') setOwn(properties, name, name === idColumn ? idOf(text) : cellValue(text, column, form));
   }
-  const cellOf = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
-  const [north, east] = [numberIn(cellOf(latitude), decimalComma), numberIn(cellOf(longitude), decimalComma)];
-  const geometry = pointAt(north, east);
+  const geometry = pointAt(angleIn(cells, latitude, form), angleIn(cells, longitude, form));
+  const contradicting = contradictingCell(cells);
   const id = idColumn === undefined ? undefined : properties[idColumn];
   const feature: RowFeature['feature'] = {
     type: 'Feature',
@@ -48,11 +55,17 @@ function csvFeature(row: CsvRow, form: CsvForm, idColumn: string | undefined): R
   };
   if (isBroken) return { feature, problem: { expected: 'quotes that end with their cell', found: 'none' } };
   if (geometry === null) {
-    const found = `${cellOf(latitude)}, ${cellOf(longitude)}`.slice(0, TOLD);
+    const written = [latitude, longitude].map(column => writtenAngle(cells, column, form));
+    const found = written.join(', ').slice(0, TOLD);
     return { feature, problem: { expected: 'a latitude and a longitude', found } };
   }
   if (cells.length > columns.length)
     return { feature, problem: { expected: `${columns.length} cells`, found: `${cells.length}` } };
+  if (contradicting !== undefined)
+    return {
+      feature,
+      problem: { expected: 'numbers of a column written alike', found: contradicting.slice(0, TOLD) },
+    };
   return { feature, problem: undefined };
 }
 
@@ -69,7 +82,35 @@ function idOf(text: string): string | number {
  */
 const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 
-function cellValue(text: string, decimalComma: boolean): string | number {
+function cellValue(text: string, column: number, form: CsvForm): string | number {
   if (NAME.test(text)) return text;
-  return numberIn(text, decimalComma) ?? text;
+  return numberInColumn(text, column, form) ?? text;
+}
+
+/** What writes decimals writes them of whole degrees and minutes too. */
+const NO_DECIMALS = /[.,]0+$/;
+
+/** Degrees of an angle, of which parts may stand in other columns; undefined where one of them cannot be read. */
+function angleIn(cells: readonly string[], column: number | undefined, form: CsvForm): number | undefined {
+  if (column === undefined) return undefined;
+  const degrees = numberIn(cells[column] ?? '', form.decimalComma);
+  const parts = form.angles?.[column];
+  if (parts === undefined || degrees === undefined) return degrees;
+  const partOf = (part: number | undefined) =>
+    part === undefined ? undefined : (cells[part]?.trim() ?? '').replace(NO_DECIMALS, '');
+  const { minutes, seconds, side } = parts;
+  const [minutesText, secondsText, sideText] = [minutes, seconds, side].map(partOf);
+  if (sideText !== undefined && !/^(?:[nsew]|north|south|east|west)$/i.test(sideText)) return undefined;
+  const isNumber = (text: string | undefined) =>
+    text === undefined || numberIn(text, form.decimalComma) !== undefined;
+  if (!isNumber(minutesText) || !isNumber(secondsText)) return undefined;
+  return angleOf(withPlainMinus(partOf(column) ?? ''), minutesText, secondsText, sideText?.charAt(0))?.value;
+}
+
+/** An angle as it stands in its cells. */
+function writtenAngle(cells: readonly string[], column: number | undefined, { angles }: CsvForm): string {
+  if (column === undefined) return '';
+  const { minutes, seconds, side } = angles?.[column] ?? {};
+  const parts = [minutes, seconds, side].flatMap(part => (part === undefined ? [] : [cells[part] ?? '']));
+  return [cells[column] ?? '', ...parts].join(' ');
 }

@@ -1,6 +1,9 @@
+import { angleColumns } from './angleColumns.ts';
 import type { CsvForm } from './assetForm.ts';
 import { csvReader } from './csvReader.ts';
+import { isIdColumn } from './isIdColumn.ts';
 import { likelyCoordinates } from './likelyCoordinates.ts';
+import { fitsThousands, hasThousands, isAmbiguous, type NumberSign, partedSign } from './partedSign.ts';
 import { isSeparatorLine, statedDelimiter } from './separatorLine.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -9,21 +12,41 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export function guessCsv(head: string): CsvForm {
   const text = withLineFeeds(head.replace(/^\ufeff/, ''));
   const delimiter = statedDelimiter(text) ?? likelyDelimiter(text);
-  const rowsOfTable = rowsOf(text, delimiter);
-  const [first = [], ...others] = isSeparatorLine(rowsOfTable[0] ?? []) ? rowsOfTable.slice(1) : rowsOfTable;
+  const whole = rowsOf(text, delimiter);
+  const names = isSeparatorLine(whole[0] ?? []) ? 1 : 0;
+  const [first = [], ...others] = whole.slice(names, SAMPLE);
   const decimalComma = delimiter !== ',' && hasDecimalCommas(first, others);
   const hasHeader = isHeader(first, others, cell => numberIn(cell, decimalComma) !== undefined);
   const columns = distinct(first.map((name, index) => (hasHeader && name.trim()) || `column ${index + 1}`));
   const rows = hasHeader ? others : [first, ...others];
   const holds = (column: number, most: number) => {
-    const cells = rows.map(row => row[column]?.trim() ?? '').filter(cell => cell !== '');
+    const cells = cellsIn(rows, column);
     const fitting = cells.filter(cell => Math.abs(numberIn(cell, decimalComma) ?? Infinity) <= most);
     return 2 * fitting.length >= cells.length;
   };
   // Where most rows have more cells than there are names, it is not known which cell is of which column.
   const isAligned = 2 * rows.filter(row => isLonger(row, columns.length)).length <= rows.length;
   const coordinates = likelyCoordinates(columns, (column, most) => isAligned && holds(column, most));
-  return { kind: 'csv', delimiter, hasHeader, columns, ...coordinates, decimalComma };
+  const { latitude, longitude } = coordinates;
+  const every = whole.slice(hasHeader ? names + 1 : names);
+  const isPlaced = latitude !== undefined && longitude !== undefined;
+  const angles = isPlaced ? angleColumns(latitude, longitude, columns, column => cellsIn(every, column)) : {};
+  const parted = partedColumns(columns, every, [latitude, longitude]);
+  return {
+    kind: 'csv',
+    delimiter,
+    hasHeader,
+    columns,
+    ...coordinates,
+    decimalComma,
+    ...(Object.keys(parted).length === 0 ? {} : { parted }),
+    ...(Object.keys(angles).length === 0 ? {} : { angles }),
+  };
+}
+
+/** Cells of a column that have something. */
+function cellsIn(rows: readonly (readonly string[])[], column: number): string[] {
+  return rows.map(row => row[column]?.trim() ?? '').filter(cell => cell !== '');
 }
 
 /** Old spreadsheets end lines with a carriage return alone: where no line feed stands, it is one. */
@@ -56,7 +79,21 @@ function isLonger(row: readonly string[], columns: number): boolean {
   return row.slice(columns).some(cell => cell.trim() !== '');
 }
 
-/** Rows that are looked at. */
+/** What parts the thousands of columns, other than those of coordinates, which have none. */
+function partedColumns(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  coordinates: readonly (number | undefined)[],
+): Record<number, NumberSign> {
+  const found = columns.flatMap((name, column) => {
+    const isOther = coordinates.includes(column) || isIdColumn(name);
+    const sign = isOther ? undefined : partedSign(cellsIn(rows, column));
+    return sign === undefined ? [] : [[column, sign] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Rows that are looked at for how they are written. */
 const SAMPLE = 20;
 
 function rowsOf(text: string, delimiter: string): (readonly string[])[] {
@@ -65,13 +102,15 @@ function rowsOf(text: string, delimiter: string): (readonly string[])[] {
   const names = isSeparatorLine(rows[0] ?? []) ? 2 : 1;
   // A row without an end may be cut: it is looked at where no other has values.
   if (rows.length <= names) rows.push(...reader.end().map(({ cells }) => cells));
-  return rows.slice(0, SAMPLE);
+  return rows;
 }
 
 /** The one that makes the most cells, as many in each row. */
 function likelyDelimiter(text: string): string {
   const scored = DELIMITERS.map(delimiter => {
-    const lengths = rowsOf(text, delimiter).map(cells => cells.length);
+    const lengths = rowsOf(text, delimiter)
+      .slice(0, SAMPLE)
+      .map(cells => cells.length);
     const [first = 1] = lengths;
     const alike = lengths.filter(length => length === first).length;
     return { delimiter, score: first < 2 ? 0 : first * (alike / lengths.length) ** 2 };
@@ -82,16 +121,13 @@ function likelyDelimiter(text: string): string {
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const DECIMAL_POINT = /^[+-]?\d+\.\d+$/;
 
-/** May be decimals, or thousands. */
-const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
-
 /** Whether commas stand before decimals: coordinates, which have no thousands, tell before all others. */
 function hasDecimalCommas(first: readonly string[], others: readonly (readonly string[])[]): boolean {
   const placed = namedPlaces(first);
   const coordinates = signsOf(others.flatMap(row => placed.map(column => row[column] ?? '')));
   if (coordinates.commas !== coordinates.points) return coordinates.commas > coordinates.points;
   const cells = [first, ...others].flat();
-  const sure = signsOf(cells.filter(cell => !AMBIGUOUS.test(cell.trim())));
+  const sure = signsOf(cells.filter(cell => !isAmbiguous(cell.trim())));
   if (sure.commas !== sure.points) return sure.commas > sure.points;
   const { commas, points } = signsOf(cells);
   return commas > 0 && points === 0;
@@ -104,12 +140,6 @@ function signsOf(cells: readonly string[]): { commas: number; points: number } {
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
-/** Thousands that are told from decimals: they come twice, or before decimals. */
-const THOUSANDS = {
-  points: /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:\.\d{3})+,\d+)$/,
-  commas: /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3}){2,}|(?:,\d{3})+\.\d+)$/,
-};
 
 /**
  * A number of a cell, which may have its thousands parted; undefined for what is none, and for one sign that is not the
@@ -130,8 +160,19 @@ export function numberIn(cell: string, decimalComma: boolean): number | undefine
 
 function withoutThousands(text: string, decimalComma: boolean): string {
   const sign = decimalComma ? '.' : ',';
-  if (!text.includes(sign)) return text;
-  return (decimalComma ? THOUSANDS.points : THOUSANDS.commas).test(text) ? text.replaceAll(sign, '') : text;
+  return text.includes(sign) && hasThousands(text, sign) ? text.replaceAll(sign, '') : text;
+}
+
+/** The same of a column of a table, which may have its own signs. */
+export function numberInColumn(
+  cell: string,
+  column: number,
+  { decimalComma, parted }: Pick<CsvForm, 'decimalComma' | 'parted'>,
+): number | undefined {
+  const sign = parted?.[column];
+  if (sign === undefined) return numberIn(cell, decimalComma);
+  const text = cell.trim();
+  return numberIn(fitsThousands(text, sign) ? text.replaceAll(sign, '') : text, sign === '.');
 }
 
 const [DIGIT_0, DIGIT_9, POINT] = [48, 57, 46];

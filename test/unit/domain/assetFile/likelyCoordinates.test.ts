@@ -40,8 +40,16 @@ describe('the columns of coordinates', () => {
     expect(found('x', 'long')).toEqual([undefined, 1]);
   });
 
+  it('are a pair of the same thing before any single ones, and x and y after all others', () => {
+    expect(found('x', 'y', 'center_lat', 'center_lon')).toEqual([2, 3]);
+    expect(found('site latitude', 'lat', 'site longitude', 'x')).toEqual([0, 2]);
+    expect(found('lat', 'port lat', 'port lon', 'Longitude (°E)')).toEqual([0, 3]);
+    expect(found('lat', 'x', 'y')).toEqual([2, 1]);
+    expect(found('site_lat', 'port_lon')).toEqual([0, 1]);
+  });
+
   it('are named by nothing else rather than among other words, and the first of two alike', () => {
-    expect(found('site latitude', 'lat', 'site longitude', 'x')).toEqual([1, 3]);
+    expect(found('site lat', 'lat', 'site lon', 'lon')).toEqual([1, 3]);
     expect(found('site lat', 'port lat', 'site lon', 'port lon')).toEqual([0, 2]);
   });
 

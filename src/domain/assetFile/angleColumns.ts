@@ -1,0 +1,90 @@
+import { wordsOf } from './likelyCoordinates.ts';
+
+/** Columns with what else there is of an angle whose degrees stand in another. */
+export interface AngleColumns {
+  minutes?: number;
+  seconds?: number;
+  /** Its hemisphere: a letter or a word. */
+  side?: number;
+}
+
+/** A table: the words of the names of its columns, and cells of each that have something. */
+interface Sample {
+  words: readonly (readonly string[])[];
+  cellsOf: (column: number) => readonly string[];
+}
+
+const DEGREES = ['deg', 'degree', 'degrees', 'd'];
+const MINUTES = ['min', 'mins', 'minute', 'minutes', 'm'];
+const SECONDS = ['sec', 'secs', 'second', 'seconds', 's'];
+const SIDE_NAME = /(?:^| )(?:ns|ew|hem|hemi|hemis|hemisphere|dir|direction|side)(?: |$)|^(?:n s|e w)$/;
+const LATITUDE_SIDE = /^(?:n|s|north|south)$/i;
+const LONGITUDE_SIDE = /^(?:e|w|east|west)$/i;
+
+/**
+ * What else there is of the angles of two columns, by the places of those. `cellsOf` gives a sample of the cells of a
+ * column that have something. A hemisphere that no name tells is one only beside the other: letters may mean anything.
+ */
+export function angleColumns(
+  latitude: number,
+  longitude: number,
+  columns: readonly string[],
+  cellsOf: (column: number) => readonly string[],
+): Readonly<Record<number, AngleColumns>> {
+  const sample = { words: columns.map(wordsOf), cellsOf };
+  const [north, east] = [partsOf(latitude, sample), partsOf(longitude, sample)];
+  const [northSide, eastSide] = [
+    sideOf(latitude, north, LATITUDE_SIDE, sample),
+    sideOf(longitude, east, LONGITUDE_SIDE, sample),
+  ];
+  const areBoth = northSide !== undefined && eastSide !== undefined;
+  const taken = (side: Side | undefined) =>
+    side !== undefined && (side.isNamed || areBoth) ? { side: side.column } : {};
+  const found = [
+    [latitude, { ...north, ...taken(northSide) }],
+    [longitude, { ...east, ...taken(eastSide) }],
+  ] as const;
+  return Object.fromEntries(found.filter(([, parts]) => Object.keys(parts).length > 0));
+}
+
+/** The columns with the minutes and seconds of whole degrees, whose names are those of the degrees but for one word. */
+function partsOf(degrees: number, { words, cellsOf }: Sample): Omit<AngleColumns, 'side'> {
+  const own = words[degrees] ?? [];
+  const at = own.findIndex(word => DEGREES.includes(word));
+  if (at < 0 || !areMostly(cellsOf(degrees), /^[+−-]?\d{1,3}(?:[.,]0+)?$/)) return {};
+  const partNamed = (names: readonly string[]) => {
+    const texts = names.map(name => own.with(at, name).join(' '));
+    const found = words.findIndex(other => texts.includes(other.join(' ')));
+    return areMostly(cellsOf(found), /^[0-5]?\d(?:[.,]\d+)?$/) ? found : -1;
+  };
+  const [minutes, seconds] = [partNamed(MINUTES), partNamed(SECONDS)];
+  if (minutes < 0) return {};
+  return seconds < 0 ? { minutes } : { minutes, seconds };
+}
+
+interface Side {
+  column: number;
+  isNamed: boolean;
+}
+
+/** The column behind those of an angle that has nothing but hemispheres, or the only one with a name for them. */
+function sideOf(
+  degrees: number,
+  { minutes = 0, seconds = 0 }: AngleColumns,
+  sides: RegExp,
+  { words, cellsOf }: Sample,
+): Side | undefined {
+  const found = [...words.keys()].flatMap(column => {
+    return areMostly(cellsOf(column), sides)
+      ? [{ column, isNamed: SIDE_NAME.test(words[column]?.join(' ') ?? '') }]
+      : [];
+  });
+  const named = found.filter(({ isNamed }) => isNamed);
+  const behind = found.find(({ column }) => column === Math.max(degrees, minutes, seconds) + 1);
+  return behind ?? (named.length === 1 ? named[0] : undefined);
+}
+
+/** Whether more than half of some cells are of a form. */
+function areMostly(cells: readonly string[], form: RegExp): boolean {
+  return 2 * cells.filter(cell => form.test(cell)).length > cells.length;
+}

@@ -1,0 +1,56 @@
+import type { CsvForm } from './assetForm.ts';
+import { isIdColumn } from './isIdColumn.ts';
+import { hasThousands, isAmbiguous, type NumberSign } from './partedSign.ts';
+
+/** What the cells of a column so far show of a sign. */
+interface Shown {
+  /** One is a number with thousands for certain. */
+  thousands: boolean;
+  /** One may be a number with decimals or with thousands, and was taken for what the table has elsewhere. */
+  ambiguous: boolean;
+}
+
+/**
+ * Looks through the rows of a table for numbers of one column of which it is not known whether they have decimals or
+ * thousands, as another cell of the column has thousands by the same sign: it gives the cell of a row that shows it.
+ */
+export function contradictions(form: CsvForm): (cells: readonly string[]) => string | undefined {
+  const { columns, latitude, longitude, parted = {} } = form;
+  const shown = columns.map((name, column) =>
+    column === latitude || column === longitude || column in parted || isIdColumn(name)
+      ? undefined
+      : { '.': { thousands: false, ambiguous: false }, ',': { thousands: false, ambiguous: false } },
+  );
+  return cells => {
+    let found: string | undefined;
+    for (const [column, ofColumn] of shown.entries()) {
+      const cell = cells[column];
+      if (ofColumn !== undefined && cell !== undefined && noteCell(cell, ofColumn)) found ??= cell.trim();
+    }
+    return found;
+  };
+}
+
+/** Whether a cell has a sign of which others of the column show something else. */
+function noteCell(cell: string, shown: Record<NumberSign, Shown>): boolean {
+  const text = cell.trim();
+  if (hasPlainDecimals(text)) return false;
+  const sign = (['.', ','] as const).find(each => hasThousands(text, each));
+  if (sign !== undefined) {
+    shown[sign].thousands = true;
+    return shown[sign].ambiguous;
+  }
+  if (!isAmbiguous(text)) return false;
+  const own = shown[text.includes('.') ? '.' : ','];
+  own.ambiguous = true;
+  return own.thousands;
+}
+
+/** Whether a text has no sign, or one with other than three characters behind it, as most cells have. */
+function hasPlainDecimals(text: string): boolean {
+  const [point, comma] = [text.indexOf('.'), text.indexOf(',')];
+  if (point < 0 && comma < 0) return true;
+  const first = point < 0 ? comma : point;
+  const isOnly = (point < 0 || comma < 0) && text.lastIndexOf(point < 0 ? ',' : '.') === first;
+  return isOnly && text.length - first !== 4;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { coordinateName } from '../../../../src/domain/assetFile/coordinateName.ts';
+import { csvFeatures } from '../../../../src/domain/assetFile/csvFeature.ts';
+import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
+import { guessCsv, numberInColumn } from '../../../../src/domain/assetFile/guessCsv.ts';
+
+/** The rows of a table, read as it is guessed to be written. */
+function read(...lines: string[]) {
+  const text = `${lines.join('\n')}\n`;
+  const form = guessCsv(text);
+  const featureOf = csvFeatures(form);
+  const rows = csvReader(form.delimiter).push(text).slice(1).map(featureOf);
+  return { form, rows };
+}
+
+const valuesOf = (...lines: string[]) => {
+  const { rows } = read(...lines);
+  return rows.map(({ feature }) => feature.properties.value);
+};
+const placesOf = (...lines: string[]) => {
+  const { rows } = read(...lines);
+  return rows.map(({ feature }) => feature.geometry?.coordinates.toReversed());
+};
+
+describe('thousands of a column', () => {
+  it('are parted by points beside coordinates with decimal points, where one number shows it', () => {
+    const values = valuesOf(
+      'lat;lon;value',
+      '27.95;-82.5;950.000',
+      '27.9;-82;75.000,5',
+      '27;-82;1.250.000',
+      '27;-82;800',
+    );
+    expect(values).toEqual([950_000, 75_000.5, 1_250_000, 800]);
+  });
+
+  it('are parted by commas where commas part the cells', () => {
+    expect(valuesOf('lat,lon,value', '27,-82,"950,000"', '27,-82,"1,250,000"', '27,-82,"-1,000.25"')).toEqual(
+      [950_000, 1_250_000, -1000.25],
+    );
+  });
+
+  it('are parted by points beside decimal commas also where they come once', () => {
+    expect(valuesOf('lat;lon;value', '27,95;-82,5;950.000', '27,9;-82,4;1.250.000')).toEqual([
+      950_000, 1_250_000,
+    ]);
+  });
+
+  it('are none where a cell of the column is no such number', () => {
+    const { form } = read('lat;lon;value', '27.95;-82.5;1.250.000', '27.9;-82.4;12.5');
+    expect(form.parted).toBeUndefined();
+    expect(valuesOf('lat;lon;value', '27.95;-82.5;1.250.000', '27.9;-82.4;12.5')).toEqual([
+      '1.250.000',
+      12.5,
+    ]);
+    expect(valuesOf('lat;lon;value', '27.95;-82.5;950.000', '27.9;-82.4;12.5')).toEqual([950, 12.5]);
+  });
+
+  it('are none of an id', () => {
+    expect(read('id;lat;lon', '1.250.000;27.95;-82.5').form.parted).toBeUndefined();
+  });
+
+  it('are read in their own column alone', () => {
+    const form = { decimalComma: false, parted: { 2: '.' as const } };
+    expect(['950.000', ' 1.250,75 ', '12.50', 'x'].map(cell => numberInColumn(cell, 2, form))).toEqual([
+      950_000,
+      1250.75,
+      undefined,
+      undefined,
+    ]);
+    expect(numberInColumn('950.000', 1, form)).toBe(950);
+  });
+
+  it('that show themselves behind the sample of a guess contradict the rows before and behind', () => {
+    const head = 'lat;lon;value\n27.95;-82.5;950.000\n';
+    const form = guessCsv(head);
+    const featureOf = csvFeatures(form);
+    const problemOf = (value: string) =>
+      featureOf({ line: 3, cells: ['27', '-82', value], isBroken: false }).problem;
+    expect(['850.000', '12.5', '1.25', 'x', ''].map(problemOf)).toEqual(Array.from({ length: 5 }));
+    const problem = (found: string) => ({ expected: 'numbers of a column written alike', found });
+    expect(problemOf('1.250.000')).toEqual(problem('1.250.000'));
+    expect(problemOf(' 75.000 ')).toEqual(problem('75.000'));
+    expect(problemOf('12.5')).toBeUndefined();
+    expect(problemOf('1,250,000')).toBeUndefined();
+    expect(problemOf('75,000')).toEqual(problem('75,000'));
+  });
+
+  it('that show themselves alone, or beside other signs, contradict nothing', () => {
+    const featureOf = csvFeatures(guessCsv('lat;lon;value\n27.95;-82.5;x\n'));
+    const problems = ['1.250.000', '2.500.000', '75,000', '1.5', '1,250.5'].map(
+      value => featureOf({ line: 3, cells: ['27.951', '-82.512', value], isBroken: false }).problem,
+    );
+    expect(problems.map(problem => problem?.found)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '1,250.5',
+    ]);
+  });
+});
+
+describe('an angle whose parts stand in several columns', () => {
+  it('has its hemisphere behind it, or in a column that is named for it', () => {
+    const [tampa, sydney] = [
+      [27.95, -82.5],
+      [-33.9, 151.2],
+    ];
+    expect(placesOf('lat,a,lon,b', '27.95,N,82.5,W', '33.9,South,151.2,east')).toEqual([tampa, sydney]);
+    expect(placesOf('lat,lon,ns,ew', '27.95,82.5,n,w', '-33.9,151.2,S,E')).toEqual([tampa, sydney]);
+    expect(placesOf('lat_dir,lat,lon_dir,lon', 'N,27.95,W,82.5')).toEqual([tampa]);
+    expect(placesOf('lat,lon,lon_hemisphere', '27.95,82.5,W')).toEqual([tampa]);
+  });
+
+  it('has none of a column that may mean anything', () => {
+    expect(placesOf('lat,status,lon', '27.95,S,82.5')).toEqual([[27.95, 82.5]]);
+    expect(placesOf('lat,lon,class,kind', '27.95,82.5,S,W')).toEqual([[27.95, 82.5]]);
+    expect(placesOf('lat,ns,lon,ew', '27.95,,82.5,')).toEqual([[27.95, 82.5]]);
+    expect(placesOf('lat,lon,from_ns,to_ns', '27.95,82.5,S,S')).toEqual([[27.95, 82.5]]);
+  });
+
+  it('is none where its hemisphere is missing, no hemisphere, or another than its sign says', () => {
+    const { rows } = read(
+      'lat,ns,lon,ew',
+      '33.9,S,151.2,E',
+      '33.9,,151.2,E',
+      '33.9,S,151.2,X',
+      '-33.9,N,151.2,E',
+      '1,N,2,E',
+    );
+    expect(rows.map(({ feature }) => feature.geometry !== null)).toEqual([true, false, false, false, true]);
+    expect(rows[1]?.problem).toEqual({ expected: 'a latitude and a longitude', found: '33.9 , 151.2 E' });
+  });
+
+  it('has its minutes and seconds', () => {
+    const names = 'lat_deg,lat_min,lat_sec,lon_deg,lon_min,lon_sec';
+    expect(placesOf(names, '27,57,36,-82,30,0', '-0,30,0,0,15,0.0')).toEqual([
+      [27.96, -82.5],
+      [-0.5, 0.25],
+    ]);
+    expect(placesOf('Lat Degrees,Lat Minutes,Lon Degrees,Lon Minutes', '27.0,57.0,-82.0,30.0')).toEqual([
+      [27.95, -82.5],
+    ]);
+    expect(placesOf('lat_d,lat_m,lat_ns,lon_d,lon_m,lon_ew', '27,57,N,82,30,W')).toEqual([[27.95, -82.5]]);
+  });
+
+  it('is none where they are missing, sixty, or beside broken degrees', () => {
+    const names = 'lat_deg,lat_min,lon_deg,lon_min';
+    const good = '27,57,-82,30';
+    const places = placesOf(
+      names,
+      good,
+      good,
+      good,
+      good,
+      '27,,-82,30',
+      '27,60,-82,30',
+      '27.5,57,-82,30',
+      '27,x,-82,30',
+    );
+    expect(places.map(place => place !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('has no minutes where its degrees have decimals: the least of several is named so too', () => {
+    expect(placesOf('lat_deg,lat_min,lon_deg,lon_min', '27.95,27,-82.5,-83')).toEqual([[27.95, -82.5]]);
+    expect(placesOf('lat,lat_min,lon,lon_min', '27,20,-82,50')).toEqual([[27, -82]]);
+  });
+
+  it('is told by the names of all its columns', () => {
+    const { form } = read('lat_d,lat_m,lat_ns,lon_d,lon_m,lon_ew', '27,57,N,82,30,W');
+    expect([0, 3].map(column => coordinateName(form, column))).toEqual([
+      'lat_d + lat_m + lat_ns',
+      'lon_d + lon_m + lon_ew',
+    ]);
+    expect(
+      coordinateName({ kind: 'parquet', columns: ['a'], latitude: 0, longitude: 0, origin: undefined }, 0),
+    ).toBe('a');
+  });
+});
