@@ -1,6 +1,23 @@
+import { measureKind } from './unitConversion.ts';
+import { wordsOf } from './wordsOf.ts';
+
 const DEGREES: ReadonlySet<string> = new Set(['°', 'deg', 'degree', 'degrees']);
 
-/** Whether a field is a direction, by its name or its unit: it turns in a circle, so that 350° lies beside 10°. */
+/** Words that are a direction, unless they stand before one that says of what else. */
+const DIRECTION = /^(?!re|in)[a-z]*direction$|^bearing$|^heading$/;
+const OTHER = /^(?:capacity|pressure|strength|area|walls?|count|number|loads?|types?|id|name)$/;
+
+/**
+ * Whether a field is a direction, by its name or its unit: it turns in a circle, so that 350° lies beside 10°. One in a
+ * unit of something else is none, whatever its name.
+ */
 export function isDirection(field: string, unit?: string): boolean {
-  return /direction|bearing|heading/i.test(field) || (unit !== undefined && DEGREES.has(unit.trim()));
+  const label = unit?.trim() ?? '';
+  if (DEGREES.has(label)) return true;
+  const kind = measureKind(label);
+  if (kind !== undefined && kind !== 'angle') return false;
+  const words = wordsOf(field);
+  return words.some(
+    (word, at) => DIRECTION.test(word) && words[at - 1] !== 'load' && !OTHER.test(words[at + 1] ?? ''),
+  );
 }

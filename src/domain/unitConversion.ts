@@ -91,6 +91,11 @@ function measureOf(label: string): Measure | undefined {
   return MEASURES.get(plain);
 }
 
+/** What a unit measures, such as `speed` or `angle`; undefined of one that is not known. */
+export function measureKind(label: string): string | undefined {
+  return measureOf(label)?.kind;
+}
+
 /**
  * Turns values of one unit into another; undefined where either label is not known or they measure different things.
  * Equal labels need no knowledge.

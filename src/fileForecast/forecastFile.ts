@@ -138,7 +138,7 @@ async function forecastCsv(
  */
 function cameCell(text: string | undefined, column: number, form: CsvForm): CsvCell {
   const thousands = form.parted?.[column] ?? (form.decimalComma ? '.' : ',');
-  if (text === undefined || thousands === ',' || !/[.,]/.test(text)) return text;
+  if (text === undefined || thousands === ',' || !text.includes(',')) return text;
   if (numberInColumn(text, column, form) === undefined) return text;
   return text.trim().replaceAll('−', '-').replaceAll('.', '').replace(',', '.');
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './likelyCoordinates.ts';
+import { wordsOf } from '../wordsOf.ts';
 
 /** Columns with what else there is of an angle whose degrees stand in another. */
 export interface AngleColumns {

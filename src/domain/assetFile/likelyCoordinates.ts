@@ -1,3 +1,5 @@
+import { wordsOf } from '../wordsOf.ts';
+
 const LATITUDES = ['latitude', 'lat'];
 const LONGITUDES = ['longitude', 'lon', 'lng', 'long'];
 
@@ -34,15 +36,6 @@ export function likelyCoordinates(
     latitude: [...latitudes, ...ys].find(isLatitude)?.column,
     longitude: [...longitudes, ...xs].find(isLongitude)?.column,
   };
-}
-
-/** The words of a name, in lower case. */
-export function wordsOf(name: string): string[] {
-  return name
-    .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(word => word !== '');
 }
 
 /** Columns with no other name than one of some; then those that have it among their words. */

@@ -27,7 +27,7 @@ export interface PlaceValue {
   /** First and last row that was looked at, in the same form. */
   from: string | null;
   until: string | null;
-  /** How many values it is made of, of how many rows. */
+  /** How many values it is made of, of how many rows from the first to the last, with those that were not sent. */
   count: number;
   rows: number;
   /** Why there is no value, in words. */
@@ -155,11 +155,12 @@ function valueOver(
   const rows = series.rows.slice(first, behind);
   const values = column(rows, variable);
   const known = values.filter(Number.isFinite);
+  const unsent = unsentRows(series.times, steps, stretch);
   const looked = {
     from: timeText(times[0], kind),
     until: timeText(times.at(-1), kind),
     count: known.length,
-    rows: values.length,
+    rows: values.length + unsent,
   };
   if (differWithin(times, values)) return { ...looked, gap: TWICE };
   if (known.length === 0) {
@@ -184,6 +185,17 @@ function sumOf(known: Float64Array, rows: number, gap: string | undefined): Part
   if (gap !== undefined) return { gap };
   const value = compensatedSum(known);
   return Number.isFinite(value) ? { value } : { gap: 'more than a number holds' };
+}
+
+/** How many rows there is time for between those of a stretch, each at the step of the row before. */
+function unsentRows(times: Float64Array, steps: Float64Array, { first, behind }: Stretch): number {
+  let unsent = 0;
+  for (let row = first; row + 1 < behind; row++) {
+    const step = steps[row] ?? 0;
+    const between = (times[row + 1] ?? Number.NaN) - (times[row] ?? 0);
+    if (step > 0) unsent += Math.max(0, Math.round(between / step) - 1);
+  }
+  return unsent;
 }
 
 /** Why the rows of a stretch do not fill it, one behind the other from its start to its end; undefined where they do. */

@@ -11,6 +11,12 @@ it.each([
   ['terrain_height', false],
   ['drain', false],
   ['wind_strain', false],
+  ['drivetrain_temperature', false],
+  ['DriveTrainTemp', false],
+  ['restraint', false],
+  ['uptrain', false],
+  ['constraint_count', false],
+  ['light_rain_of_terrain', true],
   ['rain_probability', false],
   ['snow_depth', false],
 ])('%s falls: %s', (name, falls) => expect(isFall(name)).toBe(falls));

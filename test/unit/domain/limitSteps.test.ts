@@ -156,6 +156,23 @@ describe('a field of a forecast', () => {
     for (const unit of ['°', 'deg', 'degree', ' degrees ']) expect(isDirection('from', unit)).toBe(true);
     for (const unit of ['°C', '', 'm/s']) expect(isDirection('from', unit)).toBe(false);
     expect(isDirection('temperature')).toBe(false);
+    for (const field of ['windDirection100m', 'winddirection', 'wind_direction_from', 'mean wave direction'])
+      expect(isDirection(field)).toBe(true);
+  });
+
+  it('is none by a word within another, of what bears a load, or in a unit of something else', () => {
+    const none = [
+      'bearing_capacity',
+      'load_bearing_area',
+      'load_bearing',
+      'directions_count',
+      'redirections',
+    ];
+    for (const field of [...none, 'redirection', 'indirection', 'direction_count'])
+      expect(isDirection(field), field).toBe(false);
+    for (const unit of ['m/s', '%', 'km', 'hPa']) expect(isDirection('wind_direction', unit)).toBe(false);
+    for (const unit of ['rad', 'gon', 'points', '', undefined])
+      expect(isDirection('wind_direction', unit), unit).toBe(true);
   });
 
   it('is told with as many digits as are usual', () => {

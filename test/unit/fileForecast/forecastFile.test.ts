@@ -90,6 +90,11 @@ describe('a table with forecasts', () => {
     expect(rows).toMatchObject([{ lat: '0.5', lon: '1.0', sum: '1234.50', all: '1.234.567' }]);
   });
 
+  it('has a point before the decimals of a column whose thousands are parted by points, beside others without', async () => {
+    const rows = tableIn(await csvOf('lat;lon;sum\n0.5;1.0;950.000,5\n1.5;2;1.250.000\n', [0]));
+    expect(rows[0]).toMatchObject({ lat: '0.5', lon: '1.0', sum: '950000.5' });
+  });
+
   it('has its forecasts beside their rows where rows of delimiters alone stand between them', async () => {
     const rows = tableIn(await csvOf('Name;Lat;Lon\n;;\nA;0,5;1,5\n;;\nB;1,5;2,5\n;;\n', [0, 1]));
     expect(rows).toMatchObject([

@@ -262,6 +262,11 @@ describe('the highest and the lowest value', () => {
     expect(comesTo(forecast, { aggregate: 'max' })).toMatchObject({ value: 19, rows: 38, count: 37 });
   });
 
+  it('tell of how many rows they would be, had all between them been sent', () => {
+    const without = { ...forecast, rows: forecast.rows.filter((_, row) => row < 12 || row >= 36) };
+    expect(comesTo(without, { aggregate: 'max', days: 2 })).toMatchObject({ count: 12, rows: 38 });
+  });
+
   it('are of the first that has it, of those below zero too', () => {
     const values = [9, -9, -2, -5, -2, -5, -7, -7];
     const below = hourly(hour => ({ temperature: values[hour] ?? -6 }));
