@@ -264,7 +264,7 @@ describe('the highest and the lowest value', () => {
 
   it('tell of how many rows they would be, had all between them been sent', () => {
     const without = { ...forecast, rows: forecast.rows.filter((_, row) => row < 12 || row >= 36) };
-    expect(comesTo(without, { aggregate: 'max', days: 2 })).toMatchObject({ count: 12, rows: 38 });
+    expect(comesTo(without, { aggregate: 'max', days: 2 })).toMatchObject({ count: 13, rows: 38 });
   });
 
   it('are of the first that has it, of those below zero too', () => {
