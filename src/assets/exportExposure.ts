@@ -102,6 +102,7 @@ function notesOf(
   const isCut = form === 'csv' && hasMore;
   return [
     CONE_MEANING,
+    ...(form === 'geojson' ? ['Of the members of a collection that came it has the features alone.'] : []),
     ...(isCounted(found)
       ? [
           'Members that come within the distance are counted from the tracks that came: a count, and no probability.',

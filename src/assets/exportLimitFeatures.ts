@@ -48,6 +48,7 @@ export async function exportLimitFeatures(
       ...valueWithoutKeys({ forecast_requests: requestsOf(forecasts) }),
       derived: names,
       notes: [
+        'Of the members of the answer it has the features alone.',
         'What is not known of a feature, and what there is nothing to tell of, is null.',
         ...limitNotes(found.summary),
       ],

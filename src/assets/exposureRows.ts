@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { isoText } from '../domain/dateTime.ts';
 import type { Approaches } from '../domain/exposure/exposureOf.ts';
+import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
-import { valueAlong } from '../domain/exposure/packedTrack.ts';
+import { type PackedTrack, valueAlong } from '../domain/exposure/packedTrack.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { StormExposure } from './stormExposure.ts';
@@ -98,18 +99,29 @@ function approachAt(
   const { label, track } = labelled;
   const at = (column: Float64Array, place: number | undefined) => valueAlong(column, place ?? Number.NaN);
   const [closest, first] = [along[asset], firstWithin[asset]];
-  const wind = known(at(track.winds, closest));
+  const { wind, unit } = windAt(track, closest ?? Number.NaN);
   return {
     track: label,
     distance_km: known(distanceKm[asset]),
     time: timeText(at(track.times, closest)),
     lead_time_hours: known(at(track.leadHours, closest)),
     wind,
-    wind_unit: wind === null ? null : (track.windUnit ?? null),
+    wind_unit: wind === null ? null : (unit ?? null),
     wind_kt: known(at(track.windsInKnots, closest)),
     first_within_time: timeText(at(track.times, first)),
     first_within_lead_time_hours: known(at(track.leadHours, first)),
   };
+}
+
+/** As it came at a position; between two of different units in knots. */
+function windAt(
+  { winds, windUnit, windsAsCame }: PackedTrack,
+  place: number,
+): { wind: number | null; unit: string | undefined } {
+  if (windsAsCame === undefined || !isAtPosition(place))
+    return { wind: known(valueAlong(winds, place)), unit: windUnit };
+  const position = Math.round(place);
+  return { wind: known(windsAsCame.values[position]), unit: windsAsCame.units[position] };
 }
 
 /** Rounded to a thousandth: metres, and seconds. */

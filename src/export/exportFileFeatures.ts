@@ -10,19 +10,21 @@ export interface FileFeatures {
   /** Undefined for all of them. */
   part: ExportedPart | undefined;
   notes: readonly string[];
+  /** Whether the file says that its coordinates are in another reference system than WGS 84. */
+  isOtherReference: boolean;
 }
 
 /** Writes features of a file of the workspace as GeoJSON, or as GeoParquet; undefined when the person declines. */
 export async function exportFileFeatures(
   parts: Parts,
   source: SourceFile,
-  { bytes, part, notes }: FileFeatures,
+  { bytes, part, notes, isOtherReference }: FileFeatures,
   form: 'geojson' | 'geoparquet',
 ): Promise<vscode.Uri | undefined> {
   const origin = fileOrigin(source, { part, notes });
   const named = part && 'filtered';
   if (form === 'geojson')
     return saveFileExport(parts, source, { named, extension: 'geojson', bytes, origin });
-  const columns = await makeGeoParquet(parts, { parts: [bytes], origin });
+  const columns = await makeGeoParquet(parts, { parts: [bytes], origin, isOtherReference });
   return columns && saveFileExport(parts, source, { named, extension: 'parquet', bytes: columns });
 }

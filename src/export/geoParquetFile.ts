@@ -23,23 +23,33 @@ export interface ColumnNotes {
 /**
  * GeoJSON features, each a text of JSON, as the bytes of a file of GeoParquet 1.1: a row for each, in their order, with
  * its geometry, the box around it, its id, and a column for each property. The metadata have `origin` as `provenance`, and
- * the notes of the columns as `columns`. Throws SyntaxError where a text is no JSON.
+ * the notes of the columns as `columns`. Coordinates that are said to be in another reference system than WGS 84 are told to
+ * be in none that is known. Throws SyntaxError where a text is no JSON.
  */
-export function geoParquetFile(texts: Iterable<Uint8Array>, origin: object): Uint8Array<ArrayBuffer> {
+export function geoParquetFile(
+  texts: Iterable<Uint8Array>,
+  origin: object,
+  isOtherReference = false,
+): Uint8Array<ArrayBuffer> {
   const bytes = new ByteWriter();
-  writeGeoParquet(texts, origin, bytes);
+  writeGeoParquet(texts, origin, bytes, isOtherReference);
   return bytes.getBytes();
 }
 
 /** Writes the same file group by group, and holds one at a time; the texts are gone through twice. */
-export function writeGeoParquet(texts: Iterable<Uint8Array>, origin: object, into: Writer): void {
+export function writeGeoParquet(
+  texts: Iterable<Uint8Array>,
+  origin: object,
+  into: Writer,
+  isOtherReference = false,
+): void {
   const finder = createColumnFinder();
   for (const text of texts) finder.see(exactFeature(text));
   const columns = finder.columns();
   const rows = createGeoParquetRows(columns, into);
   const seen: Seen = { leftOut: new Set(), unread: 0 };
   for (const group of groupsOf(texts, columns.length)) writeGroup(rows, group, columns, seen);
-  rows.finish({ columns: notesOf(columns, seen), provenance: origin });
+  rows.finish({ columns: notesOf(columns, seen), provenance: origin }, isOtherReference);
 }
 
 /** What the rows are found to have as they are written. */
@@ -80,11 +90,23 @@ function writeGroup(
     for (const [index, { cell }] of columns.entries()) cells[index]?.push(cell(feature));
     const members = isRecord(feature) ? feature : {};
     for (const name of Object.keys(members)) if (!MEMBERS.includes(name)) seen.leftOut.add(name);
+    for (const name of membersLeftOut(members.geometry)) seen.leftOut.add(`geometry.${name}`);
     const wkb = wkbOf(members.geometry);
     geometries.push(wkb);
     if (wkb === undefined && members.geometry !== null && members.geometry !== undefined) seen.unread++;
   }
   rows.write(cells, geometries);
+}
+
+const GEOMETRY_MEMBERS: readonly string[] = ['type', 'coordinates', 'geometries'];
+
+/** Members of a geometry that well-known binary has not, and what its first position has behind the height. */
+function membersLeftOut(geometry: unknown): string[] {
+  if (!isRecord(geometry)) return [];
+  const names = Object.keys(geometry).filter(name => !GEOMETRY_MEMBERS.includes(name));
+  let position: unknown = geometry.coordinates;
+  while (Array.isArray(position) && Array.isArray(position[0])) position = position[0];
+  return Array.isArray(position) && position.length > 3 ? [...names, 'coordinates beyond height'] : names;
 }
 
 function notesOf(columns: readonly FeatureColumn[], seen: Seen): ColumnNotes {

@@ -27,7 +27,7 @@ export interface GeoParquetRows {
   /** The cells of each column, and the geometry of each row: undefined for none. */
   write(cells: readonly ColumnCell[][], geometries: readonly (Wkb | undefined)[]): void;
   /** Ends the file, with more texts of JSON among its metadata. */
-  finish(notes: Readonly<Record<string, object>>): void;
+  finish(notes: Readonly<Record<string, object>>, isOtherReference?: boolean): void;
 }
 
 export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer): GeoParquetRows {
@@ -49,8 +49,8 @@ export function createGeoParquetRows(columns: readonly RowColumn[], into: Writer
       ];
       writer.write({ columnData, rowGroupSize: geometries.length });
     },
-    finish(notes) {
-      const all = { geo: geoMetadata(types, bounds.found()), ...notes };
+    finish(notes, isOtherReference) {
+      const all = { geo: geoMetadata(types, bounds.found(), isOtherReference), ...notes };
       writer.kvMetadata = Object.entries(all).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
       writer.finish();
     },

@@ -6,7 +6,7 @@ export type GeoParquetTask =
    * Makes the file of that collection, and answers with its bytes; with undefined where the text does not tell its
    * features apart.
    */
-  | { do: 'make'; origin: object }
+  | { do: 'make'; origin: object; isOtherReference: boolean }
   /** The same of series, with a row for each feature and time. */
   | { do: 'makeSeries'; series: SentSeries };
 

@@ -7,6 +7,8 @@ export interface GeoParquetSource {
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** What the metadata of the file say of where it came from. */
   origin: object;
+  /** Whether the coordinates are said to be in another reference system than WGS 84. */
+  isOtherReference?: boolean;
 }
 
 /** What becomes a file: a row for each feature of a collection, or for each feature and time of series. */
@@ -48,5 +50,5 @@ async function* tasksOf(content: GeoParquetContent): AsyncGenerator<GeoParquetTa
     return;
   }
   for await (const part of content.parts) yield { do: 'take', part };
-  yield { do: 'make', origin: content.origin };
+  yield { do: 'make', origin: content.origin, isOtherReference: content.isOtherReference === true };
 }

@@ -13,7 +13,7 @@ function serve(port: MessagePort): void {
       parts.push(task.part);
       return;
     }
-    const bytes = task.do === 'make' ? await fileOf(parts, task.origin) : await seriesFileOf(task.series);
+    const bytes = task.do === 'make' ? await fileOf(parts, task) : await seriesFileOf(task.series);
     if (bytes === undefined) port.postMessage(undefined);
     else port.postMessage(bytes, [bytes.buffer]);
   });
@@ -21,11 +21,11 @@ function serve(port: MessagePort): void {
 
 async function fileOf(
   [first, ...others]: readonly Uint8Array[],
-  origin: object,
+  { origin, isOtherReference }: Extract<GeoParquetTask, { do: 'make' }>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const whole = first && others.length === 0 ? first : Buffer.concat([first ?? new Uint8Array(), ...others]);
   const texts = await featureTexts(whole);
-  return texts && geoParquetFile(texts, origin);
+  return texts && geoParquetFile(texts, origin, isOtherReference);
 }
 
 /** The features lend their geometry as far as their text tells them apart. */

@@ -23,6 +23,8 @@ export interface LongColumnNotes extends ColumnNotes {
   unread_times: number;
   /** Features whose geometry is that of the feature with their id, as their series came without one. */
   placed_by_id: number;
+  /** Features without a series, which have no row; absent where there are none. */
+  without_series?: number;
 }
 
 export interface LongTable {
@@ -53,13 +55,14 @@ export function seriesGeoParquetFile({
   const rows = createGeoParquetRows(columns, bytes);
   const group = createGroup(rows, columns.length);
   const placeOf = createPlaces(places);
-  const seen: Seen = { leftOut: new Set(), unread: 0, unreadTimes: 0, placed: 0 };
+  const seen: Seen = { leftOut: new Set(), unread: 0, unreadTimes: 0, placed: 0, withoutSeries: 0 };
   for (const text of texts) {
     const feature = exactFeature(text);
     const series = longSeries(feature);
     seen.unreadTimes += series.times.filter(
       (time, row) => isGiven(time) && series.instants[row] === undefined,
     ).length;
+    if (series.times.length === 0) seen.withoutSeries++;
     noteLeftOut(feature, new Set(series.columns.map(({ name }) => name)), seen);
     const cells = columns.map(column => column.cells(series));
     group.add(cells, geometryOf(feature, placeOf, seen), text.length);
@@ -75,6 +78,7 @@ interface Seen {
   unread: number;
   unreadTimes: number;
   placed: number;
+  withoutSeries: number;
 }
 
 function isGiven(value: unknown): boolean {
@@ -163,5 +167,6 @@ function notesOf(columns: readonly LongColumn[], seen: Seen): LongColumnNotes {
     derived,
     unread_times: seen.unreadTimes,
     placed_by_id: seen.placed,
+    ...(seen.withoutSeries === 0 ? {} : { without_series: seen.withoutSeries }),
   };
 }

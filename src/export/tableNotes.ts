@@ -10,7 +10,7 @@ import { seriesOf, type TableSeries } from './responseTable.ts';
 export function tableNotes(sent: unknown, address = ''): string[] {
   if (!isRecord(sent)) return [];
   const asked = askedOf(address);
-  if (asked.series === undefined && Array.isArray(sent.features)) return seriesNotes(seriesOf(sent.features));
+  if (asked.series === undefined && Array.isArray(sent.features)) return seriesNotes(sent.features);
   const rows = forecastRows(sent, asked) ?? [];
   const labels = isRecord(sent.units) ? sent.units : {};
   const unlabelled = fieldNames(rows).filter(
@@ -53,7 +53,9 @@ function unitNote(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`Unit not given: ${names.join(', ')}.`];
 }
 
-function seriesNotes(series: readonly TableSeries[]): string[] {
+function seriesNotes(features: readonly unknown[]): string[] {
+  const series = seriesOf(features);
+  const without = features.length - series.filter(({ times }) => times.length > 0).length;
   // Features of a portfolio mostly have the same times.
   const known = new Map<unknown, boolean>();
   const isReadable = (time: unknown) => {
@@ -66,6 +68,7 @@ function seriesNotes(series: readonly TableSeries[]): string[] {
   const unreadable = sum(({ times, sent }) => times.slice(0, sent).filter(time => !isReadable(time)).length);
   const beyond = sum(({ times, sent }) => times.length - sent);
   return [
+    ...(without === 0 ? [] : [`Features without a series, which have no row: ${without}.`]),
     ...unreadableNote(unreadable),
     ...(beyond === 0 ? [] : [`Rows of values beyond the times, without a time: ${beyond}.`]),
     ...unitNote(unlabelledOf(series)),

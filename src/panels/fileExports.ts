@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { REFERENCE_PATH } from '../api/reading/otherReference.ts';
 import type { FileAssets } from '../assets/fileAssets.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { cancellable } from '../editor/cancellable.ts';
@@ -89,7 +90,20 @@ async function write(
   if (collected === undefined) return undefined;
   const { bytes, count } = collected;
   const left = indices.length - count;
-  const notes = left === 0 ? [] : [`Features that could not be read, and are not in it: ${left}.`];
+  const reference = assets.problems.find(({ path }) => path === REFERENCE_PATH);
+  const notes = [
+    ...(left === 0 ? [] : [`Features that could not be read, and are not in it: ${left}.`]),
+    ...(reference === undefined
+      ? []
+      : [
+          `The file says that its coordinates are in ${reference.found}: they are as they stand there, which is not WGS 84.`,
+        ]),
+  ];
   const { exportFileFeatures } = await import('../export/exportFileFeatures.ts');
-  return exportFileFeatures(parts, source, { bytes, part: part && { ...part, features: count }, notes }, to);
+  return exportFileFeatures(
+    parts,
+    source,
+    { bytes, part: part && { ...part, features: count }, notes, isOtherReference: reference !== undefined },
+    to,
+  );
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { Feature, FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
@@ -51,14 +53,37 @@ async function coneAssets(found: StormExposure): Promise<ListedAssets | undefine
     if (count <= MOST_LISTED) first.push(index);
   }
   if (count > MOST_LISTED) return { count, listed: [] };
-  return { count, listed: await Promise.all(first.map(index => assetAt(found, index))) };
+  const repeated = await repeatedIds(found.assets.table.ids, first);
+  return { count, listed: await Promise.all(first.map(index => assetAt(found, index, repeated))) };
 }
 
-async function assetAt({ assets: { table } }: StormExposure, index: number): Promise<ListedAsset> {
+/** Ids, as JSON, of some features that others have too. */
+async function repeatedIds(ids: TextColumn, indices: readonly number[]): Promise<ReadonlySet<string>> {
+  const counts = new Map(indices.map(index => [textAt(ids, index), 0]));
+  counts.delete('');
+  for (let index = 0; index < ids.ends.length && counts.size > 0; index++) {
+    if (index % TURN === TURN - 1) await setImmediate();
+    const text = textAt(ids, index);
+    const count = counts.get(text);
+    if (count !== undefined) counts.set(text, count + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text));
+}
+
+/** Features whose ids are looked at in one turn. */
+const TURN = 20_000;
+
+/** Its key is its id, and where that is not its own what it is called and where it lies, too. */
+async function assetAt(
+  { assets: { table } }: StormExposure,
+  index: number,
+  repeated: ReadonlySet<string> = new Set(),
+): Promise<ListedAsset> {
   const { rows } = await table.list.page(index, 1, EVERY_FEATURE);
-  const { id, label = '' } = rows[0] ?? {};
-  const own = id === undefined ? ownKey(await table.feature(index), label, index) : JSON.stringify(id);
-  return listedAsset({ key: own, label });
+  const { label = '' } = rows[0] ?? {};
+  const id = textAt(table.ids, index);
+  const own = id === '' || repeated.has(id) ? ownKey(await table.feature(index), label, index) : '';
+  return listedAsset({ key: `${id}${own}`, label });
 }
 
 /** Of what an asset without an id is called and where it lies: its place among the others is not its own. */

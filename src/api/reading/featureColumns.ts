@@ -1,5 +1,8 @@
 import type * as z from 'zod';
 import { type FeatureRow, featureRow } from '../../domain/featureRow.ts';
+import { isInexact } from '../../domain/isInexact.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { parseExact } from '../request/parseExact.ts';
 import { parseJson } from '../request/readJson.ts';
 import { type Feature, featureCollection } from '../schemas/geojson.ts';
 import { validate } from '../validate.ts';
@@ -30,14 +33,17 @@ export interface FeatureColumns {
 export type FeatureId = number | string;
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Rows of the features with these indices, with the values of their properties in the order of the columns. */
+/**
+ * Rows of the features with these indices, with the values of their properties in the order of the columns. An id that a
+ * double may not hold is a text of its digits.
+ */
 export function rowsAt(
   { labels, ids, types, properties }: FeatureColumns,
   indices: Uint32Array,
 ): FeatureRow[] {
   return Array.from(indices, index => ({
     index,
-    id: idAt(ids, index),
+    id: exactIdAt(ids, index),
     label: textAt(labels, index),
     geometryType: textAt(types, index),
     values: properties.map(column => propertyAt(column, index) ?? null),
@@ -77,6 +83,16 @@ function propertiesIn(text: string): Properties | undefined {
   }
 }
 
+/** The digits of an id that a double may not hold, as they stand in the text of its feature. */
+function idDigits(textOf: (() => string) | undefined): string | undefined {
+  try {
+    const value = textOf && parseExact(textOf());
+    return isRecord(value) && typeof value.id === 'bigint' ? String(value.id) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What stands in the place of a gap may be no JSON. */
 function valueOfText(text: string): unknown {
   try {
@@ -107,6 +123,11 @@ export function idAt(ids: TextColumn, index: number): FeatureId | undefined {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+function exactIdAt(ids: TextColumn, index: number): FeatureId | undefined {
+  const id = idAt(ids, index);
+  return id !== undefined && isInexact(id) ? textAt(ids, index) : id;
+}
+
 /** Most ids are whole numbers, which the engine writes sooner than as JSON. */
 function jsonOf(id: FeatureId): string {
   return Number.isSafeInteger(id) ? String(id) : JSON.stringify(id);
@@ -133,10 +154,11 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
   return {
     add(feature, start, end, textOf) {
       const { label, id, geometryType } = featureRow(feature, starts.count());
+      const digits = id !== undefined && isInexact(id) ? idDigits(textOf) : undefined;
       starts.push(start);
       ends.push(end);
-      labels.add(label);
-      ids.add(id === undefined ? '' : jsonOf(id));
+      labels.add(label === String(id) ? (digits ?? label) : label);
+      ids.add(id === undefined ? '' : (digits ?? jsonOf(id)));
       types.add(geometryType);
       properties.add(feature?.properties ?? {}, textOf && exactly(textOf));
     },

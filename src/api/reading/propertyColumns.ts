@@ -1,6 +1,7 @@
 import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
+import { saysUnit } from '../../domain/unitOf.ts';
 import type { FeatureForm, FormSlot } from './featureForm.ts';
 import { createDoubleColumn, type DoubleColumnBuilder } from './growingColumn.ts';
 import type { FeatureMatch } from './matchFeature.ts';
@@ -45,8 +46,8 @@ interface Building {
   name: string;
   place: number;
   unit: string | undefined;
-  /** Whether the unit is that of the name, whatever stands beside it. */
-  unitIsNamed: boolean;
+  /** The unit that the name says. */
+  named: string | undefined;
   /** The first unit that stood beside a number. */
   stated: string | undefined;
   unitsDiffer: boolean;
@@ -67,7 +68,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
   let mostColumns = MOST_COLUMNS;
   let count = 0;
   let next = 0;
-  const columnFor = (name: string, properties: Readonly<Record<string, unknown>>): Building | undefined => {
+  const columnFor = (name: string): Building | undefined => {
     const expected = ordered[next++];
     if (expected?.name === name) return expected;
     const known = building.get(name);
@@ -84,7 +85,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       name,
       place: ordered.length,
       unit: named,
-      unitIsNamed: named !== undefined && named === propertyUnit(name, properties),
+      named,
       stated: undefined,
       unitsDiffer: false,
       numbers: undefined,
@@ -115,16 +116,19 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
   return {
     add(properties, exactly) {
       next = 0;
-      for (const name of Object.keys(properties)) {
+      const names = Object.keys(properties);
+      const saysUnits = names.some(saysUnit);
+      for (const name of names) {
         const came = properties[name];
         const value = isLong(came) ? (exactly?.()?.[name] ?? came) : came;
         if (typeof value === 'number' && Number.isFinite(value)) {
-          const column = columnFor(name, properties);
+          const column = columnFor(name);
           if (column === undefined) continue;
-          if (!column.unitIsNamed) noteUnit(column, propertyUnit(name, properties));
+          // The name alone says it where nothing beside it may.
+          noteUnit(column, (saysUnits ? undefined : column.named) ?? propertyUnit(name, properties));
           setNumber(column, count, value);
         } else if (isText(value) && !isLabel(name)) {
-          const column = columnFor(name, properties);
+          const column = columnFor(name);
           if (column === undefined) continue;
           column.texts ??= createTextColumn(mostBytes);
           fill(column, column.texts, count);

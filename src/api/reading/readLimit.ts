@@ -1,4 +1,5 @@
 import type { CsvCell } from '../../domain/csv.ts';
+import { isInexact } from '../../domain/isInexact.ts';
 import type { Limit } from '../../domain/limit.ts';
 import { type LimitOver, limitOver } from '../../domain/portfolioSeries/limitOver.ts';
 import { type LimitTable, limitProperties, limitTable } from '../../domain/portfolioSeries/limitTable.ts';
@@ -20,6 +21,8 @@ export interface LimitSummary {
   /** Assets that have a value of the variable, and those of them that pass. */
   judged: number;
   passing: number;
+  /** Assets whose id may have been written as another number. */
+  inexactIds: number;
   leftOut: LeftOut;
 }
 
@@ -37,7 +40,9 @@ export async function readLimit({
   if (packed === undefined || over === undefined) return undefined;
   const { names, rows } = ids === undefined ? limitTable(packed, over) : ofFeatures(packed, over, ids);
   const judged = over.judged.reduce((sum, each) => sum + each, 0);
-  return { summary: { names, judged, passing: over.passing, leftOut: packed.leftOut }, rows: rows() };
+  const inexactIds = packed.ids.filter(id => id !== undefined && isInexact(id)).length;
+  const { passing } = over;
+  return { summary: { names, judged, passing, inexactIds, leftOut: packed.leftOut }, rows: rows() };
 }
 
 /** What the limit is to each of the features with these ids; to one without a series it is not known. */

@@ -5,6 +5,7 @@ import { createFeatureColumns, type FeatureColumns } from './featureColumns.ts';
 import { createKnownForms } from './knownForms.ts';
 import type { ElementPlace } from './readDocument.ts';
 import { createTextColumn, type TextColumnBuilder } from './textColumn.ts';
+import { withoutMark } from './withoutMark.ts';
 
 /** Makes the packed geometry and the columns of features that come batch by batch. */
 export interface TableBuilder {
@@ -56,7 +57,8 @@ export function createTableBuilder(
   let held = bytes;
   let count = 0;
   const textsHeld = () => (held === bytes ? bytes.subarray(0, reach(Number.POSITIVE_INFINITY)) : held);
-  const textIn = (start: number, end: number) => Buffer.from(held.subarray(start, end)).toString();
+  const textIn = (start: number, end: number) =>
+    Buffer.from(withoutMark(held.subarray(start, end))).toString();
   const add = (element: unknown, start: number, end: number, textOf = () => textIn(start, end)) => {
     const feature = isFeature(element) ? element : null;
     packer.add(feature);

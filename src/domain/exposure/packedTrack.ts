@@ -15,6 +15,8 @@ export interface PackedTrack {
   winds: Float64Array;
   windUnit: string | undefined;
   windsInKnots: Float64Array;
+  /** Each with its own unit, where positions have different ones. */
+  windsAsCame?: { values: Float64Array; units: readonly (string | undefined)[] };
   /** Whether a line runs from each position to the next. */
   connected: boolean;
 }
@@ -25,7 +27,8 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
   const columnOf = (valueAt: (index: number) => number | undefined) =>
     Float64Array.from(points, (_, index) => valueAt(index) ?? Number.NaN);
   const found = points.map((_, index) => trackWind(track, index));
-  const units = new Set(found.flatMap((wind, index) => (wind === undefined ? [] : [labelAt(track, index)])));
+  const labels = points.map((_, index) => labelAt(track, index));
+  const units = new Set(labels.filter((_, index) => found[index] !== undefined));
   const [unit] = units;
   const asCame = units.size < 2;
   const knotsOf = (wind: TrackWind | undefined) => wind?.knots;
@@ -38,6 +41,9 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
     winds: columnOf(index => (asCame ? windOrNone(found[index]) : knotsOf(found[index]))),
     windUnit: asCame ? unit : 'kt',
     windsInKnots: columnOf(index => knotsOf(found[index])),
+    ...(asCame
+      ? {}
+      : { windsAsCame: { values: columnOf(index => windOrNone(found[index])), units: labels } }),
     connected,
   };
 }

@@ -9,6 +9,8 @@ export interface GeoMetadata {
 
 interface GeometryColumn {
   encoding: 'WKB';
+  /** Null where the reference system is not known. */
+  crs?: null;
   /** Kinds that the file has; none where it has no geometry. */
   geometry_types: string[];
   /** Of all geometry, as in RFC 7946: with heights where there are any. Absent where nothing lies anywhere. */
@@ -18,11 +20,16 @@ interface GeometryColumn {
 
 /**
  * What a reader has to know of the column of geometry. No reference system is named, which stands for longitude and
- * latitude in degrees of WGS 84 (OGC:CRS84), as in GeoJSON.
+ * latitude in degrees of WGS 84 (OGC:CRS84), as in GeoJSON; of coordinates that are said to be in another it is not known.
  */
-export function geoMetadata(types: Iterable<string>, bounds: Bounds | undefined): GeoMetadata {
+export function geoMetadata(
+  types: Iterable<string>,
+  bounds: Bounds | undefined,
+  isOtherReference = false,
+): GeoMetadata {
   const geometry: GeometryColumn = {
     encoding: 'WKB',
+    ...(isOtherReference ? { crs: null } : {}),
     geometry_types: [...types].sort(),
     ...(bounds === undefined ? {} : { bbox: bboxOf(bounds) }),
     covering: {

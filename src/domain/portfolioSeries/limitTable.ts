@@ -1,5 +1,6 @@
 import { type BesideColumn, timeCell } from '../beside/besideRow.ts';
 import type { CsvCell } from '../csv.ts';
+import { isInexact } from '../isInexact.ts';
 import type { LimitOver } from './limitOver.ts';
 import type { PackedSeries } from './packedSeries.ts';
 
@@ -11,9 +12,14 @@ interface StretchRow {
   stretch: number;
 }
 
+/** Nothing of an id that may have been written as another. */
+function exactId(id: number | string | undefined): number | string | undefined {
+  return id === undefined || isInexact(id) ? undefined : id;
+}
+
 /** Names that begin with `derived_` are of what was found here. */
 const COLUMNS: readonly BesideColumn<StretchRow>[] = [
-  { name: 'id', value: ({ series, asset }) => series.ids[asset] },
+  { name: 'id', value: ({ series, asset }) => exactId(series.ids[asset]) },
   { name: 'variable', value: ({ series }) => series.variable },
   { name: 'unit', value: ({ series }) => series.unit },
   { name: 'limit_comparison', value: ({ over }) => over.limit.comparison },

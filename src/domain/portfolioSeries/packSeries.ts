@@ -1,4 +1,5 @@
 import { type BesideTimes, besideTimes, type SeriesColumn } from '../besideTimes.ts';
+import { isInexact } from '../isInexact.ts';
 import { isRecord } from '../isRecord.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { mostFrequent } from '../mostFrequent.ts';
@@ -26,7 +27,7 @@ const NO_TIMES = 0;
  */
 export function createSeriesPacker(variable: string): SeriesPacker {
   const ids: (number | string | undefined)[] = [];
-  const known = new Set<number | string | undefined>();
+  const known = new Set<number | string>();
   const units = new Map<number, string | undefined>();
   const timeSets: number[] = [];
   const axis = createTimeAxis();
@@ -61,7 +62,8 @@ export function createSeriesPacker(variable: string): SeriesPacker {
       if (column === undefined) leftOut.withoutVariable++;
       else if (own !== undefined && known.has(own)) leftOut.repeatedIds++;
       else {
-        known.add(own);
+        // Two ids may have been read as this one.
+        if (own !== undefined && !isInexact(own)) known.add(own);
         take(asset, series, column);
       }
     },

@@ -4,7 +4,7 @@ import { isRecord } from '../isRecord.ts';
 /** A variable of numbers that series have. */
 export interface SeriesVariable {
   name: string;
-  /** That of the first series that has the variable; undefined where none is given there. */
+  /** That of most series that have the variable, of which the others are left out; undefined where most have none. */
   unit: string | undefined;
   /** Series that have a number of it. */
   assets: number;
@@ -18,18 +18,23 @@ export interface SeriesVariables {
 }
 
 export function createSeriesVariables(): SeriesVariables {
-  const known = new Map<string, SeriesVariable>();
+  const known = new Map<string, Map<string | undefined, number>>();
   return {
     add(feature) {
       const properties = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
       for (const { name, unit, values } of besideTimes(properties).columns) {
         if (!values.some(isNumber)) continue;
-        const variable = known.get(name) ?? { name, unit, assets: 0 };
-        variable.assets++;
-        known.set(name, variable);
+        const units = known.get(name) ?? new Map<string | undefined, number>();
+        units.set(unit, (units.get(unit) ?? 0) + 1);
+        known.set(name, units);
       }
     },
-    found: () => [...known.values()],
+    found: () =>
+      [...known].map(([name, units]) => {
+        const counts = [...units].sort(([, a], [, b]) => b - a);
+        const assets = counts.reduce((sum, [, count]) => sum + count, 0);
+        return { name, unit: counts[0]?.[0], assets };
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isInexact } from '../isInexact.ts';
 import { isRecord } from '../isRecord.ts';
 
 /** The assets of several answers, each under a number of its own. */
@@ -9,14 +10,13 @@ export interface AssetIndex {
 }
 
 /**
- * Ids are matched by their text, as 1 and "1" are of one asset; of two where any answer has both. A number above 2^53 that
- * an answer has twice may be two ids that were read alike: it is of no asset.
+ * Ids are matched by their text, as 1 and "1" are of one asset; of two where any answer has both. A whole number above 2^53
+ * may be one of several ids that were read alike: it is of no asset.
  */
 export function assetIndex(answers: readonly (readonly unknown[])[]): AssetIndex {
-  const unclear = new Set<number | string>(answers.flatMap(readAlike));
   const idOf = (feature: unknown) => {
     const id = statedId(feature);
-    return id === undefined || unclear.has(id) ? undefined : id;
+    return id === undefined || isInexact(id) ? undefined : id;
   };
   const apart = new Set(answers.flatMap(textsOfTwo));
   const keyOf = (id: number | string) => (apart.has(String(id)) ? id : String(id));
@@ -46,15 +46,4 @@ function statedId(feature: unknown): number | string | undefined {
 function textsOfTwo(features: readonly unknown[]): string[] {
   const ids = new Set(features.map(statedId));
   return [...ids].flatMap(id => (typeof id === 'number' && ids.has(String(id)) ? [String(id)] : []));
-}
-
-/** Whole numbers that an answer has more than once and that are too large to be told from their neighbours. */
-function readAlike(features: readonly unknown[]): number[] {
-  const seen = new Set<number>();
-  return features.map(statedId).filter((id): id is number => {
-    if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return false;
-    const isAgain = seen.has(id);
-    seen.add(id);
-    return isAgain;
-  });
 }

@@ -1,3 +1,4 @@
+import { isInexact } from '../isInexact.ts';
 import type { LimitOver } from '../portfolioSeries/limitOver.ts';
 import type { PackedSeries } from '../portfolioSeries/packedSeries.ts';
 import { type ListedAsset, type ListedAssets, MOST_LISTED } from './assetFacts.ts';
@@ -18,7 +19,7 @@ export interface LimitLook {
   judged: ReadonlySet<string>;
 }
 
-/** A look at the assets that have an id: without one they cannot be told apart from one answer to the next. */
+/** A look at the assets that have an id of their own: without one they cannot be told apart from one answer to the next. */
 export function limitLook(
   of: string,
   { ids }: PackedSeries,
@@ -27,7 +28,7 @@ export function limitLook(
 ): LimitLook {
   const look = { of, passing: [] as ListedAsset[], judged: new Set<string>() };
   for (const [asset, id] of ids.entries()) {
-    if (id === undefined || judged[asset] !== 1) continue;
+    if (id === undefined || isInexact(id) || judged[asset] !== 1) continue;
     const key = JSON.stringify(id);
     look.judged.add(key);
     if ((starts[asset + 1] ?? 0) > (starts[asset] ?? 0)) look.passing.push({ key, label: labelOf(asset) });

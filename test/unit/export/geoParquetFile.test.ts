@@ -162,6 +162,21 @@ describe('features as columns of a file', () => {
     });
   });
 
+  it('say which members of geometry, and that positions of more than three numbers, are not in it', () => {
+    const coordinates = [
+      [1, 2, 0, 1790812800],
+      [2, 3, 0, 1790834400],
+    ];
+    const feature = {
+      ...point([0, 0], {}),
+      geometry: { type: 'LineString', coordinates, datetimes: [1, 2] },
+    };
+    expect(notesIn(fileOf([feature, { ...feature, geometry: null }])).columns.left_out).toEqual([
+      'geometry.datetimes',
+      'geometry.coordinates beyond height',
+    ]);
+  });
+
   it('say which column has their ids, and no other column that is called so', () => {
     const notes = { json: [], renamed: {}, left_out: [], unread_geometries: 0 };
     expect(notesIn(fileOf([point([0, 0], {}, 7)])).columns).toEqual({ ...notes, ids: 'id' });

@@ -36,6 +36,14 @@ describe('the series of a portfolio as a table', () => {
     expect(tableNotes(sent, FORECASTS)).toContain('Times that could not be read: 1.');
   });
 
+  it('says how many features have no series, and no row', () => {
+    const sent = collection({ datetimes: [stamp(0)], wind: [1] }, { datetimes: [] }, { wind: 7 });
+    const features = [...sent.features, null, { type: 'Feature', id: 9, properties: null }];
+    expect(tableNotes({ ...sent, features }, FORECASTS)).toContain(
+      'Features without a series, which have no row: 4.',
+    );
+  });
+
   it('keeps the values beyond the times, in rows without one, and says so', () => {
     const sent = collection({ datetimes: [stamp(0)], wind: [1, 2, 3] });
     expect(tableOf(sent, FORECASTS)?.rows).toEqual([

@@ -90,6 +90,12 @@ describe('series as a long table in a file', () => {
     });
   });
 
+  it('say how many features have no series, and no row', () => {
+    const without = [site(3, POINT, { datetimes: [] }), site(4, POINT, { wind: 7 })];
+    const file = fileOf([site(1, POINT, { datetimes: [RUN], wind: [5] }), ...without]);
+    expect(notesIn(file).columns.without_series).toBe(2);
+  });
+
   it('of no run have no lead time, and nothing that is derived', () => {
     const file = fileOf([site(undefined, POINT, { datetimes: [RUN], wind: [5] })], { initTime: undefined });
     const { columns } = notesIn(file);

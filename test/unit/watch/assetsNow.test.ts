@@ -48,6 +48,18 @@ describe('an asset of a portfolio', () => {
       expect(assetChanges(before, await factsOf(other), undefined)).toHaveLength(2);
   });
 
+  it('with the id of another one is known by its name and place, too', async () => {
+    const [north, south] = [site(-82, { id: 7, name: 'North' }), site(-83, { id: 7, name: 'South' })];
+    const away = (asset: Feature, name: string) => ({ ...site(-60, { id: 7, name }), id: asset.id ?? 0 });
+    const one = await factsOf(north, away(south, 'South'));
+    const other = await factsOf(away(north, 'North'), south);
+    expect(assetChanges(one, await factsOf(north, south), undefined)).toEqual([
+      { kind: 'entered', labels: ['South'] },
+    ]);
+    expect(assetChanges(one, other, undefined)).toHaveLength(2);
+    expect(assetChanges(one, one, undefined)).toEqual([]);
+  });
+
   it('with the number 1 as its id is not the one with the text "1"', async () => {
     const [number, text] = [site(-82, { id: 1, name: 'B' }), site(-83, { id: '1', name: 'C' })];
     expect(assetChanges(await factsOf(number), await factsOf(number, text), undefined)).toEqual([

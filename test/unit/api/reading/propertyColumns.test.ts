@@ -145,9 +145,18 @@ describe('the unit of a column', () => {
     expect(unitOf({ size: 1, size_unit: 'm' }, { size: null, size_unit: 'ft' })).toBe('m');
   });
 
-  it('is that of its name, whatever stands beside it', () => {
-    const [column] = columnsOf([{ power_mw: 1 }, { power_mw: 2, power_mw_unit: 'kW' }]);
-    expect(column?.unit).toBe('MW');
+  it('is that of its name, and differs where another stands beside it, in whatever order they come', () => {
+    const [named, stated] = [{ power_mw: 1 }, { power_mw: 2, power_mw_unit: 'kW' }];
+    for (const rows of [
+      [named, stated],
+      [stated, named],
+      [named, { power_mw: 2, units: { power_mw: 'kW' } }],
+    ]) {
+      const [column] = columnsOf(rows).map(propertyOfColumn);
+      expect([column?.unit, column?.unitsDiffer]).toEqual([undefined, true]);
+    }
+    const [alike] = columnsOf([named, { power_mw: 2, power_mw_unit: 'MW' }]).map(propertyOfColumn);
+    expect([alike?.unit, alike?.unitsDiffer]).toEqual(['MW', undefined]);
   });
 });
 

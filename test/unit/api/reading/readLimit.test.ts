@@ -39,6 +39,18 @@ describe('places of ids', () => {
     expect([...placesOfIds(column, [1, '1', 'a', 8])]).toEqual([1, 2, 0, 6]);
   });
 
+  it('are none of a number that may have been written as another', () => {
+    const large = textsOf([
+      '617700169958293503',
+      '9007199254740992',
+      '"617700169958293504"',
+      '-9007199254740992',
+    ]);
+    expect([...placesOfIds(large, [Number('617700169958293503'), 2 ** 53, -(2 ** 53)])]).toEqual([
+      -1, -1, -1,
+    ]);
+  });
+
   it('are else those of the other form, and none of what is not there', () => {
     expect([...placesOfIds(column, [7, '8', 'A', '', undefined, '08'])]).toEqual([5, 6, -1, -1, -1, -1]);
     expect([...placesOfIds(idsOf([]), [7])]).toEqual([-1]);
@@ -54,6 +66,30 @@ describe('a limit of forecasts', () => {
       Object.fromEntries(names.map((name, column) => [name, cells[column]])),
     );
   };
+
+  it('is known of each of several assets whose ids were read alike, and of no feature by them', async () => {
+    const bodies = ['505', '503', '504'].map((end, at) =>
+      new TextEncoder().encode(
+        JSON.stringify({
+          type: 'FeatureCollection',
+          features: [asset(1, [at === 0 ? 5 : 30, 1, 1])],
+        }).replace('"id":1', `"id":617700169958293${end}`),
+      ),
+    );
+    const ids = textsOf(['617700169958293503', '617700169958293504', '617700169958293505']);
+    const found = await readLimit({ ...base, bodies, limit, ids });
+    expect(found?.summary).toMatchObject({
+      judged: 3,
+      passing: 2,
+      inexactIds: 3,
+      leftOut: { repeatedIds: 0 },
+    });
+    const passed = (found?.summary.names ?? []).findIndex(name => name.endsWith('limit_passed'));
+    expect([...(found?.rows ?? [])].map(cells => cells[passed] ?? null)).toEqual([null, null, null]);
+    const own = await readLimit({ ...base, bodies, limit });
+    const id = (own?.summary.names ?? []).indexOf('id');
+    expect([...(own?.rows ?? [])].map(cells => cells[id])).toEqual([undefined, undefined]);
+  });
 
   it('counts the assets that have a value, and those of them that pass', async () => {
     const found = await readLimit({ ...base, limit });

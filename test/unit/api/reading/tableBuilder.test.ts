@@ -28,6 +28,21 @@ describe('a table of features that come batch by batch', () => {
     expect(featureAt(columns, 1)).toBeNull();
   });
 
+  it('has all digits of an integer of the first feature behind a byte order mark, as of the others', () => {
+    const text = '{"type":"Feature","id":9007199254740993,"properties":{"v":9007199254740993}}';
+    const bytes = bytesOf(`\ufeff${text}\n${text}`);
+    const builder = createTableBuilder(bytes);
+    const feature: Feature = JSON.parse(text);
+    const cut = 3 + text.length;
+    builder.addOne(feature, 0, cut);
+    builder.addOne(feature, cut + 1, bytes.length);
+    const rows = rowsAt(builder.built().columns, Uint32Array.of(0, 1));
+    expect(rows.map(({ id, values }) => [id, ...(values ?? [])])).toEqual([
+      ['9007199254740993', '9007199254740993'],
+      ['9007199254740993', '9007199254740993'],
+    ]);
+  });
+
   it('has the texts that are written anew, one behind the other', () => {
     const builder = createTableBuilder(bytesOf('name\nA\nÄ\n'));
     builder.append(site(1, 'Ä'));

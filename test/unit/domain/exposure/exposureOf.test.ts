@@ -221,6 +221,26 @@ describe('along a track', () => {
     );
   });
 
+  it('has winds in knots, and each as it came, where positions have different units', () => {
+    const winds = [
+      { wind: 50, wind_unit: 'kt' },
+      { wind: 60, wind_unit: 'm/s' },
+      { wind: -999, wind_unit: 'kt' },
+    ];
+    const features = winds.map((wind, at) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [at, 0] },
+      properties: { datetime: new Date(6 * at * HOUR).toISOString(), ...wind },
+    }));
+    const [track] = readTracks({ type: 'FeatureCollection', features }).tracks;
+    const packed = track && packTrack(track, 0);
+    expect([packed?.windUnit, Math.round(packed?.winds[1] ?? 0)]).toEqual(['kt', 117]);
+    expect(packed?.windsAsCame).toEqual({
+      values: new Float64Array([50, 60, Number.NaN]),
+      units: ['kt', 'm/s', 'kt'],
+    });
+  });
+
   it('has no wind between positions where one has a mark for a missing one', () => {
     const wind = [70, -999, 60];
     const properties = { datetimes: [0, 6, 12].map(hour => new Date(hour * HOUR).toISOString()), wind };

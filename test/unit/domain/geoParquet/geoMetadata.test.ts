@@ -31,6 +31,11 @@ describe('the metadata that a column of geometry is written with', () => {
     expect(columns.geometry).toMatchObject({ geometry_types: [], bbox: [1, 2, 5, 3, 4, 6] });
   });
 
+  it('say that the reference system is not known where coordinates are in another', () => {
+    expect(geoMetadata([], BOUNDS, true).columns.geometry.crs).toBeNull();
+    expect(geoMetadata([], BOUNDS).columns.geometry).not.toHaveProperty('crs');
+  });
+
   it('say nothing of where it lies, where it lies nowhere', () => {
     expect(geoMetadata([], undefined).columns.geometry).not.toHaveProperty('bbox');
   });

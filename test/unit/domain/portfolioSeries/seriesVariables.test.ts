@@ -9,7 +9,7 @@ function found(features: readonly unknown[]) {
 }
 
 describe('the variables of series', () => {
-  it('are those with a number, in the order in which they are met, with the first unit and how many have them', () => {
+  it('are those with a number, in the order in which they are met, with the unit of most and how many have them', () => {
     const units = { units: { wind: 'm/s', gust: 'm/s' } };
     expect(
       found([
@@ -21,6 +21,14 @@ describe('the variables of series', () => {
       { name: 'wind', unit: 'm/s', assets: 2 },
       { name: 'gust', unit: undefined, assets: 1 },
     ]);
+  });
+
+  it('have the unit of most series, of several as frequent the first', () => {
+    const inUnit = (unit: string) =>
+      featureOf(1, [stamp(0)], { wind: [1], static: { units: { wind: unit } } });
+    const unitOf = (...units: string[]) => found(units.map(inUnit))[0]?.unit;
+    expect(unitOf('m/s', 'kt', 'kt')).toBe('kt');
+    expect(unitOf('m/s', 'kt')).toBe('m/s');
   });
 
   it('have a number that is one at any of their times', () => {

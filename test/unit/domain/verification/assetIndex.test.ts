@@ -28,10 +28,10 @@ describe('the assets of several answers', () => {
     ]);
   });
 
-  it('have none for a number above 2^53 that an answer has twice, which may be two ids that were read alike', () => {
-    const answers = [features(2 ** 53, 2 ** 53, 2 ** 60, 5, 5), features(2 ** 53, 2 ** 60)];
-    expect(assetIndex(answers).ids).toEqual([2 ** 60, 5]);
-    expect(placesOf(answers, 2 ** 53, 2 ** 60, 5)).toEqual([undefined, 0, 1]);
+  it('have none for a whole number above 2^53, which may be one of several ids that were read alike', () => {
+    const answers = [features(2 ** 53, 2 ** 60, 5, 5), features(2 ** 53, 1e300, 2.5e15, 0.5)];
+    expect(assetIndex(answers).ids).toEqual([5, 2.5e15, 0.5]);
+    expect(placesOf(answers, 2 ** 53, 2 ** 60, 5, 0.5)).toEqual([undefined, undefined, 0, 2]);
   });
 
   it('have no place without an id that is a number or a text', () => {
