@@ -22,6 +22,40 @@ function coarse(ring: readonly LonLat[]): LonLat[] {
   return ring.map(([longitude, latitude]) => [Math.round(longitude * 2) / 2, Math.round(latitude * 2) / 2]);
 }
 
+it.each([
+  [41, 82],
+  [-90, -60],
+])('a box from -180° to 180° between %d° and %d° goes round the globe', (south, north) => {
+  const box: [number, number][] = [
+    [-180, south],
+    [180, south],
+    [180, north],
+    [-180, north],
+    [-180, south],
+  ];
+  const area = areaOf([box]);
+  const middle = (south + north) / 2;
+  for (const longitude of [-180, -170, 0, 100, 179.9]) expect(holdsPlace(area, longitude, middle)).toBe(true);
+  expect(holdsPlace(area, 100, south - 1)).toBe(false);
+  expect(holdsPlace(areaOf([box.slice(0, -1)]), 100, middle)).toBe(true);
+});
+
+it('a ring that has 180° as -180° too does not go round the globe', () => {
+  const area = areaOf([
+    [
+      [170, 0],
+      [180, 0],
+      [-180, 0],
+      [-170, 0],
+      [-170, 9],
+      [-180, 9],
+      [180, 9],
+      [170, 9],
+    ],
+  ]);
+  expect([175, -175, 0].map(longitude => holdsPlace(area, longitude, 5))).toEqual([true, true, false]);
+});
+
 describe('a place in a cone', () => {
   it('is inside where exact arithmetic says so, and where it touches an edge [10000 places]', () => {
     const random = randomly(11);
