@@ -33,7 +33,7 @@ export async function readParquet(
   const layout = parquetLayout(file, form);
   refuseCodecs(file, layout);
   const table = createTableBuilder(bytes, memory);
-  const reading: Reading = { table, layout, problems: [], left: memory };
+  const reading: Reading = { table, layout, problems: [], told: new Set(), left: memory };
   const groups = file.metadata.row_groups;
   for (const [index, group] of groups.entries()) {
     const where = `row group ${index + 1}`;
@@ -61,6 +61,8 @@ interface Reading {
   table: TableBuilder;
   layout: ParquetLayout;
   problems: Problem[];
+  /** Columns of which it was told that a value is lost. */
+  told: Set<string>;
   /** Bytes of memory that may still be taken. */
   left: number;
 }
@@ -76,10 +78,16 @@ async function readRows(reading: Reading, { values, rows, where }: Rows, onRead:
   const { table, layout } = reading;
   for (let row = 1; row <= rows; row++) {
     const cells = values.map(next => next());
-    const { feature, text, problem } = rowFeature(cells, layout, reading.left);
+    const { feature, text, problem, lost } = rowFeature(cells, layout, reading.left);
     reading.left -= FEATURE_WEIGHT + text.length * TEXT_WEIGHT;
     if (reading.left < 0) throw new MemoryExhausted();
     if (problem !== undefined) note(reading, { path: `${where}, row ${row}`, ...problem });
+    for (const { column, found } of lost) {
+      if (reading.told.has(column)) continue;
+      reading.told.add(column);
+      const path = `${where}, row ${row}, column ${column}`;
+      note(reading, { path, expected: 'a number, text, time or truth, here and in other rows', found });
+    }
     table.append(feature, text);
     if (row % STRETCH === 0) await onRead(table);
   }

@@ -20,6 +20,8 @@ export interface RowRead {
   feature: Feature;
   text: string;
   problem: { expected: string; found: string } | undefined;
+  /** Columns with a value that JSON has not, and what it is: there is a gap in its place. */
+  lost: readonly { column: string; found: string }[];
 }
 
 /** Most UTF-16 units of the texts of a row: a dictionary may say the same long text any number of times. */
@@ -38,10 +40,16 @@ export function rowFeature(values: readonly unknown[], layout: ParquetLayout, me
     return typeof cell === 'string' && json.has(column.element.name) ? jsonCell(cell) : cell;
   });
   const properties: Record<string, unknown> = {};
+  const lost: { column: string; found: string }[] = [];
   let length = 0;
   for (const [at, name] of names.entries()) {
     const cell = cells[at];
-    if (name === undefined || cell === null) continue;
+    if (name === undefined) continue;
+    if (cell === null) {
+      const found = lostValue(values[at]);
+      if (found !== undefined) lost.push({ column: name, found });
+      continue;
+    }
     length += lengthOf(cell);
     setOwn(properties, name, cell);
   }
@@ -53,7 +61,16 @@ export function rowFeature(values: readonly unknown[], layout: ParquetLayout, me
   const told = id === undefined ? '' : `"id":${JSON.stringify(id)},`;
   const text = `{"type":"Feature",${told}"geometry":${JSON.stringify(geometry)},"properties":${jsonText(properties)}}`;
   const placed = onEarth(feature, () => '');
-  return { feature: placed.feature, text, problem: problem ?? toldOf(placed.problems[0]) };
+  return { feature: placed.feature, text, problem: problem ?? toldOf(placed.problems[0]), lost };
+}
+
+/** Characters that are told of a value. */
+const TOLD = 40;
+
+/** What a value is that became a gap; undefined of a gap, as which many write a number that is none. */
+function lostValue(value: unknown): string | undefined {
+  if (value === null || value === undefined || Number.isNaN(value)) return undefined;
+  return value instanceof Uint8Array ? 'bytes that are no text' : String(value).slice(0, TOLD);
 }
 
 function toldOf(problem: Problem | undefined): RowRead['problem'] {

@@ -286,7 +286,13 @@ describe('a table of Parquet', () => {
       ],
     ]);
     const { exact, problems } = await readFile(file);
-    expect(problems).toEqual([]);
+    expect(problems).toEqual([
+      {
+        path: 'row group 1, row 1, column bytes',
+        expected: 'a number, text, time or truth, here and in other rows',
+        found: 'bytes that are no text',
+      },
+    ]);
     expect(exact).toEqual([
       feature(at(1, 1), {
         lat: 1,

@@ -40,12 +40,22 @@ describe('a row', () => {
       feature: { type: 'Feature', geometry: point(2, 1), properties: { a: 'x' } },
       text: '{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"a":"x"}}',
       problem: undefined,
+      lost: [],
     });
     expect(read([1, 2, 'x', 5], { ...TABLE, id: 2 })).toEqual({
       feature: { type: 'Feature', id: 'x', geometry: point(2, 1), properties: { a: 'x', b: 5 } },
       text: '{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"a":"x","b":5}}',
       problem: undefined,
+      lost: [],
     });
+  });
+
+  it('tells which values JSON has not, and nothing of gaps', () => {
+    expect(read([1, 2, Number.POSITIVE_INFINITY, Uint8Array.of(0xff)]).lost).toEqual([
+      { column: 'a', found: 'Infinity' },
+      { column: 'b', found: 'bytes that are no text' },
+    ]);
+    expect(read([1, 2, Number.NaN, undefined]).lost).toEqual([]);
   });
 
   it.each([
