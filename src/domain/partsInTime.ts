@@ -1,3 +1,5 @@
+import { followInTime, type TimeSpan, timeSpanOf } from './timeSpan.ts';
+
 /**
  * Parts of a line by the tracks that they make: all of them one where their times follow one another, in whatever order
  * they came; else a part goes on with the one before it where it begins no earlier than that ends. Times are in epoch
@@ -10,11 +12,7 @@ export function partsInTime(
   const spans = spansOf(lengths, times);
   const parts = [...lengths.keys()];
   const timed = spans.filter(span => span !== undefined).sort((a, b) => a.first - b.first);
-  const follow = timed.every(({ first }, at) => {
-    const before = timed[at - 1];
-    return before === undefined || (first >= before.last && first > before.first);
-  });
-  if (follow) return [parts];
+  if (followInTime(timed)) return [parts];
   const tracks: number[][] = [];
   let end = Number.POSITIVE_INFINITY;
   for (const part of parts) {
@@ -27,18 +25,14 @@ export function partsInTime(
   return tracks;
 }
 
-interface Span {
-  first: number;
-  last: number;
-}
-
-function spansOf(lengths: readonly number[], times: readonly (number | undefined)[]): (Span | undefined)[] {
+function spansOf(
+  lengths: readonly number[],
+  times: readonly (number | undefined)[],
+): (TimeSpan | undefined)[] {
   let start = 0;
   return lengths.map(length => {
-    const own = times.slice(start, start + length).filter(time => time !== undefined);
+    const own = times.slice(start, start + length);
     start += length;
-    const [first, last] = [own.at(0), own.at(-1)];
-    if (first === undefined || last === undefined) return undefined;
-    return { first: Math.min(first, last), last: Math.max(first, last) };
+    return timeSpanOf(own);
   });
 }

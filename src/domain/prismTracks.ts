@@ -7,6 +7,7 @@ import { readPosition } from './readPosition.ts';
 import { readTrackTimes } from './readTrackTimes.ts';
 import { tellGaps } from './tellGaps.ts';
 import { readInterpolation, sampleAt, type TemporalSamples, temporalSamples } from './temporalSamples.ts';
+import { followInTime, timeSpanOf } from './timeSpan.ts';
 import type { TrackPoint, TrackValue } from './track.ts';
 import { cameValue, constantsOf } from './trackMembers.ts';
 import type { TrackNotes } from './trackNotes.ts';
@@ -124,26 +125,14 @@ function pieceOf(moving: Members, before: number, where: string, notes: TrackNot
 /** Pieces whose times follow one another, as one; else each for itself. */
 function following(pieces: readonly Piece[]): readonly Piece[] {
   if (pieces.length < 2) return pieces;
-  const spans = pieces
-    .map(piece => ({ piece, ...spanOf(piece.points) }))
-    .toSorted((a, b) => a.first - b.first);
-  const follow = spans.every(
-    ({ first }, index) => first >= (spans[index - 1]?.last ?? Number.NEGATIVE_INFINITY),
-  );
-  if (!follow) return pieces;
+  const spans = pieces.flatMap(piece => {
+    const span = timeSpanOf(piece.points.map(({ time }) => time));
+    return span === undefined ? [] : [{ piece, ...span }];
+  });
+  spans.sort((a, b) => a.first - b.first);
+  if (spans.length < pieces.length || !followInTime(spans)) return pieces;
   const points = spans.flatMap(({ piece }) => piece.points);
   return [{ points, connected: pieces.every(({ connected }) => connected), part: undefined }];
-}
-
-/** NaN where there are no times: nothing follows that. */
-function spanOf(points: readonly TrackPoint[]): { first: number; last: number } {
-  let [first, last] = [Number.NaN, Number.NaN];
-  for (const { time } of points) {
-    if (time === undefined) continue;
-    if (!(first <= time)) first = time;
-    if (!(last >= time)) last = time;
-  }
-  return { first, last };
 }
 
 /** Where a position stands among others. */
