@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import type { FileReference } from '../domain/assetFile/assetReference.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
+import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { choose } from '../editor/ask.ts';
 import type { Parts } from '../parts.ts';
 import { chooseColumns } from './chooseColumns.ts';
@@ -28,7 +29,7 @@ function numbersText(form: TableForm): string | undefined {
   if (form.kind !== 'csv') return undefined;
   const { t } = vscode.l10n;
   const comma = form.decimalComma ? [t('A comma stands before the decimals')] : [];
-  const parted = Object.keys(form.parted ?? {}).map(column => form.columns[Number(column)] ?? '');
+  const parted = partedNames(form);
   const thousands = parted.length === 0 ? [] : [t('Thousands are parted in {0}', parted.join(', '))];
   return [...comma, ...thousands].join(' · ') || undefined;
 }

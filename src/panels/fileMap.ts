@@ -6,6 +6,7 @@ import { type FileAssets, fileAssets, guessFileForm } from '../assets/fileAssets
 import { indicesOfIds } from '../assets/indicesOfIds.ts';
 import { type AssetForm, type CsvForm, isTableForm, type TableForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
+import { partedNames } from '../domain/assetFile/partedNames.ts';
 import { withDecimals } from '../domain/assetFile/withDecimals.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import { openLine } from '../editor/openLine.ts';
@@ -198,12 +199,14 @@ function formOf(guess: AssetForm, { latitude, longitude, decimalComma }: FileIde
 
 function columnsOf(form: TableForm) {
   const { latitude, longitude } = form;
+  const parted = partedNames(form);
   return latitude === undefined || longitude === undefined
     ? undefined
     : {
         latitude: lineOf(coordinateName(form, latitude)),
         longitude: lineOf(coordinateName(form, longitude)),
         decimalComma: form.kind === 'csv' && form.decimalComma,
+        ...(parted.length === 0 ? {} : { thousands: lineOf(parted.join(', ')) }),
       };
 }
 

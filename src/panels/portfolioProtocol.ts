@@ -160,7 +160,15 @@ export interface ShownFile {
   /** Undefined until that is known. */
   form: 'geojson' | 'sequence' | 'csv' | 'parquet' | 'geoparquet' | undefined;
   /** Columns of a table that are its coordinates; undefined where none are known. */
-  columns: { latitude: string; longitude: string; decimalComma: boolean } | undefined;
+  columns:
+    | {
+        latitude: string;
+        longitude: string;
+        decimalComma: boolean;
+        /** Columns whose thousands are parted; absent where there are none. */
+        thousands?: string;
+      }
+    | undefined;
   /** Names of the columns that a person took for them, as they stand in the file, and how numbers are written. */
   chosen?: { latitude: string; longitude: string; decimalComma?: boolean | undefined } | undefined;
   /** It was recognised as a storm, which can be shown instead. */

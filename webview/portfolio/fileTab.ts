@@ -33,7 +33,8 @@ export function fileTab({ file, face, chooseColumns, showStorm, openLine }: File
         columns === undefined
           ? nothing
           : html`${row(t('Latitude'), columns.latitude)} ${row(t('Longitude'), columns.longitude)}
-              ${columns.decimalComma ? row(t('Decimals'), t('behind a comma')) : nothing}`
+              ${columns.decimalComma ? row(t('Decimals'), t('behind a comma')) : nothing}
+              ${columns.thousands === undefined ? nothing : row(t('Thousands'), t('parted in {0}', columns.thousands))}`
       }
     </dl>
     ${
