@@ -221,8 +221,11 @@ export function typing(workbench: Workbench): Hands {
 
 /** Goes to a row of a view by keys. */
 async function goTo({ command, page }: Workbench, view: string, label: string | RegExp): Promise<Locator> {
-  await command(`Landfall: Focus on ${view} View`);
+  const focusView = () => command(`Landfall: Focus on ${view} View`);
   const tree = page.locator('.pane-body .monaco-list:focus');
+  await focusView();
+  // A palette that closes late gives the keyboard back to what had it before; a person who sees that asks again.
+  await tree.waitFor({ timeout: KEY_SHOWS }).catch(focusView);
   await tree.waitFor();
   await tree.press('Home');
   const focused = page.locator('.pane-body .monaco-list:focus .monaco-list-row.focused');
