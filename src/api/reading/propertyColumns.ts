@@ -117,7 +117,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
     add(properties, exactly) {
       next = 0;
       const names = Object.keys(properties);
-      const saysUnits = names.some(saysUnit);
+      const saysUnits = once(() => names.some(saysUnit));
       for (const name of names) {
         const came = properties[name];
         const value = isLong(came) ? (exactly?.()?.[name] ?? came) : came;
@@ -125,7 +125,8 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
           const column = columnFor(name);
           if (column === undefined) continue;
           // The name alone says it where nothing beside it may.
-          noteUnit(column, (saysUnits ? undefined : column.named) ?? propertyUnit(name, properties));
+          const isNamed = column.named !== undefined && !saysUnits();
+          noteUnit(column, isNamed ? column.named : propertyUnit(name, properties));
           setNumber(column, count, value);
         } else if (isText(value) && !isLabel(name)) {
           const column = columnFor(name);
@@ -208,6 +209,15 @@ function noteUnit(column: Building, stated: string | undefined): void {
   if (stated === undefined) return;
   column.stated ??= stated;
   column.unitsDiffer ||= stated !== column.stated;
+}
+
+/** What is asked for at most once, and only where it is needed. */
+function once(ask: () => boolean): () => boolean {
+  let answer: boolean | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
 }
 
 /** A whole number that may be another than the one that was written. */
