@@ -23,6 +23,8 @@ export interface LongColumnNotes extends ColumnNotes {
   unread_times: number;
   /** Features whose geometry is that of the feature with their id, as their series came without one. */
   placed_by_id: number;
+  /** Those of them whose id several features have, of which the first stands; absent where there are none. */
+  placed_by_shared_id?: number;
   /** Features without a series, which have no row; absent where there are none. */
   without_series?: number;
 }
@@ -55,7 +57,14 @@ export function seriesGeoParquetFile({
   const rows = createGeoParquetRows(columns, bytes);
   const group = createGroup(rows, columns.length);
   const placeOf = createPlaces(places);
-  const seen: Seen = { leftOut: new Set(), unread: 0, unreadTimes: 0, placed: 0, withoutSeries: 0 };
+  const seen: Seen = {
+    leftOut: new Set(),
+    unread: 0,
+    unreadTimes: 0,
+    placed: 0,
+    placedByShared: 0,
+    withoutSeries: 0,
+  };
   for (const text of texts) {
     const feature = exactFeature(text);
     const series = longSeries(feature);
@@ -78,6 +87,7 @@ interface Seen {
   unread: number;
   unreadTimes: number;
   placed: number;
+  placedByShared: number;
   withoutSeries: number;
 }
 
@@ -115,21 +125,35 @@ function createGroup(rows: GeoParquetRows, columns: number) {
 }
 
 /** The geometry of the feature with an id, in its own form or the other, of which the first stands. */
-function createPlaces(texts: readonly Uint8Array[]): (id: unknown) => unknown {
-  const places = new Map<unknown, Uint8Array>();
+function createPlaces(texts: readonly Uint8Array[]): (id: unknown) => Place | undefined {
+  const places = new Map<unknown, { text: Uint8Array; isShared: boolean }>();
   for (const text of texts) {
     const feature = exactFeature(text);
-    if (isRecord(feature) && isGiven(feature.id) && !places.has(feature.id)) places.set(feature.id, text);
+    if (!isRecord(feature) || !isGiven(feature.id)) continue;
+    const known = places.get(feature.id);
+    if (known === undefined) places.set(feature.id, { text, isShared: false });
+    else known.isShared = true;
   }
   return id => {
     const isId = typeof id === 'number' || typeof id === 'string';
-    const text = places.get(id) ?? (isId ? places.get(otherIdForm(id)) : undefined);
-    const feature = text && exactFeature(text);
-    return isRecord(feature) ? feature.geometry : undefined;
+    const found = places.get(id) ?? (isId ? places.get(otherIdForm(id)) : undefined);
+    const feature = found && exactFeature(found.text);
+    return isRecord(feature) ? { geometry: feature.geometry, isShared: found?.isShared === true } : undefined;
   };
 }
 
-function geometryOf(feature: unknown, placeOf: (id: unknown) => unknown, seen: Seen): Wkb | undefined {
+/** Where the feature with an id lies. */
+interface Place {
+  geometry: unknown;
+  /** Whether another feature has the id, too. */
+  isShared: boolean;
+}
+
+function geometryOf(
+  feature: unknown,
+  placeOf: (id: unknown) => Place | undefined,
+  seen: Seen,
+): Wkb | undefined {
   if (!isRecord(feature)) return undefined;
   const own = wkbOf(feature.geometry);
   if (own !== undefined) return own;
@@ -137,8 +161,10 @@ function geometryOf(feature: unknown, placeOf: (id: unknown) => unknown, seen: S
     seen.unread++;
     return undefined;
   }
-  const placed = wkbOf(placeOf(feature.id));
+  const place = placeOf(feature.id);
+  const placed = wkbOf(place?.geometry);
   if (placed !== undefined) seen.placed++;
+  if (placed !== undefined && place?.isShared) seen.placedByShared++;
   return placed;
 }
 
@@ -167,6 +193,7 @@ function notesOf(columns: readonly LongColumn[], seen: Seen): LongColumnNotes {
     derived,
     unread_times: seen.unreadTimes,
     placed_by_id: seen.placed,
+    ...(seen.placedByShared === 0 ? {} : { placed_by_shared_id: seen.placedByShared }),
     ...(seen.withoutSeries === 0 ? {} : { without_series: seen.withoutSeries }),
   };
 }

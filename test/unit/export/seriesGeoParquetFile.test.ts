@@ -126,7 +126,11 @@ describe('series as a long table in a file', () => {
     );
     const rows = await rowsIn(file);
     expect(rows.map(({ geometry }) => geometry)).toEqual([POINT, POINT, null, null, null, null, other, null]);
-    expect(notesIn(file).columns).toMatchObject({ placed_by_id: 2, unread_geometries: 1 });
+    expect(notesIn(file).columns).toMatchObject({
+      placed_by_id: 2,
+      placed_by_shared_id: 1,
+      unread_geometries: 1,
+    });
   });
 
   it('stand in groups of no more than a hundred thousand rows, all of them in their order', async () => {
