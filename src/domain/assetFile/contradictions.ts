@@ -31,10 +31,13 @@ export function contradictions(form: CsvForm): (cells: readonly string[]) => str
   };
 }
 
+/** Most cells have none: a sign, and three digits. */
+const GROUP = /[.,]\d{3}(?!\d)/;
+
 /** Whether a cell has a sign of which others of the column show something else. */
 function noteCell(cell: string, shown: Record<NumberSign, Shown>): boolean {
   const text = cell.trim();
-  if (hasPlainDecimals(text)) return false;
+  if (!GROUP.test(text)) return false;
   const sign = (['.', ','] as const).find(each => hasThousands(text, each));
   if (sign !== undefined) {
     shown[sign].thousands = true;
@@ -44,13 +47,4 @@ function noteCell(cell: string, shown: Record<NumberSign, Shown>): boolean {
   const own = shown[text.includes('.') ? '.' : ','];
   own.ambiguous = true;
   return own.thousands;
-}
-
-/** Whether a text has no sign, or one with other than three characters behind it, as most cells have. */
-function hasPlainDecimals(text: string): boolean {
-  const [point, comma] = [text.indexOf('.'), text.indexOf(',')];
-  if (point < 0 && comma < 0) return true;
-  const first = point < 0 ? comma : point;
-  const isOnly = (point < 0 || comma < 0) && text.lastIndexOf(point < 0 ? ',' : '.') === first;
-  return isOnly && text.length - first !== 4;
 }

@@ -3,6 +3,8 @@ import { coordinateName } from '../../../../src/domain/assetFile/coordinateName.
 import { csvFeatures } from '../../../../src/domain/assetFile/csvFeature.ts';
 import { csvReader } from '../../../../src/domain/assetFile/csvReader.ts';
 import { guessCsv, numberInColumn } from '../../../../src/domain/assetFile/guessCsv.ts';
+import { partedNames } from '../../../../src/domain/assetFile/partedNames.ts';
+import { partedSign } from '../../../../src/domain/assetFile/partedSign.ts';
 
 /** The rows of a table, read as it is guessed to be written. */
 function read(...lines: string[]) {
@@ -84,6 +86,51 @@ describe('thousands of a column', () => {
     expect(problemOf('12.5')).toBeUndefined();
     expect(problemOf('1,250,000')).toBeUndefined();
     expect(problemOf('75,000')).toEqual(problem('75,000'));
+  });
+
+  it('contradict nothing in columns of coordinates and ids, and where they are read as what they are', () => {
+    const form = guessCsv('id;lat;lon;sum\n5;27.95;-82.5;1.250.000\n');
+    const featureOf = csvFeatures(form);
+    const rows = [
+      ['1.250', '27.951', '-82.512', '950.000'],
+      ['1.250.000', '27.951', '-82.512', '1.250.000'],
+      ['7', '1.250.000', '-82.512', '5'],
+      ['7', '27.951', '1.250.000', '5'],
+    ];
+    const problems = rows.map(cells => featureOf({ line: 3, cells, isBroken: false }).problem?.expected);
+    const noPlace = 'a latitude and a longitude';
+    expect(problems).toEqual([undefined, undefined, noPlace, noPlace]);
+    const others = csvFeatures({ ...form, latitude: undefined, longitude: undefined, parted: {} });
+    const again = rows.map(cells => others({ line: 3, cells, isBroken: false }).problem?.expected);
+    expect(again).toEqual(rows.map(() => noPlace));
+  });
+
+  it('are named', () => {
+    expect(partedNames(guessCsv('lat;lon;a;b\n27.95;-82.5;1.250.000;2\n'))).toEqual(['a']);
+    expect(partedNames(guessCsv('lat;lon;a\n27.95;-82.5;2\n'))).toEqual([]);
+    const parquet = {
+      kind: 'parquet',
+      columns: ['a'],
+      latitude: 0,
+      longitude: 0,
+      origin: undefined,
+    } as const;
+    expect(partedNames(parquet)).toEqual([]);
+  });
+
+  it.each(['1.250.000x', 'x1.250.000', '1.250.000,5x', '1.2500.000', '1.250.0000', '.250.000'])(
+    'are none beside %s',
+    cell => {
+      expect(partedSign(['1.250.000', cell])).toBeUndefined();
+      const other = cell.replaceAll(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
+      expect(partedSign(['1,250,000', other])).toBeUndefined();
+    },
+  );
+
+  it.each(['-5', '+12', '1250', '12,25', '950.000', '−1.250,5'])('are some beside %s', cell => {
+    expect(partedSign(['1.250.000', cell])).toBe('.');
+    const other = cell.replaceAll(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
+    expect(partedSign(['1,250,000', other])).toBe(',');
   });
 
   it('that show themselves alone, or beside other signs, contradict nothing', () => {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { angleColumns } from '../../../../src/domain/assetFile/angleColumns.ts';
+
+/** What there is of a latitude and a longitude in a table of these columns, by the cells of each. */
+const partsIn = (table: Readonly<Record<string, readonly string[]>>, latitude: string, longitude: string) => {
+  const names = Object.keys(table);
+  return angleColumns(
+    names.indexOf(latitude),
+    names.indexOf(longitude),
+    names,
+    column => table[names[column] ?? ''] ?? [],
+  );
+};
+
+describe('the parts of an angle', () => {
+  it.each(['sec', 'secs', 'second', 'seconds', 's'])('have their seconds in a column of %s', name => {
+    const table = { lat_deg: ['27'], lat_min: ['57'], [`lat_${name}`]: ['36.25'], lon: ['-82'] };
+    expect(partsIn(table, 'lat_deg', 'lon')).toEqual({ 0: { minutes: 1, seconds: 2 } });
+  });
+
+  it.each(['min', 'mins', 'minute', 'minutes', 'm'])(
+    'have their minutes in a column of %s, wherever it stands',
+    name => {
+      const table = { [`lat_${name}`]: ['57'], lat_deg: ['27.00'], lon: ['-82'] };
+      expect(partsIn(table, 'lat_deg', 'lon')).toEqual({ 1: { minutes: 0 } });
+    },
+  );
+
+  it('may begin with their seconds', () => {
+    const table = { lat_sec: ['36'], lat_min: ['57'], lat_deg: ['-27'], lon: ['-82'] };
+    expect(partsIn(table, 'lat_deg', 'lon')).toEqual({ 2: { minutes: 1, seconds: 0 } });
+  });
+
+  it.each([
+    ['60', '27'],
+    ['157', '27'],
+    ['5x', '27'],
+    ['x5', '27'],
+    ['57', '27.5'],
+    ['57', '1027'],
+    ['57', 'x27'],
+  ])('are none of minutes such as %s beside degrees such as %s', (minutes, degrees) => {
+    const table = { lat_deg: [degrees, degrees], lat_min: [minutes, minutes], lon: ['-82'] };
+    expect(partsIn(table, 'lat_deg', 'lon')).toEqual({});
+  });
+
+  it('are none of seconds without minutes, nor of a column that no word of degrees is in', () => {
+    expect(partsIn({ lat_deg: ['27'], lat_sec: ['36'], lon: ['-82'] }, 'lat_deg', 'lon')).toEqual({});
+    expect(partsIn({ lat: ['27'], min: ['36'], lat_min: ['20'], lon: ['-82'] }, 'lat', 'lon')).toEqual({});
+  });
+
+  it('are taken where more than half of their cells are such', () => {
+    const halfOf = (minutes: readonly string[]) =>
+      partsIn({ lat_deg: ['27', '27'], lat_min: minutes, lon: ['-82'] }, 'lat_deg', 'lon');
+    expect(halfOf(['57', 'x'])).toEqual({});
+    expect(halfOf(['57', 'x', '1'])).toEqual({ 0: { minutes: 1 } });
+  });
+
+  it.each(['ns', 'n_s', 'lat_dir', 'hemisphere', 'LatHem', 'side of equator'])(
+    'have their hemisphere in a column that is called %s',
+    name => {
+      expect(partsIn({ lat: ['27'], lon: ['82'], [name]: ['N', 's'] }, 'lat', 'lon')).toEqual({
+        0: { side: 2 },
+      });
+    },
+  );
+
+  it.each(['can_sell', 'n_s_a', 'the ew_e', 'direct', 'sides'])(
+    'have none in a column that is called %s',
+    name => {
+      const table = { lat: ['27'], lon: ['82'], other: ['x'], [name]: ['S', 'S'] };
+      expect(partsIn(table, 'lat', 'lon')).toEqual(name === 'the ew_e' ? { 0: { side: 3 } } : {});
+    },
+  );
+
+  it.each([
+    ['Nord', 'West'],
+    ['South Bend', 'W'],
+    ['NS', 'EW'],
+    ['N', 'Westerly'],
+    ['N', 'NE'],
+    ['in N', 'E'],
+  ])('have none by letters such as %s and %s', (north, east) => {
+    expect(partsIn({ lat: ['27'], a: [north], lon: ['82'], b: [east] }, 'lat', 'lon')).toEqual({});
+  });
+
+  it('have hemispheres without a name where both do, each behind its own', () => {
+    const table = { lat: ['27'], a: ['N'], lon: ['82'], b: ['W'] };
+    expect(partsIn(table, 'lat', 'lon')).toEqual({ 0: { side: 1 }, 2: { side: 3 } });
+    expect(partsIn({ ...table, b: ['1'] }, 'lat', 'lon')).toEqual({});
+    expect(partsIn({ ...table, a: ['1'] }, 'lat', 'lon')).toEqual({});
+  });
+});
