@@ -1,4 +1,4 @@
-/** Whether an id is a whole number that a double may not hold: it may have been written as another. */
-export function isInexact(id: number | string): boolean {
-  return typeof id === 'number' && Number.isInteger(id) && !Number.isSafeInteger(id);
+/** Whether a number may be another than the one that was written: of whole numbers above 2^53 several are read as one. */
+export function isInexact(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }

@@ -43,15 +43,8 @@ function dayOf(
     isLastOfItsTime(times, row),
   );
   const inDay = counted.map(row => rows[row] ?? {});
-  const known = (field: string) => column(inDay, field).filter(Number.isFinite);
-  const [highField, lowField] = daily
-    ? ['max_temperature', 'min_temperature']
-    : ['temperature', 'temperature'];
-  const [high, low] = [most(known(highField)), least(known(lowField))];
-  // That of a day is neither its highest nor its lowest, of which a gap says that it is not known.
-  const hasExtremes = !daily || inDay.some(row => highField in row || lowField in row);
-  const middle = hasExtremes ? undefined : most(known('temperature'));
-  const wind = most(known('wind_speed'));
+  const temperatures = temperaturesOf(inDay, daily);
+  const wind = most(knownIn(inDay, 'wind_speed'));
   const { sum, gaps } = sumOf(spans, column(rows, 'precipitation_accumulation'), span);
   const hours = counted.map(row => Math.min(spans.steps[row] ?? 0, span[1] - (times[row] ?? 0)));
   const code = usualWeather(inDay, hours);
@@ -60,9 +53,7 @@ function dayOf(
   );
   const marked = passed.map(({ limit }) => figureOf(limit.field)).find(each => each !== undefined);
   const told = {
-    temperature: middle,
-    [lowField]: low,
-    [highField]: high,
+    ...Object.fromEntries(temperatures.map(({ field, value }) => [field, value])),
     precipitation_accumulation: sum > 0 || undefined,
     wind_speed: wind,
   };
@@ -70,7 +61,9 @@ function dayOf(
     value !== undefined && unitOf(field) === undefined ? [field] : [],
   );
   const notes = [
-    ...(middle === undefined ? [] : [t('Temperature of the day: its highest and lowest were not sent')]),
+    ...(temperatures.every(({ of }) => of !== 'temperature')
+      ? []
+      : [t('Temperature of the day: its highest and lowest were not sent')]),
     ...(bare.length === 0 ? [] : [t('Unit not given: {0}', bare.map(fieldName).join(', '))]),
   ];
   return {
@@ -80,15 +73,42 @@ function dayOf(
     title: formatDay(((span[0] + span[1]) / 2) * 1000, axisClock),
     share: daily ? 1 : Math.min(1, spans.steps.slice(from, to).reduce((a, b) => a + b, 0) / DAY),
     ...(code === undefined ? {} : { weather: { code, text: weatherText(code) } }),
-    ...(high === undefined ? {} : { high: temperatureText(high, unitOf(highField)) }),
-    ...(low === undefined ? {} : { low: temperatureText(low, unitOf(lowField)) }),
-    ...(middle === undefined ? {} : { temperature: temperatureText(middle, unitOf('temperature')) }),
+    ...Object.fromEntries(
+      temperatures.map(({ of, field, value }) => [of, temperatureText(value, unitOf(field))]),
+    ),
     ...(sum > 0 ? { rain: sumText(sum, gaps, unitOf('precipitation_accumulation')) } : {}),
     ...(wind === undefined ? {} : { wind: amountText(wind, unitOf('wind_speed')) }),
     ...(notes.length === 0 ? {} : { note: notes.join('\n') }),
     ...(passed.length === 0 ? {} : { limits: passed.map(({ limit }) => limitText(limit)) }),
     ...(marked === undefined ? {} : { marked }),
   };
+}
+
+/** A temperature of a day that is known, by the field that it came in. */
+interface DayTemperature {
+  of: 'high' | 'low' | 'temperature';
+  field: string;
+  value: number;
+}
+
+/** The highest and the lowest; that of a day is neither, and told where no others were sent: a gap is one that was. */
+function temperaturesOf(rows: Reading['series']['rows'], daily: boolean): DayTemperature[] {
+  const [highest, lowest] = daily ? ['max_temperature', 'min_temperature'] : ['temperature', 'temperature'];
+  const hasExtremes = !daily || rows.some(row => highest in row || lowest in row);
+  const found = [
+    { of: 'high', field: highest, value: most(knownIn(rows, highest)) },
+    { of: 'low', field: lowest, value: least(knownIn(rows, lowest)) },
+    {
+      of: 'temperature',
+      field: 'temperature',
+      value: hasExtremes ? undefined : most(knownIn(rows, 'temperature')),
+    },
+  ] as const;
+  return found.flatMap(({ value, ...rest }) => (value === undefined ? [] : [{ ...rest, value }]));
+}
+
+function knownIn(rows: Reading['series']['rows'], field: string): Float64Array {
+  return column(rows, field).filter(Number.isFinite);
 }
 
 /** Its unit where that is no degree, of which the sign is enough. */

@@ -29,6 +29,7 @@ function coordinatesIn(names: readonly string[], isPossible: (column: number) =>
   const likely = likelyCoordinates(names, isPossible);
   const { latitude, longitude } = likely;
   if (latitude === undefined || longitude === undefined) return likely;
+  // Such as are by their names, whatever their cells.
   const angles = angleColumns(latitude, longitude, names, () => ['1']);
   return Object.keys(angles).length === 0 ? likely : { latitude: undefined, longitude: undefined };
 }

@@ -125,7 +125,7 @@ export function idAt(ids: TextColumn, index: number): FeatureId | undefined {
 
 function exactIdAt(ids: TextColumn, index: number): FeatureId | undefined {
   const id = idAt(ids, index);
-  return id !== undefined && isInexact(id) ? textAt(ids, index) : id;
+  return isInexact(id) ? textAt(ids, index) : id;
 }
 
 /** Most ids are whole numbers, which the engine writes sooner than as JSON. */
@@ -154,10 +154,10 @@ export function createFeatureColumns(mostBytes: number): FeatureColumnsBuilder {
   return {
     add(feature, start, end, textOf) {
       const { label, id, geometryType } = featureRow(feature, starts.count());
-      const digits = id !== undefined && isInexact(id) ? idDigits(textOf) : undefined;
+      const digits = isInexact(id) ? idDigits(textOf) : undefined;
       starts.push(start);
       ends.push(end);
-      labels.add(label === String(id) ? (digits ?? label) : label);
+      labels.add(digits !== undefined && label === String(id) ? digits : label);
       ids.add(id === undefined ? '' : (digits ?? jsonOf(id)));
       types.add(geometryType);
       properties.add(feature?.properties ?? {}, textOf && exactly(textOf));

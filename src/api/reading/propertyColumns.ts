@@ -1,5 +1,6 @@
 import { searchable } from '../../domain/columnFilter.ts';
 import { type FeatureProperty, MOST_LEFT_OUT, type PropertyValues } from '../../domain/featureProperty.ts';
+import { isInexact } from '../../domain/isInexact.ts';
 import { propertyUnit } from '../../domain/propertyUnit.ts';
 import { saysUnit } from '../../domain/unitOf.ts';
 import type { FeatureForm, FormSlot } from './featureForm.ts';
@@ -120,7 +121,7 @@ export function createPropertyColumns(mostBytes: number): PropertyColumnsBuilder
       const saysUnits = once(() => names.some(saysUnit));
       for (const name of names) {
         const came = properties[name];
-        const value = isLong(came) ? (exactly?.()?.[name] ?? came) : came;
+        const value = isInexact(came) ? (exactly?.()?.[name] ?? came) : came;
         if (typeof value === 'number' && Number.isFinite(value)) {
           const column = columnFor(name);
           if (column === undefined) continue;
@@ -189,7 +190,7 @@ function takes(
   index: number,
   { kind }: FormSlot,
 ): boolean {
-  if (kind === 'number') return numbers !== undefined && !isLong(match.numbers[index]);
+  if (kind === 'number') return numbers !== undefined && !isInexact(match.numbers[index]);
   return texts !== undefined && (match.ends[index] ?? 0) - (match.starts[index] ?? 0) <= LONGEST;
 }
 
@@ -218,11 +219,6 @@ function once(ask: () => boolean): () => boolean {
     answer ??= ask();
     return answer;
   };
-}
-
-/** A whole number that may be another than the one that was written. */
-function isLong(value: unknown): boolean {
-  return typeof value === 'number' && (value > Number.MAX_SAFE_INTEGER || value < -Number.MAX_SAFE_INTEGER);
 }
 
 function isLabel(name: string): boolean {

@@ -40,7 +40,7 @@ export async function readLimit({
   if (packed === undefined || over === undefined) return undefined;
   const { names, rows } = ids === undefined ? limitTable(packed, over) : ofFeatures(packed, over, ids);
   const judged = over.judged.reduce((sum, each) => sum + each, 0);
-  const inexactIds = packed.ids.filter(id => id !== undefined && isInexact(id)).length;
+  const inexactIds = packed.ids.filter(isInexact).length;
   const { passing } = over;
   return { summary: { names, judged, passing, inexactIds, leftOut: packed.leftOut }, rows: rows() };
 }

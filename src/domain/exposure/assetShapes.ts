@@ -1,6 +1,7 @@
 import { unwrap, unwrapRings } from '../antimeridian.ts';
 import type { LonLat } from '../geodesy.ts';
 import type { PackedGeometry } from '../geometry.ts';
+import { positionsBetween, ringsBetween } from '../ringsBetween.ts';
 import { ARC_SIZE, type Arcs, BALL, BALL_RADIUS, chordSquaredTo, writeArc, writeVector } from './arcs.ts';
 import { type Area, areaOf, holdsPlace } from './area.ts';
 
@@ -21,7 +22,7 @@ export interface AssetShape {
 export function* assetShapes(packed: PackedGeometry): Generator<AssetShape> {
   const { lines, lineStarts, lineFeature, polygonStarts, polygonFeature } = packed;
   for (const [line, feature] of lineFeature.entries()) {
-    const path = unwrap(positions(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
+    const path = unwrap(positionsBetween(lines, lineStarts[line] ?? 0, lineStarts[line + 1] ?? 0));
     yield shapeOf(feature, [path], () => undefined);
   }
   for (const [polygon, feature] of polygonFeature.entries()) {
@@ -40,18 +41,6 @@ export function areasOf(packed: PackedGeometry): Area[] {
   return Array.from(packed.polygonFeature, (_, polygon) =>
     areaOf(ringsBetween(packed, polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0)),
   );
-}
-
-function ringsBetween({ rings, ringStarts }: PackedGeometry, first: number, end: number): LonLat[][] {
-  return Array.from(ringStarts.subarray(first, end), (start, ring) =>
-    positions(rings, start, ringStarts[first + ring + 1] ?? 0),
-  );
-}
-
-function positions(pairs: Float64Array, first: number, end: number): LonLat[] {
-  const found: LonLat[] = [];
-  for (let at = first; at < end; at++) found.push([pairs[2 * at] ?? 0, pairs[2 * at + 1] ?? 0]);
-  return found;
 }
 
 /** A ring that goes once round a pole ends a turn from where it starts, which is the same place. */

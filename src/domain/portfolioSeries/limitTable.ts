@@ -14,7 +14,7 @@ interface StretchRow {
 
 /** Nothing of an id that may have been written as another. */
 function exactId(id: number | string | undefined): number | string | undefined {
-  return id === undefined || isInexact(id) ? undefined : id;
+  return isInexact(id) ? undefined : id;
 }
 
 /** Names that begin with `derived_` are of what was found here. */

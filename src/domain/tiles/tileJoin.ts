@@ -1,3 +1,5 @@
+import { isInexact } from '../isInexact.ts';
+
 /**
  * Puts features of several answers together, each once: one that lies in two tiles comes with both. Those of one answer
  * all stay, as the service sent them.
@@ -27,7 +29,8 @@ export function createTileJoin(): TileJoin {
   return {
     take(id, text) {
       // JSON has no control characters: no id is the same as the text of a feature.
-      const key = id === '' || isInexact(id) ? `\n${decoder.decode(text)}` : id;
+      const key =
+        id === '' || (!id.startsWith('"') && isInexact(Number(id))) ? `\n${decoder.decode(text)}` : id;
       const known = earlier.get(key);
       present.push([key, text]);
       if (known === undefined) return true;
@@ -42,11 +45,6 @@ export function createTileJoin(): TileJoin {
     repeated: () => repeated,
     differing: () => differing,
   };
-}
-
-/** Whether an id is a number that stands for several: 9007199254740993 is read as its neighbour. */
-function isInexact(id: string): boolean {
-  return !id.startsWith('"') && Math.abs(Number(id)) > Number.MAX_SAFE_INTEGER;
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

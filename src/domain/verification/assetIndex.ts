@@ -16,7 +16,7 @@ export interface AssetIndex {
 export function assetIndex(answers: readonly (readonly unknown[])[]): AssetIndex {
   const idOf = (feature: unknown) => {
     const id = statedId(feature);
-    return id === undefined || isInexact(id) ? undefined : id;
+    return isInexact(id) ? undefined : id;
   };
   const apart = new Set(answers.flatMap(textsOfTwo));
   const keyOf = (id: number | string) => (apart.has(String(id)) ? id : String(id));

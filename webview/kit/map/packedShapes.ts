@@ -1,6 +1,8 @@
-import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
+import { unwrapLongitude, unwrapRings } from '../../../src/domain/antimeridian.ts';
+import type { LonLat } from '../../../src/domain/geodesy.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
+import { ringsBetween } from '../../../src/domain/ringsBetween.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /**
@@ -52,16 +54,37 @@ function lineUnits(degrees: Float64Array, starts: Uint32Array): Float64Array {
 }
 
 /** Rings of a polygon unwrap from its first vertex: holes stay inside their outline. */
-function ringUnits({ rings, ringStarts, polygonStarts }: PackedGeometry): Float64Array {
+function ringUnits(packed: PackedGeometry): Float64Array {
+  const { rings, ringStarts, polygonStarts } = packed;
   const units = new Float64Array(rings.length);
   for (let polygon = 0; polygon + 1 < polygonStarts.length; polygon++) {
-    const outline = polygonStarts[polygon] ?? 0;
-    const near = withinWorld(rings[2 * (ringStarts[outline] ?? 0)] ?? 0);
-    for (let ring = outline; ring < (polygonStarts[polygon + 1] ?? 0); ring++) {
+    const [outline, behind] = [polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0];
+    const start = ringStarts[outline] ?? 0;
+    if (hasWholeTurn(rings, start, ringStarts[behind] ?? 0)) {
+      // Where a ring may go round the globe it is drawn as it is measured.
+      writeUnits(unwrapRings(ringsBetween(packed, outline, behind)).flat(), units, start);
+      continue;
+    }
+    const near = withinWorld(rings[2 * start] ?? 0);
+    for (let ring = outline; ring < behind; ring++) {
       unwrapPart(rings, units, ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0, near);
     }
   }
   return units;
+}
+
+/** Whether a position lies exactly 360° from the one before it. */
+function hasWholeTurn(degrees: Float64Array, first: number, end: number): boolean {
+  for (let vertex = first + 1; vertex < end; vertex++)
+    if (Math.abs((degrees[2 * vertex] ?? 0) - (degrees[2 * vertex - 2] ?? 0)) === 360) return true;
+  return false;
+}
+
+function writeUnits(places: readonly LonLat[], units: Float64Array, first: number): void {
+  for (const [index, [longitude, latitude]] of places.entries()) {
+    units[2 * (first + index)] = mercatorX(longitude);
+    units[2 * (first + index) + 1] = mercatorY(latitude);
+  }
 }
 
 function unwrapPart(

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { packedShapes } from '../../../../webview/kit/map/packedShapes.ts';
+
+/** Longitudes of the rings of a polygon as they are drawn, in turns from −180°. */
+const drawn = (...rings: [number, number][][]) => {
+  const geometry = { type: 'Polygon', coordinates: rings };
+  const { rings: units } = packedShapes(packGeometry([{ geometry }]));
+  return Array.from(units).filter((_, at) => at % 2 === 0);
+};
+
+describe('a polygon on the map', () => {
+  it('goes round the globe where it is a box from -180° to 180°', () => {
+    const box: [number, number][] = [
+      [-180, 41],
+      [180, 41],
+      [180, 82],
+      [-180, 82],
+      [-180, 41],
+    ];
+    expect(drawn(box)).toEqual([0, 1, 1, 0, 0]);
+    expect(drawn(box.toReversed())).toEqual([0, 0, 1, 1, 0]);
+  });
+
+  it('goes the shorter way over ±180°, also where it has 180° as -180° too', () => {
+    expect(
+      drawn([
+        [171, 0],
+        [180, 0],
+        [-180, 0],
+        [-171, 9],
+        [171, 0],
+      ]),
+    ).toEqual([0.975, 1, 1, 1.025, 0.975]);
+  });
+});
