@@ -77,6 +77,8 @@ export interface FileAssetsOptions {
 
 /** Assets whose file is still at hand. */
 export interface FileAssets extends Assets {
+  /** Bytes of the file. */
+  size: number;
   /** Those with these indices as a collection of GeoJSON, each as it stands in the file; rows are written anew. */
   collection(indices: Uint32Array, signal: AbortSignal): Promise<CollectedFeatures>;
 }
@@ -113,6 +115,7 @@ export async function assetsIn(
     table: threadTable(threads, result),
     problems: result.problems,
     origin,
+    size: bytes.length,
     async collection(indices, signal) {
       const collecting = { do: 'collect', columns: result.columns, indices } as const;
       return (await threads.run(collecting, { signal })).result;

@@ -17,6 +17,7 @@ import { featureDetails } from './featureDetails.ts';
 import { type FileFeaturesShown, fileExports } from './fileExports.ts';
 import { fileFault, isOutOfReach } from './fileFault.ts';
 import { followFile } from './followFile.ts';
+import { giveBack } from './giveBack.ts';
 import { openForecast } from './openForecast.ts';
 import type { PanelExport } from './panelExport.ts';
 import { createPanelHost, type PanelKind, type Session, showAnswer } from './panelSession.ts';
@@ -119,11 +120,22 @@ function shownIdentity({ identity }: FileSession): PortfolioIdentity {
 
 /** Reads the file again when it changes; one that changes while it is read is read again after that. */
 function follow(session: FileSession): vscode.Disposable {
-  return followFile(uriOf(session.identity()), () => {
+  const following = followFile(uriOf(session.identity()), () => {
     const part = partOf(session);
     if (part.reading === undefined) session.show(session.identity());
     else part.isChanged = true;
   });
+  return {
+    dispose() {
+      following.dispose();
+      letGo(partOf(session));
+    },
+  };
+}
+
+function letGo(part: Part): void {
+  giveBack(part.shown?.assets.size ?? 0);
+  part.shown = undefined;
 }
 
 async function load(session: FileSession, signal: AbortSignal): Promise<void> {
@@ -220,7 +232,7 @@ function refuseNoTable({ columns }: CsvForm, { path }: vscode.Uri): void {
 
 function faceOf(session: FileSession, assets: FileAssets | undefined): Face<PortfolioFeatures> {
   const part = partOf(session);
-  part.shown = undefined;
+  letGo(part);
   if (assets === undefined || part.form === undefined) {
     const message = vscode.l10n.t('None of the columns of this table looks like a latitude and a longitude.');
     return { face: 'empty', message };

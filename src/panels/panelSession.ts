@@ -9,6 +9,7 @@ import { tell } from '../editor/tell.ts';
 import type { Parts } from '../parts.ts';
 import { openProblems } from '../responses/openProblems.ts';
 import type { AnyResponse } from '../responses/responses.ts';
+import { giveBack } from './giveBack.ts';
 import { createOutbox } from './outbox.ts';
 import type { PanelExport } from './panelExport.ts';
 import { type PageName, panelHtml, webviewOptions } from './panelHtml.ts';
@@ -168,8 +169,10 @@ function startSession<Identity, Intent extends { type: string }, Message extends
     tell: send,
     remember: message => void posted.set(message.type, message),
     keep(response, part = response.endpoint) {
+      const before = kept.find(each => each.part === part)?.response;
       kept = [{ part, response }, ...kept.filter(each => each.part !== part)];
       parts.responses.add(response);
+      if (before !== undefined && before.bytes !== response.bytes) giveBack(before.bytes.length);
       parts.panels.tell();
       return session.provenanceOf(response);
     },
@@ -253,17 +256,24 @@ function startSession<Identity, Intent extends { type: string }, Message extends
   });
   let service = baseUrlOf(parts);
   let follower = kind.follow?.(session);
+  const letGo = () => {
+    loading.abort();
+    follower?.dispose();
+    outbox.clear();
+    posted.clear();
+    for (const { response } of kept) {
+      parts.responses.letGo(response);
+      giveBack(response.bytes.length);
+    }
+    kept = [];
+  };
   /** The page starts anew and empty: nothing of one service ever stands under the name of another. */
   const clear = () => {
     service = baseUrlOf(parts);
-    loading.abort();
     kind.forget?.(session);
-    follower?.dispose();
-    kept = [];
+    letGo();
     parts.panels.tell();
     ready = false;
-    outbox.clear();
-    posted.clear();
     follower = kind.follow?.(session);
     view.webview.html = panelHtml(view.webview, parts.extensionUri, kind.page);
   };
@@ -275,9 +285,8 @@ function startSession<Identity, Intent extends { type: string }, Message extends
       });
   const turning = view.onDidChangeViewState(() => parts.panels.tell());
   const end = () => {
-    loading.abort();
-    outbox.clear();
-    for (const each of [listening, following, turning, follower, closing]) each?.dispose();
+    letGo();
+    for (const each of [listening, following, turning, closing]) each?.dispose();
     parts.panels.remove(open);
     onEnd();
   };

@@ -12,27 +12,50 @@ export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
 /** The latest responses of this session, newest first, for raw JSON and copied requests. */
 export interface Responses {
   add(response: AnyResponse): void;
+  /** No panel shows it any more: a large one goes. */
+  letGo(response: AnyResponse): void;
   latest(): readonly AnyResponse[];
-  onDidAdd: vscode.Event<void>;
+  onDidChange: vscode.Event<void>;
 }
 
 const KEPT_RESPONSES = 20;
 const KEPT_BYTES = 64 * 2 ** 20;
 
-/** Holds few responses and few bytes, but always the last one. */
+/** Holds few responses and few bytes, but always the last one, as long as it is shown. */
 export function createResponses(): Responses {
-  const added = new vscode.EventEmitter<void>();
+  const changed = new vscode.EventEmitter<void>();
   let kept: AnyResponse[] = [];
   return {
     add(response) {
       let bytes = 0;
-      kept = [response, ...kept].filter((each, index) => {
+      kept = [withoutMore(response), ...kept].filter((each, index) => {
         bytes += each.bytes.length;
         return index === 0 || (index < KEPT_RESPONSES && bytes <= KEPT_BYTES);
       });
-      added.fire();
+      changed.fire();
+    },
+    letGo({ bytes }) {
+      if (bytes.length <= KEPT_BYTES) return;
+      kept = kept.filter(each => each.bytes !== bytes);
+      changed.fire();
     },
     latest: () => kept,
-    onDidAdd: added.event,
+    onDidChange: changed.event,
   };
+}
+
+/** What is read of a response may be as large as itself. */
+function withoutMore({
+  value,
+  tiles,
+  problems,
+  bytes,
+  endpoint,
+  url,
+  receivedAt,
+  stored,
+  service,
+}: AnyResponse): AnyResponse {
+  const all = { problems, bytes, endpoint, url, receivedAt, stored, service };
+  return { ...all, ...(value === undefined ? {} : { value }), ...(tiles === undefined ? {} : { tiles }) };
 }

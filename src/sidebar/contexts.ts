@@ -56,7 +56,7 @@ export function registerContexts(parts: Parts): vscode.Disposable[] {
     parts.portfolios.onDidChange(sayService),
     parts.connection.onDidChange(sayService),
     parts.watches.onDidChange(sayWatches),
-    parts.responses.onDidAdd(sayAnswers),
+    parts.responses.onDidChange(sayAnswers),
     vscode.window.onDidChangeTextEditorSelection(saySelection),
     vscode.window.onDidChangeActiveTextEditor(saySelection),
   ];

@@ -1,10 +1,15 @@
 import { type MessagePort, parentPort, type Transferable } from 'node:worker_threads';
+import { collectShared } from './collectShared.ts';
 import type { ReadingMessage, ReadingTask } from './readingTask.ts';
 import { runTask } from './runTask.ts';
 
 /* A thread of its own for bodies that would hold up the extension host: one task at a time, until it is ended. */
 
 let taken: () => void = () => undefined;
+
+/** Milliseconds without a task after which the memory of the last ones is given back. */
+const REST = 1000;
+let resting: NodeJS.Timeout | undefined;
 
 function serve(port: MessagePort): void {
   /** Resolves when the receiver has taken the message. */
@@ -14,9 +19,14 @@ function serve(port: MessagePort): void {
       taken = resolve;
     });
   };
+  const carryOut = async (task: ReadingTask) => {
+    clearTimeout(resting);
+    await runTask(task, send).catch(error => void send({ type: 'failed', message: String(error) }));
+    resting = setTimeout(collectShared, REST);
+  };
   port.on('message', (message: ReadingTask | 'taken') => {
     if (message === 'taken') taken();
-    else runTask(message, send).catch(error => send({ type: 'failed', message: String(error) }));
+    else void carryOut(message);
   });
 }
 

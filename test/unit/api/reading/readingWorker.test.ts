@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
 
+const collectShared = vi.fn();
+vi.doMock('../../../../src/api/reading/collectShared.ts', () => ({ collectShared }));
+
 afterEach(() => {
+  vi.useRealTimers();
+  collectShared.mockClear();
   vi.doUnmock('node:worker_threads');
   vi.resetModules();
 });
@@ -47,6 +52,20 @@ it('The thread hands memory over with what it found', async () => {
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   const [{ type }, transfer] = sent.mock.lastCall ?? [{}, []];
   expect([type, transfer.length]).toEqual(['done', 9]);
+});
+
+it('The thread gives memory back when it has had no task for a second', async () => {
+  const { sent, say } = await thread();
+  vi.useFakeTimers();
+  const task = { do: 'check', endpoint: 'portfolioFeatures', url: '', bytes, memory: 2 ** 20 };
+  for (const count of [1, 2]) {
+    say(task);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(count));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(collectShared).not.toHaveBeenCalled();
+  }
+  await vi.advanceTimersByTimeAsync(100);
+  expect(collectShared).toHaveBeenCalledOnce();
 });
 
 it('What runs in no thread of its own does nothing', async () => {
