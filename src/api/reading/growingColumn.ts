@@ -1,10 +1,10 @@
-/** Whole numbers of many rows, from 0 on; the memory that a column leaves as it grows is given back at once. */
+/** Whole numbers of many rows, from 0 on; memory that a column leaves, as it grows and as it ends, is given back at once. */
 export interface IntegerColumnBuilder {
   push(value: number): void;
   count(): number;
   /** Undefined where there is none of this index. */
   at(index: number): number | undefined;
-  /** All of them, in memory that threads share. */
+  /** All of them, in memory that threads share. None is pushed after that. */
   column(): Uint32Array;
 }
 
@@ -13,6 +13,7 @@ const LEAST = 1024;
 export function createIntegerColumn(): IntegerColumnBuilder {
   let values = new Uint32Array(LEAST);
   let count = 0;
+  let ended: Uint32Array | undefined;
   return {
     push(value) {
       if (count === values.length)
@@ -20,11 +21,13 @@ export function createIntegerColumn(): IntegerColumnBuilder {
       values[count++] = value;
     },
     count: () => count,
-    at: index => (index < count ? values[index] : undefined),
+    at: index => (index < count ? (ended ?? values)[index] : undefined),
     column() {
-      const column = new Uint32Array(new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT));
-      column.set(values.subarray(0, count));
-      return column;
+      if (ended !== undefined) return ended;
+      ended = new Uint32Array(new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT));
+      ended.set(values.subarray(0, count));
+      values.buffer.transfer(0);
+      return ended;
     },
   };
 }
@@ -32,12 +35,13 @@ export function createIntegerColumn(): IntegerColumnBuilder {
 /** Numbers of rows that are set one by one; every other row has a gap. */
 export interface DoubleColumnBuilder {
   set(index: number, value: number): void;
-  /** Those of so many rows, in memory that threads share. */
+  /** Those of so many rows, in memory that threads share. None is set after that. */
   column(rows: number): Float64Array;
 }
 
 export function createDoubleColumn(): DoubleColumnBuilder {
   let values = new Float64Array(LEAST).fill(Number.NaN);
+  let ended: Float64Array | undefined;
   return {
     set(index, value) {
       if (index >= values.length) {
@@ -49,10 +53,12 @@ export function createDoubleColumn(): DoubleColumnBuilder {
       values[index] = value;
     },
     column(rows) {
-      const column = new Float64Array(new SharedArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT));
-      column.fill(Number.NaN, values.length);
-      column.set(values.subarray(0, rows));
-      return column;
+      if (ended !== undefined) return ended;
+      ended = new Float64Array(new SharedArrayBuffer(rows * Float64Array.BYTES_PER_ELEMENT));
+      ended.fill(Number.NaN, values.length);
+      ended.set(values.subarray(0, rows));
+      values.buffer.transfer(0);
+      return ended;
     },
   };
 }

@@ -12,6 +12,7 @@ export interface TextColumnBuilder {
   add(text: string): number;
   /** The text that bytes are in UTF-8. */
   addBytes(bytes: Uint8Array, start: number, end: number): void;
+  /** All of them. None is added after that. */
   column(): TextColumn;
 }
 
@@ -41,6 +42,7 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
   let view = Buffer.from(new ArrayBuffer(FIRST));
   const ends = createIntegerColumn();
   let length = 0;
+  let ended: TextColumn | undefined;
   const makeRoom = (needed: number) => {
     if (needed <= view.length) return;
     const room = Math.min(mostHeld, Math.max(needed, 2 * view.length));
@@ -67,9 +69,12 @@ export function createTextColumn(most = MAX_BYTES): TextColumnBuilder {
       return length;
     },
     column() {
+      if (ended !== undefined) return ended;
       const bytes = new Uint8Array(new SharedArrayBuffer(length));
       bytes.set(view.subarray(0, length));
-      return { bytes, ends: ends.column() };
+      view.buffer.transfer(0);
+      ended = { bytes, ends: ends.column() };
+      return ended;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDoubleColumn, createIntegerColumn } from '../../../../src/api/reading/growingColumn.ts';
 import { MemoryExhausted } from '../../../../src/api/reading/readingTask.ts';
 import { createTextColumn, textAt } from '../../../../src/api/reading/textColumn.ts';
 
@@ -59,5 +60,21 @@ describe('a column of texts', () => {
     const column = { bytes, ends: Uint32Array.of(1, 3, 4) };
     expect([0, 1, 2].map(index => textAt(column, index))).toEqual(['a', 'ü', 'b']);
     expect(textAt(column, 1)).toBe('ü');
+  });
+});
+
+describe('columns that have ended', () => {
+  it('are the same each time they are asked for', () => {
+    const [texts, integers, doubles] = [createTextColumn(), createIntegerColumn(), createDoubleColumn()];
+    for (const text of ['a', 'bc']) texts.add(text);
+    for (const value of [7, 8]) integers.push(value);
+    doubles.set(1, 2.5);
+    expect(texts.column()).toBe(texts.column());
+    expect(textAt(texts.column(), 1)).toBe('bc');
+    expect(integers.column()).toBe(integers.column());
+    expect([...integers.column()]).toEqual([7, 8]);
+    expect([integers.at(1), integers.at(2)]).toEqual([8, undefined]);
+    expect(doubles.column(2)).toBe(doubles.column(2));
+    expect([...doubles.column(2)]).toEqual([Number.NaN, 2.5]);
   });
 });
