@@ -1,8 +1,13 @@
 import type { LonLat } from './geodesy.ts';
 
-/** The same meridian, within half a turn of another. */
+/** The same meridian, within half a turn of another; one that is just half a turn away stays where it is. */
 export function unwrapLongitude(longitude: number, near: number): number {
-  return longitude - 360 * Math.round((longitude - near) / 360);
+  return longitude - 360 * turnsIn(longitude - near);
+}
+
+/** Whole turns in degrees, to the nearest: half a turn is none. */
+function turnsIn(degrees: number): number {
+  return Math.sign(degrees) * Math.ceil(Math.abs(degrees) / 360 - 0.5);
 }
 
 /** Positions whose longitudes never jump: each is within half a turn of the one before. */
@@ -79,9 +84,7 @@ export function unwrapPositions(positions: readonly Position[]): Position[] {
   return positions.map((position, index) => {
     const before = positions[index - 1] ?? position;
     const [longitude, ...others] = position;
-    const step = longitude - before[0];
-    if (!isPolar(position) && !isPolar(before))
-      turns -= Math.sign(step) * Math.ceil(Math.abs(step) / 360 - 0.5);
+    if (!isPolar(position) && !isPolar(before)) turns -= turnsIn(longitude - before[0]);
     return [longitude + 360 * turns, ...others];
   });
 }

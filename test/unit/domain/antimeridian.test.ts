@@ -46,6 +46,29 @@ describe('positions over the antimeridian', () => {
     expect(unwrap([])).toEqual([]);
   });
 
+  it.each([
+    [
+      [-180, 0, 180],
+      [-180, 0, 180],
+    ],
+    [
+      [180, 0, -180],
+      [180, 0, -180],
+    ],
+    [
+      [0, 540, 720],
+      [0, 180, 360],
+    ],
+    [
+      [10, 191],
+      [10, -169],
+    ],
+  ])('keep the direction of a step of half a turn: %j', (longitudes, unwrapped) => {
+    expect(unwrap(longitudes.map(longitude => [longitude, 5])).map(([longitude]) => longitude)).toEqual(
+      unwrapped,
+    );
+  });
+
   it('of holes stay inside their outline', () => {
     const outline = [
       [170, 0],
