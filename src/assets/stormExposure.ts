@@ -1,5 +1,6 @@
 import type { FeatureCollection } from '../api/schemas/geojson.ts';
 import { ensembleOf } from '../domain/ensembleOf.ts';
+import { aheadOfIssue } from '../domain/exposure/aheadOfIssue.ts';
 import type { Exposure } from '../domain/exposure/exposureOf.ts';
 import { type LabelledTrack, labelled } from '../domain/exposure/labelTracks.ts';
 import { packTrack } from '../domain/exposure/packedTrack.ts';
@@ -31,6 +32,8 @@ export interface ExposureStorm {
   withinKm: number | undefined;
   /** Of the tracks that came the one in this place alone, or the first where it has none; all of them unless said. */
   only?: number;
+  /** Of tracks that reach back before their issue, what lies ahead of it alone. */
+  aheadAlone?: boolean;
   /** The track and each model have their place also where they have no position; else none of those stands. */
   keepEmpty?: boolean;
 }
@@ -56,7 +59,7 @@ const MOST_MEMBERS = 500;
 export async function stormExposure(
   parts: Parts,
   assets: Assets,
-  { label, track, models = [], cone, withinKm, only, keepEmpty = false }: ExposureStorm,
+  { label, track, models = [], cone, withinKm, only, aheadAlone = false, keepEmpty = false }: ExposureStorm,
   signal: AbortSignal,
 ): Promise<StormExposure> {
   const { tracks } = readTracks(track);
@@ -67,16 +70,19 @@ export async function stormExposure(
   const shown = [...own.map(each => each.label), ...modelsOf(tracks, only)];
   const others = keepEmpty ? models : models.filter(({ model }) => !shown.includes(model));
   const beside = own.length === 0 ? [] : [...own, ...others.flatMap(each => modelTrack(each, keepEmpty))];
+  const asked = aheadAlone
+    ? beside.map(each => ({ ...each, track: aheadOfIssue(each.track), givenLeads: undefined }))
+    : beside;
   const members = ensembleOf(tracks).flatMap(place => all[place]?.track ?? []);
   const question = {
     assets: assets.table.geometry,
-    tracks: beside.map(each => each.track),
+    tracks: asked.map(each => each.track),
     cone: coneOf(cone),
     withinKm,
     members: members.length > MOST_MEMBERS || withinKm === undefined ? [] : members,
   };
   const { result } = await assetThreads(parts).run({ do: 'exposure', question }, { signal });
-  return { assets, tracks: beside, exposure: result, withinKm, members: members.length };
+  return { assets, tracks: asked, exposure: result, withinKm, members: members.length };
 }
 
 /** Undefined where no area came: in nothing is not outside. */

@@ -56,7 +56,7 @@ export function createAsking(parts: Parts, signal: AbortSignal): Asking {
       const query = queryOf(watch);
       return once(lists, JSON.stringify(query), async () => {
         const client = await parts.connection.client();
-        return stormFacts((await client.cycloneForecasts(query, { signal })).value);
+        return stormFacts((await client.cycloneForecasts(query, { signal })).value, Date.now());
       });
     },
     assetsOf,

@@ -4,6 +4,7 @@ import { type TextColumn, textAt } from '../api/reading/textColumn.ts';
 import type { Feature, FeatureCollection } from '../api/schemas/geojson.ts';
 import type { Assets } from '../assets/assets.ts';
 import { type StormExposure, stormExposure } from '../assets/stormExposure.ts';
+import { valueAlong } from '../domain/exposure/packedTrack.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import { featureRow } from '../domain/featureRow.ts';
 import {
@@ -23,22 +24,30 @@ export interface StormAnswers {
 
 const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** What a storm is to assets now: those in its cone, and the closest approach to the nearest of them. */
+/** What a storm is to assets now: those in its cone, and the closest approach that lies ahead to the nearest of them. */
 export async function assetsNow(
   parts: Parts,
   { assets, of }: { assets: Assets; of: string },
   { track = NO_TRACK, cone }: StormAnswers,
   signal: AbortSignal,
 ): Promise<AssetFacts> {
-  const storm = { label: '', track, cone, withinKm: undefined, only: 0 };
+  const storm = { label: '', track, cone, withinKm: undefined, only: 0, aheadAlone: true };
   const found = await stormExposure(parts, assets, storm, signal);
-  const distances = found.exposure.approaches[0]?.distanceKm ?? new Float64Array();
-  const at = leastOf(distances);
+  return { of, inCone: await coneAssets(found), ...(await nearestOf(found)) };
+}
+
+async function nearestOf(
+  found: StormExposure,
+): Promise<Pick<AssetFacts, 'nearest' | 'nearestAt' | 'nearestKm'>> {
+  const [approaches] = found.exposure.approaches;
+  const at = approaches && leastOf(approaches.distanceKm);
+  if (at === undefined) return {};
+  const { times = new Float64Array() } = found.tracks[0]?.track ?? {};
+  const time = valueAlong(times, approaches?.along[at] ?? Number.NaN);
   return {
-    of,
-    inCone: await coneAssets(found),
-    nearestKm: at === undefined ? undefined : distances[at],
-    nearest: at === undefined ? undefined : (await assetAt(found, at)).label,
+    nearestKm: approaches?.distanceKm[at],
+    nearestAt: Number.isNaN(time) ? undefined : Math.round(time),
+    nearest: (await assetAt(found, at)).label,
   };
 }
 

@@ -9,12 +9,13 @@ import type { StormFacts } from '../domain/watch/stormFacts.ts';
 import { limitText } from '../sidebar/limitText.ts';
 import { timeInWords } from '../sidebar/timeInWords.ts';
 import type { FileChange, FoundChange } from './lookAt.ts';
-import type { Watch } from './watch.ts';
+import { modelOf, type Watch } from './watch.ts';
 import { watchedFile } from './watchedFile.ts';
 
-/** A change in one or two sentences. */
-export function changeWords({ storm, change }: FoundChange, watch: Watch): string {
-  return storm === undefined ? limitWords(change, watch) : stormWords(storm, change, watch);
+/** A change in one or two sentences, with the model of the watch where others are of another. */
+export function changeWords({ storm, change }: FoundChange, watch: Watch, saysModel = false): string {
+  if (storm === undefined) return limitWords(change, watch);
+  return stormWords(saysModel ? withModel(storm, watch) : storm, change, watch);
 }
 
 function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
@@ -50,13 +51,21 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
       );
     case 'nearer':
       return t(
-        '{0} comes nearer than {1}: {2} from {3} at its closest (derived from the track).',
+        '{0} comes nearer than {1}: {2} from {3} at its closest, {4} (derived from the track).',
         name,
-        distanceInWords(change.withinKm),
+        distanceInWords(change.withinKm, LIMIT_DIGITS),
         distanceInWords(change.km),
         change.label ?? assetsName(watch),
+        change.at === undefined ? t('at a time that is not known') : whenInWords(change.at),
       );
   }
+}
+
+/** Models differ in what they say of the same storm. */
+function withModel(storm: StormFacts, watch: Watch): StormFacts {
+  const { name = storm.storm_id } = storm;
+  const model = modelOf(watch);
+  return model === undefined ? storm : { ...storm, name: `${name} (${model})` };
 }
 
 function limitWords(change: LimitChange | FileChange, watch: Watch): string {
@@ -113,10 +122,14 @@ function assetsName(watch: Watch): string {
   return 'portfolio_id' in watch ? watch.portfolio_id : vscode.l10n.t('Saved locations');
 }
 
-function distanceInWords(km: number): string {
-  return `${numberInWords(Math.round(km))} km (${numberInWords(Math.round(nauticalMiles(km)))} NM)`;
+/** Digits behind the point of a distance that was computed, and of one that was asked for. */
+const DIGITS = 1;
+const LIMIT_DIGITS = 3;
+
+function distanceInWords(km: number, digits = DIGITS): string {
+  return `${numberInWords(km, digits)} km (${numberInWords(nauticalMiles(km))} NM)`;
 }
 
-function numberInWords(number: number): string {
-  return number.toLocaleString(vscode.env.language, { useGrouping: 'min2' });
+function numberInWords(number: number, maximumFractionDigits = DIGITS): string {
+  return number.toLocaleString(vscode.env.language, { useGrouping: 'min2', maximumFractionDigits });
 }

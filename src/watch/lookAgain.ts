@@ -6,7 +6,7 @@ import { createAsking } from './asking.ts';
 import { changeWords } from './changeWords.ts';
 import { type FoundChange, type Look, lookAt } from './lookAt.ts';
 import { silence, tellChanges } from './tellChanges.ts';
-import { type Watch, watchId } from './watch.ts';
+import { modelOf, type Watch, watchId } from './watch.ts';
 import { readFacts } from './watchFacts.ts';
 import type { KeptWatch, ToldChange, WatchState } from './watchState.ts';
 
@@ -37,6 +37,8 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
   if (signal.aborted || parts.watches.state()?.owner !== owner) return;
   const silent = silence(parts);
   const at = Date.now();
+  const ofStorms = watches.filter(({ watch }) => watch.kind !== 'limit');
+  const saysModel = new Set(ofStorms.map(({ watch }) => modelOf(watch))).size > 1;
   const newFailures = new Set<string>();
   let told: ToldChange[] = [];
   await parts.watches.change(owner, state => {
@@ -48,7 +50,7 @@ export async function lookAgain(parts: Parts, signal: AbortSignal): Promise<void
       if (failure !== undefined && !before.failed) newFailures.add(failure);
     told = eachOnce(
       own.flatMap(({ before, look }) =>
-        (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent })),
+        (look?.changes ?? []).map(found => toldOf(found, before.watch, { at, demo, silent, saysModel })),
       ),
     );
     return {
@@ -96,9 +98,9 @@ function keptAfter({ before, look }: Outcome, silent: ToldChange['silent']): Kep
 function toldOf(
   found: FoundChange,
   watch: Watch,
-  { at, demo, silent }: { at: number; demo: boolean; silent: ToldChange['silent'] },
+  { at, demo, silent, saysModel }: Pick<ToldChange, 'at' | 'silent'> & { demo: boolean; saysModel: boolean },
 ): ToldChange {
-  const words = changeWords(found, watch);
+  const words = changeWords(found, watch, saysModel);
   const { storm } = found;
   return {
     at,

@@ -165,7 +165,10 @@ async function follow(
   const isPending = known?.pending === true;
   const isAsked = isFirst || isPending || others || isNewer(now, known?.storm) || !isDated(now);
   if (of === undefined || isOlder(now, known?.storm) || !isAsked)
-    return { facts: { storm, assets: of === undefined ? undefined : known?.assets }, changes: [] };
+    return {
+      facts: { storm, assets: of === undefined ? undefined : known?.assets, pending: known?.pending },
+      changes: [],
+    };
   const assets = await asking.assets(watch, now.storm_id);
   if (assets === undefined) return { facts: { storm, assets: known?.assets, pending: true }, changes: [] };
   return {

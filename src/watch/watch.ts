@@ -60,6 +60,11 @@ export type StormsWatch = StormWatch | FormingWatch | AssetsWatch;
 
 export type Watch = StormsWatch | LimitWatch;
 
+/** The model whose storms are watched; undefined where it is the service's choice, or no storm is watched. */
+export function modelOf(watch: Watch): string | undefined {
+  return watch.kind === 'limit' ? undefined : watch.model;
+}
+
 /** What a watch is about: the same subject is watched once. */
 export function watchId(watch: Watch): string {
   if (watch.kind === 'storm') return `storm ${watch.storm_id}`;

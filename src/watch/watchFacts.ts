@@ -50,6 +50,7 @@ const assets = z.object({
   of: z.string(),
   inCone: z.object({ count: z.number(), listed: z.array(listed) }).optional(),
   nearestKm: z.number().optional(),
+  nearestAt: z.number().optional(),
   nearest: z.string().optional(),
 });
 const followed = { storm, assets: assets.optional(), pending: z.boolean().optional() };

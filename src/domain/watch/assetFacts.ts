@@ -6,6 +6,8 @@ export interface AssetFacts {
   inCone?: ListedAssets | undefined;
   /** Great-circle distance of the closest approach to the nearest asset, in kilometres; undefined without a track. */
   nearestKm?: number | undefined;
+  /** When that is, in epoch milliseconds; undefined where the track does not tell. */
+  nearestAt?: number | undefined;
   nearest?: string | undefined;
 }
 
@@ -37,6 +39,7 @@ export function learnAssets(known: AssetFacts | undefined, now: AssetFacts): Ass
     of: now.of,
     inCone: now.inCone ?? known.inCone,
     nearestKm: approach.nearestKm,
+    nearestAt: approach.nearestAt,
     nearest: approach.nearest,
   };
 }

@@ -17,8 +17,8 @@ export type AssetChange =
   | { kind: 'entered' | 'left'; labels: readonly string[] }
   /** Assets in the cone, where they are too many to tell them apart. */
   | { kind: 'inCone'; from: number; to: number }
-  /** Kilometres. */
-  | { kind: 'nearer'; km: number; withinKm: number; label: string | undefined };
+  /** Kilometres, and when in epoch milliseconds. */
+  | { kind: 'nearer'; km: number; withinKm: number; at: number | undefined; label: string | undefined };
 
 export type Change = StormChange | AssetChange;
 
@@ -50,10 +50,10 @@ export function assetChanges(
 ): AssetChange[] {
   if (known === undefined || known.of !== now.of) return [];
   const changes = known.inCone && now.inCone ? coneChanges(known.inCone, now.inCone) : [];
-  const { nearestKm: km, nearest: label } = now;
+  const { nearestKm: km, nearestAt: at, nearest: label } = now;
   const isWithin = (distance: number | undefined) => (distance ?? Number.POSITIVE_INFINITY) < (withinKm ?? 0);
   if (km !== undefined && withinKm !== undefined && isWithin(km) && !isWithin(known.nearestKm))
-    changes.push({ kind: 'nearer', km, withinKm, label });
+    changes.push({ kind: 'nearer', km, withinKm, at, label });
   return changes;
 }
 

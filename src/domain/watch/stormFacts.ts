@@ -36,13 +36,30 @@ export interface StormsNow {
 const NAME = 100;
 const ID = 200;
 
-/** The storms of a list by their ids, each as its latest forecast tells of it. */
-export function stormFacts(list: readonly ListedStorm[]): StormsNow {
+/** Milliseconds by which the clock of a service may be ahead. */
+const AHEAD = 86_400_000;
+
+/**
+ * The storms of a list by their ids, each as its latest forecast tells of it. A date that lies ahead of `now`, in epoch
+ * milliseconds, is none: each forecast that is issued after it would be an earlier one.
+ */
+export function stormFacts(list: readonly ListedStorm[], now: number): StormsNow {
   const isNamed = (listed: ListedStorm) => listed?.storm_id !== undefined && listed.storm_id.length <= ID;
-  const latest = latestListed(list.filter(isNamed));
+  const latest = latestListed(list.filter(isNamed).map(listed => withoutDatesAfter(now + AHEAD, listed)));
   return {
     storms: new Map([...latest].map(([id, listed]) => [id, factsOf(id, listed)])),
     whole: list.every(isNamed),
+  };
+}
+
+function withoutDatesAfter(latest: number, listed: ListedStorm): ListedStorm {
+  const upTo = (time: string | undefined) => ((readInstant(time) ?? latest) > latest ? undefined : time);
+  if (listed === null) return listed;
+  const { forecast_time, forecast_last_updated } = listed;
+  return {
+    ...listed,
+    forecast_time: upTo(forecast_time),
+    forecast_last_updated: upTo(forecast_last_updated),
   };
 }
 
@@ -71,7 +88,8 @@ export function learnStorm(known: StormFacts | undefined, now: StormFacts): Stor
     storm_id: now.storm_id,
     name: now.name ?? known.name,
     category: now.category ?? known.category,
-    type: now.type ?? known.type,
+    // What a storm is called by both is of one answer.
+    type: now.category === undefined ? (now.type ?? known.type) : now.type,
     issued: now.issued ?? known.issued,
     updated: now.updated ?? (isNewIssue(now, known) ? undefined : known.updated),
   };

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { changeWords } from '../../../src/watch/changeWords.ts';
+import type { Watch } from '../../../src/watch/watch.ts';
 
 vi.mock('vscode', () => ({
+  env: { language: 'en' },
   l10n: {
     t: (text: string, ...values: unknown[]) =>
       text.replace(/\{(\d)\}/g, (_, at) => String(values[Number(at)])),
@@ -14,4 +16,22 @@ it('a watched limit whose variable is missing is named, with its portfolio', () 
   expect(words).toMatch(
     /^The forecasts of farms have nothing .*\(wind gust above 20 m\/s\): the variable is missing/,
   );
+});
+
+const IAN = { storm_id: 'AL092022', name: 'Ian' };
+const WITHIN: Watch = { kind: 'portfolio', portfolio_id: 'sites', model: 'GFTC', within_km: 0.45 };
+
+it('how near a storm comes is told with its time the model where watches differ in it, and within what as it was asked for', () => {
+  const at = Date.UTC(2022, 8, 28, 19, 5);
+  const nearer = { kind: 'nearer', km: 0.44, withinKm: 0.45, at, label: 'Depot' } as const;
+  expect(changeWords({ storm: IAN, change: nearer }, WITHIN, true)).toBe(
+    'Ian (GFTC) comes nearer than 0.45 km (0.2 NM): 0.4 km (0.2 NM) from Depot at its closest, Wed 28 Sept 2022, 19:05 UTC (derived from the track).',
+  );
+  const far = { ...nearer, km: 299.7, withinKm: 300, at: undefined };
+  expect(changeWords({ storm: IAN, change: far }, WITHIN)).toBe(
+    'Ian comes nearer than 300 km (162 NM): 299.7 km (161.8 NM) from Depot at its closest, at a time that is not known (derived from the track).',
+  );
+  expect(
+    changeWords({ storm: IAN, change: { kind: 'ended' } }, { ...WITHIN, model: undefined }, true),
+  ).toMatch(/^Ian has ended/);
 });

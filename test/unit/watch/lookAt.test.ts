@@ -16,6 +16,7 @@ function world() {
     issued: 1,
     inCone: [] as string[],
     nearestKm: 900,
+    nearestAt: 5,
     /** There is a track, or a cone. */
     hasCome: true,
     asked: 0,
@@ -31,11 +32,12 @@ function world() {
       now.asked++;
       if (!now.hasCome) return undefined;
       const listed = now.inCone.map(label => ({ key: label, label }));
-      const { nearestKm } = now;
+      const { nearestKm, nearestAt } = now;
       return {
         of: now.of,
         inCone: { count: listed.length, listed },
         nearestKm,
+        nearestAt,
         nearest: 'Depot',
       };
     },
@@ -64,7 +66,7 @@ describe('a watched file', () => {
     expect(await look()).toEqual([
       { kind: 'entered', labels: ['Depot'] },
       { kind: 'left', labels: ['Harbour'] },
-      { kind: 'nearer', km: 120, withinKm: 300, label: 'Depot' },
+      { kind: 'nearer', km: 120, withinKm: 300, at: 5, label: 'Depot' },
     ]);
     expect(await look()).toEqual([]);
   });
@@ -89,6 +91,17 @@ describe('a watched file', () => {
     now.asked = 0;
     expect(await look()).toEqual([]);
     expect(now.asked).toBe(0);
+  });
+
+  it('is told of that storm also where an earlier forecast came in between', async () => {
+    const { now, look } = world();
+    await look();
+    Object.assign(now, { issued: 2, hasCome: false, inCone: ['Depot'] });
+    await look();
+    now.issued = 1;
+    expect(await look()).toEqual([]);
+    Object.assign(now, { issued: 2, hasCome: true });
+    expect(await look()).toEqual([{ kind: 'entered', labels: ['Depot'] }]);
   });
 
   it('that vanishes is told of once, and what changes meanwhile when it is back', async () => {

@@ -4,8 +4,14 @@ import { isDated, isNewer, isOlder } from '../../../../src/domain/forecastOrder.
 import { type AssetFacts, learnAssets, untouched } from '../../../../src/domain/watch/assetFacts.ts';
 import { assetChanges, stormChanges } from '../../../../src/domain/watch/changes.ts';
 import { isDue } from '../../../../src/domain/watch/isDue.ts';
-import { learnStorm, type StormFacts, stormFacts } from '../../../../src/domain/watch/stormFacts.ts';
+import {
+  stormFacts as factsAt,
+  learnStorm,
+  type StormFacts,
+} from '../../../../src/domain/watch/stormFacts.ts';
 
+const NOW = Date.UTC(2022, 9, 1);
+const stormFacts = (list: Parameters<typeof factsAt>[0]) => factsAt(list, NOW);
 const IAN: StormFacts = { storm_id: 'AL092022', name: 'Ian', category: 2, issued: 1000 };
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -61,6 +67,26 @@ describe('the list of storms', () => {
       issued: undefined,
       updated: Date.UTC(2022, 8, 28, 9),
     });
+  });
+
+  it('tells no date that is more than a day ahead, nor prefers the entry that has it', () => {
+    const sound = { storm_id: 'AL092022', category: 4, forecast_time: '2022-10-01T18:00:00Z' };
+    const wrong = { storm_id: 'AL092022', category: 1, forecast_time: '2062-09-28T06:00:00Z' };
+    for (const list of [
+      [sound, wrong],
+      [wrong, sound],
+    ])
+      expect(stormFacts(list).storms.get('AL092022')).toMatchObject({
+        category: 4,
+        issued: Date.UTC(2022, 9, 1, 18),
+      });
+    expect(
+      stormFacts([{ ...sound, forecast_last_updated: '2022-10-02T00:00:01Z' }]).storms.get('AL092022'),
+    ).toEqual(expect.objectContaining({ issued: Date.UTC(2022, 9, 1, 18), updated: undefined }));
+    expect(
+      stormFacts([{ ...sound, forecast_last_updated: '2022-10-02T00:00:00Z' }]).storms.get('AL092022')
+        ?.updated,
+    ).toBe(Date.UTC(2022, 9, 2));
   });
 
   it('is not whole where an entry could not be read, so that no storm ends by that', () => {
@@ -144,6 +170,18 @@ describe('what is known of a storm after a look', () => {
     const known = { ...IAN, type: 'EX', updated: 1500 };
     expect(learnStorm(known, now)).toStrictEqual(known);
     expect(learnStorm({ ...known, category: 4 }, { ...now, category: 0 }).category).toBe(0);
+  });
+
+  it('has a type of the answer that its category is of, and no other', () => {
+    const extratropical = { ...IAN, category: 0, type: 'EX' };
+    const after = learnStorm(extratropical, { ...IAN, category: 1 });
+    expect(after).toMatchObject({ category: 1, type: undefined });
+    expect(stormChanges(after, { ...IAN, category: 2, type: 'HU' })).toContainEqual({
+      kind: 'category',
+      from: 'Hurricane · Category 1',
+      to: 'Hurricane · Category 2',
+    });
+    expect(learnStorm(extratropical, { ...now, type: 'HU' }).type).toBe('HU');
   });
 
   it('is what was known where an earlier forecast came', () => {
@@ -278,7 +316,7 @@ describe('the changes between a storm and assets', () => {
   });
 
   it('are that the storm comes nearer than the distance, once, until it was farther again', () => {
-    const nearer = { kind: 'nearer', km: 250, withinKm: 300, label: 'A' };
+    const nearer = { kind: 'nearer', km: 250, withinKm: 300, at: undefined, label: 'A' };
     expect(assetChanges(saved(undefined, 400), saved(undefined, 250), 300)).toEqual([nearer]);
     expect(assetChanges(saved(undefined), saved(undefined, 250), 300)).toEqual([nearer]);
     expect(assetChanges(saved(undefined, 299), saved(undefined, 250), 300)).toEqual([]);
@@ -297,7 +335,7 @@ describe('the changes between a storm and assets', () => {
 
   it('are that it comes nearer than the distance from that distance itself, whichever asset is nearest', () => {
     expect(assetChanges(saved(undefined, 300), { of: 'saved', nearestKm: 299 }, 300)).toEqual([
-      { kind: 'nearer', km: 299, withinKm: 300, label: undefined },
+      { kind: 'nearer', km: 299, withinKm: 300, at: undefined, label: undefined },
     ]);
     expect(assetChanges(saved(undefined, 400), saved(undefined), 300)).toEqual([]);
   });
@@ -339,6 +377,7 @@ describe('what is known of assets after a look', () => {
     of: 'saved',
     inCone: { count: 1, listed: [{ key: 'a', label: 'A' }] },
     nearestKm: 100,
+    nearestAt: 7,
     nearest: 'A',
   };
 
@@ -355,6 +394,7 @@ describe('what is known of assets after a look', () => {
     expect(learnAssets(known, { of: 'saved', nearestKm: 0, nearest: 'B' })).toStrictEqual({
       ...known,
       nearestKm: 0,
+      nearestAt: undefined,
       nearest: 'B',
     });
   });
@@ -363,6 +403,7 @@ describe('what is known of assets after a look', () => {
     expect(learnAssets(known, { of: 'saved', nearestKm: 50 })).toStrictEqual({
       ...known,
       nearestKm: 50,
+      nearestAt: undefined,
       nearest: undefined,
     });
     expect(learnAssets(known, { of: 'saved', nearest: 'B' })).toStrictEqual(known);
