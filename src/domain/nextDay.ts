@@ -1,12 +1,16 @@
 import { column, type ForecastSeries } from './forecastSeries.ts';
 import { rowSteps } from './limit.ts';
+import { valueSteps } from './valueSteps.ts';
 
 const HOUR = 3600;
 
 /** How many hours a summary is of. */
 export const NEXT_DAY_HOURS = 24;
 
-/** A forecast's next 24 hours in small, the present row first. `hours` are those for which rows with the value stand. */
+/**
+ * A forecast's next 24 hours in small, the present row first. `hours` are those for which rows with the value stand: where
+ * a variable has a number at some rows alone, at a steady step, until its next one.
+ */
 export interface NextDay {
   /** Of the present row; undefined where there is none. */
   temperatureNow: number | undefined;
@@ -18,6 +22,7 @@ export interface NextDay {
   wind:
     | { speed: number; direction: number | undefined /** Epoch seconds. */; at: number; hours: number }
     | undefined;
+  /** Its total is infinite where it is too large for a number. */
   precipitation: { total: number; hours: number } | undefined;
   /** Codes as the service sends them, of most hours first; day and night are one. */
   weather: readonly { code: string; hours: number }[];
@@ -28,8 +33,8 @@ interface Rows {
   times: Float64Array;
   rows: ForecastSeries['rows'];
   hours: Float64Array;
-  /** Rows that stand for no time beyond the 24 hours: but for the last, all of them do not. */
-  whole: number;
+  /** Whether each stands for no time beyond the 24 hours. */
+  whole: readonly boolean[];
 }
 
 /**
@@ -37,35 +42,67 @@ interface Rows {
  * the next; `now` in epoch milliseconds. Of rows of one time the last counts.
  */
 export function nextDay(series: ForecastSeries, now: number): NextDay {
-  const next = nextRows(series, now / 1000);
-  const { times, rows } = next;
-  const temperatures = column(rows, 'temperature');
-  const winds = column(rows, 'wind_speed');
-  const hasPresent = (times[0] ?? Number.POSITIVE_INFINITY) <= now / 1000;
+  const steps = rowSteps(series.times, 'hourly');
+  const all = { ...series, steps };
+  const window = windowOf(all, now / 1000);
+  const nextOf = (field: string) => nextRows(rowsOf(all, field), window);
+  const [temperatures, winds] = [nextOf('temperature'), nextOf('wind_speed')];
+  const next = nextRows(all, window);
+  const present = ({ times, rows }: Rows) =>
+    (times[0] ?? Number.POSITIVE_INFINITY) <= now / 1000 ? rows[0] : undefined;
+  const numberNow = (rows: Rows, field: string) =>
+    present(rows) === undefined ? undefined : known(column(rows.rows, field)[0]);
   return {
-    temperatureNow: hasPresent ? known(temperatures[0]) : undefined,
-    windNow: hasPresent ? known(winds[0]) : undefined,
-    weatherNow: hasPresent ? codeOf(rows[0]?.weather_code) : undefined,
-    temperature: range(temperatures, next),
-    wind: windiest(winds, column(rows, 'wind_direction'), next),
-    precipitation: sum(column(rows, 'precipitation_accumulation'), next),
+    temperatureNow: numberNow(temperatures, 'temperature'),
+    windNow: numberNow(winds, 'wind_speed'),
+    weatherNow: codeOf(present(next)?.weather_code),
+    temperature: range(column(temperatures.rows, 'temperature'), temperatures),
+    wind: windiest(column(winds.rows, 'wind_speed'), column(winds.rows, 'wind_direction'), winds),
+    precipitation: sumOf('precipitation_accumulation', nextOf('precipitation_accumulation')),
     weather: weatherOf(next),
   };
 }
 
-function nextRows({ times, rows }: ForecastSeries, now: number): Rows {
-  const steps = rowSteps(times, 'hourly');
-  const endOf = (row: number) => (times[row] ?? Number.NaN) + (steps[row] ?? 0);
-  const present = times.findIndex((time, row) => time <= now && now < endOf(row));
-  const end = (present >= 0 ? (times[present] ?? now) : now - HOUR) + NEXT_DAY_HOURS * HOUR;
-  const isNext = (time: number, row: number) => steps[row] !== 0 && endOf(row) > now && time < end;
-  const wanted = [...times.keys()].filter(row => isNext(times[row] ?? Number.NaN, row));
-  const given = rows.filter((_, row) => isNext(times[row] ?? Number.NaN, row));
+/** Rows of a series, and for how long each stands, in seconds. */
+type Stepped = Pick<ForecastSeries, 'rows' | 'times'> & { steps: Float64Array };
+
+/** The rows at which a variable has a number, each for as long as it stands; all of them where none has. */
+function rowsOf({ times, rows, steps }: Stepped, field: string): Stepped {
+  const own = valueSteps(times, column(rows, field), steps);
+  if (own.rows.length === 0) return { times, rows, steps };
   return {
-    times: Float64Array.from(wanted, row => times[row] ?? Number.NaN),
-    rows: given,
-    hours: Float64Array.from(wanted, row => (Math.min(endOf(row), end) - (times[row] ?? 0)) / HOUR),
-    whole: wanted.filter(row => endOf(row) <= end).length,
+    times: Float64Array.from(own.rows, row => times[row] ?? Number.NaN),
+    rows: Array.from(own.rows, row => rows[row] ?? {}),
+    steps: Float64Array.from(own.rows, (row, index) => own.steps[index] || (steps[row] ?? 0)),
+  };
+}
+
+/** From the start of the present row, or the last hour where there is none, in epoch seconds. */
+function windowOf({ times, steps }: Stepped, now: number): Window {
+  const present = times.findIndex((time, row) => time <= now && now < time + (steps[row] ?? 0));
+  const from = present >= 0 ? (times[present] ?? now) : now - HOUR;
+  return { now, from, end: from + NEXT_DAY_HOURS * HOUR };
+}
+
+interface Window {
+  now: number;
+  from: number;
+  end: number;
+}
+
+function nextRows({ times, rows, steps }: Stepped, { now, from, end }: Window): Rows {
+  const startOf = (row: number) => times[row] ?? Number.NaN;
+  const endOf = (row: number) => startOf(row) + (steps[row] ?? 0);
+  const isNext = (row: number) => steps[row] !== 0 && endOf(row) > now && startOf(row) < end;
+  const wanted = [...times.keys()].filter(isNext);
+  return {
+    times: Float64Array.from(wanted, startOf),
+    rows: rows.filter((_, row) => isNext(row)),
+    hours: Float64Array.from(
+      wanted,
+      row => (Math.min(endOf(row), end) - Math.max(startOf(row), from)) / HOUR,
+    ),
+    whole: wanted.map(row => startOf(row) >= from && endOf(row) <= end),
   };
 }
 
@@ -98,8 +135,8 @@ function highestOf(values: Float64Array): number {
 }
 
 /** What falls in a row that reaches beyond the 24 hours is not known of them alone: the sum is without it. */
-function sum(all: Float64Array, rows: Rows): NextDay['precipitation'] {
-  const values = all.subarray(0, rows.whole);
+function sumOf(field: string, rows: Rows): NextDay['precipitation'] {
+  const values = column(rows.rows, field).map((value, row) => (rows.whole[row] ? value : Number.NaN));
   const present = values.filter(value => !Number.isNaN(value));
   if (present.length === 0) return undefined;
   return { total: present.reduce((total, value) => total + value, 0), hours: hoursOf(values, rows) };

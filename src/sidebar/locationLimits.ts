@@ -16,17 +16,19 @@ export type ForecastClient = Pick<ServiceClient, 'forecastDaily' | 'forecastHour
 
 /** A limit that the forecast of a place passes, in words. */
 export interface PassedLimit {
-  /** Short, for beside the name, with when it is passed next: `wind speed above 25 m/s from Tue 24 Nov, 06:00`. */
-  text: string;
+  /**
+   * Short, for beside the name, with when it is passed next: `wind speed above 25 m/s from Tue 24 Nov, 06:00`; the
+   * present in epoch milliseconds.
+   */
+  textAt(now: number): string;
   /** Each stretch in a line: when, on the clock of the place, how long, and its peak. */
   details: string;
 }
 
-/** How the forecasts are asked for, and the present in epoch milliseconds. */
+/** How the forecasts are asked for. */
 export interface Asking {
   units: UnitSystem | undefined;
   signal: AbortSignal;
-  now: number;
 }
 
 /** Stretches that a tooltip tells of one by one. */
@@ -58,7 +60,7 @@ async function passedOf(
   client: ForecastClient,
   { latitude, longitude }: SavedLocation,
   limits: readonly Limit[],
-  { units: chosen, signal, now }: Asking,
+  { units: chosen, signal }: Asking,
 ): Promise<PassedLimit[]> {
   const [first] = limits;
   if (first === undefined) return [];
@@ -87,7 +89,8 @@ async function passedOf(
         ? [vscode.l10n.t('and {0} stretches more', found.length - MOST_TOLD)]
         : []),
     ];
-    return [{ text: [text, ...nextText(found, limit, clock, now)].join(' '), details: details.join('\n') }];
+    const textAt = (now: number) => [text, ...nextText(found, limit, clock, now)].join(' ');
+    return [{ textAt, details: details.join('\n') }];
   });
 }
 

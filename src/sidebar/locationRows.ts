@@ -3,6 +3,7 @@ import { formatCoordinates } from '../domain/coordinates.ts';
 import { distinctIds } from '../domain/distinctIds.ts';
 import type { ViewRow } from '../editor/argument.ts';
 import { viewRow } from '../editor/row.ts';
+import { ageText } from './ageText.ts';
 import type { PassedLimit } from './locationLimits.ts';
 import type { SavedLocation } from './locations.ts';
 import type { PresentWords } from './locationWords.ts';
@@ -14,7 +15,8 @@ export type LocationRow = SavedLocation & ViewRow & { rowId: string; isAsked: bo
 
 /** What is known of a location beside its place. */
 interface Knowledge {
-  present?: PresentWords;
+  /** Of the present, in epoch milliseconds, whatever it is by then. */
+  present?: { wordsAt(now: number): PresentWords; receivedAt: number };
   passed?: readonly PassedLimit[];
   /** Why there is no later answer, in one sentence. */
   failure?: string | undefined;
@@ -24,6 +26,8 @@ export interface LocationRows {
   provider: vscode.TreeDataProvider<LocationRow>;
   /** Adds to what is known of a location, and shows it in its row. */
   learn(id: string, more: Knowledge): void;
+  /** Shows those rows anew that say something else by now. */
+  renew(): void;
   /** Forgets what is known of all. */
   forget(): void;
   /** Reads the list of locations again. */
@@ -35,6 +39,7 @@ export interface LocationRows {
 export function createLocationRows(all: () => readonly SavedLocation[]): LocationRows {
   const changed = new vscode.EventEmitter<LocationRow | undefined>();
   const known = new Map<string, Knowledge>();
+  const told = new Map<string, string>();
   let rows: readonly LocationRow[] = [];
   return {
     provider: {
@@ -45,7 +50,17 @@ export function createLocationRows(all: () => readonly SavedLocation[]): Locatio
         for (const { id, isAsked } of rows) if (!isAsked) known.delete(id);
         return [...rows];
       },
-      getTreeItem: row => locationItem(row, known.get(row.id) ?? {}),
+      getTreeItem(row) {
+        const words = rowWords(row, known.get(row.id) ?? {}, Date.now());
+        told.set(row.rowId, words.spoken);
+        return locationItem(row, known.get(row.id) ?? {}, words);
+      },
+    },
+    renew() {
+      const isOther = (row: LocationRow) =>
+        told.has(row.rowId) &&
+        told.get(row.rowId) !== rowWords(row, known.get(row.id) ?? {}, Date.now()).spoken;
+      for (const row of rows) if (isOther(row)) changed.fire(row);
     },
     learn(id, more) {
       known.set(id, { ...known.get(id), ...more });
@@ -68,12 +83,31 @@ function rowsOf(locations: readonly SavedLocation[]): LocationRow[] {
   }));
 }
 
-function locationItem(row: LocationRow, { present, passed = [], failure }: Knowledge): vscode.TreeItem {
+interface RowWords {
+  description: string;
+  spoken: string;
+}
+
+/** What a row says now: an answer that could not be renewed says how old it is. */
+function rowWords(row: LocationRow, { present, passed = [], failure }: Knowledge, now: number): RowWords {
   const place = formatCoordinates(row.latitude, row.longitude);
-  const limits = passed.map(({ text }) => text);
-  const description = [present?.text, ...limits]
-    .filter(text => text !== undefined && text !== '')
-    .join(' · ');
+  const words = present?.wordsAt(now);
+  const limits = passed.map(limit => limit.textAt(now));
+  const age =
+    failure === undefined || present === undefined ? [] : [`(${ageText(now - present.receivedAt)})`];
+  const description = [words?.text, ...limits].filter(text => text !== undefined && text !== '').join(' · ');
+  return {
+    description: description === '' ? place : [description, ...age].join(' '),
+    spoken: [row.name, words?.spoken ?? place, ...limits, ...age].join(', '),
+  };
+}
+
+function locationItem(
+  row: LocationRow,
+  { passed = [], failure }: Knowledge,
+  { description, spoken }: RowWords,
+): vscode.TreeItem {
+  const place = formatCoordinates(row.latitude, row.longitude);
   const details = passed.flatMap(({ details }) => details.split('\n'));
   const unasked = vscode.l10n.t(
     'Only the first {0} saved locations are asked for their forecasts.',
@@ -81,7 +115,7 @@ function locationItem(row: LocationRow, { present, passed = [], failure }: Knowl
   );
   const item = viewRow({
     label: row.name,
-    description: description === '' ? place : description,
+    description,
     tooltip: [
       row.name,
       place,
@@ -89,7 +123,7 @@ function locationItem(row: LocationRow, { present, passed = [], failure }: Knowl
       ...(failure === undefined ? [] : [failure]),
       ...details,
     ],
-    spoken: [row.name, present?.spoken ?? place, ...limits].join(', '),
+    spoken,
   });
   item.id = row.rowId;
   item.contextValue = 'location';

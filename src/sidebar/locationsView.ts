@@ -7,6 +7,9 @@ import type { SavedLocation } from './locations.ts';
 import { refreshRegularly } from './refreshRegularly.ts';
 import { markDemo } from './serviceInUse.ts';
 
+/** In milliseconds; the present hour becomes another one. */
+const MINUTE = 60_000;
+
 /** Rows that are dragged, as the editor names them. */
 const DRAGGED = 'application/vnd.code.tree.landfall.locations';
 
@@ -40,10 +43,11 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
       const { id } = location;
       try {
         const forecast = await askPlaceForecast(parts.connection, location, signal);
-        learn(id, { present: presentWords(forecast, Date.now()), failure: undefined });
+        const wordsAt = (now: number) => presentWords(forecast, now);
+        learn(id, { present: { wordsAt, receivedAt: forecast.receivedAt }, failure: undefined });
         if (limits.length === 0) return;
         const client = await parts.connection.client();
-        const asked = { units: unitsAsked(), signal, now: Date.now() };
+        const asked = { units: unitsAsked(), signal };
         learn(id, { passed: await passedLimits(client, location, limits, asked) });
       } catch (error) {
         learn(id, { failure: describeError(error).message });
@@ -59,6 +63,9 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     rows.forget();
     refresh();
   };
+  const renewing = setInterval(() => {
+    if (view.visible) rows.renew();
+  }, MINUTE).unref();
   const following = [
     markDemo(view, parts.connection),
     parts.locations.onDidChange(refresh),
@@ -75,6 +82,7 @@ export function createLocationsView(parts: Parts): vscode.Disposable & { refresh
     refresh,
     dispose() {
       asking.abort();
+      clearInterval(renewing);
       for (const each of [...following, view, rows]) each.dispose();
     },
   };

@@ -59,8 +59,11 @@ function fallText(total: number, unit: string): string {
 
 function precipitationLine({ precipitation }: NextDay, { unitOf }: PlaceForecast): string | undefined {
   if (precipitation === undefined) return undefined;
-  const total = fallText(precipitation.total, unitOf(FALL));
-  return counted(vscode.l10n.t('Precipitation: {0}', total), precipitation.hours);
+  const { total, hours } = precipitation;
+  const told = Number.isFinite(total)
+    ? fallText(total, unitOf(FALL))
+    : vscode.l10n.t('too much to be added up');
+  return counted(vscode.l10n.t('Precipitation: {0}', told), hours);
 }
 
 /** Codes that are named. */
@@ -70,7 +73,10 @@ function weatherLine({ weather }: NextDay): string | undefined {
   const { t } = vscode.l10n;
   if (weather.length === 0) return undefined;
   const named = weather.slice(0, NAMED_CODES);
-  return t('Weather: {0}', named.map(({ code, hours }) => t('{0} {1} h', codeName(code), hours)).join(', '));
+  return t(
+    'Weather: {0}',
+    named.map(({ code, hours }) => t('{0} {1} h', codeName(code), formatQuantity(hours, ''))).join(', '),
+  );
 }
 
 function codeName(code: string): string {

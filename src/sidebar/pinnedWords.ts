@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { formatCoordinates } from '../domain/coordinates.ts';
 import { nextDay } from '../domain/nextDay.ts';
 import type { StatusWords } from '../editor/statusItem.ts';
+import { ageText } from './ageText.ts';
 import { amountText } from './amountText.ts';
 import type { PinnedKnowledge } from './askPinned.ts';
 import { nextDayLines } from './nextDayLines.ts';
@@ -48,13 +49,6 @@ function valueWords(forecast: PlaceForecast, failure: string | undefined, now: n
     ...(forecast.service.demo ? [t('(demo)')] : []),
     ...(failure === undefined ? [] : [`(${ageText(now - forecast.receivedAt)})`]),
   ];
-}
-
-function ageText(milliseconds: number): string {
-  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
-  return minutes < 60
-    ? vscode.l10n.t('{0} min old', minutes)
-    : vscode.l10n.t('{0} h old', Math.round(minutes / 60));
 }
 
 /** The status bar is narrow, and names and unit labels may be anything. */

@@ -58,7 +58,7 @@ function openPlayed(ask: Ask, more: Partial<ForecastIdentity> = {}, kept = memor
     ...page.parts,
     memory: kept,
     limits: createLimits(kept),
-    responses: { add: () => undefined },
+    responses: { add: () => undefined, letGo: () => undefined },
     connection: {
       service: () => ({ baseUrl: '' }),
       onDidChange: () => ({ dispose: () => undefined }),

@@ -59,13 +59,10 @@ function answeringOtherwise(members: object): ForecastClient {
 
 describe('a limit that a saved location passes', () => {
   const { signal } = new AbortController();
-  const asking = { units: undefined, signal, now: Date.UTC(2026, 10, 21) };
+  const asking = { units: undefined, signal };
   const at = async (time: string, limit: Limit = GALE) => {
-    const [passed] = await passedLimits(service().client, TAMPA, [limit], {
-      ...asking,
-      now: Date.parse(time),
-    });
-    return passed?.text;
+    const [passed] = await passedLimits(service().client, TAMPA, [limit], asking);
+    return passed?.textAt(Date.parse(time));
   };
 
   it('says when it is passed next, on the clock of the place', async () => {
@@ -85,7 +82,7 @@ describe('a limit that a saved location passes', () => {
   it('is told by stretches, each with its hours and its peak, on the named clock of the place', async () => {
     const { client, asked } = service();
     const [passed] = await passedLimits(client, TAMPA, [GALE], asking);
-    assert.equal(passed?.text, 'wind speed above 25 m/s');
+    assert.equal(passed?.textAt(Date.UTC(2026, 10, 21)), 'wind speed above 25 m/s');
     assert.deepEqual(passed?.details.split('\n'), [
       'wind speed above 25 m/s, times in America/New_York:',
       'Fri 20 Nov 2020, 19:00 to Sat 21 Nov 2020, 04:00, 12 h, peak 35.1 m/s',

@@ -30,13 +30,14 @@ const response: AnyResponse = {
 /** A panel whose loads the test plays, each with a session of its own, as the parts see it. */
 function openPlayed() {
   const loads: TestSession[] = [];
+  const gone: unknown[] = [];
   const panels = createPanels();
   let open: OpenPanel | undefined;
   const parts: Parts = Object({
     extensionUri: vscode.Uri.file('/'),
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
     connection: { onDidChange: () => ({ dispose: () => undefined }), service: () => response.service },
-    responses: { add: () => undefined },
+    responses: { add: () => undefined, letGo: (response: unknown) => gone.push(response) },
     panels: {
       ...panels,
       add(panel: OpenPanel) {
@@ -47,7 +48,7 @@ function openPlayed() {
   });
   createPanelHost(kindOf(loads)).open(parts, { id: 'a' });
   assert.ok(open);
-  return { panel: open, panels, loads };
+  return { panel: open, panels, loads, gone };
 }
 
 interface Intent {
@@ -116,6 +117,15 @@ describe('an open panel, as commands see it', () => {
     assert.equal(await said, 'Copied');
     assert.equal(await vscode.env.clipboard.readText(), 'a\tb');
     page.close();
+  });
+
+  it('lets go of what it showed when it is closed', async () => {
+    const { panel, loads, gone } = openPlayed();
+    loads[0]?.keep(response);
+    assert.deepEqual(gone, []);
+    panel.view.dispose();
+    assert.deepEqual(gone, [response]);
+    assert.deepEqual(panel.responses(), []);
   });
 
   it('keeps what it shows while it is asked for anew, whatever becomes of the load before', () => {

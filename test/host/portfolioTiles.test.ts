@@ -303,7 +303,7 @@ function openPanel(
       client: async () => client,
       opened: async () => ({ client, service: { demo: true } }),
     },
-    responses: { add: () => undefined },
+    responses: { add: () => undefined, letGo: () => undefined },
     portfolios: { learn: (_: string, what: object) => void counts.push(what) },
     panels: createPanels(),
   });

@@ -95,6 +95,31 @@ describe('saved locations', () => {
     rows.dispose();
   });
 
+  it('say what the present is by now, and how old that is where no later answer comes', async () => {
+    const { locations, ids } = await three();
+    const [first = ''] = ids;
+    const rows = createLocationRows(locations.all);
+    const fired: unknown[] = [];
+    rows.provider.onDidChangeTreeData?.(each => fired.push(each));
+    const [row] = (await rows.provider.getChildren()) ?? [];
+    assert.ok(row);
+    const descriptionNow = async () => (await rows.provider.getTreeItem(row)).description;
+    let present = '17 °C';
+    const wordsAt = () => ({ text: present, spoken: present });
+    const passed = [{ textAt: () => 'wind above 25 m/s now', details: '' }];
+    rows.learn(first, { present: { wordsAt, receivedAt: Date.now() - 601 * 60_000 }, passed });
+    assert.equal(await descriptionNow(), '17 °C · wind above 25 m/s now');
+    fired.length = 0;
+    rows.renew();
+    assert.deepEqual(fired, []);
+    present = '20 °C';
+    rows.renew();
+    assert.deepEqual(fired, [row]);
+    rows.learn(first, { failure: 'The service does not answer.' });
+    assert.equal(await descriptionNow(), '20 °C · wind above 25 m/s now (10 h old)');
+    rows.dispose();
+  });
+
   it('below those that are asked for say so, and nothing of what was known of them before', async () => {
     const { locations, ids } = await three();
     const [first = ''] = ids;
@@ -106,7 +131,7 @@ describe('saved locations', () => {
       return rows.provider.getTreeItem(row);
     };
     await itemOf(first);
-    rows.learn(first, { present: { text: '17 °C', spoken: '17 °C' } });
+    rows.learn(first, { present: { wordsAt: () => ({ text: '17 °C', spoken: '17 °C' }), receivedAt: 0 } });
     assert.equal((await itemOf(first)).description, '17 °C');
     for (let at = 3; at < MOST_ASKED + 1; at += 1) await locations.add(`Place ${at}`, at, at);
     await locations.move([first], undefined);
@@ -221,7 +246,7 @@ function partsOn(service: { demo: boolean; origin: string }, storms: readonly ob
   const parts = Object({
     connection,
     watches,
-    responses: { add: () => undefined },
+    responses: { add: () => undefined, letGo: () => undefined },
     locations: createLocations(memory()),
     limits: createLimits(memory()),
     portfolios: createPortfolios(memory(), Object(connection)),

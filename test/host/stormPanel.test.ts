@@ -39,7 +39,7 @@ function openPlayed(cycloneForecasts: () => Promise<unknown>) {
   const nothing = () => ({ dispose: () => undefined });
   Object.assign(page.parts, {
     connection: { client: async () => client, service: () => service, onDidChange: nothing },
-    responses: { add: () => undefined },
+    responses: { add: () => undefined, letGo: () => undefined },
   });
   stormPanel.restore(page.parts, page.view, { identity: { storm_id: 'AL092026' } });
   return page;

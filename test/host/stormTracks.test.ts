@@ -397,7 +397,7 @@ function openPanel(state: { identity: StormIdentity }) {
     extensionUri: vscode.Uri.file('/'),
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
     connection,
-    responses: { add: () => undefined },
+    responses: { add: () => undefined, letGo: () => undefined },
     panels: createPanels(),
   });
   const webview = {

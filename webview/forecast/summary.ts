@@ -1,7 +1,8 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import { isUtcName } from '../../src/domain/isUtcName.ts';
-import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
+import { valueSteps } from '../../src/domain/valueSteps.ts';
+import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
 import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
@@ -19,7 +20,7 @@ export function summaryOf(reading: Reading, window: TimeWindow | undefined): str
     warmest && t('Warmest {0}.', warmest),
     coldest && t('Coldest {0}.', coldest),
     windiest && t('Windiest {0}.', windiest),
-    wetness(inView.rows, reading, window),
+    wetness(reading, window),
     clockText(reading),
   ]
     .filter(Boolean)
@@ -37,12 +38,16 @@ function withinWindow(
   window: TimeWindow | undefined,
 ): ForecastSeries {
   if (window === undefined) return { times, rows, undated };
-  const inside = (time: number) => time >= window[0] && time < window[1];
+  const inside = (time: number) => inWindow(time, window);
   return {
     times: times.filter(inside),
     rows: rows.filter((_, index) => inside(times[index] ?? Number.NaN)),
     undated,
   };
+}
+
+function inWindow(time: number, [from, to]: TimeWindow): boolean {
+  return time >= from && time < to;
 }
 
 function extremeText(
@@ -76,28 +81,25 @@ const ALL_TIME: TimeWindow = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY
 
 /**
  * The sum of what falls; neither a gap nor a row that was not sent is nothing, so the sum tells of how many days it is,
- * or of how many hours, each row standing for those until the next. Of rows of one time the last counts.
+ * or of how many hours, each number standing for those until the next. Of rows of one time the last counts.
  */
-function wetness(
-  rows: ForecastSeries['rows'],
-  reading: Reading,
-  window: TimeWindow = ALL_TIME,
-): string | undefined {
-  const { spans, daily } = reading;
-  const first = firstAtLeast(spans.times, window[0]);
-  const values = column(rows, FALL);
+function wetness(reading: Reading, window: TimeWindow = ALL_TIME): string | undefined {
+  const { spans, daily, series } = reading;
+  const values = column(series.rows, FALL);
+  const own = valueSteps(spans.times, values, spans.steps);
   const [told, all] = [{ sum: 0, count: 0, seconds: 0 }, { seconds: unsentWithin(spans, window) }];
-  for (const [row, value] of values.entries()) {
-    const step = spans.steps[first + row] ?? 0;
-    all.seconds += step;
-    if (step === 0 || Number.isNaN(value)) continue;
-    told.sum += value;
+  const isWithin = (row: number) => inWindow(spans.times[row] ?? Number.NaN, window);
+  for (const row of spans.times.keys()) if (isWithin(row)) all.seconds += spans.steps[row] ?? 0;
+  for (const [index, row] of own.rows.entries()) {
+    if (!isWithin(row)) continue;
+    told.sum += values[row] ?? 0;
     told.count++;
-    told.seconds += step;
+    told.seconds += own.steps[index] || (spans.steps[row] ?? 0);
   }
   if (told.count === 0) return undefined;
+  if (!Number.isFinite(told.sum)) return t('Precipitation too much to be added up.');
   const amount = amountText(told.sum, FALL, reading);
-  if (told.seconds === all.seconds) return t('Precipitation {0} in all.', amount);
+  if (told.seconds >= all.seconds) return t('Precipitation {0} in all.', amount);
   const inUnit = (seconds: number) => formatNumber(seconds / (daily ? 86_400 : 3600));
   const [some, whole] = [inUnit(told.seconds), inUnit(all.seconds)];
   return daily

@@ -59,9 +59,28 @@ describe('the next 24 hours of a forecast', () => {
 
   it('count the hours that a sum over gaps holds', () => {
     const { precipitation } = summary(hour => ({
-      precipitation_accumulation: hour % 2 === 0 ? 0.5 : undefined,
+      precipitation_accumulation: hour % 6 < 3 ? 0.5 : undefined,
     }));
     expect(precipitation).toEqual({ total: 6, hours: 12 });
+  });
+
+  it('let a number stand until the next of its variable, where these come at a steady step', () => {
+    const { temperatureNow, temperature, wind, precipitation } = summary(hour => ({
+      temperature: hour % 6 === 0 ? hour : undefined,
+      wind_speed: hour,
+      precipitation_accumulation: hour % 6 === 0 ? 6 : undefined,
+    }));
+    expect(temperatureNow).toBe(0);
+    expect(temperature).toEqual({ lowest: 0, highest: 24, hours: 24 });
+    // What fell from 4 to 10 is not known of the hours from 6 on alone.
+    expect(precipitation).toEqual({ total: 18, hours: 18 });
+    expect(wind).toMatchObject({ speed: 25, hours: 24 });
+  });
+
+  it('have no present number where the last one stands no more', () => {
+    const { temperatureNow, temperature } = summary(hour => ({ temperature: hour === 2 ? undefined : hour }));
+    expect(temperatureNow).toBeUndefined();
+    expect(temperature).toEqual({ lowest: 3, highest: 25, hours: 23 });
   });
 
   it('have no direction where the windiest hour has none', () => {

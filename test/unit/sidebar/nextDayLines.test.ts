@@ -31,3 +31,24 @@ it.each([
   );
   expect(lines.join('\n')).toContain(`12 m/s from ${told}`);
 });
+
+it('hours of weather are told to a tenth, and a sum beyond every number is none', () => {
+  const now = Date.parse('2026-09-28T06:00:00Z');
+  const rows = Array.from({ length: 72 }, (_, index) => ({
+    timestamp: new Date(now + index * 1_200_000).toISOString(),
+    weather_code: index < 40 ? 'cloudy' : 'rain',
+    precipitation_accumulation: 1e308,
+  }));
+  const forecast = {
+    series: forecastSeries(rows, { zone: 'UTC' }, 'hourly'),
+    clock: { zone: 'UTC' },
+    clockName: 'UTC',
+    unitOf: () => 'mm',
+    issued: undefined,
+    service: { demo: false, label: 'a', baseUrl: '', keyDigest: undefined },
+    receivedAt: now,
+  };
+  const lines = nextDayLines(forecast, now);
+  expect(lines).toContain('Weather: cloudy 13.3 h, rain 10.7 h');
+  expect(lines).toContain('Precipitation: too much to be added up');
+});

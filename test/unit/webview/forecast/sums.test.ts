@@ -21,7 +21,13 @@ function rainOf(
     unit = 'mm',
     kind = 'hourly',
     timezone = 'UTC',
-  }: { unit?: string; kind?: 'hourly' | 'daily'; timezone?: string } = {},
+    isAt = () => true,
+  }: {
+    unit?: string;
+    kind?: 'hourly' | 'daily';
+    timezone?: string;
+    isAt?: (row: number) => boolean;
+  } = {},
 ) {
   const weather = {
     latitude: 0,
@@ -30,7 +36,10 @@ function rainOf(
     timezone,
     utc_offset: 0,
     units: { precipitation_accumulation: unit },
-    rows: stamps.map(timestamp => ({ timestamp, precipitation_accumulation: amount })),
+    rows: stamps.map((timestamp, row) => ({
+      timestamp,
+      precipitation_accumulation: isAt(row) ? amount : null,
+    })),
   };
   const identity = { kind, latitude: 0, longitude: 0 };
   return readForecast({ identity, weather, provenance, problems: [] }, 'utc');
@@ -52,6 +61,19 @@ describe('the sum of what falls', () => {
     const days = rainOf(['2026-11-21', '2026-11-21', '2026-11-22'], 2, { kind: 'daily' });
     expect(summaryOf(days, undefined)).toContain('Precipitation 4 mm in all.');
     expect(rainsOf(days)).toEqual(['2 mm', '2 mm']);
+  });
+
+  it('is of the hours for which its numbers stand, where these come at a steady step', () => {
+    const reading = rainOf(hours(...Array(24).keys()), 6, { isAt: hour => hour % 6 === 0 });
+    expect(summaryOf(reading, undefined)).toContain('Precipitation 24 mm in all.');
+    const gaps = rainOf(hours(...Array(24).keys()), 1, { isAt: hour => hour < 6 || hour > 8 });
+    expect(summaryOf(gaps, undefined)).toContain('Precipitation 21 mm in 21 of 24 hours.');
+  });
+
+  it('is not told where it is beyond every number', () => {
+    expect(summaryOf(rainOf(hours(0, 1), 1e308), undefined)).toContain(
+      'Precipitation too much to be added up.',
+    );
   });
 
   it('tells of how many hours it is where rows between others were not sent', () => {
