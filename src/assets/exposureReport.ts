@@ -103,7 +103,7 @@ function leastOf(column: Float64Array, most: number): number[] {
 function line(found: StormExposure, row: ExposureRow): string {
   const { label, in_cone, distance_km, time, lead_time_hours } = row;
   const cone = in_cone === null ? '' : in_cone ? vscode.l10n.t('yes') : vscode.l10n.t('no');
-  const lead = lead_time_hours === null ? '' : leadText(Math.round(lead_time_hours));
+  const lead = lead_time_hours === null ? '' : leadText(lead_time_hours);
   const cells = [
     asItself(label),
     cone,
@@ -115,8 +115,10 @@ function line(found: StormExposure, row: ExposureRow): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** To the hundredth of an hour. */
 function leadText(hours: number): string {
-  return hours < 0 ? `T−${-hours}` : `T+${hours}`;
+  const rounded = Number(hours.toFixed(2));
+  return rounded < 0 ? `T−${-rounded}` : `T+${Math.abs(rounded)}`;
 }
 
 /** Wind then, which came with the positions of the track alone: between them it is interpolated. */
@@ -129,5 +131,5 @@ function windText({ exposure }: StormExposure, { index, wind, wind_unit }: Expos
 
 /** A text that Markdown shows as it is, and that a reader of the document itself can read. */
 function asItself(text: string): string {
-  return text.replaceAll(/[\\|_*`~]/g, '\\$&');
+  return text.replaceAll(/[\\|_*`~&]/g, '\\$&');
 }

@@ -64,7 +64,7 @@ describe('a watch', () => {
       assert.equal(told[1], 'Now in the cone of Ian: Tampa.');
       assert.match(
         told[0] ?? '',
-        /^Ian comes nearer than 300 km \(162 NM\): 4\.\d km \(2\.\d NM\) from Tampa at its closest, .* UTC \(derived/,
+        /^Ian comes nearer than 300 km \(162 NM\): 3\.9 km \(2\.1 NM\) from Tampa at its closest, .* UTC \(derived/,
       );
       await refreshInVain(now);
       assert.deepEqual(await texts(), told);

@@ -20,7 +20,7 @@ export function strengthText(
   const called = strongStormName(classed, stormId, typeof type === 'string' ? type : undefined);
   const words =
     called === undefined || called === name || category === undefined
-      ? name
+      ? nameWithSent(classed)
       : t('{0}, category {1}', called, category);
   return from === 'wind' ? t('{0} from wind', words) : words;
 }

@@ -65,10 +65,12 @@ export function errorsSection(radii: ConeRadii | undefined, { errors }: LookBack
   if (errors.length === 0) return [];
   const rows = errorsByLead(errors, radii);
   const table = tableTexts(summaryColumns(rows, radii), Math.min(rows.length, MOST_ROWS));
-  return [{ heading: headingText(), sentences: [radiiText(radii), biasText()], table }];
+  const left = rows.length - MOST_ROWS;
+  const leftOut = left > 0 ? [t('{0} more lead times are not in this table.', left)] : [];
+  return [{ heading: headingText(), sentences: [radiiText(radii), biasText(), ...leftOut], table }];
 }
 
-/** More lead times than this are left out of a report. */
+/** More lead times than this are left out of a report, and counted. */
 const MOST_ROWS = 500;
 
 function headingText(): string {

@@ -46,7 +46,7 @@ export function stormDocuments({ map, view, beside, exposure, lines }: StormPart
           assets: exposure.legend(theme),
           beside: [...(ensemble?.signs ?? []), ...lines],
           sources: beside.sources(answered),
-          map: map.picture(theme),
+          map: withEveryYear(() => map.picture(theme)),
         },
         measureText,
       );

@@ -85,7 +85,9 @@ describe('the document of what a storm is to assets', () => {
   });
 
   it('has the names of assets as they are, whatever they mean in Markdown', async () => {
-    const [row] = await rowsOf([at(0, 'Plant_A_1 | *B*')], 'kt');
+    const [row, other] = await rowsOf([at(0, 'Plant_A_1 | *B*'), at(3.75, '&amp;')], 'kt');
+    // Between two hours the lead is told to the hundredth.
+    expect(other).toMatch(/^\| \\&amp; \|.* T\+1\.5 \|/);
     expect(row).toBe('| Plant\\_A\\_1 \\| \\*B\\* |  | 0.0 | 2026-08-01T00:00:00Z | T−3 | 50 kt |');
   });
 });
