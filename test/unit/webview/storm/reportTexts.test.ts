@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { classOfCategory } from '../../../../src/domain/stormClass.ts';
+
+vi.stubGlobal('document', {
+  getElementById: () => ({ textContent: JSON.stringify({ locale: 'en', strings: {} }) }),
+  createTreeWalker: () => undefined,
+});
+vi.stubGlobal('window', globalThis);
+const { strengthText } = await import('../../../../webview/storm/classText.ts');
+const { errorsSection } = await import('../../../../webview/storm/errorsPart.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+it.each([
+  [3, 'Hurricane, category 3'],
+  [0, 'Tropical storm (0)'],
+  [-1, 'Tropical depression (−1)'],
+  [-5, 'Unknown (−5)'],
+])('the strength of a storm of category %d has the number that came: %s', (category, told) => {
+  expect(strengthText(classOfCategory(category), 'AL092022', undefined)).toBe(told);
+});
+
+describe('the errors of forecasts in a report', () => {
+  const sectionOf = (count: number) => {
+    const errors = Array.from({ length: count }, (_, lead) => Object({ issueTime: 0, lead, distanceKm: 1 }));
+    return errorsSection(undefined, Object({ errors }))[0];
+  };
+
+  it('are those of 500 lead times, and say how many are left out', () => {
+    const { sentences, table } = sectionOf(503) ?? {};
+    expect(table?.rows).toHaveLength(500);
+    expect(sentences).toContain('3 more lead times are not in this table.');
+  });
+
+  it('say nothing of that where all are there', () => {
+    expect(sectionOf(500)?.sentences).toHaveLength(2);
+  });
+});
