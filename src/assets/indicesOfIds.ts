@@ -3,11 +3,19 @@ import { otherIdForm } from '../domain/otherIdForm.ts';
 
 type FeatureId = number | string;
 
-/** For each id the index of its feature; of one that only its text has in common, where no other has it. */
+/**
+ * For each id the index of its feature; else of one that has its other form (`otherIdForm`), where that is no id of its own
+ * among these; −1 where there is none.
+ */
 export async function indicesOfIds(
   { indicesOf }: FeatureTable,
   ids: readonly FeatureId[],
 ): Promise<number[]> {
-  const [own, other] = [await indicesOf(ids), await indicesOf(ids.map(otherIdForm))];
-  return ids.map((_, place) => [own[place] ?? -1, other[place] ?? -1].find(index => index >= 0) ?? -1);
+  const others = ids.map(otherIdForm);
+  const known = new Set(ids);
+  const [own, other] = [await indicesOf(ids), await indicesOf(others)];
+  return others.map((id, place) => {
+    const index = own[place] ?? -1;
+    return index >= 0 || known.has(id) ? index : (other[place] ?? -1);
+  });
 }

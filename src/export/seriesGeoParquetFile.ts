@@ -51,12 +51,17 @@ export function seriesGeoParquetFile({
   origin,
 }: LongTable): Uint8Array<ArrayBuffer> {
   const finder = createLongColumns(initTime);
-  for (const text of texts) finder.see(longSeries(exactFeature(text)));
+  const ids = new Set<unknown>();
+  for (const text of texts) {
+    const feature = exactFeature(text);
+    finder.see(longSeries(feature));
+    if (isRecord(feature)) ids.add(feature.id);
+  }
   const columns = finder.columns();
   const bytes = new ByteWriter();
   const rows = createGeoParquetRows(columns, bytes);
   const group = createGroup(rows, columns.length);
-  const placeOf = createPlaces(places);
+  const placeOf = createPlaces(places, ids);
   const seen: Seen = {
     leftOut: new Set(),
     unread: 0,
@@ -124,8 +129,14 @@ function createGroup(rows: GeoParquetRows, columns: number) {
   };
 }
 
-/** The geometry of the feature with an id, in its own form or the other, of which the first stands. */
-function createPlaces(texts: readonly Uint8Array[]): (id: unknown) => Place | undefined {
+/**
+ * The geometry of the feature with an id, of which the first stands; else of that with its other form, where no series
+ * has that itself.
+ */
+function createPlaces(
+  texts: readonly Uint8Array[],
+  idsOfSeries: ReadonlySet<unknown>,
+): (id: unknown) => Place | undefined {
   const places = new Map<unknown, { text: Uint8Array; isShared: boolean }>();
   for (const text of texts) {
     const feature = exactFeature(text);
@@ -135,8 +146,8 @@ function createPlaces(texts: readonly Uint8Array[]): (id: unknown) => Place | un
     else known.isShared = true;
   }
   return id => {
-    const isId = typeof id === 'number' || typeof id === 'string';
-    const found = places.get(id) ?? (isId ? places.get(otherIdForm(id)) : undefined);
+    const other = typeof id === 'number' || typeof id === 'string' ? otherIdForm(id) : undefined;
+    const found = places.get(id) ?? (idsOfSeries.has(other) ? undefined : places.get(other));
     const feature = found && exactFeature(found.text);
     return isRecord(feature) ? { geometry: feature.geometry, isShared: found?.isShared === true } : undefined;
   };

@@ -49,11 +49,9 @@ export async function readLimit({
 function ofFeatures(packed: PackedSeries, over: LimitOver, ids: TextColumn): LimitTable {
   const assetOf = new Int32Array(ids.ends.length).fill(-1);
   const places = placesOfIds(ids, packed.ids);
-  // The first asset of a feature stays: the other is of the same id in its other form.
-  for (let asset = places.length - 1; asset >= 0; asset--) {
-    const feature = places[asset] ?? -1;
-    if (feature >= 0) assetOf[feature] = asset;
-  }
+  // Of the assets with one id one at most has values.
+  for (const [asset, feature] of places.entries())
+    if (feature >= 0 && over.judged[asset] === 1) assetOf[feature] = asset;
   const propertiesOf = (asset: number) => limitProperties(packed, over, asset);
   return {
     names: Object.keys(propertiesOf(-1)),

@@ -133,6 +133,15 @@ describe('series as a long table in a file', () => {
     });
   });
 
+  it('lie nowhere where the feature with the other form of their id is that of another series', async () => {
+    const places = textsOf([{ type: 'Feature', id: 1, geometry: POINT, properties: {} }]);
+    const file = fileOf(
+      ['1', 1].map(id => site(id, undefined, { datetimes: [RUN], wind: [1] })),
+      { places },
+    );
+    expect((await rowsIn(file)).map(({ geometry }) => geometry)).toEqual([null, POINT]);
+  });
+
   it('stand in groups of no more than a hundred thousand rows, all of them in their order', async () => {
     const count = 60_000;
     const times = Array.from({ length: count }, (_, at) => new Date(at * 1000).toISOString());

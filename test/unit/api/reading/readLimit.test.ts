@@ -56,6 +56,11 @@ describe('places of ids', () => {
     expect([...placesOfIds(idsOf([]), [7])]).toEqual([-1]);
     expect(placesOfIds(column, [])).toEqual(new Int32Array());
   });
+
+  it('are none of the other form that is an id of its own, whether its feature is there or not', () => {
+    expect([...placesOfIds(idsOf([1]), ['1', 1])]).toEqual([-1, 0]);
+    expect([...placesOfIds(idsOf(['1', 'x']), [1, '1', '2', 'x'])]).toEqual([-1, 0, -1, 1]);
+  });
 });
 
 describe('a limit of forecasts', () => {
@@ -120,11 +125,21 @@ describe('a limit of forecasts', () => {
     ]);
   });
 
-  it('of a feature is that of the first asset, where another has its id in the other form', async () => {
-    const bodies = [bytesOf([asset('2', [1, 2, 3]), asset(2, [31, 32, 33])])];
-    const found = await readLimit({ ...base, bodies, limit, ids: idsOf(['2', 'x']) });
+  const passedOf = async (assets: readonly unknown[], ids: readonly string[]) => {
+    const found = await readLimit({ ...base, bodies: [bytesOf(assets)], limit, ids: idsOf(ids) });
     const passed = found?.summary.names.indexOf('derived_limit_passed') ?? -1;
-    expect([...(found?.rows ?? [])].map(cells => cells[passed])).toEqual([false, null]);
+    return [...(found?.rows ?? [])].map(cells => cells[passed]);
+  };
+
+  it('of a feature is that of the asset with its very id, where another has its id in the other form', async () => {
+    const assets = [asset('2', [1, 2, 3]), asset(2, [31, 32, 33])];
+    expect(await passedOf(assets, ['2', 'x'])).toEqual([false, null]);
+    expect(await passedOf(assets.toReversed(), ['2', 'x'])).toEqual([false, null]);
+  });
+
+  it('of a feature is that of the asset with its id that has the variable', async () => {
+    const other = featureOf('2', times, { rain: [1, 2, 3] });
+    expect(await passedOf([other, asset('2', [31, 32, 33])], ['2'])).toEqual([true]);
   });
 });
 
