@@ -1,4 +1,4 @@
-import { besideTimes, commonTimes, instantsOf, ontoTimes } from '../../src/domain/besideTimes.ts';
+import { besideTimes, instantsOf } from '../../src/domain/besideTimes.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import { isSameUnit } from '../../src/domain/isSameUnit.ts';
 import { circularMean } from '../../src/domain/portfolioSeries/circularMean.ts';
@@ -35,7 +35,7 @@ export interface Spread {
 /**
  * Mean of the assets whose series are loaded, and the spread from the least to the most of them; of directions, which
  * have neither, their mean on the circle. Undefined where no asset has the variable. Series in another unit than the
- * first are left out.
+ * first are left out; of rows of one time the last counts.
  */
 export function spreadModel(
   all: readonly FeatureSeries[],
@@ -47,12 +47,13 @@ export function spreadModel(
   const series = all.flatMap(each => {
     const beside = besideTimes({ ...each.properties, datetimes: each.datetimes });
     const column = beside.columns.find(found => found.name === name && found.unit === unit);
-    return column === undefined ? [] : [{ instants: instantsOf(beside), values: column.values }];
+    return column === undefined ? [] : [valuesByTime(instantsOf(beside), column.values)];
   });
-  const times = [...new Set(commonTimes(series.map(({ instants }) => instants)))];
+  const times = [...new Set(series.flatMap(values => [...values.keys()]))].sort((a, b) => a - b);
   if (series.length === 0 || times.length === 0) return undefined;
-  const rows = series.map(({ instants, values }) => ontoTimes(times, instants, values));
-  const valuesAt = times.map((_, at) => Float64Array.from(rows.map(row => row[at]).filter(isNumber)));
+  const valuesAt = times.map(time =>
+    Float64Array.from(series.map(values => values.get(time)).filter(isNumber)),
+  );
   const over = (of: (values: Float64Array) => number) =>
     Float64Array.from(valuesAt, values => (values.length === 0 ? Number.NaN : of(values)));
   const isTurning = isDirection(name, unit);
@@ -70,6 +71,15 @@ export function spreadModel(
       digits: 1,
     },
   };
+}
+
+function valuesByTime(
+  instants: readonly (number | undefined)[],
+  values: readonly unknown[],
+): ReadonlyMap<number, unknown> {
+  const found = new Map<number, unknown>();
+  for (const [row, time] of instants.entries()) if (time !== undefined) found.set(time, values[row]);
+  return found;
 }
 
 function textOf(count: number, isTurning: boolean): string {

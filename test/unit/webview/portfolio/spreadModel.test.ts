@@ -34,6 +34,13 @@ describe('mean and spread of the forecasts that are loaded', () => {
     expect([...(found?.model.bands?.[0]?.high ?? [])]).toEqual([3, 5, Number.NaN]);
   });
 
+  it('are of the last row of a time that an asset has twice, and never of that at another time', () => {
+    const found = spread([series([0, 0, 6], [10, 90, 20], 'm/s'), series([0, 3, 6], [10, 12, 14], 'm/s')]);
+    expect([...(found?.model.times ?? [])].map(time => time - START / 1000)).toEqual([0, 10_800, 21_600]);
+    expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([50, 12, 17]);
+    expect([...(found?.model.bands?.[0]?.high ?? [])]).toEqual([90, 12, 20]);
+  });
+
   it('have no spread of one asset alone', () => {
     expect(spread([series([0, 3], [1, 2], 'm/s')])?.model.bands).toEqual([]);
   });
