@@ -3,9 +3,9 @@ import { commonIssue } from '../../src/domain/beside/commonIssue.ts';
 import { isoText } from '../../src/domain/dateTime.ts';
 import { issueOf, statedIssue } from '../../src/domain/issueOf.ts';
 import { meanOfTracks } from '../../src/domain/meanOfTracks.ts';
-import { numericValue } from '../../src/domain/numericValue.ts';
 import type { ReportSection } from '../../src/domain/report/report.ts';
 import type { Track } from '../../src/domain/track.ts';
+import { countOfMean } from '../../src/domain/trackOfMean.ts';
 import { trackQuestion } from '../../src/domain/trackQuestion.ts';
 import { type LeadSeparation, trackSeparation } from '../../src/domain/trackSeparation.ts';
 import type {
@@ -228,15 +228,21 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   };
 }
 
-/** Of how many models the mean is where that is not of all; nothing of a model. */
+/** Of how many models the mean is where that is not of all, and its wind where that is not of these; nothing of a model. */
 function membersText(
   { id, track }: { id: string; track: Track },
   { other }: LeadSeparation,
   all: number,
 ): string {
-  const members =
-    id === MEAN && other && numericValue(track.points[other.index]?.values.get('members')?.value);
-  return typeof members === 'number' && members < all ? t('of {0} models', members) : '';
+  if (id !== MEAN || other === undefined) return '';
+  const members = countOfMean(track, other.index, 'members') ?? all;
+  const ofWind = other.wind && countOfMean(track, other.index, 'wind_members');
+  return [
+    members < all ? t('of {0} models', members) : '',
+    ofWind !== undefined && ofWind < members ? t('wind of {0} models', ofWind) : '',
+  ]
+    .filter(text => text !== '')
+    .join(', ');
 }
 
 function meanName(count: number): string {

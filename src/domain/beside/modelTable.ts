@@ -1,6 +1,6 @@
 import { meanOfTracks } from '../meanOfTracks.ts';
-import { numericValue } from '../numericValue.ts';
 import { stormAt } from '../stormAt.ts';
+import { countOfMean } from '../trackOfMean.ts';
 import { type Separation, separationAt } from '../trackSeparation.ts';
 import {
   BESIDE_COLUMNS,
@@ -20,7 +20,12 @@ interface ModelRow extends BesideRow {
 
 const MODEL_COLUMNS: readonly BesideColumn<ModelRow>[] = [
   ...BESIDE_COLUMNS,
-  { name: 'derived_members', value: membersOf },
+  { name: 'derived_members', value: row => membersOf(row, 'members') },
+  { name: 'derived_wind_members', value: row => row.storm?.wind && membersOf(row, 'wind_members') },
+  {
+    name: 'derived_pressure_members',
+    value: row => row.storm?.pressure && membersOf(row, 'pressure_members'),
+  },
   { name: 'shown_interpolated', value: ({ separation }) => separation?.reference.interpolated },
   { name: 'derived_distance_km', value: ({ separation }) => separation?.distanceKm },
   { name: 'derived_along_km', value: ({ separation }) => separation?.alongKm },
@@ -47,10 +52,12 @@ function* modelRows(shown: BesideTrack, others: readonly BesideTrack[]): Generat
   }
 }
 
-/** Of how many models a mean is. */
-function membersOf({ of: { role, track }, storm }: ModelRow): number | undefined {
-  if (role !== 'mean' || storm === undefined) return undefined;
-  return numericValue(track.points[storm.index]?.values.get('members')?.value);
+/** Of how many models a mean is, or its wind or pressure. */
+function membersOf(
+  { of: { role, track }, storm }: ModelRow,
+  name: Parameters<typeof countOfMean>[2],
+): number | undefined {
+  return role === 'mean' && storm !== undefined ? countOfMean(track, storm.index, name) : undefined;
 }
 
 /** The mean of models as a track beside them; undefined for fewer than two. Of their issue where that is one. */

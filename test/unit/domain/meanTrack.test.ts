@@ -94,6 +94,15 @@ describe('the mean of tracks', () => {
     expect(track.points.map(({ values }) => values.get('members')?.value)).toEqual([2, 2, 2, 1]);
   });
 
+  it('as a track has a wind and a pressure only of two members that have one, and says of how many', () => {
+    const silent = trackOf({ positions: [[0, 0]], hours: [0] });
+    const { points } = trackOfMean(meanTrack([south, north, silent]));
+    const told = ['members', 'wind', 'wind_members', 'pressure', 'pressure_members'] as const;
+    const at = (index: number) => told.map(name => points[index]?.values.get(name)?.value);
+    expect(at(0)).toEqual([3, 35, 2, undefined, undefined]);
+    expect(at(3)).toEqual([1, undefined, undefined, undefined, undefined]);
+  });
+
   it('of no tracks has no position, and of members all around the Earth none then', () => {
     expect(meanTrack([])).toEqual([]);
     const around = meanTrack([trackOf({ positions: [[0, 0]] }), trackOf({ positions: [[180, 0]] })]);

@@ -46,6 +46,8 @@ describe('the columns of a table of tracks', () => {
     expect(modelTable(shown, []).names).toEqual([
       ...OF_A_TRACK,
       'derived_members',
+      'derived_wind_members',
+      'derived_pressure_members',
       'shown_interpolated',
       'derived_distance_km',
       'derived_along_km',

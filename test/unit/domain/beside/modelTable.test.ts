@@ -176,4 +176,17 @@ describe('the table of models', () => {
     ]);
     expect(rows[0]?.derived_distance_km).toBeCloseTo(0, 6);
   });
+
+  it('says of how many models the wind of their mean is, and has none of one alone', () => {
+    const windy = (wind_speed: readonly (number | null)[]) =>
+      beside('model', { wind_speed, units: { wind_speed: 'kt' } });
+    const mean = meanBeside([windy([60, 70, 80]), windy([40, 50, null]), beside('model', {})]);
+    const rows = mean === undefined ? [] : rowsOf(modelTable(shown, [mean]), 'mean');
+    expect(rows.map(row => [row.derived_members, row.derived_wind_kt, row.derived_wind_members])).toEqual([
+      [3, 50, 2],
+      [3, 60, 2],
+      [3, undefined, undefined],
+    ]);
+    expect(rows.map(row => row.derived_pressure_members)).toEqual(Array(3).fill(undefined));
+  });
 });
