@@ -23,15 +23,17 @@ export function runSpread(
   now: number,
 ): Spread {
   const count = aggregate.count.reduce((most, each) => Math.max(most, each), 0);
+  const isSummed = isSum && aggregate.kind === 'numbers';
+  const { name, unit } = measureOf(series, isSummed ? weight : undefined);
   const model = (values: Float64Array): Spread['model'] => ({
     times: series.times,
     clock,
-    unit: series.unit ?? '',
-    lines: [{ name: fieldName(series.variable), values, color: 'blue', width: 2 }],
+    unit,
+    lines: [{ name, values, color: 'blue', width: 2 }],
     now: now / 1000,
     digits: 1,
   });
-  if (isSum && aggregate.kind === 'numbers') {
+  if (isSummed) {
     const textAt = (moment: number) => sumText(aggregate, aggregate.count[moment] ?? 0, weight);
     return { text: sumText(aggregate, count, weight), textAt, model: model(aggregate.sum) };
   }
@@ -39,6 +41,12 @@ export function runSpread(
     text: weight === undefined ? textOf(aggregate, count) : weightedText(aggregate, count, weight),
     model: { ...model(aggregate.mean), bands: bandsOf(aggregate) },
   };
+}
+
+/** What is measured, and in which unit; of values times a factor in that of neither. */
+function measureOf({ variable, unit = '' }: ShownSeries, factor: string | undefined) {
+  const name = fieldName(variable);
+  return factor === undefined ? { name, unit } : { name: `${name} × ${propertyTitle(factor)}`, unit: '' };
 }
 
 /** A sum is of all assets only where each of them has a value. */

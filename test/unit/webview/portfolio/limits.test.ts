@@ -130,6 +130,19 @@ describe('the forecasts of all assets over time', () => {
     expect(weightedAt?.(0)).toBe('sum of 2 assets weighted by Tiv; left out without one above zero: 1');
   });
 
+  it('have the unit of the variable as a sum, and none as a sum of what is multiplied by a weight', () => {
+    const summed = (weights: Float64Array | undefined, weight: string | undefined, isSum = true) =>
+      runSpread(series, wholeAggregate(series, Uint32Array.of(0, 1), weights), by(weight, isSum), UTC, 0)
+        .model;
+    expect([summed(undefined, undefined).unit, summed(undefined, undefined).lines[0]?.name]).toEqual([
+      'm/s',
+      'wind',
+    ]);
+    const weights = Float64Array.of(1, 3);
+    expect([summed(weights, 'tiv').unit, summed(weights, 'tiv').lines[0]?.name]).toEqual(['', 'wind × Tiv']);
+    expect(summed(weights, 'tiv', false).unit).toBe('m/s');
+  });
+
   it('have no spread where they are directions', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const mean = wholeAggregate(directions, Uint32Array.of(0, 1), undefined);
