@@ -89,7 +89,7 @@ export function createPortfolioSpread({ choose, update, series }: SpreadPage): P
       last = { shown, spread: drawn(shown, aggregate, weight?.name, isSum, clock) };
     if (last?.shown !== shown) return undefined;
     return aggregate === undefined
-      ? { ...last.spread, text: summing(left.length), isStale: true }
+      ? { ...last.spread, textAt: () => summing(left.length), isStale: true }
       : last.spread;
   };
   const ofLoaded = rememberLast(

@@ -22,7 +22,7 @@ export function runSpread(
   clock: PlaceClock,
   now: number,
 ): Spread {
-  const count = aggregate.count.reduce((most, each) => Math.max(most, each), 0);
+  const countAt = (moment: number) => aggregate.count[moment] ?? 0;
   const isSummed = isSum && aggregate.kind === 'numbers';
   const { name, unit } = measureOf(series, isSummed ? weight : undefined);
   const model = (values: Float64Array): Spread['model'] => ({
@@ -34,11 +34,14 @@ export function runSpread(
     digits: 1,
   });
   if (isSummed) {
-    const textAt = (moment: number) => sumText(aggregate, aggregate.count[moment] ?? 0, weight);
-    return { text: sumText(aggregate, count, weight), textAt, model: model(aggregate.sum) };
+    const textAt = (moment: number) => sumText(aggregate, countAt(moment), weight);
+    return { textAt, model: model(aggregate.sum) };
   }
   return {
-    text: weight === undefined ? textOf(aggregate, count) : weightedText(aggregate, count, weight),
+    textAt: moment =>
+      weight === undefined
+        ? textOf(aggregate, countAt(moment))
+        : weightedText(aggregate, countAt(moment), weight),
     model: { ...model(aggregate.mean), bands: bandsOf(aggregate) },
   };
 }
@@ -59,6 +62,7 @@ function sumText({ selected, withoutWeight }: Aggregate, count: number, weight: 
 }
 
 function textOf({ kind }: Aggregate, count: number): string {
+  if (count === 1) return t('of 1 asset');
   const assets = formatNumber(count, 0);
   return kind === 'directions'
     ? t('mean direction of {0} assets', assets)
@@ -66,6 +70,7 @@ function textOf({ kind }: Aggregate, count: number): string {
 }
 
 function weightedText({ kind, withoutWeight }: Aggregate, count: number, weight: string): string {
+  if (count === 1) return withLeftOut(t('of 1 asset'), withoutWeight);
   const [assets, by] = [formatNumber(count, 0), propertyTitle(weight)];
   const text =
     kind === 'directions'

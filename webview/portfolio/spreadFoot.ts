@@ -45,12 +45,12 @@ export function spreadFoot({
       : html`<button type="button" class="link-button" @click=${action.press}>${action.text}</button>`;
   const told = html`<span class=${isSaid ? 'foot-told' : 'foot-hint'} role="status" title=${hint}>${hint}</span>${press}`;
   if (spread === undefined) return html`<span class="foot-menu">${told}</span>`;
-  const { model, text, textAt, isStale } = spread;
+  const { model, textAt, isStale } = spread;
   const at = Math.min(moment, model.times.length - 1);
   const value = isStale ? Number.NaN : (model.lines[0]?.values[at] ?? Number.NaN);
   const now = Number.isNaN(value) ? '' : `${formatNumber(value, 1)} ${model.unit}`.trim();
   return html`<span class="foot-menu">
     ${menu(variableMenu(variables, variable, choose))} ${together === undefined ? nothing : menu(together)}
     ${weight === undefined || weight.items.length < 2 ? nothing : menu(weight)}
-    <strong class="figures">${now}</strong><span>${isStale ? text : (textAt?.(at) ?? text)}</span>${isSaid ? told : press}</span>`;
+    <strong class="figures">${now}</strong><span>${textAt(at)}</span>${isSaid ? told : press}</span>`;
 }

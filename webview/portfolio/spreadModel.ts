@@ -25,9 +25,8 @@ function isNumber(value: unknown): value is number {
 /** A variable of many assets over time: a mean, and how far they spread. */
 export interface Spread {
   model: TimelineModel;
-  /** What it is, and of how many assets; where that is otherwise at each time, `textAt` says it of one. */
-  text: string;
-  textAt?: (moment: number) => string;
+  /** What it is at one of the times, and of how many assets. */
+  textAt: (moment: number) => string;
   /** It is of the filters before those that are set now. */
   isStale?: boolean;
 }
@@ -60,7 +59,7 @@ export function spreadModel(
   const low = over(values => values.reduce((least, value) => Math.min(least, value)));
   const high = over(values => values.reduce((most, value) => Math.max(most, value)));
   return {
-    text: textOf(series.length, isTurning),
+    textAt: moment => textOf(valuesAt[moment]?.length ?? 0, isTurning),
     model: {
       times: Float64Array.from(times, time => time / 1000),
       clock,

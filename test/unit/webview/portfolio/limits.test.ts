@@ -90,7 +90,7 @@ describe('the forecasts of all assets over time', () => {
   const by = (weight: string | undefined, isSum = false) => ({ weight, isSum });
 
   it('are their mean, and where half and eight of ten of them lie', () => {
-    const { model, text } = runSpread(
+    const { model, textAt } = runSpread(
       series,
       wholeAggregate(series, Uint32Array.of(0, 1, 2), undefined),
       by(undefined),
@@ -103,7 +103,28 @@ describe('the forecasts of all assets over time', () => {
     expect([...(model.bands?.[1]?.low ?? [])]).toEqual([5.5, 6, 6.5]);
     expect([...(model.bands?.[1]?.high ?? [])]).toEqual([25, 20, 15]);
     expect([model.now, model.unit]).toEqual([2 * HOUR, 'm/s']);
-    expect(text).toBe('mean of 3 assets, in the spread of half and of eight of ten of them');
+    expect(textAt(0)).toBe('mean of 3 assets, in the spread of half and of eight of ten of them');
+  });
+
+  it('say of how many assets their mean is at each time', () => {
+    const gappy = shown(
+      [
+        [10, null],
+        [40, 10],
+      ],
+      [0, 1],
+    );
+    const both = Uint32Array.of(0, 1);
+    const alike = runSpread(gappy, wholeAggregate(gappy, both, undefined), by(undefined), UTC, 0);
+    expect([0, 1].map(alike.textAt)).toEqual([
+      'mean of 2 assets, in the spread of half and of eight of ten of them',
+      'of 1 asset',
+    ]);
+    const weighted = wholeAggregate(gappy, both, Float64Array.of(1, 3));
+    expect([0, 1].map(runSpread(gappy, weighted, by('tiv'), UTC, 0).textAt)).toEqual([
+      'mean of 2 assets weighted by Tiv, in the spread of half and of eight of ten of it',
+      'of 1 asset',
+    ]);
   });
 
   it('are their sum where the reader chooses that, of those that have a value at each time', () => {
@@ -119,7 +140,7 @@ describe('the forecasts of all assets over time', () => {
     const { model, textAt } = runSpread(gappy, summed, by(undefined, true), UTC, 0);
     expect([...(model.lines[0]?.values ?? [])]).toEqual([51, 12, 20]);
     expect(model.bands).toBeUndefined();
-    expect([0, 1, 2].map(at => textAt?.(at))).toEqual([
+    expect([0, 1, 2].map(at => textAt(at))).toEqual([
       'sum of 3 assets',
       'sum of 2 of 3 assets',
       'sum of 1 of 3 assets',
@@ -127,7 +148,7 @@ describe('the forecasts of all assets over time', () => {
     const weighted = wholeAggregate(series, Uint32Array.of(0, 1, 2), Float64Array.of(1, 3, GAP));
     const { textAt: weightedAt, model: ofWeights } = runSpread(series, weighted, by('tiv', true), UTC, 0);
     expect(ofWeights.lines[0]?.values[0]).toBe(130);
-    expect(weightedAt?.(0)).toBe('sum of 2 assets weighted by Tiv; left out without one above zero: 1');
+    expect(weightedAt(0)).toBe('sum of 2 assets weighted by Tiv; left out without one above zero: 1');
   });
 
   it('have the unit of the variable as a sum, and none as a sum of what is multiplied by a weight', () => {
@@ -146,9 +167,9 @@ describe('the forecasts of all assets over time', () => {
   it('have no spread where they are directions', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const mean = wholeAggregate(directions, Uint32Array.of(0, 1), undefined);
-    const { model, text } = runSpread(directions, mean, by(undefined, true), UTC, 0);
+    const { model, textAt } = runSpread(directions, mean, by(undefined, true), UTC, 0);
     expect(model.bands).toEqual([]);
-    expect(text).toBe('mean direction of 2 assets');
+    expect(textAt(0)).toBe('mean direction of 2 assets');
   });
 
   it('are weighted by a property, and say by which and how many are left out for want of it', () => {
@@ -157,9 +178,9 @@ describe('the forecasts of all assets over time', () => {
     // The assets are of the features 3, 0, 1, 2 and of none.
     expect([...weights]).toEqual([1, 3, GAP, GAP, GAP]);
     const weighted = wholeAggregate(series, Uint32Array.of(0, 1, 2), weights);
-    const { model, text } = runSpread(series, weighted, by('insured_value_usd'), UTC, 0);
+    const { model, textAt } = runSpread(series, weighted, by('insured_value_usd'), UTC, 0);
     expect([...(model.lines[0]?.values ?? [])]).toEqual([32.5, 15, 12.5]);
-    expect(text).toBe(
+    expect(textAt(0)).toBe(
       'mean of 2 assets weighted by Insured value, in the spread of half and of eight of ten of it; left out without one above zero: 1',
     );
   });
@@ -172,8 +193,8 @@ describe('the forecasts of all assets over time', () => {
   it('have a mean direction by weight too', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const weighted = wholeAggregate(directions, Uint32Array.of(0, 1), Float64Array.of(1, 3));
-    const { text } = runSpread(directions, weighted, by('rated_power_mw'), UTC, 0);
-    expect(text).toBe('mean direction of 2 assets weighted by Rated power');
+    const { textAt } = runSpread(directions, weighted, by('rated_power_mw'), UTC, 0);
+    expect(textAt(0)).toBe('mean direction of 2 assets weighted by Rated power');
   });
 
   it('colour the features at a time by a scale of all times', () => {

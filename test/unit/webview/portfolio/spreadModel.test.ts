@@ -28,7 +28,8 @@ describe('mean and spread of the forecasts that are loaded', () => {
       series([0, 3, 6], [1, null, null], 'm/s'),
       series([0, 3, 6], [3, 5, 'calm'], 'm/s'),
     ]);
-    expect(found?.text).toBe('mean, least and most of 2 assets whose forecasts are loaded');
+    expect(found?.textAt(0)).toBe('mean, least and most of 2 assets whose forecasts are loaded');
+    expect(found?.textAt(1)).toBe('of 1 asset whose forecast is loaded');
     expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([2, 5, Number.NaN]);
     expect([...(found?.model.bands?.[0]?.low ?? [])]).toEqual([1, 5, Number.NaN]);
     expect([...(found?.model.bands?.[0]?.high ?? [])]).toEqual([3, 5, Number.NaN]);
@@ -50,7 +51,7 @@ describe('mean and spread of the forecasts that are loaded', () => {
     const found = (all: readonly FeatureSeries[], unit: string | undefined) =>
       spreadModel(all, { name: 'wind_direction', unit }, UTC, 'Wind direction', START);
     const inDegrees = found([of([350, null], '°'), of([10, 90], '°')], '°');
-    expect(inDegrees?.text).toBe('mean direction of 2 assets whose forecasts are loaded');
+    expect(inDegrees?.textAt(0)).toBe('mean direction of 2 assets whose forecasts are loaded');
     expect(inDegrees?.model.lines[0]?.values[0]).toBeCloseTo(0, 9);
     expect(inDegrees?.model.lines[0]?.values[1]).toBeCloseTo(90, 9);
     expect(inDegrees?.model.bands).toEqual([]);
@@ -60,7 +61,7 @@ describe('mean and spread of the forecasts that are loaded', () => {
 
   it('never mix units', () => {
     const found = spread([series([0], [1], 'm/s'), series([0], [30], 'kt')]);
-    expect(found?.text).toBe('of 1 asset whose forecast is loaded');
+    expect(found?.textAt(0)).toBe('of 1 asset whose forecast is loaded');
     expect([...(found?.model.lines[0]?.values ?? [])]).toEqual([1]);
   });
 
