@@ -1,6 +1,8 @@
 import { interpolateViridis, schemeTableau10 } from 'd3-scale-chromatic';
 import type { FeatureProperty, PropertyKinds, PropertyValues } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
+import { lastUpTo } from '../../src/domain/lastUpTo.ts';
+import { quantile } from '../../src/domain/portfolioSeries/quantile.ts';
 import { hexOf, legible, readColor } from '../kit/color.ts';
 import type { FeatureColors, PaletteColor } from '../kit/map/packedLayer.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -30,7 +32,7 @@ export function colorScale(property: FeatureProperty, values: PropertyValues, is
   if (!('numbers' in values)) return kindScale(values);
   const { numbers } = values;
   return isByRank
-    ? numberScale(property, numbers, byRank(ranksOf(numbers)))
+    ? numberScale(property, numbers, byRank(property, numbers))
     : numberScale(property, numbers, byValue(property));
 }
 
@@ -50,19 +52,19 @@ function byValue({ least, most }: FeatureProperty): Steps {
   };
 }
 
-/** Least values of the steps after the first, in their order. */
-function byRank(ranks: Float64Array): Steps {
+/** The middle of the steps that numbers of one value would have; the ends of the scale stand for the least and the most. */
+function byRank({ least, most }: FeatureProperty, numbers: Float64Array): Steps {
+  const sorted = sortedSample(numbers);
+  const starts = stepStarts(sorted);
   return {
     of(value) {
-      let [from, to] = [0, ranks.length];
-      while (from < to) {
-        const at = (from + to) >> 1;
-        if (value >= (ranks[at] ?? Number.POSITIVE_INFINITY)) from = at + 1;
-        else to = at;
-      }
-      return from;
+      if (value === least) return 0;
+      if (value === most) return STEPS - 1;
+      const upTo = lastUpTo(starts, value) + 1;
+      const first = starts.indexOf(value);
+      return Math.round(((first < 0 ? upTo : first) + upTo) / 2);
     },
-    middle: ranks[STEPS / 2 - 1] ?? Number.NaN,
+    middle: quantile(sorted, 0.5),
     isByRank: true,
   };
 }
@@ -70,10 +72,14 @@ function byRank(ranks: Float64Array): Steps {
 /** Of more values than these it is enough to sort some: the steps come out as even, and sorting all takes longer than a frame. */
 const MOST_SORTED = 100_000;
 
-function ranksOf(numbers: Float64Array): Float64Array {
+function sortedSample(numbers: Float64Array): Float64Array {
   const known = numbers.filter(value => !Number.isNaN(value));
   const every = Math.ceil(known.length / MOST_SORTED);
-  const sorted = (every > 1 ? known.filter((_, index) => index % every === 0) : known).sort();
+  return (every > 1 ? known.filter((_, index) => index % every === 0) : known).sort();
+}
+
+/** Least values of the steps after the first, in their order. */
+function stepStarts(sorted: Float64Array): Float64Array {
   return Float64Array.from(
     { length: sorted.length === 0 ? 0 : STEPS - 1 },
     (_, step) => sorted[Math.floor((sorted.length * (step + 1)) / STEPS)] ?? Number.NaN,

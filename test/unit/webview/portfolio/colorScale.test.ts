@@ -25,13 +25,43 @@ describe('the colours of a number', () => {
   it('are of as many features each by rank, in whichever order these come', () => {
     const { of, ticks } = scaleOf(doubling.toReversed(), true);
     expect([...of]).toEqual(doubling.map((_, index) => STEPS - 1 - Math.floor(index / 2)));
-    expect(ticks).toEqual([1, 2 ** STEPS, 2 ** 47]);
+    expect(ticks).toEqual([1, (2 ** 23 + 2 ** 24) / 2, 2 ** 47]);
   });
 
   it('are the same for the same value by rank', () => {
     const { of } = scaleOf([...new Array(90).fill(7), ...doubling.slice(0, 10)], true);
     expect(new Set(of.subarray(0, 90)).size).toBe(1);
   });
+
+  it.each([
+    [
+      [1, 100],
+      [0, 23],
+      [1, 50.5, 100],
+    ],
+    [
+      [1, 50, 100],
+      [0, 11, 23],
+      [1, 50, 100],
+    ],
+    [
+      [...new Array(20).fill(0), 7],
+      [...new Array(20).fill(0), 23],
+      [0, 0, 7],
+    ],
+    [
+      [0, 5, 5, 5, 5, 5, 5, 5, 9],
+      [0, ...new Array(7).fill(12), 23],
+      [0, 5, 9],
+    ],
+  ])(
+    'of %j by rank are in the middle of equals, and at the ends of the least and the most',
+    (numbers, steps, middle) => {
+      const { of, ticks } = scaleOf(numbers, true);
+      expect([...of]).toEqual(steps);
+      expect(ticks).toEqual(middle);
+    },
+  );
 
   it('leave a gap a gap by rank, and have one tick where all values are one', () => {
     const { of, gap, gaps, ticks } = scaleOf([Number.NaN, 5, 5], true);
