@@ -540,6 +540,58 @@ describe('the landfalls of several models', () => {
     );
   });
 
+  const told = (...models: ReturnType<typeof model>[]) =>
+    landfallSpread(models, 300).map(({ crossings }) =>
+      crossings.map(each => [each.model, each.crossing.time && each.crossing.time / HOUR]),
+    );
+
+  it('are two where a storm comes back to the place days later, and each is told of its models', () => {
+    expect(
+      told(model('A', [-80.3, 27.5, 5], [-80.3, 27.5, 65]), model('B', [-80.3, 27.5, 5], [-80.3, 27.5, 65])),
+    ).toEqual([
+      [
+        ['A', 5],
+        ['B', 5],
+      ],
+      [
+        ['A', 65],
+        ['B', 65],
+      ],
+    ]);
+  });
+
+  it('are paired by their times, where the later of one model is nearer to that of the other', () => {
+    expect(told(model('A', [-80.3, 27.55, 5], [-80.1, 26.9, 65]), model('B', [-80.1, 26.95, 4]))).toEqual([
+      [
+        ['A', 5],
+        ['B', 4],
+      ],
+      [['A', 65]],
+    ]);
+  });
+
+  it('are all told where two of one model lie on either side of that of the other in time', () => {
+    expect(told(model('A', [-80, 27, 0], [-80, 27.2, 44]), model('B', [-80, 27.1, 22]))).toEqual([
+      [
+        ['A', 0],
+        ['B', 22],
+      ],
+      [['A', 44]],
+    ]);
+  });
+
+  it('without a time join one that has a time, and do not bring together what is days apart', () => {
+    expect(
+      told(model('A', [-80, 27, 5]), model('B', [-80, 27, 65]), model('C', [-80, 27, undefined])),
+    ).toEqual([
+      [
+        ['A', 5],
+        ['C', undefined],
+      ],
+      [['B', 65]],
+    ]);
+  });
+
   it('have no time where none of them has one, and are none where none crosses', () => {
     expect(landfallSpread([model('A', [1, 1, undefined])], 10)).toMatchObject([
       { earliest: undefined, median: undefined, latest: undefined, models: 1 },
