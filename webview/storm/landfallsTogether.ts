@@ -12,7 +12,7 @@ import type { ReaderClock } from '../kit/readerClock.ts';
 /** Crossings of a coast that lie as near to one another, in kilometres, are one landfall as several models have it. */
 const ONE_LANDFALL = 300;
 
-/** Landfalls that are told, those of most models first. */
+/** Landfalls that are told one by one, those of most models first. */
 const MOST_TOLD = 3;
 
 /** Half an hour: models are not told to the minute beside one another. */
@@ -23,7 +23,7 @@ export interface NamedTrack {
   track: Track;
 }
 
-/** Where and when models have the storm come to land, and how far they differ in time; a line each. Derived. */
+/** Where and when models have the storm come to land, and how far they differ in time, a line each; how many more. Derived. */
 export function landfallLines(
   tracks: readonly NamedTrack[],
   coast: Coast | undefined,
@@ -35,9 +35,16 @@ export function landfallLines(
     landfalls: landfalls(each.track, coast).landfalls,
   }));
   const time = (milliseconds: number) => formatInstant(Math.round(milliseconds / ROUNDED) * ROUNDED, clock);
-  return landfallSpread(models, ONE_LANDFALL)
+  const spreads = landfallSpread(models, ONE_LANDFALL);
+  const more = spreads.length - MOST_TOLD;
+  const lines = spreads
     .slice(0, MOST_TOLD)
     .map(spread => [placeText(spread), whenText(spread, time, name), namesText(spread)].join(' · '));
+  return more > 0 ? [...lines, moreText(more)] : lines;
+}
+
+function moreText(count: number): string {
+  return count === 1 ? t('1 more landfall is not listed.') : t('{0} more landfalls are not listed.', count);
 }
 
 function placeText({ middle, crossings, models }: LandfallSpread): string {

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { coastOf } from '../../../../src/domain/coast.ts';
+import type { LonLat } from '../../../../src/domain/geodesy.ts';
+import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { trackOf } from '../../domain/trackOf.ts';
+
+vi.stubGlobal('document', {
+  createTreeWalker: () => null,
+  createComment: () => null,
+  getElementById: () => ({ textContent: '{"locale":"en","strings":{}}' }),
+});
+const { landfallLines } = await import('../../../../webview/storm/landfallsTogether.ts');
+
+const UTC = { clock: { zone: 'UTC' }, name: 'UTC' };
+
+/** Islands of two degrees along the equator, ten degrees apart, whose western shores are at 0°, 10°, 20° … */
+const islands = (count: number) =>
+  coastOf(
+    packGeometry([
+      {
+        geometry: {
+          type: 'MultiPolygon',
+          coordinates: Array.from({ length: count }, (_, index) => [
+            [
+              [10 * index, -1],
+              [10 * index + 2, -1],
+              [10 * index + 2, 1],
+              [10 * index, 1],
+              [10 * index, -1],
+            ],
+          ]),
+        },
+      },
+    ]),
+  );
+
+/** A track along the equator over five islands. */
+const along = (hours: readonly (number | null)[]) => {
+  const positions: LonLat[] = [
+    [-2, 0],
+    [43, 0],
+  ];
+  return trackOf({ positions, hours });
+};
+
+describe('the landfalls of several models', () => {
+  it('are told one by one for the first three, and the others are counted', () => {
+    const tracks = [
+      { name: 'OFCL', track: along([0, 45]) },
+      { name: 'GFTC', track: along([3, 48]) },
+    ];
+    const lines = (count: number) => landfallLines(tracks, islands(count), UTC);
+    expect(lines(3)).toHaveLength(3);
+    expect(lines(3)[0]).toMatch(/^2 of 2 tracks near 0.*OFCL, GFTC$/);
+    expect(lines(4).slice(3)).toEqual(['1 more landfall is not listed.']);
+    expect(lines(5).slice(3)).toEqual(['2 more landfalls are not listed.']);
+  });
+});
