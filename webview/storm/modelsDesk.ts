@@ -62,8 +62,8 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
 
   /** Models that are ticked; the one that is shown is not beside itself. */
   const ticked = (shownModel: unknown) => page.choices().models.filter(model => model !== shownModel);
-  const ask = (identity: StormIdentity) => {
-    const models = ticked(identity.model);
+  const ask = (identity: StormIdentity, shownModel = identity.model) => {
+    const models = ticked(shownModel);
     const wish = JSON.stringify([question, models]);
     if (wish === told || (told === '' && models.length === 0)) return;
     told = wish;
@@ -106,7 +106,7 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   const setTicked = (shown: ShownStorm, model: CycloneModel, isTicked: boolean) => {
     const others = page.choices().models.filter(each => each !== model);
     page.choose({ models: MODELS.filter(each => others.includes(each) || (isTicked && each === model)) });
-    if (shown.identity !== undefined) ask(shown.identity);
+    if (shown.identity !== undefined) ask(shown.identity, modelOf(shown));
   };
 
   const save = (form: BesideForm, shown: ShownStorm) => {
@@ -249,9 +249,9 @@ function meanName(count: number): string {
   return t('Mean of {0} models (derived)', count);
 }
 
-/** The model of the forecast that is shown, where it is known. */
+/** The model of the forecast that is shown, where it is known: an answer may have tracks of others than was asked for. */
 function modelOf({ identity, track }: ShownStorm): CycloneModel | undefined {
-  return identity?.model ?? readModel(track?.constants.get('model')?.value);
+  return readModel(track?.constants.get('model')?.value) ?? identity?.model;
 }
 
 /** Tracks that have come, of some models. */
