@@ -11,59 +11,71 @@ export interface LegValues {
 
 /**
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
- * they are as they came; between both they are linear in time and say that they are interpolated, and only where both
- * have a value in one unit that is no mark for a missing one: a wind below 0, no pressure at all. Derived: the response
- * may not say how its values change between positions.
+ * they are as they came. Between both they are as the response states: what stays is that of the position before, and
+ * what has no value between has none. Where it states nothing else they are linear in time and say that they are
+ * interpolated. Each is told only where both positions have a value in one unit that is no mark for a missing one: a
+ * wind below 0, no pressure at all.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {
     const at = index + fraction;
     return { wind: trackWind(track, at), pressure: trackPressure(track, at) };
   }
+  const shareOf = (name: string | undefined) => shareBetween(track, index, fraction, name);
   const { wind, pressure } = track.roles;
   return {
-    wind: haveOneUnit(track, index, wind) ? windBetween(track, index, fraction) : undefined,
-    pressure: haveOneUnit(track, index, pressure) ? pressureBetween(track, index, fraction) : undefined,
+    wind: windBetween(track, index, shareOf(wind)),
+    pressure: pressureBetween(track, index, shareOf(pressure)),
   };
 }
 
-function haveOneUnit(track: Track, index: number, name: string | undefined): boolean {
+/** Share of the value of the next position in that of a member between both; undefined where it has none there. */
+function shareBetween(
+  track: Track,
+  index: number,
+  fraction: number,
+  name: string | undefined,
+): number | undefined {
   const [before, after] = [trackValue(track, index, name), trackValue(track, index + 1, name)];
-  return before !== undefined && after !== undefined && isSameUnit(before.unit, after.unit);
+  if (before === undefined || after === undefined || !isSameUnit(before.unit, after.unit)) return undefined;
+  if (before.interpolation === 'discrete' || after.interpolation === 'discrete') return undefined;
+  return before.interpolation === 'step' ? 0 : fraction;
 }
 
-function windBetween(track: Track, index: number, fraction: number): TrackWind | undefined {
+function windBetween(track: Track, index: number, share: number | undefined): TrackWind | undefined {
   const [before, after] = [trackWind(track, index), trackWind(track, index + 1)];
-  if (before === undefined || after === undefined || Math.min(before.value, after.value) < 0)
-    return undefined;
+  if (share === undefined || before === undefined || after === undefined) return undefined;
+  if (Math.min(before.value, after.value) < 0) return undefined;
+  if (share === 0) return before;
   return {
-    value: mixed(before.value, after.value, fraction),
+    value: mixed(before.value, after.value, share),
     unit: before.unit,
-    knots: mixedKnown(before.knots, after.knots, fraction),
+    knots: mixedKnown(before.knots, after.knots, share),
     interpolated: true,
   };
 }
 
-function pressureBetween(track: Track, index: number, fraction: number): TrackPressure | undefined {
+function pressureBetween(track: Track, index: number, share: number | undefined): TrackPressure | undefined {
   const [before, after] = [trackPressure(track, index), trackPressure(track, index + 1)];
-  if (before === undefined || after === undefined || Math.min(before.value, after.value) <= 0)
-    return undefined;
+  if (share === undefined || before === undefined || after === undefined) return undefined;
+  if (Math.min(before.value, after.value) <= 0) return undefined;
+  if (share === 0) return before;
   return {
-    value: mixed(before.value, after.value, fraction),
+    value: mixed(before.value, after.value, share),
     unit: before.unit,
-    hectopascals: mixedKnown(before.hectopascals, after.hectopascals, fraction),
+    hectopascals: mixedKnown(before.hectopascals, after.hectopascals, share),
     interpolated: true,
   };
 }
 
-function mixed(before: number, after: number, fraction: number): number {
-  return before + (after - before) * fraction;
+function mixed(before: number, after: number, share: number): number {
+  return before + (after - before) * share;
 }
 
 function mixedKnown(
   before: number | undefined,
   after: number | undefined,
-  fraction: number,
+  share: number,
 ): number | undefined {
-  return before === undefined || after === undefined ? undefined : mixed(before, after, fraction);
+  return before === undefined || after === undefined ? undefined : mixed(before, after, share);
 }

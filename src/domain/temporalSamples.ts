@@ -73,13 +73,14 @@ export function sampleAt(
     const last = lastUpTo(group.times, time);
     if (last < 0) continue;
     const { unit, interpolation } = group;
+    const stated = interpolation === 'linear' ? {} : { interpolation };
     const isOwn = group.times[last] === time;
     const value = group.values[isOwn ? ownPlace(group.times, last, number) : last];
     if (isOwn) {
-      if (value !== null && value !== undefined) return { value, unit, interpolated: false };
+      if (value !== null && value !== undefined) return { value, unit, interpolated: false, ...stated };
     } else if (last + 1 < group.times.length) {
       if (interpolation === 'step' && value !== null && value !== undefined)
-        between ??= { value, unit, interpolated: false };
+        between ??= { value, unit, interpolated: false, ...stated };
       if (interpolation === 'linear') between ??= linearAt(group, last, time);
     }
   }

@@ -9,6 +9,8 @@ export interface TrackValue {
   unit: string | undefined;
   /** Computed between two values in the way that the response states; it did not come itself. */
   interpolated: boolean;
+  /** Where the response states that it does not change evenly until the next: it stays, or there is none between. */
+  interpolation?: 'step' | 'discrete';
 }
 
 /** One forecast position: its time and its values stand with it, so that none can slip to another. */

@@ -119,13 +119,14 @@ function trajectoryTrack(
     .map(([name, values]) => {
       const list = flat(asList(values));
       tellLength(name, list.length, lists, times.length, where, notes);
-      return { name, unit: unitOf(name, scopes), valueAt: alongLine(list, lists, times.length) };
+      const stays = isOfLegs(list.length, lists, times.length);
+      return { name, unit: unitOf(name, scopes), valueAt: alongLine(list, lists, times.length), stays };
     });
   const pointAt = (vertex: number): TrackPoint => {
     const values = new Map<string, TrackValue>();
-    for (const { name, unit, valueAt } of series) {
+    for (const { name, unit, valueAt, stays } of series) {
       const came = cameValue(valueAt(vertex), unit);
-      if (came !== undefined) values.set(name, came);
+      if (came !== undefined) values.set(name, stays ? { ...came, interpolation: 'step' } : came);
     }
     return { position: positions[vertex], time: timeAt(vertex), values };
   };
@@ -214,18 +215,23 @@ function fourthValues(raw: readonly unknown[], where: string, notes: TrackNotes)
 /** The value of a list at a vertex; a list of another length than any convention has is matched from its start. */
 function alongLine<T>(
   list: readonly T[],
-  { placeIn, vertices }: LineLists,
+  lists: LineLists,
   timeCount: number,
 ): (vertex: number) => T | undefined {
-  const placeOfTime = placeIn(timeCount);
-  const own = placeIn(list.length);
+  const placeOfTime = lists.placeIn(timeCount);
+  const own = lists.placeIn(list.length);
   if (list.length === timeCount) return vertex => list[(own ?? same)(vertex)];
-  const full = timeCount > 0 ? timeCount : vertices.length;
-  if (list.length === full - 1 && list.length > 0) {
+  if (isOfLegs(list.length, lists, timeCount)) {
     return vertex => list[Math.min((placeOfTime ?? same)(vertex), list.length - 1)];
   }
   if (list.length === 1) return () => list[0];
   return vertex => list[(own ?? placeOfTime ?? same)(vertex)];
+}
+
+/** Whether a list has one value fewer than there are positions: each holds from one to the next. */
+function isOfLegs(length: number, { vertices }: LineLists, timeCount: number): boolean {
+  const full = timeCount > 0 ? timeCount : vertices.length;
+  return length > 0 && length === full - 1;
 }
 
 function same(vertex: number): number {

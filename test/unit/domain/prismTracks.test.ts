@@ -282,13 +282,13 @@ describe('values at times of their own', () => {
     ['linear', [1, 'x', 5], 15, undefined],
     ['linear', [1, 3, 5], -1, undefined],
     ['linear', [1, 3, 5], 21, undefined],
-    ['step', [1, 3, 5], 19, { value: 3, unit: 'kt', interpolated: false }],
-    ['step', ['a', 'b', 'c'], 9, { value: 'a', unit: 'kt', interpolated: false }],
+    ['step', [1, 3, 5], 19, { value: 3, unit: 'kt', interpolated: false, interpolation: 'step' }],
+    ['step', ['a', 'b', 'c'], 9, { value: 'a', unit: 'kt', interpolated: false, interpolation: 'step' }],
     ['step', [1, null, 5], 15, undefined],
     ['step', [1, undefined, 5], 15, undefined],
     ['step', [1, 3, 5], 21, undefined],
     ['discrete', [1, 3, 5], 5, undefined],
-    ['discrete', [0, 3, 5], 0, { value: 0, unit: 'kt', interpolated: false }],
+    ['discrete', [0, 3, 5], 0, { value: 0, unit: 'kt', interpolated: false, interpolation: 'discrete' }],
   ] as const)('%s, %j at %d of 0, 10 and 20', (interpolation, values, time, value) => {
     expect(at(interpolation, [...values], time)).toEqual(value);
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceKm, type LonLat } from '../../../src/domain/geodesy.ts';
 import { legAt } from '../../../src/domain/legAt.ts';
+import { readTracks } from '../../../src/domain/readTracks.ts';
 import { stormAt } from '../../../src/domain/stormAt.ts';
 import { stormClass } from '../../../src/domain/stormClass.ts';
 import type { Track } from '../../../src/domain/track.ts';
@@ -121,6 +122,51 @@ describe('a storm between two positions', () => {
       knots: undefined,
       interpolated: true,
     });
+  });
+
+  /** A prism of two positions, 12 hours apart, with a wind and a pressure that change as is stated. */
+  const prism = (interpolation: string | undefined) => {
+    const datetimes = [0, 12].map(hour => new Date(hour * HOUR).toISOString());
+    const coordinates = [
+      [0, 0],
+      [2, 0],
+    ];
+    const { tracks } = readTracks({
+      type: 'Feature',
+      temporalGeometry: { type: 'MovingPoint', datetimes, coordinates, interpolation: 'Linear' },
+      temporalProperties: [
+        {
+          datetimes,
+          wind_speed: { values: [100, 40], uom: 'kt', interpolation },
+          pressure: { values: [940, 980], uom: 'hPa', interpolation },
+        },
+      ],
+    });
+    const [track] = tracks;
+    if (track === undefined) throw new Error('There is no track.');
+    return track;
+  };
+
+  it('has the wind and the pressure of the position before where the response states that they stay', () => {
+    for (const hour of [3, 11])
+      expect(stormAt(prism('Step'), hour * HOUR)).toMatchObject({
+        wind: { value: 100, knots: 100, interpolated: false },
+        pressure: { value: 940, hectopascals: 940, interpolated: false },
+      });
+    expect(stormAt(prism('Step'), 12 * HOUR)).toMatchObject({
+      wind: { value: 40 },
+      pressure: { value: 980 },
+    });
+    expect(stormAt(prism('Linear'), 3 * HOUR)).toMatchObject({ wind: { value: 85, interpolated: true } });
+    const wind = { wind: [100, 40], wind_unit: 'kt' };
+    expect(stormAt(trackOf(wind), 5 * HOUR)?.wind).toMatchObject({ value: 100, interpolated: false });
+  });
+
+  it('has neither where they stand at the times of their own alone', () => {
+    for (const stated of ['Discrete', undefined]) {
+      expect(stormAt(prism(stated), 3 * HOUR)).toMatchObject({ wind: undefined, pressure: undefined });
+      expect(stormAt(prism(stated), 0)).toMatchObject({ wind: { value: 100 }, pressure: { value: 940 } });
+    }
   });
 
   it('has the wind of the whole track where only that came', () => {
