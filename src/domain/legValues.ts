@@ -12,8 +12,8 @@ export interface LegValues {
 /**
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
  * they are as they came. Between both they are as the response states: what stays is that of the position before, and
- * what has no value between has none. Where it states nothing else they are linear in time and say that they are
- * interpolated. Each is told only where both positions have a value in one unit that is no mark for a missing one: a
+ * what has no value between has none. Where it states nothing else they are linear in time, of which both positions
+ * have one, and say that they are interpolated. Each is told only where both positions have a value in one unit that is no mark for a missing one: a
  * wind below 0, no pressure at all.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
@@ -39,7 +39,9 @@ function shareBetween(
   const [before, after] = [trackValue(track, index, name), trackValue(track, index + 1, name)];
   if (before === undefined || after === undefined || !isSameUnit(before.unit, after.unit)) return undefined;
   if (before.interpolation === 'discrete' || after.interpolation === 'discrete') return undefined;
-  return before.interpolation === 'step' ? 0 : fraction;
+  if (before.interpolation === 'step') return 0;
+  const ends = [track.points[index]?.time, track.points[index + 1]?.time];
+  return ends.includes(undefined) ? undefined : fraction;
 }
 
 function windBetween(track: Track, index: number, share: number | undefined): TrackWind | undefined {

@@ -218,6 +218,26 @@ describe('a track that crosses a coast', () => {
     expect(at(made[0])).toEqual([5, 0]);
   });
 
+  it('has no wind or pressure that is mixed of two where its time is not known', () => {
+    const track = (wind: readonly number[]) =>
+      trackOf({
+        positions: [
+          [5, -5],
+          [5, 5],
+          [5, 8],
+        ],
+        hours: [0, null, 12],
+        wind,
+        wind_unit: 'kt',
+        pressure: [940, 980, 990],
+      });
+    const crossings = (wind: readonly number[]) => landfalls(track(wind), square).landfalls;
+    expect(crossings([100, 40, 30])).toMatchObject([
+      { time: undefined, wind: undefined, pressure: undefined },
+    ]);
+    expect(crossings([100, 40])).toMatchObject([{ time: undefined, wind: { value: 100 } }]);
+  });
+
   it('is found once, where a position lies a hair before the coast or behind it', () => {
     for (const hair of [-1e-9, -1e-11, -1e-13, 0, 1e-13, 1e-11, 1e-9]) {
       const track = trackOf({
