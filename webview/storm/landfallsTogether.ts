@@ -54,14 +54,15 @@ function placeText({ middle, crossings, models }: LandfallSpread): string {
   return t('{0} of {1} tracks near {2}', crossings.length, models, place);
 }
 
-function whenText(
-  { earliest, median, latest, crossings }: LandfallSpread,
-  time: (milliseconds: number) => string,
-  zone: string,
-): string {
+function whenText(spread: LandfallSpread, time: (milliseconds: number) => string, zone: string): string {
+  const { earliest, median, latest, crossings } = spread;
   if (earliest === undefined || median === undefined || latest === undefined) return t('time not known');
-  if (crossings.length === 1) return `≈ ${time(median)} ${zone}`;
-  return t('from {0} to {1} {2}, in the middle {3}', time(earliest), time(latest), zone, time(median));
+  const timed = crossings.filter(({ crossing }) => crossing.time !== undefined).length;
+  const when =
+    timed === 1
+      ? `≈ ${time(median)} ${zone}`
+      : t('from {0} to {1} {2}, in the middle {3}', time(earliest), time(latest), zone, time(median));
+  return timed === crossings.length ? when : t('{0} (of {1} with a time)', when, timed);
 }
 
 function namesText({ crossings }: LandfallSpread): string {

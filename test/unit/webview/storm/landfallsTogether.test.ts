@@ -55,4 +55,18 @@ describe('the landfalls of several models', () => {
     expect(lines(4).slice(3)).toEqual(['1 more landfall is not listed.']);
     expect(lines(5).slice(3)).toEqual(['2 more landfalls are not listed.']);
   });
+
+  it('say of how many the times are, where a track has none there', () => {
+    const tracks = (...hours: readonly (number | null)[][]) =>
+      hours.map((each, index) => ({ name: `Model ${index + 1}`, track: along(each) }));
+    const line = (...hours: (number | null)[][]) => landfallLines(tracks(...hours), islands(1), UTC)[0];
+    expect(line([0, 45], [0, null])).toMatch(
+      /^2 of 2 tracks near .* · ≈ .*02:00 UTC \(of 1 with a time\) · Model 1, Model 2$/,
+    );
+    expect(line([0, 45], [3, 48], [0, null])).toMatch(
+      / · from .*02:00 to .*05:00 UTC, in the middle .*03:30 \(of 2 with a time\) · /,
+    );
+    expect(line([0, 45], [3, 48])).not.toContain('with a time');
+    expect(line([0, null], [null, 45])).toContain('time not known');
+  });
 });
