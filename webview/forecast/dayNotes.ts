@@ -1,5 +1,6 @@
 import { isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
+import { valueSteps } from '../../src/domain/valueSteps.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartLine, ChartNote } from '../kit/chartModel.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -94,8 +95,8 @@ export function dailySums(all: Float64Array, given: Line): ChartNote[] {
 }
 
 /**
- * The sum over a stretch of time, and whether any value in it is missing, or any row was not sent; NaN where all are.
- * Of rows of one time the last counts.
+ * The sum over a stretch of time, and whether any value in it is missing, or any row was not sent; NaN where all are. A
+ * number stands until the next of its variable; of rows of one time the last counts.
  */
 export function sumOf(
   spans: RowSpans,
@@ -103,18 +104,22 @@ export function sumOf(
   span: TimeWindow,
 ): { sum: number; gaps: boolean } {
   const { times, steps } = spans;
+  const numbers = Float64Array.from(values, value => (Number.isFinite(value) ? Number(value) : Number.NaN));
+  const own = valueSteps(times, numbers, steps);
+  const ends = new Map(Array.from(own.rows, (row, index) => [row, own.steps[index] || (steps[row] ?? 0)]));
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
-  let [sum, count, missing] = [0, 0, 0];
-  for (let index = from; index < to; index++) {
-    if (steps[index] === 0) continue;
-    const value = values[index];
-    if (typeof value !== 'number' || !Number.isFinite(value)) missing++;
-    else {
-      sum += value;
-      count++;
-    }
+  let [sum, count, missing, end] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < to; row++) {
+    const time = times[row] ?? Number.NaN;
+    const step = ends.get(row);
+    if (step !== undefined) end = time + step;
+    if (row < from || steps[row] === 0) continue;
+    if (step !== undefined) [sum, count] = [sum + (numbers[row] ?? 0), count + 1];
+    else if (time >= end) missing++;
   }
-  return { sum: count === 0 ? Number.NaN : sum, gaps: missing > 0 || unsentWithin(spans, span) > 0 };
+  // No number holds a sum beyond all of them.
+  const isTold = count > 0 && Number.isFinite(sum);
+  return { sum: isTold ? sum : Number.NaN, gaps: missing > 0 || unsentWithin(spans, span) > 0 };
 }
 
 /** What a sum with gaps is at least: what is told as less than something is no such bound. */

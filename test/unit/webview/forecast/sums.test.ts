@@ -66,14 +66,16 @@ describe('the sum of what falls', () => {
   it('is of the hours for which its numbers stand, where these come at a steady step', () => {
     const reading = rainOf(hours(...Array(24).keys()), 6, { isAt: hour => hour % 6 === 0 });
     expect(summaryOf(reading, undefined)).toContain('Precipitation 24 mm in all.');
+    expect(rainsOf(reading)).toEqual(['24 mm']);
     const gaps = rainOf(hours(...Array(24).keys()), 1, { isAt: hour => hour < 6 || hour > 8 });
     expect(summaryOf(gaps, undefined)).toContain('Precipitation 21 mm in 21 of 24 hours.');
+    expect(rainsOf(gaps)).toEqual(['≥ 21 mm']);
   });
 
   it('is not told where it is beyond every number', () => {
-    expect(summaryOf(rainOf(hours(0, 1), 1e308), undefined)).toContain(
-      'Precipitation too much to be added up.',
-    );
+    const beyond = rainOf(hours(0, 1), 1e308);
+    expect(summaryOf(beyond, undefined)).toContain('Precipitation too much to be added up.');
+    expect(rainsOf(beyond)).toEqual([undefined]);
   });
 
   it('tells of how many hours it is where rows between others were not sent', () => {
