@@ -5,6 +5,7 @@ import { ReadingExhausted } from '../api/reading/readingThreads.ts';
 import { textAt } from '../api/reading/textColumn.ts';
 import { threadTable } from '../api/reading/threadTable.ts';
 import { createTurns } from '../api/turns.ts';
+import { pointPlaces } from '../domain/tiles/pointPlaces.ts';
 import { createTileJoin } from '../domain/tiles/tileJoin.ts';
 import type { Parts } from '../parts.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
@@ -15,7 +16,7 @@ export interface JoinedTiles extends FeaturesResponse {
   tiles: readonly string[];
   /** Features that were left out since they had come with an earlier tile. */
   repeated: number;
-  /** Those of them that came otherwise then. */
+  /** Those of them that came otherwise than with any earlier tile. */
   differing: number;
 }
 
@@ -59,11 +60,12 @@ async function distinctTexts(answers: readonly FeaturesResponse[], signal: Abort
   const join = createTileJoin();
   const texts: Uint8Array[] = [];
   for (const { table } of answers) {
+    const placeOf = pointPlaces(table.geometry);
     for (let index = 0; index < table.count; index++) {
       if (turns.isOver()) await turns.next();
       signal.throwIfAborted();
       const text = withoutBlanks((await table.text(index)) ?? (await writtenAnew(table, index)));
-      if (join.take(textAt(table.ids, index), text)) texts.push(text);
+      if (join.take(textAt(table.ids, index), text, placeOf(index))) texts.push(text);
     }
     join.next();
   }

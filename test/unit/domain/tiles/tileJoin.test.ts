@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createTileJoin } from '../../../../src/domain/tiles/tileJoin.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
 
-type Sent = readonly [id: string, text: string];
+type Sent = readonly [id: string, text: string, place?: string];
 
 /** What is taken of answers, and how often a feature came again. */
 function joined(answers: readonly (readonly Sent[])[]) {
   const join = createTileJoin();
   const taken: Sent[] = [];
   for (const features of answers) {
-    for (const [id, text] of features) if (join.take(id, Buffer.from(text))) taken.push([id, text]);
+    for (const [id, text, place] of features)
+      if (join.take(id, Buffer.from(text), place)) taken.push([id, text]);
     join.next();
   }
   return { taken, repeated: join.repeated(), differing: join.differing() };
@@ -51,6 +52,35 @@ describe('the features of several tiles', () => {
 
   it('are told of where one came otherwise with another tile', () => {
     expect(joined([[['1', 'x']], [['1', 'xy']], [['1', 'x']]])).toMatchObject({ repeated: 2, differing: 1 });
+  });
+
+  it('with one id did not come otherwise where any of them came so before', () => {
+    const tile: readonly Sent[] = [
+      ['1', 'x'],
+      ['1', 'y'],
+    ];
+    expect(joined([tile, tile, [['1', 'z']]])).toEqual({ taken: tile, repeated: 3, differing: 1 });
+    expect(joined([[['1', 'x']], tile, tile])).toMatchObject({ repeated: 4, differing: 1 });
+  });
+
+  it('with one id are several where they are points in different places', () => {
+    expect(
+      joined([
+        [['0', 'x', '-5,5']],
+        [
+          ['0', 'y', '5,5'],
+          ['0', 'x', '-5,5'],
+          ['0', 'z', '-5,5'],
+        ],
+      ]),
+    ).toEqual({
+      taken: [
+        ['0', 'x'],
+        ['0', 'y'],
+      ],
+      repeated: 2,
+      differing: 1,
+    });
   });
 
   it('without ids are the same where their texts are', () => {
