@@ -65,7 +65,7 @@ export interface ExportedPart {
 }
 
 /** What an export is made of; a body that went straight into a file has no value. */
-export interface Exported extends Pick<AnyResponse, 'url' | 'receivedAt' | 'tiles'> {
+export interface Exported extends Pick<AnyResponse, 'url' | 'receivedAt' | 'tiles' | 'differing'> {
   service: Pick<AnyResponse['service'], 'demo' | 'label'>;
   value?: unknown;
 }
@@ -76,7 +76,9 @@ export function exportProvenance(response: Exported): ExportProvenance {
   const issued = issueTime(response.value);
   return valueWithoutKeys({
     request: response.url,
-    ...(response.tiles === undefined ? {} : { tile_requests: response.tiles, coverage: TILES_ALONE }),
+    ...(response.tiles === undefined
+      ? {}
+      : { tile_requests: response.tiles, coverage: coverageOf(response.differing) }),
     ...(issued === undefined ? {} : { issue_time: issued }),
     service: label,
     ...(demo ? { demo_data: DEMO_DATA } : {}),
@@ -84,6 +86,12 @@ export function exportProvenance(response: Exported): ExportProvenance {
     exported: new Date().toISOString(),
     exported_by: exportedBy(),
   });
+}
+
+/** `differing` features came otherwise with one tile than with those before it, and were left out. */
+function coverageOf(differing = 0): string {
+  if (differing === 0) return TILES_ALONE;
+  return `${TILES_ALONE} Left out as they came otherwise with another tile, of which the first is there: ${differing}.`;
 }
 
 function issueTime(value: unknown): string | undefined {

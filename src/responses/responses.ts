@@ -7,6 +7,8 @@ export type AnyResponse = Omit<ServiceResponse<unknown>, 'value'> & {
   value?: EndpointResponse<EndpointId>;
   /** Requests for the tiles that it was put together of: it is a part of a portfolio. */
   tiles?: readonly string[];
+  /** Features that came otherwise with one of these than with an earlier one, and were left out. */
+  differing?: number;
 };
 
 /** The latest responses of this session, newest first, for raw JSON and copied requests. */
@@ -48,6 +50,7 @@ export function createResponses(): Responses {
 function withoutMore({
   value,
   tiles,
+  differing,
   problems,
   bytes,
   endpoint,
@@ -57,5 +60,10 @@ function withoutMore({
   service,
 }: AnyResponse): AnyResponse {
   const all = { problems, bytes, endpoint, url, receivedAt, stored, service };
-  return { ...all, ...(value === undefined ? {} : { value }), ...(tiles === undefined ? {} : { tiles }) };
+  return {
+    ...all,
+    ...(value === undefined ? {} : { value }),
+    ...(tiles === undefined ? {} : { tiles }),
+    ...(differing === undefined ? {} : { differing }),
+  };
 }
