@@ -64,7 +64,7 @@ async function distinctTexts(answers: readonly FeaturesResponse[], signal: Abort
     for (let index = 0; index < table.count; index++) {
       if (turns.isOver()) await turns.next();
       signal.throwIfAborted();
-      const text = withoutBlanks((await table.text(index)) ?? (await writtenAnew(table, index)));
+      const text = withoutBlanks(await textOf(table, index));
       if (join.take(textAt(table.ids, index), text, placeOf(index))) texts.push(text);
     }
     join.next();
@@ -72,9 +72,11 @@ async function distinctTexts(answers: readonly FeaturesResponse[], signal: Abort
   return { texts, repeated: join.repeated(), differing: join.differing() };
 }
 
-/** Of a body whose text does not tell its features apart. */
-async function writtenAnew(table: FeaturesResponse['table'], index: number): Promise<Uint8Array> {
-  return new TextEncoder().encode(JSON.stringify((await table.feature(index)) ?? null));
+/** Nothing is written anew: it might lose digits, and members that are not read. */
+async function textOf(table: FeaturesResponse['table'], index: number): Promise<Uint8Array> {
+  const text = await table.text(index);
+  if (text === undefined) throw new Error('The text of a tile does not tell its features apart.');
+  return text;
 }
 
 /** The last of the characters that JSON takes for blanks. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { CancelledError, StatusError } from '../api/errors.ts';
 import type { FeaturesResponse } from '../api/reading/featureTable.ts';
+import { featureTexts } from '../api/reading/featureTexts.ts';
 import { createTileRequests } from '../api/tileRequests.ts';
 import { type JoinedTiles, joinTiles } from '../assets/joinTiles.ts';
 import { describeError } from '../connection/describeError.ts';
@@ -47,7 +48,7 @@ const KEPT = { most: 100, bytes: 128 * 2 ** 20 };
 /** Statuses with which a service refuses parameters. */
 const REFUSALS: readonly number[] = [400, 422];
 
-/** A service that knows no tiles, or others. */
+/** A service that knows no tiles, or others, or whose answers cannot be put together. */
 class NoTiles extends Error {}
 
 export function createPortfolioTiles(
@@ -70,6 +71,7 @@ export function createPortfolioTiles(
     async ask(tile, signal) {
       const answer = await ask(tile, signal);
       if (!isOfTile(answer.table.geometry, tile)) throw new NoTiles(elsewhere(tileName(tile)));
+      if (!(await tellsApart(answer))) throw new NoTiles(notApart(tileName(tile)));
       isTaken = true;
       return answer;
     },
@@ -250,6 +252,18 @@ function refusalOf(error: unknown, isTaken: boolean): string | undefined {
 
 function cancelled(): CancelledError {
   return new CancelledError('The request was cancelled.', { endpoint: 'portfolioFeatures', url: '' });
+}
+
+/** Whether the text of an answer has its features, so that each stays byte for byte as it came. */
+async function tellsApart({ bytes, table }: FeaturesResponse): Promise<boolean> {
+  return table.count === 0 || (await featureTexts(bytes))?.length === table.count;
+}
+
+function notApart(name: string): string {
+  return vscode.l10n.t(
+    'The text of the answer for tile {0} does not tell its features apart, so that tiles cannot be put together as they came.',
+    name,
+  );
 }
 
 function elsewhere(name: string): string {

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { type FeaturesResponse, tableOf } from '../../../src/api/reading/featureTable.ts';
+import type { PortfolioMessage, ShownTiles } from '../../../src/panels/portfolioProtocol.ts';
+
+vi.mock('vscode', () => ({ l10n: { t: (text: string) => text } }));
+vi.mock('../../../src/assets/assetThreads.ts', () => ({
+  readingMemory: () => 2 ** 20,
+  assetThreads: () => ({ run: () => new Promise(() => undefined) }),
+}));
+const { createPortfolioTiles } = await import('../../../src/panels/portfolioTiles.ts');
+
+/** It lies in both tiles that are in view. */
+const LINE = {
+  type: 'Feature',
+  id: 1,
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-5, 30],
+      [5, 31],
+    ],
+  },
+  properties: {},
+};
+const IN_VIEW = { west: 0.26, north: 0.3, east: 0.66, south: 0.4 };
+
+/** What the page is told of tiles that are answered with one feature each, behind a member of a name. */
+async function told(member: string): Promise<ShownTiles | undefined> {
+  const bytes = Buffer.from(`{"type":"FeatureCollection","${member}":[${JSON.stringify(LINE)}]}`);
+  const answer: FeaturesResponse = Object({
+    endpoint: 'portfolioFeatures',
+    url: 'https://a.example/api/v1/portfolios/coast/features?x=1&y=1&z=2',
+    bytes,
+    table: tableOf([Object(LINE)], bytes),
+  });
+  let last: ShownTiles | undefined;
+  const post = (message: PortfolioMessage) => {
+    if (message.type === 'tiles') last = message.tiles;
+  };
+  const session = Object({ identity: () => ({}), parts: {}, post, keep: vi.fn(), drop: vi.fn() });
+  const ask = async () => answer;
+  const tiles = createPortfolioTiles(session, { ask, show: async () => undefined, hide: vi.fn() });
+  tiles.begin(new AbortController().signal);
+  tiles.look(IN_VIEW);
+  await vi.waitFor(() => expect(last).toMatchObject({ inView: 2, underWay: 0 }));
+  return last;
+}
+
+it('tiles whose text does not tell their features apart are refused: they would be written anew', async () => {
+  expect((await told('features'))?.refusal).toBeUndefined();
+  expect((await told('f\\u0065atures'))?.refusal).toMatch(/does not tell its features apart/);
+});
