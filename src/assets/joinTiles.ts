@@ -9,6 +9,7 @@ import { pointPlaces } from '../domain/tiles/pointPlaces.ts';
 import { createTileJoin } from '../domain/tiles/tileJoin.ts';
 import type { Parts } from '../parts.ts';
 import { assetThreads, readingMemory } from './assetThreads.ts';
+import { tileProblems } from './tileProblems.ts';
 
 /** The features of several tiles as one collection, each once, byte for byte as it came. */
 export interface JoinedTiles extends FeaturesResponse {
@@ -28,7 +29,7 @@ export async function joinTiles(
 ): Promise<JoinedTiles> {
   const [first] = answers;
   if (first === undefined) throw new Error('No tile was answered.');
-  const { texts, repeated, differing } = await distinctTexts(answers, signal);
+  const { texts, places, repeated, differing } = await distinctTexts(answers, signal);
   const bytes = await collectionBytes(texts);
   const { endpoint, url } = first;
   const memory = readingMemory();
@@ -39,7 +40,7 @@ export async function joinTiles(
     return {
       ...first,
       bytes,
-      problems: answers.flatMap(answer => answer.problems),
+      problems: answers.flatMap((answer, at) => tileProblems(answer, places[at] ?? [])),
       receivedAt: Math.min(...answers.map(answer => answer.receivedAt)),
       table: threadTable(threads, result),
       tiles: answers.map(answer => answer.url),
@@ -54,22 +55,30 @@ export async function joinTiles(
   }
 }
 
-/** The text of each feature that is of no earlier answer, in turns with other work of the thread. */
+/**
+ * The text of each feature that is of no earlier answer, in turns with other work of the thread; and for each answer the
+ * places of its features among these, where those that were left out have none.
+ */
 async function distinctTexts(answers: readonly FeaturesResponse[], signal: AbortSignal) {
   const turns = createTurns();
   const join = createTileJoin();
   const texts: Uint8Array[] = [];
+  const places: (number | undefined)[][] = [];
   for (const { table } of answers) {
     const placeOf = pointPlaces(table.geometry);
+    const own: (number | undefined)[] = [];
     for (let index = 0; index < table.count; index++) {
       if (turns.isOver()) await turns.next();
       signal.throwIfAborted();
       const text = withoutBlanks(await textOf(table, index));
-      if (join.take(textAt(table.ids, index), text, placeOf(index))) texts.push(text);
+      const isTaken = join.take(textAt(table.ids, index), text, placeOf(index));
+      own.push(isTaken ? texts.length : undefined);
+      if (isTaken) texts.push(text);
     }
+    places.push(own);
     join.next();
   }
-  return { texts, repeated: join.repeated(), differing: join.differing() };
+  return { texts, places, repeated: join.repeated(), differing: join.differing() };
 }
 
 /** Nothing is written anew: it might lose digits, and members that are not read. */
