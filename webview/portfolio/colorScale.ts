@@ -44,10 +44,12 @@ interface Steps {
 }
 
 function byValue({ least, most }: FeatureProperty): Steps {
-  const perUnit = most > least ? STEPS / (most - least) : 0;
+  // The difference of halves is a number, however far apart the ends are.
+  const range = most / 2 - least / 2;
+  const perUnit = range > 0 ? STEPS / range : 0;
   return {
-    of: value => Math.min(STEPS - 1, Math.floor((value - least) * perUnit)),
-    middle: (least + most) / 2,
+    of: value => Math.min(STEPS - 1, Math.floor((value / 2 - least / 2) * perUnit)),
+    middle: least / 2 + most / 2,
     isByRank: false,
   };
 }

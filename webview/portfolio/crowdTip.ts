@@ -1,6 +1,7 @@
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isDirection } from '../../src/domain/isDirection.ts';
 import { compensatedSum } from '../../src/domain/portfolioSeries/compensatedSum.ts';
+import { weightedMean } from '../../src/domain/portfolioSeries/weightedMean.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
@@ -41,7 +42,7 @@ export function crowdTip(
 function meanLine(assets: readonly number[], { property, numbers }: CrowdFigures): string[] {
   const known = knownOf(assets, numbers);
   if (known.length === 0) return [];
-  const mean = formatNumber(compensatedSum(known) / known.length, 3);
+  const mean = formatNumber(weightedMean(known, new Float64Array(known.length).fill(1)), 3);
   return [
     t('{0}: {1} in the mean', propertyTitle(property.name), [mean, property.unit].filter(Boolean).join(' ')),
   ];

@@ -6,6 +6,7 @@ import {
   createSeriesVariables,
   type SeriesVariable,
 } from '../../src/domain/portfolioSeries/seriesVariables.ts';
+import { weightedMean } from '../../src/domain/portfolioSeries/weightedMean.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { FeatureSeries } from '../../src/panels/portfolioProtocol.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -90,7 +91,7 @@ function textOf(count: number, isTurning: boolean): string {
 }
 
 function meanOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return weightedMean(values, new Float64Array(values.length).fill(1));
 }
 
 /** In degrees alone. */

@@ -2,9 +2,9 @@ import { orderInPieces } from '../exposure/orderInPieces.ts';
 import { isDirection } from '../isDirection.ts';
 import { isSameUnit } from '../isSameUnit.ts';
 import { circularMean } from './circularMean.ts';
-import { compensatedSum } from './compensatedSum.ts';
 import type { SeriesValues } from './packedSeries.ts';
 import { quantile, weightedQuantile } from './quantile.ts';
+import { weightedMean, weightedSum } from './weightedMean.ts';
 
 /** What the assets of a selection have in common over time. Derived throughout. */
 export type Aggregate = NumberAggregate | DirectionAggregate;
@@ -96,9 +96,8 @@ function* numbersOver(
   for (const { at, values, parts } of eachTime(series, taken, weights)) {
     counts.count[at] = values.length;
     if (values.length === 0) continue;
-    const total = compensatedSum(values.map((value, index) => value * (parts[index] ?? 0)));
-    sum[at] = total;
-    mean[at] = total / compensatedSum(parts);
+    sum[at] = weightedSum(values, parts);
+    mean[at] = weightedMean(values, parts);
     const order = weights && (yield* orderInPieces(values, false));
     const sorted = order === undefined ? values.sort() : inOrder(values, order);
     const sortedParts = order && inOrder(parts, order);

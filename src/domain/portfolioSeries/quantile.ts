@@ -7,7 +7,12 @@ export function quantile(sorted: Float64Array, probability: number): number {
   const at = (sorted.length - 1) * probability;
   const below = Math.floor(at);
   const value = sorted[below] ?? Number.NaN;
-  return value + (at - below) * ((sorted[below + 1] ?? value) - value);
+  return between(value, sorted[below + 1] ?? value, at - below);
+}
+
+/** At a share of the way from one number to another: their difference may be beyond every number. */
+function between(from: number, to: number, share: number): number {
+  return share === 0 || from === to ? from : from * (1 - share) + to * share;
 }
 
 /**
@@ -37,7 +42,7 @@ export function weightedQuantile(sorted: Float64Array, weights: Float64Array, pr
     from = to;
     if (!(part > 0)) continue;
     covered += part;
-    mean = Number.isNaN(mean) ? value : mean + (part / covered) * (value - mean);
+    mean = Number.isNaN(mean) ? value : between(mean, value, part / covered);
   }
   return mean;
 }

@@ -7,7 +7,7 @@ import { MISSING_KINDS, type MissingKind, type VariablePairs } from './variableP
 
 /** How good the forecasts of a group are. */
 export interface GroupStatistics extends ErrorStatistics {
-  /** Of the errors, at `ERROR_SHARES`; undefined where there are none. */
+  /** Of the errors, at `ERROR_SHARES`; undefined as `errorQuantiles`. */
   quantiles: readonly number[] | undefined;
   /** Forecast values without a pair. */
   missing: Readonly<Record<MissingKind, number>>;

@@ -53,6 +53,15 @@ describe('an aggregate of assets', () => {
     expect(wholeAggregate(series, everyAsset(series), Float64Array.of(1)).withoutWeight).toBe(3);
   });
 
+  it('has a mean also of values and of weights whose sum is beyond every number', () => {
+    const large = hourly([[1e308], [1e308], [1.6e308]]);
+    const meanBy = (weights: Float64Array | undefined) =>
+      (wholeAggregate(large, everyAsset(large), weights).mean[0] ?? GAP) / 1e308;
+    expect(meanBy(undefined)).toBeCloseTo(1.2, 12);
+    expect(meanBy(Float64Array.of(1e308, 1e308, 1e308))).toBeCloseTo(1.2, 12);
+    expect(meanBy(Float64Array.of(1, 0, 1))).toBeCloseTo(1.3, 12);
+  });
+
   it('keeps the weight of each value, in whatever order they come', () => {
     const mixed = hourly([[3], [1], [2]]);
     const found = numbers(wholeAggregate(mixed, everyAsset(mixed), Float64Array.of(2, 1, 1)));

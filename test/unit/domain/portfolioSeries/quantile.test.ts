@@ -26,6 +26,13 @@ describe('a quantile', () => {
     expect(quantile(list(1, 2, 3, 4), at)).toBeCloseTo(expected, 12);
   });
 
+  it('of numbers as far apart as any, of which some are the same, is between them', () => {
+    expect(quantile(list(-1e308, 1e308), 0.5)).toBe(0);
+    expect(quantile(list(-1.7e308, 1.7e308, 1.7e308), 0)).toBe(-1.7e308);
+    expect(quantile(list(-1.7e308, 1.7e308, 1.7e308), 0.75)).toBe(1.7e308);
+    expect(weightedQuantile(list(-1.7e308, 1.7e308), list(1, 1), 0.5)).toBe(0);
+  });
+
   it('of one number is that, and of none a gap', () => {
     expect(quantile(list(7), 0.9)).toBe(7);
     expect(quantile(list(), 0.5)).toBeNaN();

@@ -41,7 +41,10 @@ describe('errors', () => {
       Math.sqrt(12.5),
       12,
     );
-    expect(errorStatistics(Float64Array.of(1, Number.POSITIVE_INFINITY))).toMatchObject({ rmse: undefined });
+    const beyond = Float64Array.of(1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+    expect(errorStatistics(beyond)).toMatchObject({ rmse: undefined });
+    expect(errorQuantiles(beyond, [0.1, 0.5])).toBeUndefined();
+    expect(errorQuantiles(Float64Array.of(-1.5e308, 1.5e308), [0, 0.5])).toEqual([-1.5e308, 0]);
   });
 
   it.each(['rad', 'rads', 'radian', 'radians', ' Radians ', 'RAD'])(

@@ -22,6 +22,15 @@ describe('the colours of a number', () => {
     expect(ticks).toEqual([1, (1 + 2 ** 47) / 2, 2 ** 47]);
   });
 
+  it('go by value from end to end also where their difference is beyond every number', () => {
+    const { of, ticks } = scaleOf([-1e308, 0, 1.5e308], false);
+    expect([[...of], ticks]).toEqual([
+      [0, 9, STEPS - 1],
+      [-1e308, 2.5e307, 1.5e308],
+    ]);
+    expect(scaleOf([-1.5e308, 1.5e308], true).ticks).toEqual([-1.5e308, 0, 1.5e308]);
+  });
+
   it('are of as many features each by rank, in whichever order these come', () => {
     const { of, ticks } = scaleOf(doubling.toReversed(), true);
     expect([...of]).toEqual(doubling.map((_, index) => STEPS - 1 - Math.floor(index / 2)));

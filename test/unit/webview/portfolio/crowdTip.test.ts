@@ -35,6 +35,11 @@ describe('what assets that lie on one another come to', () => {
     expect(crowdTip([0, 1], [direction], direction)).toEqual(['2 assets in one place']);
   });
 
+  it('has a mean where the sum is beyond every number', () => {
+    const large = figures('share', undefined, 1.2e308, 1.2e308);
+    expect(crowdTip([0, 1], [], large)[1]).not.toContain('∞');
+  });
+
   it('tells a property once, and the mean of what the colours are of', () => {
     expect(crowdTip([0, 1, 2], [value, value], figures('depth', 'm', 10, 15, Number.NaN))).toEqual([
       '3 assets in one place',

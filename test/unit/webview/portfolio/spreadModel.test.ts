@@ -59,6 +59,11 @@ describe('mean and spread of the forecasts that are loaded', () => {
     expect(found([of([6, 1], 'rad')], 'rad')?.model.lines[0]?.values[0]).toBeNaN();
   });
 
+  it('are a mean of numbers whose sum is beyond every number', () => {
+    const found = spread([series([0], [1.5e308], 'm/s'), series([0], [1.7e308], 'm/s')]);
+    expect((found?.model.lines[0]?.values[0] ?? Number.NaN) / 1e308).toBeCloseTo(1.6, 12);
+  });
+
   it('never mix units', () => {
     const found = spread([series([0], [1], 'm/s'), series([0], [30], 'kt')]);
     expect(found?.textAt(0)).toBe('of 1 asset whose forecast is loaded');
