@@ -75,10 +75,12 @@ function digitsOf(size: number): number {
   return size === 0 || size >= 0.1 ? 2 : Math.min(20, 1 - Math.floor(Math.log10(size)));
 }
 
-/** The sum of a property; what has no value is told, and is not none. */
+/** The sum of a property, where it is a number; what has no value is told, and is not none. */
 export function sumText({ assets, sum, withoutValue }: AssetSum): string {
   if (assets === 0) return '';
   if (withoutValue === assets) return t('no values');
-  const text = formatNumber(sum, digitsOf(Math.abs(sum)));
+  const text = Number.isFinite(sum)
+    ? formatNumber(sum, digitsOf(Math.abs(sum)))
+    : t('too large to be added up');
   return withoutValue === 0 ? text : t('{0} · {1} without a value', text, formatNumber(withoutValue, 0));
 }

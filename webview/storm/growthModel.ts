@@ -47,7 +47,7 @@ function chartOf(
   { clock }: ReaderClock,
 ): TimelineModel | undefined {
   const totals = summed === undefined ? assets : sums;
-  const isKnown = !Number.isNaN(totals.at(-1) ?? Number.NaN);
+  const isKnown = Number.isFinite(totals.at(-1));
   if (!isKnown || first >= last || Math.max(-first, last) > GREATEST_TIME) return undefined;
   const steps = stepsOf(times, totals, [first, last]);
   return {

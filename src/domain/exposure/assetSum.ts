@@ -1,6 +1,7 @@
 /** Assets of a group, and the sum of a property over those that have a value. */
 export interface AssetSum {
   assets: number;
+  /** Not finite where it is beyond every number. */
   sum: number;
   withoutValue: number;
 }

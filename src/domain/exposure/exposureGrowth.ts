@@ -8,7 +8,7 @@ export interface ExposureGrowth {
   assets: Float64Array;
   /** Those among them without a value, which are in no sum. */
   withoutValue: Float64Array;
-  /** The sum of a property over the others; NaN where there are none. */
+  /** The sum of a property over the others; NaN where there are none, and not finite where it is beyond every number. */
   sums: Float64Array;
   /** Assets that the storm comes within the distance of, it is not known when. */
   untimed: number;

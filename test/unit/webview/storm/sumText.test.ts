@@ -16,3 +16,11 @@ it.each([
 ])('a sum of %s is written as %s', (sum, text) => {
   expect(sumText({ assets: 2, sum, withoutValue: 0 })).toBe(text);
 });
+
+it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN])(
+  'a sum of %s, which is no number, says that it is too large',
+  sum => {
+    expect(sumText({ assets: 2, sum, withoutValue: 0 })).toBe('too large to be added up');
+    expect(sumText({ assets: 3, sum, withoutValue: 1 })).toBe('too large to be added up · 1 without a value');
+  },
+);
