@@ -5,8 +5,9 @@ import { t } from '../kit/localize.ts';
 /** Units of power, each a thousand of the one before. */
 export const POWER = ['kW', 'MW', 'GW'];
 
-/** A sum with its unit, in the power of a thousand that keeps it short. */
+/** A sum with its unit, in the power of a thousand that keeps it short; words where it is beyond every number. */
 export function amountText({ sum, unit = '' }: Pick<FeatureProperty, 'sum' | 'unit'>): string {
+  if (!Number.isFinite(sum)) return t('too large to be added up');
   const place = POWER.indexOf(unit);
   if (place >= 0) {
     const up = Math.min(POWER.length - 1 - place, Math.floor(Math.log10(Math.max(1, Math.abs(sum))) / 3));

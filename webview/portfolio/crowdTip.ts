@@ -30,7 +30,9 @@ export function crowdTip(
       const known = knownOf(assets, numbers);
       const title = propertyTitle(property.name);
       if (known.length === 0) return t('{0}: no value', title);
-      const told = amountText({ sum: compensatedSum(known), unit: property.unit });
+      const sum = compensatedSum(known);
+      const told = amountText({ sum, unit: property.unit });
+      if (!Number.isFinite(sum)) return t('{0}: {1}', title, told);
       return known.length === assets.length
         ? t('{0}: {1} in all', title, told)
         : t('{0}: {1} in all, of {2} that have a number', title, told, formatNumber(known.length, 0));

@@ -68,5 +68,5 @@ function columnsOf(
 }
 
 function knownNumber(value: number | undefined): number | undefined {
-  return value === undefined || Number.isNaN(value) ? undefined : value;
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -27,6 +27,8 @@ export function* passingModel(
   const none = new Float64Array(series.features.length).fill(Number.NaN);
   const byTime = passingByTime(series, over, places, amounts?.of ?? none);
   const { times, count, passing, amount } = yield* byTime;
+  // A chart has no place for what is beyond every number.
+  const drawn = amount.map(sum => (Number.isFinite(sum) ? sum : Number.NaN));
   // Where no asset has a value it is not known how many pass.
   const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));
   return {
@@ -36,7 +38,7 @@ export function* passingModel(
     lines: [
       {
         name: amounts?.name ?? t('Assets that pass'),
-        values: amounts === undefined ? counted : amount,
+        values: amounts === undefined ? counted : drawn,
         color: 'red',
         width: 2,
       },

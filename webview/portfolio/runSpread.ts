@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
+import type { Aggregate, NumberAggregate } from '../../src/domain/portfolioSeries/aggregateOf.ts';
 import { propertyTitle } from '../../src/domain/propertyUnit.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
@@ -34,8 +34,8 @@ export function runSpread(
     digits: 1,
   });
   if (isSummed) {
-    const textAt = (moment: number) => sumText(aggregate, countAt(moment), weight);
-    return { textAt, model: model(aggregate.sum) };
+    const drawn = aggregate.sum.map(sum => (Number.isFinite(sum) ? sum : Number.NaN));
+    return { textAt: moment => sumText(aggregate, moment, weight), model: model(drawn) };
   }
   return {
     textAt: moment =>
@@ -52,8 +52,20 @@ function measureOf({ variable, unit = '' }: ShownSeries, factor: string | undefi
   return factor === undefined ? { name, unit } : { name: `${name} × ${propertyTitle(factor)}`, unit: '' };
 }
 
-/** A sum is of all assets only where each of them has a value. */
-function sumText({ selected, withoutWeight }: Aggregate, count: number, weight: string | undefined): string {
+/** A sum is of all assets only where each of them has a value; one that is beyond every number is told as that. */
+function sumText(aggregate: NumberAggregate, moment: number, weight: string | undefined): string {
+  const count = aggregate.count[moment] ?? 0;
+  const text = summedText(aggregate, count, weight);
+  return count > 0 && !Number.isFinite(aggregate.sum[moment])
+    ? `${text}; ${t('too large to be added up')}`
+    : text;
+}
+
+function summedText(
+  { selected, withoutWeight }: Aggregate,
+  count: number,
+  weight: string | undefined,
+): string {
   const all = selected - withoutWeight;
   const assets =
     count === all ? formatNumber(all, 0) : t('{0} of {1}', formatNumber(count, 0), formatNumber(all, 0));

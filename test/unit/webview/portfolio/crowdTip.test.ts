@@ -38,6 +38,7 @@ describe('what assets that lie on one another come to', () => {
   it('has a mean where the sum is beyond every number', () => {
     const large = figures('share', undefined, 1.2e308, 1.2e308);
     expect(crowdTip([0, 1], [], large)[1]).not.toContain('∞');
+    expect(crowdTip([0, 1], [large], undefined)[1]).toBe('Share: too large to be added up');
   });
 
   it('tells a property once, and the mean of what the colours are of', () => {

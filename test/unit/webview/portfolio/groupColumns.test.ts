@@ -37,4 +37,22 @@ describe('the columns of groups', () => {
       'count insured_value',
     ]);
   });
+
+  it('have neither a sum nor a mean where the sum is beyond every number', () => {
+    const numbers = [
+      {
+        name: 'insured_value',
+        counts: Uint32Array.of(2),
+        sums: Float64Array.of(Number.POSITIVE_INFINITY),
+        least: Float64Array.of(1e308),
+        most: Float64Array.of(1.2e308),
+      },
+    ];
+    const found = { values: ['DE'], counts: Uint32Array.of(2), numbers, others: { values: 0, features: 0 } };
+    const columns = groupColumns(found, { ...property('country'), kind: 'text' }, [
+      property('insured_value'),
+    ]);
+    const valueIn = (id: string) => columns.find(column => column.id === `${id} insured_value`)?.value(0);
+    expect(['sum', 'mean', 'least', 'most'].map(valueIn)).toEqual([undefined, undefined, 1e308, 1.2e308]);
+  });
 });

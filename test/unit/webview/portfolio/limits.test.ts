@@ -164,6 +164,18 @@ describe('the forecasts of all assets over time', () => {
     expect(summed(weights, 'tiv', false).unit).toBe('m/s');
   });
 
+  it('have no sum where that is beyond every number, and say so', () => {
+    const large = shown([[1.2e308], [1.2e308]], [0, 1]);
+    const both = Uint32Array.of(0, 1);
+    const sum = wholeAggregate(large, both, undefined);
+    const { model, textAt } = runSpread(large, sum, by(undefined, true), UTC, 0);
+    expect([...(model.lines[0]?.values ?? [])]).toEqual([GAP]);
+    expect(textAt(0)).toBe('sum of 2 assets; too large to be added up');
+    const amounts = { name: 'value', unit: 'EUR', of: Float64Array.of(1.2e308, 1.2e308) };
+    const passing = atOnce(passingModel(large, over(large), both, amounts, UTC, 0));
+    expect([...(passing.lines[0]?.values ?? [])]).toEqual([GAP]);
+  });
+
   it('have no spread where they are directions', () => {
     const directions = { ...series, variable: 'wind_direction', unit: '°' };
     const mean = wholeAggregate(directions, Uint32Array.of(0, 1), undefined);
