@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const collectShared = vi.fn();
@@ -56,15 +57,16 @@ it('The thread hands memory over with what it found', async () => {
 
 it('The thread gives memory back when it has had no task for a second', async () => {
   const { sent, say } = await thread();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const task = { do: 'check', endpoint: 'portfolioFeatures', url: '', bytes, memory: 2 ** 20 };
   for (const count of [1, 2]) {
     say(task);
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(count));
-    await vi.advanceTimersByTimeAsync(900);
+    while (sent.mock.calls.length < count) await turn();
+    await turn();
+    vi.advanceTimersByTime(900);
     expect(collectShared).not.toHaveBeenCalled();
   }
-  await vi.advanceTimersByTimeAsync(100);
+  vi.advanceTimersByTime(100);
   expect(collectShared).toHaveBeenCalledOnce();
 });
 
