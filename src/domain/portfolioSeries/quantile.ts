@@ -12,7 +12,8 @@ export function quantile(sorted: Float64Array, probability: number): number {
 
 /** At a share of the way from one number to another: their difference may be beyond every number. */
 function between(from: number, to: number, share: number): number {
-  return share === 0 || from === to ? from : from * (1 - share) + to * share;
+  const difference = to - from;
+  return Number.isFinite(difference) ? from + share * difference : from * (1 - share) + to * share;
 }
 
 /**

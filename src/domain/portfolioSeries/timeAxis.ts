@@ -11,13 +11,13 @@ export interface TimeAxis {
 
 /** The rows of one series on the axis. */
 export interface AxisRows {
-  /** For each row the place of its time; NO_PLACE where it has none, or a row before it has the same. */
+  /** For each row the place of its time; NO_PLACE where it has none, or a row after it has the same. */
   places: Int32Array;
   /** Series whose rows have the same places have the same number; 0 is that of none. */
   set: number;
   /** Times that were sent and cannot be read. */
   unreadable: number;
-  /** Rows with a time of a row before them. */
+  /** Rows with a time of a row after them, which counts. */
   repeated: number;
 }
 
@@ -52,13 +52,12 @@ export function createTimeAxis(): TimeAxis {
   }
 
   function read(series: BesideTimes): AxisRows {
-    const own = new Set<number>();
     const instants = instantsOf(series);
-    const found = Int32Array.from(instants, instant => {
-      if (instant === undefined || own.has(instant)) return NO_PLACE;
-      own.add(instant);
-      return placeOf(instant);
-    });
+    const own = new Map(instants.map((instant, row) => [instant, row]));
+    own.delete(undefined);
+    const found = Int32Array.from(instants, (instant, row) =>
+      instant === undefined || own.get(instant) !== row ? NO_PLACE : placeOf(instant),
+    );
     const readable = instants.filter(instant => instant !== undefined).length;
     return {
       places: found,

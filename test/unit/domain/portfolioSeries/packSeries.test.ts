@@ -49,8 +49,8 @@ describe('one variable of many assets', () => {
     expect(series.leftOut).toEqual({ ...NOTHING, unreadableTimes: 2 });
   });
 
-  it('has the first of rows with one time, and counts the others', () => {
-    const series = packed([featureOf(1, [stamp(0), stamp(0), stamp(1)], { wind: [null, 2, 3] })]);
+  it('has the last of rows with one time, and counts the others', () => {
+    const series = packed([featureOf(1, [stamp(0), stamp(0), stamp(1)], { wind: [2, null, 3] })]);
     expect(rowOf(series, 0)).toEqual([GAP, 3]);
     expect(series.leftOut).toEqual({ ...NOTHING, repeatedTimes: 1 });
   });
@@ -113,7 +113,7 @@ describe('one variable of many assets', () => {
 
   it('counts what of the times of an asset cannot be read or comes again also where another has the same', () => {
     const series = packed(
-      [1, 2].map(id => featureOf(id, [stamp(0), 'soon', stamp(0)], { wind: [id, 8, 9] })),
+      [1, 2].map(id => featureOf(id, [stamp(0), 'soon', stamp(0)], { wind: [9, 8, id] })),
     );
     expect([...series.values]).toEqual([1, 2]);
     expect(series.leftOut).toEqual({ ...NOTHING, unreadableTimes: 2, repeatedTimes: 2 });
@@ -197,7 +197,7 @@ describe('one variable of many assets', () => {
         expect([...(series?.times ?? [])]).toEqual(hours.sort((a, b) => a - b).map(hour => hour * HOUR));
         const looked = assets.flatMap(each =>
           hours.map(hour => {
-            const found = each.wind[each.hours.indexOf(hour)];
+            const found = each.wind[each.hours.lastIndexOf(hour)];
             return each.hours.includes(hour) && typeof found === 'number' ? found : GAP;
           }),
         );

@@ -18,10 +18,10 @@ describe('the axis of times', () => {
     expect(axis.count()).toBe(4);
   });
 
-  it('counts the times that cannot be read, and the rows that have the time of one before', () => {
+  it('counts the times that cannot be read, and the rows that have the time of one behind them', () => {
     const axis = createTimeAxis();
     const rows = axis.rowsOf(seriesAt([6, 'soon', 6, null, 0, 6], 8));
-    expect([...rows.places]).toEqual([0, NO_PLACE, NO_PLACE, NO_PLACE, 1, NO_PLACE, NO_PLACE, NO_PLACE]);
+    expect([...rows.places]).toEqual([NO_PLACE, NO_PLACE, NO_PLACE, NO_PLACE, 0, 1, NO_PLACE, NO_PLACE]);
     expect(rows).toMatchObject({ unreadable: 2, repeated: 2 });
     expect(axis.rowsOf(seriesAt([6, 0]))).toMatchObject({ unreadable: 0, repeated: 0 });
   });
