@@ -3,7 +3,7 @@ import { isoText } from '../domain/dateTime.ts';
 import type { Approaches } from '../domain/exposure/exposureOf.ts';
 import { isAtPosition } from '../domain/exposure/isAtPosition.ts';
 import type { LabelledTrack } from '../domain/exposure/labelTracks.ts';
-import { type PackedTrack, valueAlong } from '../domain/exposure/packedTrack.ts';
+import { type PackedTrack, valueAlong, windAlong } from '../domain/exposure/packedTrack.ts';
 import { EVERY_FEATURE } from '../domain/featureQuery.ts';
 import type { FeatureRow } from '../domain/featureRow.ts';
 import type { StormExposure } from './stormExposure.ts';
@@ -107,19 +107,17 @@ function approachAt(
     lead_time_hours: known(at(track.leadHours, closest)),
     wind,
     wind_unit: wind === null ? null : (unit ?? null),
-    wind_kt: known(at(track.windsInKnots, closest)),
+    wind_kt: known(windAlong(track, track.windsInKnots, closest ?? Number.NaN)),
     first_within_time: timeText(at(track.times, first)),
     first_within_lead_time_hours: known(at(track.leadHours, first)),
   };
 }
 
 /** As it came at a position; between two of different units in knots. */
-function windAt(
-  { winds, windUnit, windsAsCame }: PackedTrack,
-  place: number,
-): { wind: number | null; unit: string | undefined } {
+function windAt(track: PackedTrack, place: number): { wind: number | null; unit: string | undefined } {
+  const { winds, windUnit, windsAsCame } = track;
   if (windsAsCame === undefined || !isAtPosition(place))
-    return { wind: known(valueAlong(winds, place)), unit: windUnit };
+    return { wind: known(windAlong(track, winds, place)), unit: windUnit };
   const position = Math.round(place);
   return { wind: known(windsAsCame.values[position]), unit: windsAsCame.units[position] };
 }

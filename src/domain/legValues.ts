@@ -38,10 +38,24 @@ function shareBetween(
 ): number | undefined {
   const [before, after] = [trackValue(track, index, name), trackValue(track, index + 1, name)];
   if (before === undefined || after === undefined || !isSameUnit(before.unit, after.unit)) return undefined;
-  if (before.interpolation === 'discrete' || after.interpolation === 'discrete') return undefined;
-  if (before.interpolation === 'step') return 0;
+  const change = changeBetween(track, index, name);
+  return change === 'step' ? 0 : change === 'linear' ? fraction : undefined;
+}
+
+/**
+ * How a member changes from a position to the next: evenly in time, of which both positions have one, unless the response
+ * states that it stays; undefined where nothing is known of it between them.
+ */
+export function changeBetween(
+  track: Track,
+  index: number,
+  name: string | undefined,
+): 'linear' | 'step' | undefined {
+  const [before, after] = [trackValue(track, index, name), trackValue(track, index + 1, name)];
+  if (before?.interpolation === 'discrete' || after?.interpolation === 'discrete') return undefined;
+  if (before?.interpolation === 'step') return 'step';
   const ends = [track.points[index]?.time, track.points[index + 1]?.time];
-  return ends.includes(undefined) ? undefined : fraction;
+  return ends.includes(undefined) ? undefined : 'linear';
 }
 
 function windBetween(track: Track, index: number, share: number | undefined): TrackWind | undefined {

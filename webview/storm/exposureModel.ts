@@ -1,5 +1,5 @@
 import { listedTrack } from '../../src/domain/exposure/listedTrack.ts';
-import { columnAlong } from '../../src/domain/exposure/packedTrack.ts';
+import { columnAlong, windAlong } from '../../src/domain/exposure/packedTrack.ts';
 import type { FeatureProperty } from '../../src/domain/featureProperty.ts';
 import { isSummable } from '../../src/domain/isSummable.ts';
 import { createTextReader } from '../../src/domain/packedTexts.ts';
@@ -78,7 +78,7 @@ export function exposureModel(
     columns,
     times: at(positions?.times, along),
     leads: at(positions?.leadHours, along),
-    winds: at(positions?.winds, along),
+    winds: along.map(each => (positions ? windAlong(positions, positions.winds, each) : Number.NaN)),
     windUnit: positions?.windUnit,
     firstTimes: at(positions?.times, firstWithin),
     others: columns.others.map(({ track: { label, track }, ...other }) => ({

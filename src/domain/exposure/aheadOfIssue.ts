@@ -10,7 +10,7 @@ export function aheadOfIssue(track: PackedTrack): PackedTrack {
     track.leadHours.findLastIndex(hours => hours <= 0),
   );
   if (from === 0) return track;
-  const { windsAsCame } = track;
+  const { windsAsCame, windBetween } = track;
   return {
     longitudes: track.longitudes.subarray(from),
     latitudes: track.latitudes.subarray(from),
@@ -22,6 +22,7 @@ export function aheadOfIssue(track: PackedTrack): PackedTrack {
     ...(windsAsCame && {
       windsAsCame: { values: windsAsCame.values.subarray(from), units: windsAsCame.units.slice(from) },
     }),
+    ...(windBetween && { windBetween: windBetween.subarray(from) }),
     connected: track.connected,
   };
 }

@@ -1,4 +1,5 @@
 import { leadHours } from '../leadHours.ts';
+import { changeBetween } from '../legValues.ts';
 import type { Track } from '../track.ts';
 import { trackValue } from '../trackValue.ts';
 import { type TrackWind, trackWind } from '../trackWind.ts';
@@ -17,9 +18,13 @@ export interface PackedTrack {
   windsInKnots: Float64Array;
   /** Each with its own unit, where positions have different ones. */
   windsAsCame?: { values: Float64Array; units: readonly (string | undefined)[] };
+  /** How the wind is between each position and the next, where it is not linear throughout: see `windAlong`. */
+  windBetween?: Uint8Array;
   /** Whether a line runs from each position to the next. */
   connected: boolean;
 }
+
+const [LINEAR, STAYS, UNKNOWN] = [0, 1, 2];
 
 /** Packs a track; lead times count from the time of issue where they did not come. */
 export function packTrack(track: Track, issueTime: number | undefined): PackedTrack {
@@ -31,6 +36,7 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
   const units = new Set(labels.filter((_, index) => found[index] !== undefined));
   const [unit] = units;
   const asCame = units.size < 2;
+  const between = Uint8Array.from(points, (_, index) => windRule(track, index));
   const knotsOf = (wind: TrackWind | undefined) => wind?.knots;
   return {
     longitudes: columnOf(index => points[index]?.position?.[0]),
@@ -44,8 +50,15 @@ export function packTrack(track: Track, issueTime: number | undefined): PackedTr
     ...(asCame
       ? {}
       : { windsAsCame: { values: columnOf(index => windOrNone(found[index])), units: labels } }),
+    ...(between.every(rule => rule === LINEAR) ? {} : { windBetween: between }),
     connected,
   };
+}
+
+/** The last position has none behind it. */
+function windRule(track: Track, index: number): number {
+  const change = index + 1 < track.points.length ? changeBetween(track, index, track.roles.wind) : 'linear';
+  return change === undefined ? UNKNOWN : change === 'step' ? STAYS : LINEAR;
 }
 
 function windOrNone(wind: TrackWind | undefined): number | undefined {
@@ -66,6 +79,20 @@ export function valueAlong(column: Float64Array, along: number): number {
   const from = column[index] ?? Number.NaN;
   if (fraction === 0) return from;
   return from + ((column[index + 1] ?? Number.NaN) - from) * fraction;
+}
+
+/** A column of winds of a track at a place along it; between two positions as the response states: see `changeBetween`. */
+export function windAlong(
+  { windBetween }: Pick<PackedTrack, 'windBetween'>,
+  column: Float64Array,
+  along: number,
+): number {
+  const index = Math.floor(along);
+  const mixed = valueAlong(column, along);
+  if (index === along || Number.isNaN(mixed)) return mixed;
+  const rule = windBetween?.[index] ?? LINEAR;
+  if (rule === UNKNOWN) return Number.NaN;
+  return rule === STAYS ? (column[index] ?? Number.NaN) : mixed;
 }
 
 /** A column of a track at many places along it. */
