@@ -211,11 +211,14 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
       const landfall = landfallsOf(shown);
       const together = { heading: t('Landfall by model (derived)'), sentences: landfall };
       const apart = choices.map(choice => {
-        const rows = trackSeparation(track, choice.track, issued).slice(0, MOST_ROWS);
+        const all = trackSeparation(track, choice.track, issued);
+        const rows = all.slice(0, MOST_ROWS);
+        const left = all.length - rows.length;
+        const sentences = left > 0 ? [t('{0} more lead times are not in this table.', left)] : [];
         const remark = (row: LeadSeparation) => membersText(choice, row, choices.length - 1);
         const table = tableTexts(separationColumns(rows, clock, remark), rows.length);
         const heading = t('Distance of {0} from the track that is shown (derived)', choice.name);
-        return { heading, sentences: [], table };
+        return { heading, sentences, table };
       });
       return landfall.length === 0 ? apart : [together, ...apart];
     },
