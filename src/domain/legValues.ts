@@ -11,10 +11,9 @@ export interface LegValues {
 
 /**
  * Wind and pressure at a share of the time from a position to the next. At the position itself (0) and at the next (1)
- * they are as they came. Between both they are as the response states: what stays is that of the position before, and
- * what has no value between has none. Where it states nothing else they are linear in time, of which both positions
- * have one, and say that they are interpolated. Each is told only where both positions have a value in one unit that is no mark for a missing one: a
- * wind below 0, no pressure at all.
+ * they are as they came. Between both they are as the response states (`changeBetween`): what stays is that of the
+ * position before, and what is linear says that it is interpolated. Each is told only where both positions have a value in
+ * one unit that is no mark for a missing one: a wind below 0, no pressure at all.
  */
 export function legValues(track: Track, index: number, fraction: number): LegValues {
   if (fraction === 0 || fraction === 1) {

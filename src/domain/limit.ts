@@ -1,4 +1,4 @@
-import { valueSteps } from './valueSteps.ts';
+import { standingValues } from './standingValues.ts';
 
 /** A limit that a person watches: a field of a forecast, above or below a value in a unit. */
 export interface Limit {
@@ -39,12 +39,12 @@ export function stretches(
   steps: Float64Array = rowSteps(times, limit.kind),
 ): Stretch[] {
   const found: Stretch[] = [];
-  const own = valueSteps(times, values, steps);
+  const own = standingValues(times, values, steps);
   let open: Stretch | undefined;
   let end = Number.NEGATIVE_INFINITY;
   for (const [index, row] of own.rows.entries()) {
     const [time, value] = [times[row] ?? 0, values[row] ?? Number.NaN];
-    const step = own.steps[index] || (steps[row] ?? 0);
+    const step = own.steps[index] ?? 0;
     const isNext = time <= end;
     end = time + step;
     if (!passes(value, limit)) open = undefined;

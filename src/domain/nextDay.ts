@@ -1,6 +1,6 @@
 import { column, type ForecastSeries } from './forecastSeries.ts';
 import { rowSteps } from './limit.ts';
-import { valueSteps } from './valueSteps.ts';
+import { standingValues } from './standingValues.ts';
 
 const HOUR = 3600;
 
@@ -68,12 +68,12 @@ type Stepped = Pick<ForecastSeries, 'rows' | 'times'> & { steps: Float64Array };
 
 /** The rows at which a variable has a number, each for as long as it stands; all of them where none has. */
 function rowsOf({ times, rows, steps }: Stepped, field: string): Stepped {
-  const own = valueSteps(times, column(rows, field), steps);
+  const own = standingValues(times, column(rows, field), steps);
   if (own.rows.length === 0) return { times, rows, steps };
   return {
     times: Float64Array.from(own.rows, row => times[row] ?? Number.NaN),
     rows: Array.from(own.rows, row => rows[row] ?? {}),
-    steps: Float64Array.from(own.rows, (row, index) => own.steps[index] || (steps[row] ?? 0)),
+    steps: own.steps,
   };
 }
 

@@ -51,9 +51,10 @@ export function createLocationRows(all: () => readonly SavedLocation[]): Locatio
         return [...rows];
       },
       getTreeItem(row) {
-        const words = rowWords(row, known.get(row.id) ?? {}, Date.now());
+        const knowledge = known.get(row.id) ?? {};
+        const words = rowWords(row, knowledge, Date.now());
         told.set(row.rowId, words.spoken);
-        return locationItem(row, known.get(row.id) ?? {}, words);
+        return locationItem(row, knowledge, words);
       },
     },
     renew() {

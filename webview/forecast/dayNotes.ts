@@ -1,6 +1,6 @@
 import { isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
+import { standingValues } from '../../src/domain/standingValues.ts';
 import type { PlaceClock } from '../../src/domain/time.ts';
-import { valueSteps } from '../../src/domain/valueSteps.ts';
 import { firstAtLeast, type TimeWindow } from '../kit/chart/timeWindow.ts';
 import type { ChartLine, ChartNote } from '../kit/chartModel.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -72,8 +72,9 @@ export function dailyNotes(all: Float64Array, given: Line, below: boolean): Char
 /** What falls on each day, along the top; a day with gaps tells that it may be more. */
 export function sumNotes(spans: RowSpans, clock: PlaceClock, { values, unit }: Line): ChartNote[] {
   const { times } = spans;
+  const sumOver = sumsOf(spans, values);
   return shownDays(times, clock).flatMap(day => {
-    const { sum, gaps } = sumOf(spans, values, day);
+    const { sum, gaps } = sumOver(day);
     const [from, to] = [Math.max(day[0], times[0] ?? 0), Math.min(day[1], times.at(-1) ?? 0)];
     const told = (amount: number) => amountText(amount, unit);
     return sum > 0
@@ -98,28 +99,29 @@ export function dailySums(all: Float64Array, given: Line): ChartNote[] {
  * The sum over a stretch of time, and whether any value in it is missing, or any row was not sent; NaN where all are. A
  * number stands until the next of its variable; of rows of one time the last counts.
  */
-export function sumOf(
+export function sumsOf(
   spans: RowSpans,
   values: Line['values'],
-  span: TimeWindow,
-): { sum: number; gaps: boolean } {
+): (span: TimeWindow) => { sum: number; gaps: boolean } {
   const { times, steps } = spans;
   const numbers = Float64Array.from(values, value => (Number.isFinite(value) ? Number(value) : Number.NaN));
-  const own = valueSteps(times, numbers, steps);
-  const ends = new Map(Array.from(own.rows, (row, index) => [row, own.steps[index] || (steps[row] ?? 0)]));
-  const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
-  let [sum, count, missing, end] = [0, 0, 0, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < to; row++) {
-    const time = times[row] ?? Number.NaN;
-    const step = ends.get(row);
-    if (step !== undefined) end = time + step;
-    if (row < from || steps[row] === 0) continue;
-    if (step !== undefined) [sum, count] = [sum + (numbers[row] ?? 0), count + 1];
-    else if (time >= end) missing++;
-  }
-  // No number holds a sum beyond all of them.
-  const isTold = count > 0 && Number.isFinite(sum);
-  return { sum: isTold ? sum : Number.NaN, gaps: missing > 0 || unsentWithin(spans, span) > 0 };
+  const own = standingValues(times, numbers, steps);
+  const stepOf = new Map(Array.from(own.rows, (row, index) => [row, own.steps[index] ?? 0]));
+  return span => {
+    const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
+    let [sum, count, missing, end] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+    for (let row = 0; row < to; row++) {
+      const time = times[row] ?? Number.NaN;
+      const step = stepOf.get(row);
+      if (step !== undefined) end = time + step;
+      if (row < from || steps[row] === 0) continue;
+      if (step !== undefined) [sum, count] = [sum + (numbers[row] ?? 0), count + 1];
+      else if (time >= end) missing++;
+    }
+    // No number holds a sum beyond all of them.
+    const isTold = count > 0 && Number.isFinite(sum);
+    return { sum: isTold ? sum : Number.NaN, gaps: missing > 0 || unsentWithin(spans, span) > 0 };
+  };
 }
 
 /** What a sum with gaps is at least: what is told as less than something is no such bound. */

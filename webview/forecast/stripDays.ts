@@ -6,7 +6,7 @@ import type { StripDay } from '../kit/dayStrip.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatDay, formatShortDay } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
-import { amountText, degreeText, leastOf, sumOf } from './dayNotes.ts';
+import { amountText, degreeText, leastOf, sumsOf } from './dayNotes.ts';
 import { daysOf } from './days.ts';
 import { type JudgedLimit, limitText } from './limits.ts';
 import type { Reading } from './reading.ts';
@@ -29,13 +29,14 @@ export function stripDays(reading: Reading, judged: readonly JudgedLimit[]): For
     ? Array.from(new Set(series.times), (time): TimeWindow => [time, time + DAY])
     : daysOf(series.times, axisClock);
   if (spans.length > MOST_DAYS) return [];
-  return spans.map((span, index) => dayOf(reading, judged, { span, index }));
+  const rainOver = sumsOf(reading.spans, column(series.rows, 'precipitation_accumulation'));
+  return spans.map((span, index) => dayOf(reading, judged, { span, index, rain: rainOver(span) }));
 }
 
 function dayOf(
   { series, spans, daily, axisClock, unitOf }: Reading,
   judged: readonly JudgedLimit[],
-  { span, index }: { span: TimeWindow; index: number },
+  { span, index, rain }: { span: TimeWindow; index: number; rain: { sum: number; gaps: boolean } },
 ): ForecastDay {
   const { times, rows } = series;
   const [from, to] = [firstAtLeast(times, span[0]), firstAtLeast(times, span[1])];
@@ -45,7 +46,7 @@ function dayOf(
   const inDay = counted.map(row => rows[row] ?? {});
   const temperatures = temperaturesOf(inDay, daily);
   const wind = most(knownIn(inDay, 'wind_speed'));
-  const { sum, gaps } = sumOf(spans, column(rows, 'precipitation_accumulation'), span);
+  const { sum, gaps } = rain;
   const hours = counted.map(row => Math.min(spans.steps[row] ?? 0, span[1] - (times[row] ?? 0)));
   const code = usualWeather(inDay, hours);
   const passed = judged.filter(({ stretches }) =>

@@ -1,7 +1,7 @@
 import { fieldDigits } from '../../src/domain/fieldDigits.ts';
 import { column, type ForecastSeries, isLastOfItsTime } from '../../src/domain/forecastSeries.ts';
 import { isUtcName } from '../../src/domain/isUtcName.ts';
-import { valueSteps } from '../../src/domain/valueSteps.ts';
+import { standingValues } from '../../src/domain/standingValues.ts';
 import type { TimeWindow } from '../kit/chart/timeWindow.ts';
 import { formatNumber } from '../kit/format.ts';
 import { formatAmount } from '../kit/formatAmount.ts';
@@ -86,7 +86,7 @@ const ALL_TIME: TimeWindow = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY
 function wetness(reading: Reading, window: TimeWindow = ALL_TIME): string | undefined {
   const { spans, daily, series } = reading;
   const values = column(series.rows, FALL);
-  const own = valueSteps(spans.times, values, spans.steps);
+  const own = standingValues(spans.times, values, spans.steps);
   const [told, all] = [{ sum: 0, count: 0, seconds: 0 }, { seconds: unsentWithin(spans, window) }];
   const isWithin = (row: number) => inWindow(spans.times[row] ?? Number.NaN, window);
   for (const row of spans.times.keys()) if (isWithin(row)) all.seconds += spans.steps[row] ?? 0;
@@ -94,7 +94,7 @@ function wetness(reading: Reading, window: TimeWindow = ALL_TIME): string | unde
     if (!isWithin(row)) continue;
     told.sum += values[row] ?? 0;
     told.count++;
-    told.seconds += own.steps[index] || (spans.steps[row] ?? 0);
+    told.seconds += own.steps[index] ?? 0;
   }
   if (told.count === 0) return undefined;
   if (!Number.isFinite(told.sum)) return t('Precipitation too much to be added up.');

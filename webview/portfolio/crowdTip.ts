@@ -44,7 +44,7 @@ export function crowdTip(
 function meanLine(assets: readonly number[], { property, numbers }: CrowdFigures): string[] {
   const known = knownOf(assets, numbers);
   if (known.length === 0) return [];
-  const mean = formatNumber(weightedMean(known, new Float64Array(known.length).fill(1)), 3);
+  const mean = formatNumber(weightedMean(known), 3);
   return [
     t('{0}: {1} in the mean', propertyTitle(property.name), [mean, property.unit].filter(Boolean).join(' ')),
   ];

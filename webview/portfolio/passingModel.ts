@@ -4,6 +4,7 @@ import type { PlaceClock } from '../../src/domain/time.ts';
 import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { t } from '../kit/localize.ts';
 import type { TimelineModel } from '../kit/timeline/timelineModel.ts';
+import { finiteOnly } from './finiteOnly.ts';
 
 /** A property that is summed up, for each asset of a series; NaN where it has none. */
 export interface Amounts {
@@ -27,8 +28,6 @@ export function* passingModel(
   const none = new Float64Array(series.features.length).fill(Number.NaN);
   const byTime = passingByTime(series, over, places, amounts?.of ?? none);
   const { times, count, passing, amount } = yield* byTime;
-  // A chart has no place for what is beyond every number.
-  const drawn = amount.map(sum => (Number.isFinite(sum) ? sum : Number.NaN));
   // Where no asset has a value it is not known how many pass.
   const counted = Float64Array.from(passing, (assets, at) => (count[at] === 0 ? Number.NaN : assets));
   return {
@@ -38,7 +37,7 @@ export function* passingModel(
     lines: [
       {
         name: amounts?.name ?? t('Assets that pass'),
-        values: amounts === undefined ? counted : drawn,
+        values: amounts === undefined ? counted : finiteOnly(amount),
         color: 'red',
         width: 2,
       },

@@ -5,6 +5,7 @@ import type { ShownSeries } from '../../src/panels/portfolioProtocol.ts';
 import { fieldName } from '../kit/fieldName.ts';
 import { formatNumber } from '../kit/format.ts';
 import { t } from '../kit/localize.ts';
+import { finiteOnly } from './finiteOnly.ts';
 import type { Spread } from './spreadModel.ts';
 
 /** What is shown of assets together: `weight` is the property that their aggregate was made with. */
@@ -34,8 +35,10 @@ export function runSpread(
     digits: 1,
   });
   if (isSummed) {
-    const drawn = aggregate.sum.map(sum => (Number.isFinite(sum) ? sum : Number.NaN));
-    return { textAt: moment => sumText(aggregate, moment, weight), model: model(drawn) };
+    return {
+      textAt: moment => sumText(aggregate, moment, weight),
+      model: model(finiteOnly(aggregate.sum)),
+    };
   }
   return {
     textAt: moment =>

@@ -91,7 +91,7 @@ function textOf(count: number, isTurning: boolean): string {
 }
 
 function meanOf(values: Float64Array): number {
-  return weightedMean(values, new Float64Array(values.length).fill(1));
+  return weightedMean(values);
 }
 
 /** In degrees alone. */

@@ -1,8 +1,11 @@
 import { squareScale } from '../verification/squareScale.ts';
 import { compensatedSum } from './compensatedSum.ts';
 
-/** Σwx / Σw, also where one of both is beyond every number; NaN for none, and for weights that sum up to nothing. */
-export function weightedMean(values: Float64Array, weights: Float64Array): number {
+/** Σwx / Σw, of equal weights unless others are given, also where one of both is beyond every number; NaN for none, and for weights that sum up to nothing. */
+export function weightedMean(
+  values: Float64Array,
+  weights: Float64Array = new Float64Array(values.length).fill(1),
+): number {
   const [sum, weight] = [weightedSum(values, weights), compensatedSum(weights)];
   if (Number.isFinite(sum) && Number.isFinite(weight)) return sum / weight;
   const [most, heaviest] = [squareScale(values), squareScale(weights)];
