@@ -17,8 +17,8 @@ export function rowTime(stamp: unknown, kind: 'daily' | 'hourly', clock: PlaceCl
 /**
  * When each row of a forecast is. An hour without an offset that a clock shows twice is the later one where another such
  * row before it has the first already, or where the step of the rows says so from those around it: rows come in the
- * order of their times, or, where the last is before the first, in the opposite one. One that a clock passes over has no
- * time where another row has that of the hour behind it.
+ * order of their times, or, where more of them are before the one above than after it, in the opposite one. One that a
+ * clock passes over has no time where another row has that of the hour behind it.
  */
 export function rowTimes(
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -27,9 +27,15 @@ export function rowTimes(
 ): (number | undefined)[] {
   const firsts = rows.map(({ timestamp }) => rowTime(timestamp, kind, clock));
   if (kind === 'daily') return firsts;
-  const timed = firsts.filter(time => time !== undefined);
-  if ((timed.at(-1) ?? 0) >= (timed[0] ?? 0)) return apart(rows, inOrder(rows, firsts, clock), clock);
+  if (!isMostlyDescending(firsts)) return apart(rows, inOrder(rows, firsts, clock), clock);
   return apart(rows, inOrder(rows.toReversed(), firsts.toReversed(), clock).reverse(), clock);
+}
+
+/** By most of the steps from row to row: a row out of its place is one of many. */
+function isMostlyDescending(times: readonly (number | undefined)[]): boolean {
+  const timed = times.filter(time => time !== undefined);
+  const steps = timed.map((time, row) => Math.sign(time - (timed[row - 1] ?? time)));
+  return steps.reduce((sum, step) => sum + step, 0) < 0;
 }
 
 /** Without those of hours that a clock passes over, where they fall upon the time of another row. */
