@@ -8,7 +8,7 @@ import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import { unitText } from './convertedLine.ts';
 import { daysOf } from './days.ts';
-import { type RowSpans, unsentWithin } from './rowSpans.ts';
+import { isCutBy, type RowSpans, unsentWithin } from './rowSpans.ts';
 
 type Line = Pick<ChartLine, 'values' | 'unit'>;
 
@@ -97,7 +97,8 @@ export function dailySums(all: Float64Array, given: Line): ChartNote[] {
 
 /**
  * The sum over a stretch of time, and whether any value in it is missing, or any row was not sent; NaN where all are. A
- * number stands until the next of its variable; of rows of one time the last counts.
+ * number stands until the next of its variable, and is missing in a stretch that does not have all of its time, but for
+ * none at all; of rows of one time the last counts.
  */
 export function sumsOf(
   spans: RowSpans,
@@ -114,7 +115,9 @@ export function sumsOf(
       const time = times[row] ?? Number.NaN;
       const step = stepOf.get(row);
       if (step !== undefined) end = time + step;
-      if (row < from || steps[row] === 0) continue;
+      const isCut = step !== undefined && numbers[row] !== 0 && isCutBy(time, step, span);
+      if (isCut) missing++;
+      if (isCut || row < from || steps[row] === 0) continue;
       if (step !== undefined) [sum, count] = [sum + (numbers[row] ?? 0), count + 1];
       else if (time >= end) missing++;
     }

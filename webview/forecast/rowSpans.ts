@@ -18,6 +18,17 @@ export function rowSpans(times: Float64Array, kind: 'daily' | 'hourly'): RowSpan
 }
 
 /** Seconds of a stretch of time for which no row was sent, between others that were. */
-export function unsentWithin({ unsent }: RowSpans, [start, end]: TimeWindow): number {
-  return unsent.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)), 0);
+export function unsentWithin({ unsent }: RowSpans, span: TimeWindow): number {
+  return unsent.reduce((sum, [from, to]) => sum + secondsWithin(from, to - from, span), 0);
+}
+
+/** How much of the time for which a row stands lies within a stretch, in seconds. */
+export function secondsWithin(time: number, step: number, [start, end]: TimeWindow): number {
+  return Math.max(0, Math.min(time + step, end) - Math.max(time, start));
+}
+
+/** Whether a row stands for time both within a stretch and outside it: what fell in it is not known of either alone. */
+export function isCutBy(time: number, step: number, span: TimeWindow): boolean {
+  const within = secondsWithin(time, step, span);
+  return within > 0 && within < step;
 }

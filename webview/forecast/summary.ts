@@ -7,7 +7,7 @@ import { formatNumber } from '../kit/format.ts';
 import { formatAmount } from '../kit/formatAmount.ts';
 import { t } from '../kit/localize.ts';
 import type { Reading } from './reading.ts';
-import { unsentWithin } from './rowSpans.ts';
+import { isCutBy, secondsWithin, unsentWithin } from './rowSpans.ts';
 
 /** The forecast in view in a sentence or four: its extremes and when, and whose times are told. */
 export function summaryOf(reading: Reading, window: TimeWindow | undefined): string {
@@ -81,26 +81,32 @@ const ALL_TIME: TimeWindow = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY
 
 /**
  * The sum of what falls; neither a gap nor a row that was not sent is nothing, so the sum tells of how many days it is,
- * or of how many hours, each number standing for those until the next. Of rows of one time the last counts.
+ * or of how many hours, each number standing for those until the next. What fell in a row that reaches out of the window
+ * is not known of the window alone, but for none at all. Of rows of one time the last counts.
  */
 function wetness(reading: Reading, window: TimeWindow = ALL_TIME): string | undefined {
   const { spans, daily, series } = reading;
   const values = column(series.rows, FALL);
   const own = standingValues(spans.times, values, spans.steps);
   const [told, all] = [{ sum: 0, count: 0, seconds: 0 }, { seconds: unsentWithin(spans, window) }];
-  const isWithin = (row: number) => inWindow(spans.times[row] ?? Number.NaN, window);
-  for (const row of spans.times.keys()) if (isWithin(row)) all.seconds += spans.steps[row] ?? 0;
+  for (const [row, time] of spans.times.entries())
+    all.seconds += secondsWithin(time, spans.steps[row] ?? 0, window);
   for (const [index, row] of own.rows.entries()) {
-    if (!isWithin(row)) continue;
-    told.sum += values[row] ?? 0;
+    const [time, step, value] = [spans.times[row] ?? 0, own.steps[index] ?? 0, values[row] ?? 0];
+    const seconds = secondsWithin(time, step, window);
+    if (seconds === 0 || (value !== 0 && isCutBy(time, step, window))) continue;
+    told.sum += value;
     told.count++;
-    told.seconds += own.steps[index] ?? 0;
+    told.seconds += seconds;
   }
   if (told.count === 0) return undefined;
   if (!Number.isFinite(told.sum)) return t('Precipitation too much to be added up.');
   const amount = amountText(told.sum, FALL, reading);
   if (told.seconds >= all.seconds) return t('Precipitation {0} in all.', amount);
-  const inUnit = (seconds: number) => formatNumber(seconds / (daily ? 86_400 : 3600));
+  const unit = daily ? 86_400 : 3600;
+  // Two that differ are told apart.
+  const digits = all.seconds - told.seconds < unit / 10 ? 2 : 1;
+  const inUnit = (seconds: number) => formatNumber(seconds / unit, digits);
   const [some, whole] = [inUnit(told.seconds), inUnit(all.seconds)];
   return daily
     ? t('Precipitation {0} in {1} of {2} days.', amount, some, whole)

@@ -22,11 +22,15 @@ function rainOf(
     kind = 'hourly',
     timezone = 'UTC',
     isAt = () => true,
+    amountAt = row => (isAt(row) ? amount : null),
+    display = 'utc',
   }: {
     unit?: string;
     kind?: 'hourly' | 'daily';
     timezone?: string;
     isAt?: (row: number) => boolean;
+    amountAt?: (row: number) => number | null;
+    display?: 'utc' | 'local';
   } = {},
 ) {
   const weather = {
@@ -38,11 +42,11 @@ function rainOf(
     units: { precipitation_accumulation: unit },
     rows: stamps.map((timestamp, row) => ({
       timestamp,
-      precipitation_accumulation: isAt(row) ? amount : null,
+      precipitation_accumulation: amountAt(row),
     })),
   };
   const identity = { kind, latitude: 0, longitude: 0 };
-  return readForecast({ identity, weather, provenance, problems: [] }, 'utc');
+  return readForecast({ identity, weather, provenance, problems: [] }, display);
 }
 
 const hours = (...given: number[]) => given.map(stamp);
@@ -98,6 +102,31 @@ describe('the sum of what falls', () => {
     const reading = rainOf(hours(0, 1, 2, 3, 6, 9, 12, 15, 18, 21, 24, 30, 36, 42, 48), 1);
     expect(summaryOf(reading, undefined)).toContain('Precipitation 15 mm in all.');
     expect(trackOf(reading).chart.breaks).toEqual(new Set());
+  });
+
+  it('is without what falls in a row that reaches over the end of a day, on either side, but for none', () => {
+    const sixes = hours(0, 6, 12, 18, 24, 30, 36);
+    const reading = rainOf(sixes, 6, { timezone: 'America/New_York', display: 'local' });
+    const told = trackOf(reading).track?.notes?.map(({ text }) => text);
+    expect(rainsOf(reading)).toEqual([undefined, '≥ 18 mm', '≥ 12 mm']);
+    expect(told).toEqual(['18 mm or more', '12 mm or more']);
+    const none = rainOf(sixes, 6, {
+      timezone: 'America/New_York',
+      display: 'local',
+      amountAt: row => (row % 4 === 0 ? 0 : 6),
+    });
+    expect(rainsOf(none)).toEqual([undefined, '18 mm', '12 mm']);
+  });
+
+  it('is of the rows that lie within what is in view, but for none', () => {
+    const midnight = Date.UTC(2026, 10, 21) / 1000;
+    const view = (from: number, to: number) => [midnight + from * 3600, midnight + to * 3600] as const;
+    const reading = rainOf(hours(0, 6, 12, 18, 24), 6);
+    expect(summaryOf(reading, view(5, 21))).toContain('Precipitation 12 mm in 12 of 16 hours.');
+    expect(summaryOf(reading, view(6, 18))).toContain('Precipitation 12 mm in all.');
+    expect(summaryOf(reading, view(6, 18.02))).toContain('Precipitation 12 mm in 12 of 12.02 hours.');
+    expect(summaryOf(reading, view(7, 10))).not.toContain('Precipitation');
+    expect(summaryOf(rainOf(hours(0, 6, 12), 0), view(5, 13))).toContain('Precipitation 0 mm in all.');
   });
 
   it('of a little is not nothing', () => {
