@@ -1,6 +1,8 @@
 import { normalizeLongitude } from './geodesy.ts';
+import { isInBox } from './isInBox.ts';
 import { isRecord } from './isRecord.ts';
 import { readNumber } from './readNumber.ts';
+import { saysLongitudeFirst } from './saysLongitudeFirst.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -260,6 +262,8 @@ function parse(text: string): unknown {
 function positionIn(value: unknown, depth: number): [number, number] | undefined {
   if (Array.isArray(value)) {
     const [longitude, latitude]: unknown[] = value;
+    // Four numbers alone are a box.
+    if (depth === 0 && value.length > 3) return undefined;
     return typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : undefined;
   }
   if (!isRecord(value) || depth > 2) return undefined;
@@ -271,7 +275,8 @@ const WITHIN = new RegExp(
   String.raw`(?<![\w.+-])(?:(?:POINT|Point|point)\s?[Zz]?\s?\([^()]{3,80}\)|[+-]?\d{1,3}\.\d+(?:${SIDE}|\s?°)?\s?[,;]\s*[+-]?\d{1,3}\.\d+(?:${SIDE})?|\d{1,3}\s*°[^NSEWnsew]{0,20}[NSns][\s,;]+\d{1,3}\s*°[^NSEWnsew]{0,20}[EWew])${END}`,
   'gu',
 );
-const GEOJSON_POSITION = /\[\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:,[^\]]*)?\]/g;
+const GEOJSON_POSITION =
+  /\[\s*([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:,\s*[+-]?\d{1,6}(?:\.\d+)?\s*)?\]/g;
 
 const LABELLED_WITHIN = new RegExp(String.raw`(?<![\p{L}_])${LABEL}[\s,;&]{1,60}${LABEL}${END}`, 'giu');
 
@@ -288,12 +293,25 @@ export function findCoordinates(text: string): FoundCoordinates[] {
     readCoordinates(match[0].replace(/["'°]+$/, '')),
   );
   const outside = plain.replaceAll(GEOJSON_POSITION, ' ').replaceAll(LABELLED_WITHIN, ' ');
-  const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: written }) =>
-    isBetweenPairs(outside.slice(0, index), outside.slice(index + written.length))
-      ? []
-      : [readCoordinates(written)],
-  );
+  const header = /^(.+)\n/.exec(plain)?.[1];
+  const loose = [...outside.matchAll(WITHIN)].flatMap(({ index, 0: written }) => {
+    const [before, after] = [outside.slice(0, index), outside.slice(index + written.length)];
+    if (isBetweenPairs(before, after) || isInBox(before, after)) return [];
+    return [
+      PAIR.test(written) && saysLongitudeFirst(before, header) ? turned(written) : readCoordinates(written),
+    ];
+  });
   return [...inBrackets, ...withNames, ...loose].flatMap(reading => (reading.ok ? [found(reading)] : []));
+}
+
+/** Two numbers and nothing else. */
+const PAIR = /^[+-]?[\d.]+\s?[,;]\s*[+-]?[\d.]+$/;
+
+/** Reads a pair the other way round. */
+function turned(pair: string): CoordinatesReading {
+  const [longitude = '', latitude = ''] = pair.split(/[,;]/);
+  const reading = readCoordinates(`${latitude.trim()}, ${longitude.trim()}`);
+  return reading.ok ? { ...reading, note: 'Longitude first, as the text says' } : reading;
 }
 
 function found({ latitude, longitude, note }: FoundCoordinates): FoundCoordinates {

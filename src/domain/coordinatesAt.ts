@@ -6,6 +6,8 @@ import {
   SIDE,
   withPlainMinus,
 } from './coordinates.ts';
+import { isInBox } from './isInBox.ts';
+import { saysLongitudeFirst } from './saysLongitudeFirst.ts';
 
 /** Both from 0. */
 export interface TextPosition {
@@ -34,7 +36,7 @@ export function coordinatesAt(lineAt: LineAt, position: TextPosition): Coordinat
   for (const { pattern, read } of FORMS) {
     for (const match of matchesAt(pattern, piece)) {
       const end = match.index + match[0].length;
-      const written = read(match, piece.text.slice(0, match.index), piece.text.slice(end));
+      const written = read(match, piece.text.slice(0, match.index), piece.text.slice(end), lineAt(0));
       if (written === undefined) continue;
       const reading = readCoordinates(written);
       if (!reading.ok) return undefined;
@@ -96,7 +98,7 @@ function* matchesAt(pattern: RegExp, { text, offset }: Piece): Generator<RegExpE
 interface Form {
   pattern: RegExp;
   /** The coordinates in a form that `readCoordinates` takes; undefined where the match is something else. */
-  read(match: RegExpExecArray, before: string, after: string): string | undefined;
+  read(match: RegExpExecArray, before: string, after: string, firstLine?: string): string | undefined;
 }
 
 const pattern = (source: string) => new RegExp(source, 'giu');
@@ -171,7 +173,9 @@ function plain(
   [, first = '', second = '']: RegExpExecArray,
   before: string,
   after: string,
+  firstLine?: string,
 ): string | undefined {
+  if (isInBox(before, after)) return undefined;
   if (IN_GEOJSON.test(before) || IN_LIST_OF_PAIRS.test(before)) return undefined;
   if (BRACKET_BEFORE.test(before) && BRACKET_AFTER.test(after)) return undefined;
   if (isBetweenPairs(before, after)) return undefined;
@@ -181,6 +185,8 @@ function plain(
   const signed = /^[+-]/.test(first) || /^[+-]/.test(second);
   const wide = [first, second].some(each => Math.abs(Number.parseFloat(each)) >= 10);
   const sided = /[NSEW]/i.test(`${first}${second}`);
+  const turned = !sided && saysLongitudeFirst(before, firstLine);
+  if (turned) return `lat ${second}, lon ${first}`;
   return decimals >= 3 || (signed && wide) || sided ? `${first}, ${second}` : undefined;
 }
 

@@ -358,6 +358,25 @@ describe('coordinates that are easily taken for others', () => {
     expect(findCoordinates('center: [-82.5, 27.9], zoom: 3')).toEqual([reading]);
   });
 
+  it.each([
+    'lon/lat: -82.5, 27.9',
+    '(lon, lat) = (-82.5, 27.9)',
+    'lonlat: -82.5,27.9',
+    '<coordinates>-82.5,27.9,0</coordinates>',
+    'longitude,latitude,name\n-82.5,27.9,Tampa',
+  ])('within a text that says that longitude comes first are read so, and say it: %s', text => {
+    expect(findCoordinates(text)).toEqual([
+      { latitude: 27.9, longitude: -82.5, note: 'Longitude first, as the text says' },
+    ]);
+  });
+
+  it.each(['lon/lat 27.9N, 82.5W', 'name,latitude,longitude\nTampa,27.9,-82.5', 'lat/lon: 27.9, -82.5'])(
+    'keep their own sides and order: %s',
+    text => {
+      expect(findCoordinates(text)).toEqual([{ latitude: 27.9, longitude: -82.5 }]);
+    },
+  );
+
   it('within a text may have their names, in either order', () => {
     const sydney = [{ latitude: -33.87, longitude: 151.21 }];
     expect(findCoordinates('"name": "A",\n"latitude": -33.87,\n"longitude": 151.21,\n')).toEqual(sydney);

@@ -57,6 +57,15 @@ describe('coordinates in a text, at a position', () => {
     '[[1]] is at 27.9|50, -82.460',
     '1.2345, and 27.9|50, -82.460',
     '27.9|50, -82.460 and, 1.2345',
+    'lon/lat: -82.4|6, 27.95',
+    '(lon, lat) = (-82.4|6, 27.95)',
+    '"lonlat": "-82.46|,27.95"',
+    'longitude, latitude: -82.46|, 27.95',
+    '<coordinates>-82.4|6,27.95,0</coordinates>',
+    '<coordinates>\n  -80.12,25.71,12.5\n  -82.4|6,27.95,12.5\n</coordinates>',
+    'longitude,latitude,name\n-82.46|,27.95,Tampa',
+    'name;x;y\nTampa;-82.46|;27.95',
+    'name,site_lat,site_lon\nTampa,27.95|,-82.46',
     'coordinates: [[[-80.5, 25.5], [-82.4|6, 27.95], [-80.5, 25.5]]]',
   ])('%s is Tampa', marked => {
     const found = at(marked);
@@ -74,6 +83,18 @@ describe('coordinates in a text, at a position', () => {
     ['point z (8|2 28 3)', 28, 82],
   ])('%s is %d, %d', (marked, latitude, longitude) => {
     expect(at(marked)).toMatchObject({ latitude, longitude });
+  });
+
+  it.each([
+    '{"bbox":[-82.4|601, 27.9501, -81.1, 28.2]}',
+    '{"bbox":[-82.4601, 27.9501, -81.1|, 28.2]}',
+    '"bbox": [10.2|5, 59.9501, 11.1, 60.25]',
+    'GET /wms?bbox=-82.4|601,27.9501,-81.1,28.2',
+    'GET /wms?bbox=-82.4601,27.9501,-81.1|,28.2',
+    'clip(-82.4|601, 27.9501, -81.1, 28.2)',
+  ])('of a box are no place: %s', marked => {
+    expect(at(marked)).toBeUndefined();
+    expect(findCoordinates(marked.replace('|', ''))).toEqual([]);
   });
 
   it('keep a minus in any hand, and are not the end of one pair and the start of the next', () => {
