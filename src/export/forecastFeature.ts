@@ -1,7 +1,13 @@
+import { isoText, parseDateTime } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import type { LonLat } from '../domain/geodesy.ts';
+import { isRecord } from '../domain/isRecord.ts';
+import { rowTimes } from '../domain/rowTime.ts';
+import { clockOf } from '../domain/time.ts';
 import { askedOf, forecastRows } from './askedOf.ts';
 import type { ExportProvenance } from './provenance.ts';
+import { sentOffset } from './sentOffset.ts';
+import { tableNotes } from './tableNotes.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +22,8 @@ export interface ForecastFeature {
 
 /**
  * A forecast, as parsed from what the service sent, in the form of the service's own time series: `datetimes`, an
- * array for each variable that runs parallel to them, with null for a gap, and everything else under `static`.
+ * array for each variable that runs parallel to them, with null for a gap, and everything else under `static`. Hours
+ * without an offset, which there would be read as UTC, become instants of it, beside the texts that came.
  */
 export function forecastFeature(
   sent: JsonObject,
@@ -28,20 +35,51 @@ export function forecastFeature(
   const { [series]: _rows, ...others } = sent;
   const { latitude: _latitude, longitude: _longitude, ...withoutPlace } = others;
   const records = forecastRows(sent, { ...asked, series }) ?? [];
-  const names = fieldNames(records).filter(name => name !== 'timestamp');
+  const stamps = records.map(row => row.timestamp ?? null);
+  const datetimes = series === 'hourly' ? instantsOf(sent, records) : stamps;
+  const isSame = datetimes.every((time, row) => time === stamps[row]);
+  const names = fieldNames(records).filter(name => name !== 'timestamp' || !isSame);
   const columns = names.map(
     name => [columnName(name, names), records.map(row => row[name] ?? null)] as const,
   );
+  const notes = [
+    ...tableNotes(sent, provenance.request),
+    ...(isSame ? [] : ['datetimes are these times in UTC; timestamp has them as they came.']),
+  ];
   return {
     type: 'Feature',
     geometry: place === undefined ? null : { type: 'Point', coordinates: place },
     properties: {
-      datetimes: records.map(row => row.timestamp ?? null),
-      static: { series, ...(place === undefined ? others : withoutPlace) },
+      datetimes,
+      static: {
+        ...(place === undefined ? others : withoutPlace),
+        series,
+        ...(others.series === undefined ? {} : { series_sent: others.series }),
+        ...unreadable(sent[series]),
+      },
       ...Object.fromEntries(columns),
     },
-    provenance,
+    provenance: { ...provenance, ...(notes.length === 0 ? {} : { notes }) },
   };
+}
+
+/** The times of hourly rows: those that name no offset in UTC, or null where their clock has none such; others as they came. */
+function instantsOf(sent: JsonObject, records: readonly JsonObject[]): unknown[] {
+  const times = rowTimes(records, 'hourly', clockOf(sentOffset(sent)));
+  return records.map(({ timestamp }, row) => {
+    const parsed = typeof timestamp === 'string' ? parseDateTime(timestamp.trim()) : undefined;
+    if (parsed === undefined || parsed.offsetMinutes !== undefined) return timestamp ?? null;
+    const time = times[row];
+    return time === undefined ? null : isoText(time).replace('.000Z', 'Z');
+  });
+}
+
+/** Rows that are no objects, which have no columns, by their places. */
+function unreadable(rows: unknown): JsonObject {
+  const odd = Array.isArray(rows)
+    ? [...rows.entries()].filter(([, row]) => !isRecord(row) && row !== null)
+    : [];
+  return odd.length === 0 ? {} : { unreadable_rows: Object.fromEntries(odd) };
 }
 
 /** A variable that bears the name of a member of the form is kept beside it, by a name that no other bears. */

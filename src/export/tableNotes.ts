@@ -1,10 +1,11 @@
 import { parseDateTime, readInstant } from '../domain/dateTime.ts';
 import { fieldNames } from '../domain/forecastSeries.ts';
 import { isRecord } from '../domain/isRecord.ts';
-import { clockOf, clockText, inferUtcOffset } from '../domain/time.ts';
+import { clockOf, clockText } from '../domain/time.ts';
 import { unitLabel } from '../domain/weatherUnits.ts';
 import { askedOf, forecastRows } from './askedOf.ts';
 import { seriesOf, type TableSeries } from './responseTable.ts';
+import { sentOffset } from './sentOffset.ts';
 
 /** What a table of a response cannot say itself: times that are none, the clock of those without an offset, and units that were not given. */
 export function tableNotes(sent: unknown, address = ''): string[] {
@@ -34,13 +35,8 @@ function isWithoutOffset(timestamp: unknown): boolean {
 }
 
 /** The clock that such times are on, as every view reads them. */
-function clockNote({ timezone, utc_offset, forecast_time }: Readonly<Record<string, unknown>>): string {
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const offset = inferUtcOffset({
-    timezone: textOf(timezone),
-    utc_offset: typeof utc_offset === 'number' ? utc_offset : undefined,
-    forecast_time: textOf(forecast_time),
-  });
+function clockNote(sent: Readonly<Record<string, unknown>>): string {
+  const offset = sentOffset(sent);
   const inferred = offset.zone === undefined ? ' (offset inferred)' : '';
   return `Times without an offset are on the clock of ${clockText(clockOf(offset))}${inferred}.`;
 }

@@ -29,7 +29,7 @@ describe('a forecast as a feature', () => {
   it('is sound GeoJSON at its place, and says where it came from', () => {
     expect(() => check(JSON.stringify(feature))).not.toThrow();
     expect(feature.geometry?.coordinates).toEqual([-82.46, 27.95]);
-    expect(feature.provenance).toEqual(provenance);
+    expect(feature.provenance).toEqual({ ...provenance, notes: ['Unit not given: static.'] });
   });
 
   it('has every value of every variable beside its time, null for a gap, and all else that was sent', () => {
@@ -53,6 +53,45 @@ describe('a forecast as a feature', () => {
     expect(nowhere.properties.static).toMatchObject({ latitude: '27.95', longitude: -82.46 });
     const { latitude: _latitude, ...without } = sent;
     expect(forecastFeature(without, undefined, provenance).properties.static).not.toHaveProperty('latitude');
+  });
+
+  it('has hours without an offset as instants in UTC, beside what came, and says so', () => {
+    const hours = ['2026-11-01T00:00', '2026-11-01T01:00', '2026-11-01T01:00', '2026-11-01T02:00', 'soon'];
+    const hourly = hours.map((timestamp, temperature) => ({ timestamp, temperature }));
+    const newYork = { ...sent, timezone: 'America/New_York', units: { temperature: '°C' }, hourly };
+    const { properties, provenance: origin } = forecastFeature(newYork, [-74, 40.7], provenance);
+    expect(properties).toMatchObject({
+      datetimes: [4, 5, 6, 7].map(hour => `2026-11-01T0${hour}:00:00Z`).concat('soon'),
+      timestamp: hours,
+      temperature: [0, 1, 2, 3, 4],
+    });
+    expect(origin.notes).toEqual([
+      'Times that could not be read: 1.',
+      'Times without an offset are on the clock of America/New_York.',
+      'datetimes are these times in UTC; timestamp has them as they came.',
+    ]);
+  });
+
+  it('has days as they came, whatever the clock', () => {
+    const daily = [{ timestamp: '2026-11-01' }, { timestamp: '2026-11-02T00:00:00' }];
+    const { properties } = forecastFeature({ timezone: 'America/New_York', daily }, [0, 0], {
+      ...provenance,
+      request: 'https://weather.invalid/api/v1/forecast/daily?latitude=1&longitude=2',
+    });
+    expect(properties).toEqual({
+      datetimes: ['2026-11-01', '2026-11-02T00:00:00'],
+      static: { timezone: 'America/New_York', series: 'daily' },
+    });
+  });
+
+  it('keeps a member that bears the name of its series, and rows that are no objects', () => {
+    const hourly = [{ timestamp: '2026-11-21T00:00:00Z', temperature: 1 }, 'late', null];
+    const { properties } = forecastFeature({ series: 'GFS', hourly }, [0, 0], provenance);
+    expect(properties).toEqual({
+      datetimes: ['2026-11-21T00:00:00Z', null, null],
+      temperature: [1, null, null],
+      static: { series: 'hourly', series_sent: 'GFS', unreadable_rows: { 1: 'late' } },
+    });
   });
 
   it('keeps a variable whose name is taken beside one that has the name it would have', () => {
