@@ -1,10 +1,12 @@
 import { measureKind } from './unitConversion.ts';
 import { wordsOf } from './wordsOf.ts';
 
-const DEGREES: ReadonlySet<string> = new Set(['°', 'deg', 'degree', 'degrees']);
+/** With or without the north that they are from, as in the unit `degrees_true` of CF. */
+const DEGREES = /^(?:°|deg(?:rees?)?)[\s_]?(?:t(?:rue)?|m(?:ag(?:netic)?)?)?$/i;
 
 /** Words that are a direction, unless they stand before one that says of what else. */
-const DIRECTION = /^(?!re|in)[a-z]*direction$|^bearing$|^heading$/;
+const DIRECTION =
+  /^(?!re|in)[a-z]*direction$|^(?:w|wind|waves?|swell|current)?dir$|^bearing$|^heading$|^azimuth$/;
 const OTHER = /^(?:capacity|pressure|strength|area|walls?|count|number|loads?|types?|id|name)$/;
 
 /**
@@ -13,7 +15,7 @@ const OTHER = /^(?:capacity|pressure|strength|area|walls?|count|number|loads?|ty
  */
 export function isDirection(field: string, unit?: string): boolean {
   const label = unit?.trim() ?? '';
-  if (DEGREES.has(label)) return true;
+  if (DEGREES.test(label)) return true;
   const kind = measureKind(label);
   if (kind !== undefined && kind !== 'angle') return false;
   const words = wordsOf(field);

@@ -2,7 +2,7 @@ import { isoText, parseDateTime } from './dateTime.ts';
 
 const MINUTE = 60_000;
 
-const FORM = /^(.{10})[T ](\d{2}:\d{2})(?::(\d{2}(?:[.,]\d+)?))?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const FORM = /^(.{10})[T ](\d{2}:\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const IN_UTC = /^.{10}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]00:00)$/;
 
 /**

@@ -32,6 +32,8 @@ export function readTime(text: string, now: number): TimeReading {
   if (parsed?.dayAlone) return zulu(parsed.wall, true);
   const value = rfc3339(trimmed);
   if (value !== undefined) return { ok: true, value, assumedUtc: parsed?.offsetMinutes === undefined };
+  if (parsed !== undefined)
+    return { ok: false, message: `${trimmed} is not within the years 0 to 9999 of UTC. ${RIGHT_FORM}` };
   if (!LIKE_A_DATE.test(trimmed)) return { ok: false, message: RIGHT_FORM };
   return { ok: false, message: `There is no such time as ${trimmed}. ${RIGHT_FORM}` };
 }

@@ -74,11 +74,14 @@ const SPEEDS: Readonly<Record<WindUnit, Measure>> = {
 
 /** Of these the case of the prefix tells a thousandth from a million, and neither is in the table: mJ is no MJ. */
 const THOUSANDTHS = /^(?:mJ|mPa|Mm)/;
+/** Milliseconds, where it is not the unit of what is known to be a wind. */
+const MILLISECONDS = 'ms';
 
 function measureOf(label: string): Measure | undefined {
+  const name = unitName(label);
+  if (name === MILLISECONDS) return undefined;
   const wind = readWindUnit(label);
   if (wind !== undefined) return SPEEDS[wind];
-  const name = unitName(label);
   if (THOUSANDTHS.test(name)) return undefined;
   const plain = name
     .toLowerCase()

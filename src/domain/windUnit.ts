@@ -70,10 +70,15 @@ const PER_KNOT: Readonly<Record<WindUnit, number>> = {
   'm/s': METRES_PER_SECOND_PER_KNOT,
 };
 
+/** Kilonewtons and hectometres: of these the case tells, as UN/CEFACT has HM for miles per hour, and KN are knots. */
+const OTHERS: ReadonlySet<string> = new Set(['kN', 'hm']);
+
 /** The unit of a wind by its label, in whatever spelling; undefined for others. */
 export function readWindUnit(label: string): WindUnit | undefined {
+  const name = unitName(label);
+  if (OTHERS.has(name)) return undefined;
   return UNITS.get(
-    unitName(label)
+    name
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]/g, ''),

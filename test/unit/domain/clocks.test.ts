@@ -36,6 +36,12 @@ describe('a time in words', () => {
     expect(readTime(text, NOW)).toEqual({ ok: true, value, assumedUtc: false });
   });
 
+  it('may have a space before its offset', () => {
+    const value = '2026-09-28T04:00:00Z';
+    expect(readTime('2026-09-28 06:00 +02:00', NOW)).toEqual({ ok: true, value, assumedUtc: false });
+    expect(readTime('2026-09-28 04:00 Z', NOW)).toEqual({ ok: true, value, assumedUtc: false });
+  });
+
   it.each(['+123456h', '1h', '-1 week', '-h', '+1hx', 'x-1h', '+1.h', 'tomorrow'])(
     '%s is refused with a right form',
     text => {
@@ -53,7 +59,8 @@ describe('a time in words', () => {
         'There is no such time as 2026-02-30. Enter a time such as 2026-09-28T06:00Z, a date, now, or -24h.',
     });
     const message = (text: string) => JSON.stringify(readTime(text, NOW));
-    expect(message('0000-01-01T00:00+01:00')).toContain('no such time');
+    for (const text of ['0000-01-01T00:00+01:00', '9999-12-31T23:30-01:00'])
+      expect(message(text)).toContain(`${text} is not within the years 0 to 9999 of UTC.`);
     expect(message('x2026-02-30')).not.toContain('no such time');
   });
 });

@@ -153,6 +153,11 @@ describe('changes of a forecast', () => {
 describe('a field of a forecast', () => {
   it('is a direction by its name or its unit', () => {
     for (const field of ['wind_direction', 'Heading', 'bearing_deg']) expect(isDirection(field)).toBe(true);
+    for (const field of ['wind_dir', 'wdir', 'winddir', 'wave_dir', 'wind_azimuth'])
+      expect(isDirection(field), field).toBe(true);
+    for (const field of ['nadir', 'dirt', 'wind_dir_count']) expect(isDirection(field), field).toBe(false);
+    for (const unit of ['°T', 'deg true', 'degrees_true', 'degree magnetic'])
+      expect(isDirection('from', unit), unit).toBe(true);
     for (const unit of ['°', 'deg', 'degree', ' degrees ']) expect(isDirection('from', unit)).toBe(true);
     for (const unit of ['°C', '', 'm/s']) expect(isDirection('from', unit)).toBe(false);
     expect(isDirection('temperature')).toBe(false);

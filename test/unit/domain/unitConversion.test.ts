@@ -34,6 +34,12 @@ describe('a conversion of units', () => {
     expect(unitConversion(from, to)?.(value)).toBeCloseTo(expected, 3);
   });
 
+  it('takes neither kilonewtons, milliseconds nor hectometres for speeds', () => {
+    for (const label of ['kN', 'ms', 'hm']) expect(unitConversion(label, 'm/s'), label).toBeUndefined();
+    for (const label of ['KN', 'HM', 'MS-1']) expect(unitConversion(label, 'm/s'), label).toBeDefined();
+    expect(['kN', 'hm'].map(readWindUnit)).toEqual([undefined, undefined]);
+  });
+
   it.each([
     ...[
       'kt',
