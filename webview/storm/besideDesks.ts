@@ -17,6 +17,8 @@ import { positionLines } from './trackText.ts';
 /** What stands beside the forecast of a storm: other models, and earlier issues. */
 export interface BesideDesks {
   meet(identity: StormIdentity): void;
+  /** Another track is shown. */
+  follow(shown: ShownStorm): void;
   receive(message: Extract<StormMessage, { type: 'models' | 'history' }>): void;
   /** Contents of the two tabs; the same again while nothing of them changes. */
   models(shown: ShownStorm): TemplateResult;
@@ -49,6 +51,7 @@ export function createBesideDesks(page: BesidePage): BesideDesks {
       models.meet(identity);
       history.meet(identity);
     },
+    follow: models.follow,
     receive(message) {
       if (message.type === 'models') models.receive(message);
       else history.receive(message);

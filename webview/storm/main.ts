@@ -279,6 +279,7 @@ class StormPage extends LightElement {
   override updated(changed: PropertyValues): void {
     const isAsked = this.received.file === undefined;
     if (changed.has('selection') && isAsked) this.exposure.follow(this.selection.track);
+    if ((changed.has('selection') || changed.has('received')) && isAsked) this.beside.follow(this.view.shown);
     if (this.identity !== undefined && changed.has('selection')) this.keep();
     else if (this.identity !== undefined && changed.has('moment')) this.keepSoon();
     const drawn = ['received', 'choices', 'selection', 'moment', 'place', 'coast', 'besides'];

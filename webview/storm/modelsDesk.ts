@@ -34,6 +34,8 @@ import { trackAtHome } from './trackAtHome.ts';
 export interface ModelsDesk {
   /** Another question is asked: what answers the one before goes, and the models that are ticked are asked for. */
   meet(identity: StormIdentity): void;
+  /** Another track is shown, which may be of another model: what is ticked beside that one is asked for. */
+  follow(shown: ShownStorm): void;
   receive(message: Extract<StormMessage, { type: 'models' }>): void;
   content(shown: ShownStorm): TemplateResult;
   lines(shown: ShownStorm): readonly BesideLine[];
@@ -56,6 +58,8 @@ const MEAN = 'mean';
 export function createModelsDesk(page: BesidePage): ModelsDesk {
   let question = '';
   let told = '';
+  /** Model of the track that was shown last, of this question. */
+  let own: CycloneModel | undefined;
   let answers: readonly ModelTrack[] = [];
   const meanOf = rememberLast((_count: number, ...tracks: readonly Track[]) => meanOfTracks(tracks));
   const separationOf = rememberLast(trackSeparation);
@@ -193,9 +197,14 @@ export function createModelsDesk(page: BesidePage): ModelsDesk {
   return {
     meet(identity) {
       const next = trackQuestion({ ...identity, model: undefined });
-      if (next !== question) answers = [];
+      if (next !== question) [answers, own] = [[], undefined];
       question = next;
-      ask(identity);
+      ask(identity, own);
+    },
+    follow(shown) {
+      if (shown.identity === undefined || shown.track === undefined || shown.stale) return;
+      own = modelOf(shown);
+      ask(shown.identity, own);
     },
     receive({ identity, models }) {
       if (trackQuestion({ ...identity, model: undefined }) !== question) return;

@@ -161,6 +161,25 @@ describe('other models', () => {
     expect(await page.getByRole('region', { name: /^Distance of/ }).count()).toBe(0);
   });
 
+  it('are asked for where a track of another model is shown, which was not beside itself', async () => {
+    const featuresOf = ({ features }: GeoJsonObject) => (Array.isArray(features) ? features : []);
+    const both = collection(...featuresOf(own), ...featuresOf(left));
+    const state = { choices: { tab: 'models', beside: { models: ['OFCL', 'GFTC'] } } };
+    const { page, sent, post } = await open({ state }, both);
+    expect(await rowOf(page, 'OFCL').innerText()).toContain('shown');
+    await tab(page, 'Positions');
+    await page.getByRole('button', { name: /Track 1: OFCL/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Track 2/ }).click();
+    await tab(page, 'Models');
+    await expect.poll(() => rowOf(page, 'GFTC').innerText()).toContain('shown');
+    const asked = async () => (await sent('showModels')).map(each => each.models);
+    await expect.poll(asked).toEqual([['OFCL', 'GFTC'], ['GFTC'], ['OFCL']]);
+    await post({ type: 'storm', identity, summary });
+    await post(models(['OFCL', shown(own)]));
+    await page.getByRole('region', { name: 'Distance of OFCL by valid time' }).waitFor();
+    expect(await asked()).toHaveLength(3);
+  });
+
   it('say that they are asked for, that they have no forecast, why they failed, and are asked again', async () => {
     const { page, post, sent } = await open();
     await tab(page, 'Models');
