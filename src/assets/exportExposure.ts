@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceResponse } from '../api/readResponse.ts';
 import { CONE_MEANING } from '../domain/coneMeaning.ts';
+import { FORMULA_NOTE } from '../domain/csv.ts';
 import { cancellable } from '../editor/cancellable.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
@@ -108,6 +109,7 @@ function notesOf(
           'Members that come within the distance are counted from the tracks that came: a count, and no probability.',
         ]
       : []),
+    ...(form === 'csv' ? [FORMULA_NOTE] : []),
     ...(form === 'csv'
       ? columnsOf(came).flatMap((column, at) =>
           column === came[at] ? [] : [`The property ${came[at]} of the assets is the column ${column}.`],

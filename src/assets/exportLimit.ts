@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { mapInTurns } from '../api/turns.ts';
-import { csvLine } from '../domain/csv.ts';
+import { csvLine, FORMULA_NOTE } from '../domain/csv.ts';
 import type { Limit } from '../domain/limit.ts';
 import { valueWithoutKeys } from '../editor/words.ts';
 import { responseFileName, writeAndOffer } from '../export/exportResponse.ts';
@@ -32,7 +32,11 @@ export async function exportLimit(
       ...exportProvenance(answer),
       ...(answer.more === undefined ? {} : valueWithoutKeys({ forecast_requests: requestsOf(answer) })),
       derived: summary.names.filter(name => name.startsWith('derived_')),
-      notes: ['A row is a stretch in which one asset passes the limit.', ...limitNotes(summary)],
+      notes: [
+        'A row is a stretch in which one asset passes the limit.',
+        FORMULA_NOTE,
+        ...limitNotes(summary),
+      ],
     });
   return writeAndOffer(parts, destination, bytes, origin);
 }

@@ -3,6 +3,15 @@ export type CsvCell = string | number | boolean | null | undefined;
 /** Starts of a cell that a spreadsheet would run as a formula: also wide, and behind what it skips or does not show. */
 const FORMULA_START = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
+/** What is said of a table in which any text may be changed so. */
+export const FORMULA_NOTE = 'A text that a spreadsheet would run has an apostrophe before it.';
+
+/** That note where a text of a table is changed so. */
+export function formulaNotes(table: readonly (readonly CsvCell[])[]): string[] {
+  const isChanged = (value: CsvCell) => typeof value === 'string' && withoutFormula(value) !== value;
+  return table.some(row => row.some(isChanged)) ? [FORMULA_NOTE] : [];
+}
+
 /** RFC 4180 text. Numbers stay numbers; text that a spreadsheet would run gets an apostrophe before it. */
 export function csv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return csvLine(header) + rows.map(csvLine).join('');

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { csv } from '../domain/csv.ts';
+import { csv, formulaNotes } from '../domain/csv.ts';
 import type { Parts } from '../parts.ts';
 import type { AnyResponse } from '../responses/responses.ts';
 import { type ExportOptions, saveExport } from './exportResponse.ts';
@@ -18,6 +18,6 @@ export async function exportResponseCsv(
   const table = tableOf(sent, response.url);
   if (table === undefined) return undefined;
   const bytes = new TextEncoder().encode(csv(table.header, table.rows));
-  const notes = tableNotes(sent, response.url);
+  const notes = [...tableNotes(sent, response.url), ...formulaNotes([table.header, ...table.rows])];
   return saveExport(parts, response, { extension: 'csv', bytes, originBeside: true, notes }, options);
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Problem } from '../api/problem.ts';
 import type { AssetForm } from '../domain/assetFile/assetForm.ts';
 import { coordinateName } from '../domain/assetFile/coordinateName.ts';
+import { FORMULA_NOTE } from '../domain/csv.ts';
 import { readInstant } from '../domain/dateTime.ts';
 import type { AskedPlaces } from '../domain/fileForecast/askedPlaces.ts';
 import { isFailed, type PlaceAnswer } from '../domain/fileForecast/forecastColumns.ts';
@@ -72,7 +73,7 @@ function tableNotes(form: AssetForm, bytes: Uint8Array): string[] {
   const hasCommas = form.decimalComma || Object.values(form.parted ?? {}).includes('.');
   return [
     `Latitudes were read from the column ${coordinateName(form, latitude)}, longitudes from ${coordinateName(form, longitude)}.`,
-    'A text that a spreadsheet would run has an apostrophe before it.',
+    FORMULA_NOTE,
     ...(hasCommas ? ['Numbers that came with a comma before their decimals have a point there.'] : []),
     ...(isUtf8(bytes) ? [] : ['The table is not all text in UTF-8: what could not be read is \ufffd.']),
   ];

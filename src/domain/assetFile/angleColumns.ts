@@ -6,6 +6,8 @@ export interface AngleColumns {
   seconds?: number;
   /** Its hemisphere: a letter or a word. */
   side?: number;
+  /** Its hemisphere where the name of its degrees tells it, as `Longitude (°W)` does. */
+  hemisphere?: 'S' | 'W';
 }
 
 /** A table: the words of the names of its columns, and cells of each that have something. */
@@ -17,13 +19,20 @@ interface Sample {
 const DEGREES = ['deg', 'degree', 'degrees', 'd'];
 const MINUTES = ['min', 'mins', 'minute', 'minutes', 'm'];
 const SECONDS = ['sec', 'secs', 'second', 'seconds', 's'];
-const SIDE_NAME = /(?:^| )(?:ns|ew|hem|hemi|hemis|hemisphere|dir|direction|side)(?: |$)|^(?:n s|e w)$/;
+const HEMISPHERE_NAME = /(?:^| )(?:ns|ew|hem|hemi|hemis|hemisphere)(?: |$)|^(?:n s|e w)$/;
+/** Words that may as well be of a roof, a wind or a road. */
+const SIDE_WORDS: ReadonlySet<string> = new Set(['dir', 'direction', 'side']);
+const OF_EQUATOR = ['of', 'equator'];
+const DEGREES_SOUTH_OR_WEST =
+  /(?:[°º]\s*|(?<![a-z])deg(?:rees?)?[\s_]+)(?:(s)(?:outh)?|(w)(?:est)?)(?![a-z])/i;
+const MINUS = /^[-−]/;
 const LATITUDE_SIDE = /^(?:n|s|north|south)$/i;
 const LONGITUDE_SIDE = /^(?:e|w|east|west)$/i;
 
 /**
  * What else there is of the angles of two columns, by the places of those. `cellsOf` gives a sample of the cells of a
- * column that have something. A hemisphere that no name tells is one only beside the other: letters may mean anything.
+ * column that have something. A hemisphere that no name tells is one only beside the other: letters may mean anything, and
+ * where there are signs they say nothing.
  */
 export function angleColumns(
   latitude: number,
@@ -32,17 +41,19 @@ export function angleColumns(
   cellsOf: (column: number) => readonly string[],
 ): Readonly<Record<number, AngleColumns>> {
   const sample = { words: columns.map(wordsOf), cellsOf };
+  const hemisphereOf = (column: number) =>
+    hasSigns(cellsOf(column)) ? {} : hemisphereIn(columns[column] ?? '', column === latitude);
   const [north, east] = [partsOf(latitude, sample), partsOf(longitude, sample)];
   const [northSide, eastSide] = [
     sideOf(latitude, north, LATITUDE_SIDE, sample),
     sideOf(longitude, east, LONGITUDE_SIDE, sample),
   ];
   const areBoth = northSide !== undefined && eastSide !== undefined;
-  const taken = (side: Side | undefined) =>
-    side !== undefined && (side.isNamed || areBoth) ? { side: side.column } : {};
+  const taken = (side: Side | undefined, column: number) =>
+    side !== undefined && (side.isNamed || areBoth) ? { side: side.column } : hemisphereOf(column);
   const found = [
-    [latitude, { ...north, ...taken(northSide) }],
-    [longitude, { ...east, ...taken(eastSide) }],
+    [latitude, { ...north, ...taken(northSide, latitude) }],
+    [longitude, { ...east, ...taken(eastSide, longitude) }],
   ] as const;
   return Object.fromEntries(found.filter(([, parts]) => Object.keys(parts).length > 0));
 }
@@ -67,6 +78,16 @@ interface Side {
   isNamed: boolean;
 }
 
+function hasSigns(cells: readonly string[]): boolean {
+  return cells.some(cell => MINUS.test(cell));
+}
+
+function hemisphereIn(name: string, isLatitude: boolean): Pick<AngleColumns, 'hemisphere'> {
+  const [, south, west] = DEGREES_SOUTH_OR_WEST.exec(name) ?? [];
+  if (isLatitude) return south === undefined ? {} : { hemisphere: 'S' };
+  return west === undefined ? {} : { hemisphere: 'W' };
+}
+
 /** The column behind those of an angle that has nothing but hemispheres, or the only one with a name for them. */
 function sideOf(
   degrees: number,
@@ -76,12 +97,27 @@ function sideOf(
 ): Side | undefined {
   const found = [...words.keys()].flatMap(column => {
     return areMostly(cellsOf(column), sides)
-      ? [{ column, isNamed: SIDE_NAME.test(words[column]?.join(' ') ?? '') }]
+      ? [{ column, isNamed: namesSide(words[column] ?? [], words[degrees] ?? []) }]
       : [];
   });
   const named = found.filter(({ isNamed }) => isNamed);
   const behind = found.find(({ column }) => column === Math.max(degrees, minutes, seconds) + 1);
-  return behind ?? (named.length === 1 ? named[0] : undefined);
+  if (behind?.isNamed) return behind;
+  if (named.length === 1) return named[0];
+  return hasSigns(cellsOf(degrees)) ? undefined : behind;
+}
+
+/** Whether the name of a column tells of hemispheres, or of the side of the coordinate whose name has these words. */
+function namesSide(words: readonly string[], ofDegrees: readonly string[]): boolean {
+  if (HEMISPHERE_NAME.test(words.join(' '))) return true;
+  const others = words.filter(word => !SIDE_WORDS.has(word)).map(inFull);
+  const belonging = [...ofDegrees.map(inFull), ...OF_EQUATOR];
+  return others.length < words.length && others.length > 0 && others.every(word => belonging.includes(word));
+}
+
+function inFull(word: string): string {
+  if (word === 'lat') return 'latitude';
+  return ['lon', 'lng', 'long'].includes(word) ? 'longitude' : word;
 }
 
 /** Whether more than half of some cells are of a form. */

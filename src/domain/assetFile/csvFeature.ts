@@ -76,6 +76,9 @@ function idOf(text: string): string | number {
   return NUMBER_ID.test(text) ? Number(text) : text;
 }
 
+/** More digits before an exponent than a number holds, whatever stands between them. */
+const WHOLE_DIGITS = /^[+−-]?(?:\d[^\de]?){16,}/;
+
 /**
  * A whole number such as 007, one of more digits than a number holds, a code such as 12E4 (what writes numbers gives
  * their exponent a sign, or them decimals), and a telephone number are names.
@@ -84,7 +87,10 @@ const NAME = /^[+-]?0\d|^[+-]?\d{16,}$|^\d+e\d+$|^\+\d{7,}$/i;
 
 function cellValue(text: string, column: number, form: CsvForm): string | number {
   if (NAME.test(text)) return text;
-  return numberInColumn(text, column, form) ?? text;
+  const value = numberInColumn(text, column, form) ?? text;
+  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER && WHOLE_DIGITS.test(text)
+    ? text
+    : value;
 }
 
 /** What writes decimals writes them of whole degrees and minutes too. */
@@ -98,8 +104,9 @@ function angleIn(cells: readonly string[], column: number | undefined, form: Csv
   if (parts === undefined || degrees === undefined) return degrees;
   const partOf = (part: number | undefined) =>
     part === undefined ? undefined : (cells[part]?.trim() ?? '').replace(NO_DECIMALS, '');
-  const { minutes, seconds, side } = parts;
-  const [minutesText, secondsText, sideText] = [minutes, seconds, side].map(partOf);
+  const { minutes, seconds, side, hemisphere } = parts;
+  const [minutesText, secondsText, written] = [minutes, seconds, side].map(partOf);
+  const sideText = written ?? hemisphere;
   if (sideText !== undefined && !/^(?:[nsew]|north|south|east|west)$/i.test(sideText)) return undefined;
   const isNumber = (text: string | undefined) =>
     text === undefined || numberIn(text, form.decimalComma) !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csv } from '../../../src/domain/csv.ts';
+import { csv, formulaNotes } from '../../../src/domain/csv.ts';
 
 /** A cell as a spreadsheet gets it. */
 const cell = (value: Parameters<typeof csv>[1][number][number]) =>
@@ -86,4 +86,11 @@ it('A table has its header first, and ends each row as RFC 4180 asks', () => {
     ['y', 2],
   ];
   expect(csv(['name', 'wind, in kt'], rows)).toBe('name,"wind, in kt"\r\nx,1\r\ny,2\r\n');
+});
+
+it('a table in which a text has an apostrophe before it says so', () => {
+  const note = ['A text that a spreadsheet would run has an apostrophe before it.'];
+  expect(formulaNotes([['id'], ['-A1']])).toEqual(note);
+  expect(formulaNotes([['@id'], [1]])).toEqual(note);
+  expect(formulaNotes([['id'], ['A1', '-1', -1, null, undefined]])).toEqual([]);
 });

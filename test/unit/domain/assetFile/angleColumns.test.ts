@@ -65,6 +65,50 @@ describe('the parts of an angle', () => {
     },
   );
 
+  it.each(['roof_direction', 'wind dir', 'road_side', 'direction', 'side'])(
+    'have none in a column of the directions of something else: %s',
+    name => {
+      const table = { lat: ['48'], lon: ['11'], tiv: ['5'], [name]: ['N', 'S'] };
+      expect(partsIn(table, 'lat', 'lon')).toEqual({});
+      expect(partsIn({ id: ['a'], lon: ['11'], lat: ['48'], [name]: ['S'] }, 'lat', 'lon')).toEqual({});
+      const named = { lat: ['48'], [name]: ['S'], lon: ['11'], lat_ns: ['N'] };
+      expect(partsIn(named, 'lat', 'lon')).toEqual({ 0: { side: 3 } });
+    },
+  );
+
+  it('have no hemisphere that no name tells beside a sign', () => {
+    const table = { lat: ['-33.9', '34'], roof: ['N', 'S'], lon: ['18'], road: ['E'] };
+    expect(partsIn(table, 'lat', 'lon')).toEqual({});
+    expect(partsIn({ ...table, lat: ['33.9', '34'] }, 'lat', 'lon')).toEqual({
+      0: { side: 1 },
+      2: { side: 3 },
+    });
+    expect(partsIn({ lat: ['27'], 'Longitude (deg W)': ['−80'] }, 'lat', 'Longitude (deg W)')).toEqual({});
+  });
+
+  it.each(['Longitude (deg W)', 'Longitude (°W)', 'lon_deg_west', 'Longitude degrees West'])(
+    'have the hemisphere that the name of their degrees tells: %s',
+    name => {
+      expect(partsIn({ 'Latitude (°S)': ['12'], [name]: ['77'] }, 'Latitude (°S)', name)).toEqual({
+        0: { hemisphere: 'S' },
+        1: { hemisphere: 'W' },
+      });
+      expect(partsIn({ [name]: ['77'], lat: ['12'] }, name, 'lat')).toEqual({});
+    },
+  );
+
+  it.each([
+    'Longitude (deg E)',
+    'lon_w',
+    'lon_deg',
+    'Longitude (deg)',
+    'deg_wide lon',
+    'lon degrees',
+    'lon degs',
+  ])('have none that the name of their degrees does not tell: %s', name => {
+    expect(partsIn({ lat: ['12'], [name]: ['77'] }, 'lat', name)).toEqual({});
+  });
+
   it.each(['can_sell', 'n_s_a', 'the ew_e', 'direct', 'sides'])(
     'have none in a column that is called %s',
     name => {

@@ -51,6 +51,28 @@ describe('a row of a table as a feature', () => {
     },
   );
 
+  it.each(['9,007,199,254,740,993', '-9,007,199,254,740,993', '12,345,678,901,234,567.89'])(
+    'has %s as the text that came, as no number has its digits',
+    cell => {
+      expect(cellValueOf(cell)).toBe(cell);
+    },
+  );
+
+  it.each([
+    ['9,007,199,254,740', 9_007_199_254_740],
+    ['1.5e+20', 1.5e20],
+    ['0.12345678901234567', 0.12345678901234566],
+  ])('has %s as a number', (cell, value) => {
+    expect(cellValueOf(cell)).toBe(value);
+  });
+
+  it('has its place in the hemisphere that the name of a column tells', () => {
+    const angles = { 2: { hemisphere: 'S' }, 3: { hemisphere: 'W' } } as const;
+    const { feature } = read(['a', 'x', '12.5', '77'], { angles });
+    expect(feature.geometry?.coordinates).toEqual([-77, -12.5]);
+    expect(feature.properties).toMatchObject({ lat: 12.5, lon: 77 });
+  });
+
   it.each(['0', '-5', '120000', '123456789012345'])('has the number %s as its id', id => {
     expect(read([id, 'x', '10', '20']).feature.id).toBe(Number(id));
   });
