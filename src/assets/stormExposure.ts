@@ -45,6 +45,8 @@ export interface StormExposure {
   tracks: readonly LabelledTrack[];
   exposure: Exposure;
   withinKm: number | undefined;
+  /** How many tracks the service sent of the storm, whichever of them are asked for. */
+  sent: number;
   /** Members of the ensemble that came, which are counted where a distance is asked for; 0 where none did. */
   members: number;
 }
@@ -82,7 +84,7 @@ export async function stormExposure(
     members: members.length > MOST_MEMBERS || withinKm === undefined ? [] : members,
   };
   const { result } = await assetThreads(parts).run({ do: 'exposure', question }, { signal });
-  return { assets, tracks: asked, exposure: result, withinKm, members: members.length };
+  return { assets, tracks: asked, exposure: result, withinKm, sent: all.length, members: members.length };
 }
 
 /** Undefined where no area came: in nothing is not outside. */

@@ -36,9 +36,7 @@ export async function assetsNow(
   return { of, inCone: await coneAssets(found), ...(await nearestOf(found)) };
 }
 
-async function nearestOf(
-  found: StormExposure,
-): Promise<Pick<AssetFacts, 'nearest' | 'nearestAt' | 'nearestKm'>> {
+async function nearestOf(found: StormExposure): Promise<Omit<AssetFacts, 'inCone' | 'of'>> {
   const [approaches] = found.exposure.approaches;
   const at = approaches && leastOf(approaches.distanceKm);
   if (at === undefined) return {};
@@ -48,6 +46,7 @@ async function nearestOf(
     nearestKm: approaches?.distanceKm[at],
     nearestAt: Number.isNaN(time) ? undefined : Math.round(time),
     nearest: (await assetAt(found, at)).label,
+    firstOf: found.sent > 1 ? found.sent : undefined,
   };
 }
 

@@ -51,12 +51,15 @@ function stormWords(storm: StormFacts, change: Change, watch: Watch): string {
       );
     case 'nearer':
       return t(
-        '{0} comes nearer than {1}: {2} from {3} at its closest, {4} (derived from the track).',
+        '{0} comes nearer than {1}: {2} from {3} at its closest, {4} ({5}).',
         name,
         distanceInWords(change.withinKm, LIMIT_DIGITS),
         distanceInWords(change.km),
         change.label ?? assetsName(watch),
         change.at === undefined ? t('at a time that is not known') : whenInWords(change.at),
+        change.firstOf === undefined
+          ? t('derived from the track')
+          : t('derived from the first of {0} tracks', numberInWords(change.firstOf)),
       );
   }
 }

@@ -52,6 +52,7 @@ const assets = z.object({
   nearestKm: z.number().optional(),
   nearestAt: z.number().optional(),
   nearest: z.string().optional(),
+  firstOf: z.number().optional(),
 });
 const followed = { storm, assets: assets.optional(), pending: z.boolean().optional() };
 const watchFacts = z.discriminatedUnion('kind', [

@@ -9,6 +9,8 @@ export interface AssetFacts {
   /** When that is, in epoch milliseconds; undefined where the track does not tell. */
   nearestAt?: number | undefined;
   nearest?: string | undefined;
+  /** How many tracks came, where it is derived from the first of several. */
+  firstOf?: number | undefined;
 }
 
 /** Some of the assets. */
@@ -35,11 +37,5 @@ export function untouched(of: string): AssetFacts {
 export function learnAssets(known: AssetFacts | undefined, now: AssetFacts): AssetFacts {
   if (known === undefined || known.of !== now.of) return now;
   const approach = now.nearestKm === undefined ? known : now;
-  return {
-    of: now.of,
-    inCone: now.inCone ?? known.inCone,
-    nearestKm: approach.nearestKm,
-    nearestAt: approach.nearestAt,
-    nearest: approach.nearest,
-  };
+  return { ...approach, of: now.of, inCone: now.inCone ?? known.inCone };
 }

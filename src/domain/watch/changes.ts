@@ -17,8 +17,15 @@ export type AssetChange =
   | { kind: 'entered' | 'left'; labels: readonly string[] }
   /** Assets in the cone, where they are too many to tell them apart. */
   | { kind: 'inCone'; from: number; to: number }
-  /** Kilometres, and when in epoch milliseconds. */
-  | { kind: 'nearer'; km: number; withinKm: number; at: number | undefined; label: string | undefined };
+  /** Kilometres, when in epoch milliseconds, and where the first of several tracks tells it, of how many. */
+  | {
+      kind: 'nearer';
+      km: number;
+      withinKm: number;
+      at: number | undefined;
+      label: string | undefined;
+      firstOf?: number | undefined;
+    };
 
 export type Change = StormChange | AssetChange;
 
@@ -50,10 +57,10 @@ export function assetChanges(
 ): AssetChange[] {
   if (known === undefined || known.of !== now.of) return [];
   const changes = known.inCone && now.inCone ? coneChanges(known.inCone, now.inCone) : [];
-  const { nearestKm: km, nearestAt: at, nearest: label } = now;
+  const { nearestKm: km, nearestAt: at, nearest: label, firstOf } = now;
   const isWithin = (distance: number | undefined) => (distance ?? Number.POSITIVE_INFINITY) < (withinKm ?? 0);
   if (km !== undefined && withinKm !== undefined && isWithin(km) && !isWithin(known.nearestKm))
-    changes.push({ kind: 'nearer', km, withinKm, at, label });
+    changes.push({ kind: 'nearer', km, withinKm, at, label, firstOf });
   return changes;
 }
 

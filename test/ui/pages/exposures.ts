@@ -58,7 +58,7 @@ export function exposureMessages(
   });
   const assets = { label: 'Coast', table, problems, origin: 'tests' };
   const data = exposureColumns(
-    { assets, tracks, exposure, withinKm, members: members.length },
+    { assets, tracks, exposure, withinKm, sent: tracks.length, members: members.length },
     { reading, index: only, isConeMissing },
   );
   const { geometry, list } = table;

@@ -68,7 +68,7 @@ function exposed(features: (Feature | null)[], withinKm?: number, sent?: string)
   ]);
   const question = { assets: table.geometry, tracks: tracks.map(each => each.track), cone, withinKm };
   const assets = { label: 'sites', table, problems: [], origin: 'sites.csv' };
-  return { assets, tracks, exposure: exposureOf(question), withinKm, members: 0 };
+  return { assets, tracks, exposure: exposureOf(question), withinKm, sent: tracks.length, members: 0 };
 }
 
 const features = [at([5, 0], { name: 'On it, "here"', value: 3.5 }, 7), at([5, 4], { value: 4 }), null];

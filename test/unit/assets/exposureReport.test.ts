@@ -52,6 +52,7 @@ function exposed(features: Feature[], unit: string | undefined): StormExposure {
     tracks,
     exposure,
     withinKm: undefined,
+    sent: tracks.length,
     members: 0,
   };
 }

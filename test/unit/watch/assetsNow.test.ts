@@ -68,14 +68,20 @@ describe('an asset of a portfolio', () => {
   });
 });
 
-it('The closest approach has the time at which the track is there', async () => {
-  const assets = { label: 'sites', table: tableOf([site(-82, { name: 'B' })]), problems: [], origin: '' };
-  const times = Float64Array.of(1000, 2000);
-  const approach = { distanceKm: Float64Array.of(12), along: Float64Array.of(0.25) };
-  vi.mocked(stormExposure).mockResolvedValue(
-    Object({ assets, tracks: [{ track: { times } }], exposure: { approaches: [approach] } }),
-  );
-  const facts = await assetsNow(Object({}), { assets, of: 'a' }, { track: none, cone: none }, signal);
-  expect(facts).toMatchObject({ nearestKm: 12, nearestAt: 1250, nearest: 'B' });
-  expect(vi.mocked(stormExposure).mock.lastCall?.[2]).toMatchObject({ only: 0, aheadAlone: true });
-});
+it.each([
+  [1, undefined],
+  [51, 51],
+])(
+  'The closest approach has the time at which the track is there, and says of how many it is the first (%i)',
+  async (sent, firstOf) => {
+    const assets = { label: 'sites', table: tableOf([site(-82, { name: 'B' })]), problems: [], origin: '' };
+    const times = Float64Array.of(1000, 2000);
+    const approach = { distanceKm: Float64Array.of(12), along: Float64Array.of(0.25) };
+    vi.mocked(stormExposure).mockResolvedValue(
+      Object({ assets, tracks: [{ track: { times } }], exposure: { approaches: [approach] }, sent }),
+    );
+    const facts = await assetsNow(Object({}), { assets, of: 'a' }, { track: none, cone: none }, signal);
+    expect(facts).toMatchObject({ nearestKm: 12, nearestAt: 1250, nearest: 'B', firstOf });
+    expect(vi.mocked(stormExposure).mock.lastCall?.[2]).toMatchObject({ only: 0, aheadAlone: true });
+  },
+);

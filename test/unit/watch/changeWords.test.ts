@@ -31,6 +31,9 @@ it('how near a storm comes is told with its time the model where watches differ 
   expect(changeWords({ storm: IAN, change: far }, WITHIN)).toBe(
     'Ian comes nearer than 300 km (162 NM): 299.7 km (161.8 NM) from Depot at its closest, at a time that is not known (derived from the track).',
   );
+  expect(changeWords({ storm: IAN, change: { ...far, firstOf: 1051 } }, WITHIN)).toMatch(
+    /not known \(derived from the first of 1.?051 tracks\)\.$/u,
+  );
   expect(
     changeWords({ storm: IAN, change: { kind: 'ended' } }, { ...WITHIN, model: undefined }, true),
   ).toMatch(/^Ian has ended/);

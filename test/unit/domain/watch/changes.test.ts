@@ -379,6 +379,7 @@ describe('what is known of assets after a look', () => {
     nearestKm: 100,
     nearestAt: 7,
     nearest: 'A',
+    firstOf: 51,
   };
 
   it('is what came where nothing was known, or other assets were', () => {
@@ -388,25 +389,27 @@ describe('what is known of assets after a look', () => {
   });
 
   it('is what was known of the cone or the approach where the look could not tell', () => {
-    expect(learnAssets(known, { of: 'saved' })).toStrictEqual(known);
+    expect(learnAssets(known, { of: 'saved' })).toEqual(known);
     const inCone = { count: 0, listed: [] };
-    expect(learnAssets(known, { of: 'saved', inCone })).toStrictEqual({ ...known, inCone });
-    expect(learnAssets(known, { of: 'saved', nearestKm: 0, nearest: 'B' })).toStrictEqual({
+    expect(learnAssets(known, { of: 'saved', inCone })).toEqual({ ...known, inCone });
+    expect(learnAssets(known, { of: 'saved', nearestKm: 0, nearest: 'B' })).toEqual({
       ...known,
       nearestKm: 0,
       nearestAt: undefined,
       nearest: 'B',
+      firstOf: undefined,
     });
   });
 
   it('has the nearest asset of the look that tells how near it is alone', () => {
-    expect(learnAssets(known, { of: 'saved', nearestKm: 50 })).toStrictEqual({
+    expect(learnAssets(known, { of: 'saved', nearestKm: 50 })).toEqual({
       ...known,
       nearestKm: 50,
       nearestAt: undefined,
       nearest: undefined,
+      firstOf: undefined,
     });
-    expect(learnAssets(known, { of: 'saved', nearest: 'B' })).toStrictEqual(known);
+    expect(learnAssets(known, { of: 'saved', nearest: 'B' })).toEqual(known);
   });
 
   it('is that none is in the cone of a storm that has only now formed', () => {
