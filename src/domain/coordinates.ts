@@ -1,4 +1,4 @@
-import { normalizeLongitude } from './geodesy.ts';
+import { distanceKm, normalizeLongitude } from './geodesy.ts';
 import { isInBox } from './isInBox.ts';
 import { isRecord } from './isRecord.ts';
 import { readNumber } from './readNumber.ts';
@@ -9,9 +9,9 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Whether two places are within some ten metres. */
+/** Whether two places are within ten metres. */
 export function isSamePlace(a: Coordinates, b: Coordinates): boolean {
-  return Math.abs(a.latitude - b.latitude) < 0.0001 && Math.abs(a.longitude - b.longitude) < 0.0001;
+  return distanceKm([a.longitude, a.latitude], [b.longitude, b.latitude]) < 0.01;
 }
 
 /** How a position in brackets is read, which may be meant the other way round. */

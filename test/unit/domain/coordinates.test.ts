@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCoordinates, formatCoordinates, readCoordinates } from '../../../src/domain/coordinates.ts';
+import {
+  findCoordinates,
+  formatCoordinates,
+  isSamePlace,
+  readCoordinates,
+} from '../../../src/domain/coordinates.ts';
 
 const TAMPA = { latitude: 27.9, longitude: -82.5 };
 
@@ -393,5 +398,28 @@ describe('coordinates that are easily taken for others', () => {
     const there = [{ latitude: 27.9, longitude: -82.5 }];
     expect(findCoordinates('12 27.9, -82.5 65')).toEqual(there);
     expect(findCoordinates('2024-09-26 12:00 27.90, -82.50 65 kt')).toEqual(there);
+  });
+});
+
+describe('two places are one', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+  it.each([
+    [at(0, 180), at(0, -180)],
+    [at(52, 179.99996), at(52, -179.99998)],
+    [at(90, 0), at(90, 137)],
+    [at(-27.5, 153), at(-27.50008, 153)],
+  ])('within ten metres: %o and %o', (one, other) => {
+    expect(isSamePlace(one, other)).toBe(true);
+    expect(isSamePlace(other, one)).toBe(true);
+  });
+
+  it.each([
+    [at(0, 10), at(0, 10.0001)],
+    [at(-27.5, 153), at(-27.5001, 153)],
+    [at(10, 0), at(-10, 0)],
+    [at(Number.NaN, 0), at(Number.NaN, 0)],
+  ])('and are two beyond: %o and %o', (one, other) => {
+    expect(isSamePlace(one, other)).toBe(false);
   });
 });
