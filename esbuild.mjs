@@ -41,12 +41,10 @@ async function writeAsCommonJs(result) {
   const chunks = await Promise.all(
     result.outputFiles.map(async file => {
       const name = basename(file.path);
-      const text = throughLoader(await asCommonJs(name, file.text), idOf);
-      const large = text.length > LARGE_CHUNK ? name : PARTS;
-      return { id: idOf(name), name, text, file: startup.includes(name) ? ENTRY : large };
+      return { id: idOf(name), name, text: throughLoader(await asCommonJs(name, file.text), idOf) };
     }),
   );
-  const late = chunks.filter(({ file }) => file !== ENTRY);
+  const late = chunks.filter(({ name }) => !startup.includes(name));
   const needed = late
     .filter(({ name }) => outputs[`dist/${name}`].entryPoint !== undefined)
     .map(({ id, name }) => [
@@ -55,24 +53,41 @@ async function writeAsCommonJs(result) {
         .filter(each => !startup.includes(each))
         .map(idOf),
     ]);
-  const files = late.filter(({ file }) => file !== PARTS).map(({ id, file }) => [id, file]);
-  const held = file => table(chunks.filter(chunk => chunk.file === file));
+  const files = filesOf(late, id => needed.filter(([, ids]) => ids.includes(id)).length);
+  const fileOf = files.flatMap(({ file, held }) => held.map(({ id }) => [id, file]));
+  const atOnce = table(chunks.filter(({ name }) => startup.includes(name)));
   await Promise.all([
-    writeFile(`dist/${ENTRY}`, loader(idOf(ENTRY), held(ENTRY), files, needed)),
-    ...[PARTS, ...files.map(([, file]) => file)].map(file =>
-      writeFile(`dist/${file}`, `module.exports=${held(file)};\n`),
-    ),
+    writeFile(`dist/${ENTRY}`, loader(idOf(ENTRY), atOnce, fileOf, needed)),
+    ...files.map(({ file, held }) => writeFile(`dist/${file}`, `module.exports=${table(held)};\n`)),
     writeFile('dist/host.meta.json', JSON.stringify(result.metafile)),
   ]);
 }
 
 const ENTRY = 'extension.cjs';
 
-/** Small chunks in one file: each file that the editor's loader opens costs a millisecond or two. */
-const PARTS = 'host.cjs';
+/**
+ * Chunks that are loaded late in files: small ones together, as each file that the editor's loader opens costs a millisecond
+ * or two, and what more parts need before what few do.
+ */
+function filesOf(chunks, neededBy) {
+  const isLarge = ({ text }) => text.length > LARGE_CHUNK;
+  const small = chunks.filter(chunk => !isLarge(chunk)).sort((a, b) => neededBy(b.id) - neededBy(a.id));
+  const parts = [];
+  let length = 0;
+  for (const chunk of small) {
+    const place = Math.floor(length / LARGE_FILE);
+    parts[place] ??= { file: `host-${place}.cjs`, held: [] };
+    parts[place].held.push(chunk);
+    length += chunk.text.length;
+  }
+  return [...parts, ...chunks.filter(isLarge).map(chunk => ({ file: chunk.name, held: [chunk] }))];
+}
 
 /** Characters of a chunk that is a file of its own, so that nobody reads it who does not need it. */
 const LARGE_CHUNK = 64 * 1024;
+
+/** Characters of small chunks in one file, which the engine reads in some 6 ms: nobody else has their turn while it does. */
+const LARGE_FILE = 128 * 1024;
 
 /** Milliseconds of loading after which other extensions have their turn. */
 const LONGEST_LOAD = 5;
@@ -134,20 +149,26 @@ const chunks=${chunks};
 const files=${JSON.stringify(Object.fromEntries(files))};
 const needed=${JSON.stringify(Object.fromEntries(needed))};
 const loaded={};
+function read(id){Object.assign(chunks,require("./"+files[id]))}
 function chunk(id){
 if(!loaded[id]){
-if(!chunks[id])Object.assign(chunks,require("./"+(files[id]||"${PARTS}")));
+if(!chunks[id])read(id);
 loaded[id]={exports:{}};
 chunks[id](loaded[id],loaded[id].exports,chunk,load)}
 return loaded[id].exports}
 async function load(id){
 let started=performance.now();
+const turn=async()=>{
+await new Promise(setImmediate);
+started=performance.now()};
 for(const each of needed[id]){
 if(loaded[each])continue;
+if(!chunks[each]){
+await turn();
+read(each);
+await turn()}
 chunk(each);
-if(each!==id&&performance.now()-started<${LONGEST_LOAD})continue;
-await new Promise(setImmediate);
-started=performance.now()}}
+if(each===id||performance.now()-started>=${LONGEST_LOAD})await turn()}}
 module.exports=chunk(${entry});
 `;
 }
