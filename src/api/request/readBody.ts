@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TransportResponse } from '../transport/transport.ts';
+import { createTurns } from '../turns.ts';
 import { type ArrivingBytes, arrivingIn, tellArrived } from './arrivingBytes.ts';
 
 /** Longest part of an error's body that is read, in bytes. */
@@ -18,6 +18,9 @@ const SHARED_FROM = 2 ** 18;
 
 /** Least bytes by which shared memory grows. */
 const GROWTH = 2 ** 22;
+
+/** Most bytes that are put there without a look at how long it takes: memory that nobody used before is slow to come. */
+const PIECE = 2 ** 18;
 
 /**
  * The whole body, up to a limit in bytes: refused by its announced length before it is read, then by count. A large one
@@ -57,6 +60,7 @@ function sharedCollection(maxBytes: number, onArriving?: (bytes: ArrivingBytes) 
   const arriving = arrivingIn(memory);
   onArriving?.(arriving);
   let length = 0;
+  const turns = createTurns();
   const append = (part: Uint8Array) => {
     const needed = length + part.length;
     if (needed > memory.byteLength)
@@ -67,10 +71,10 @@ function sharedCollection(maxBytes: number, onArriving?: (bytes: ArrivingBytes) 
   };
   return {
     async add(part) {
-      // A service in this process hands over its whole body at once.
-      for (let at = 0; at < part.length; at += GROWTH) {
-        if (at > 0) await setImmediate();
-        append(part.subarray(at, at + GROWTH));
+      // A service in this process hands over its whole body at once, and a near one many parts.
+      for (let at = 0; at < part.length; at += PIECE) {
+        if (turns.isOver()) await turns.next();
+        append(part.subarray(at, at + PIECE));
       }
     },
     bytes() {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { BodyTooLarge, readBody, readErrorBody } from '../../../../src/api/request/readBody.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -69,6 +70,29 @@ describe('a body', () => {
       const parts = Array.from({ length: 8 }, () => new Uint8Array(2 ** 16).fill(7));
       const { response } = responseOf(parts, { 'content-length': stated });
       expect(await readBody(response, 2 ** 22)).toHaveLength(2 ** 19);
+    },
+  );
+
+  it.each([
+    ['in many parts', Array.from({ length: 64 }, () => new Uint8Array(2 ** 16))],
+    ['in one part', [new Uint8Array(2 ** 22)]],
+  ])(
+    'that comes all at once %s leaves others their turns while it is put into shared memory',
+    async (_, parts) => {
+      let clock = 0;
+      const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 5));
+      let isRead = false;
+      let turns = 0;
+      const others = async () => {
+        for (; !isRead; turns++) await setImmediate();
+      };
+      const waiting = others();
+      const read = await readBody(responseOf(parts).response, 2 ** 23, true);
+      isRead = true;
+      await waiting;
+      now.mockRestore();
+      expect(read).toHaveLength(2 ** 22);
+      expect(turns).toBeGreaterThan(6);
     },
   );
 
