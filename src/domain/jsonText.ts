@@ -1,8 +1,9 @@
 import { isRecord } from './isRecord.ts';
 
-/** A value as JSON, bigints with all their digits: JSON.stringify takes none. Indented by so many spaces, or in one line. */
+/** A value as JSON, bigints with all their digits, of which JSON.stringify takes none, and −0 with its sign. Indented by so many spaces, or in one line. */
 export function jsonText(value: unknown, indent = 0, depth = 1): string {
   if (typeof value === 'bigint') return String(value);
+  if (Object.is(value, -0)) return '-0';
   const within = (each: unknown) => jsonText(each ?? null, indent, depth + 1);
   if (Array.isArray(value)) return enclosed('[]', value.map(within), indent, depth);
   if (!isRecord(value)) return JSON.stringify(value);

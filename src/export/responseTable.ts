@@ -30,7 +30,8 @@ function unitsOf({ units }: JsonObject): JsonObject {
 
 function forecastTable(rows: readonly JsonObject[], labels: JsonObject, { units }: Asked): ResponseTable {
   const names = fieldNames(rows);
-  const header = names.map(name => withUnit(name, unitLabel(name, labels, units)));
+  const nameOf = otherNames([]);
+  const header = names.map(name => nameOf(withUnit(name, unitLabel(name, labels, units))));
   return { header, rows: rows.map(row => names.map(name => asCell(row[name]))) };
 }
 

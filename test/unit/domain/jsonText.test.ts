@@ -17,4 +17,8 @@ describe('a value as JSON', () => {
       '{"id":9007199254740993,"of":[-9007199254740993]}',
     );
   });
+
+  it('has the sign of a zero', () => {
+    expect(jsonText({ u: [-0, 0] })).toBe('{"u":[-0,0]}');
+  });
 });

@@ -131,6 +131,15 @@ describe('a forecast as a table', () => {
     wind_speed: 5,
   };
 
+  it('names no column as another', () => {
+    const hour = { timestamp: stamp(0), temperature: 1, 'temperature (°C)': 2 };
+    const sent = { hourly: [hour], units: { temperature: '°C' } };
+    expect(tableOf(sent, HOURLY)).toEqual({
+      header: ['timestamp', 'temperature (°C)', 'temperature (°C)_2'],
+      rows: [[stamp(0), 1, 2]],
+    });
+  });
+
   it('has the unit of the temperature for the extremes of a day', () => {
     const sent = { units: { temperature: '°C', wind_speed: 'm/s' }, daily: [row] };
     expect(tableOf(sent, DAILY)?.header).toEqual([
