@@ -1,6 +1,7 @@
 import { ByteWriter, type Writer } from 'hyparquet-writer';
 import type { ColumnCell } from '../domain/geoParquet/columnKind.ts';
 import { createColumnFinder, type FeatureColumn } from '../domain/geoParquet/featureColumns.ts';
+import { noteLeftOut } from '../domain/geoParquet/noteLeftOut.ts';
 import { type Wkb, wkbOf } from '../domain/geoParquet/wkb.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { exactFeature } from './exactFeature.ts';
@@ -90,23 +91,12 @@ function writeGroup(
     for (const [index, { cell }] of columns.entries()) cells[index]?.push(cell(feature));
     const members = isRecord(feature) ? feature : {};
     for (const name of Object.keys(members)) if (!MEMBERS.includes(name)) seen.leftOut.add(name);
-    for (const name of membersLeftOut(members.geometry)) seen.leftOut.add(`geometry.${name}`);
+    noteLeftOut(members.geometry, seen.leftOut);
     const wkb = wkbOf(members.geometry);
     geometries.push(wkb);
     if (wkb === undefined && members.geometry !== null && members.geometry !== undefined) seen.unread++;
   }
   rows.write(cells, geometries);
-}
-
-const GEOMETRY_MEMBERS: readonly string[] = ['type', 'coordinates', 'geometries'];
-
-/** Members of a geometry that well-known binary has not, and what its first position has behind the height. */
-function membersLeftOut(geometry: unknown): string[] {
-  if (!isRecord(geometry)) return [];
-  const names = Object.keys(geometry).filter(name => !GEOMETRY_MEMBERS.includes(name));
-  let position: unknown = geometry.coordinates;
-  while (Array.isArray(position) && Array.isArray(position[0])) position = position[0];
-  return Array.isArray(position) && position.length > 3 ? [...names, 'coordinates beyond height'] : names;
 }
 
 function notesOf(columns: readonly FeatureColumn[], seen: Seen): ColumnNotes {

@@ -6,6 +6,7 @@ import {
   type LongColumn,
   longSeries,
 } from '../domain/geoParquet/longColumns.ts';
+import { noteLeftOut } from '../domain/geoParquet/noteLeftOut.ts';
 import { type Wkb, wkbOf } from '../domain/geoParquet/wkb.ts';
 import { isRecord } from '../domain/isRecord.ts';
 import { otherIdForm } from '../domain/otherIdForm.ts';
@@ -77,7 +78,7 @@ export function seriesGeoParquetFile({
       (time, row) => isGiven(time) && series.instants[row] === undefined,
     ).length;
     if (series.times.length === 0) seen.withoutSeries++;
-    noteLeftOut(feature, new Set(series.columns.map(({ name }) => name)), seen);
+    noteMembers(feature, new Set(series.columns.map(({ name }) => name)), seen);
     const cells = columns.map(column => column.cells(series));
     group.add(cells, geometryOf(feature, placeOf, seen), text.length);
   }
@@ -167,20 +168,25 @@ function geometryOf(
 ): Wkb | undefined {
   if (!isRecord(feature)) return undefined;
   const own = wkbOf(feature.geometry);
-  if (own !== undefined) return own;
+  if (own !== undefined) {
+    noteLeftOut(feature.geometry, seen.leftOut);
+    return own;
+  }
   if (isGiven(feature.geometry)) {
     seen.unread++;
     return undefined;
   }
   const place = placeOf(feature.id);
   const placed = wkbOf(place?.geometry);
-  if (placed !== undefined) seen.placed++;
-  if (placed !== undefined && place?.isShared) seen.placedByShared++;
+  if (placed === undefined) return undefined;
+  noteLeftOut(place?.geometry, seen.leftOut);
+  seen.placed++;
+  if (place?.isShared) seen.placedByShared++;
   return placed;
 }
 
 /** Members of features, and of their properties, that are no columns of the file. */
-function noteLeftOut(feature: unknown, columns: ReadonlySet<string>, { leftOut }: Seen): void {
+function noteMembers(feature: unknown, columns: ReadonlySet<string>, { leftOut }: Seen): void {
   if (!isRecord(feature)) return;
   for (const name of Object.keys(feature)) if (!MEMBERS.includes(name)) leftOut.add(name);
   const properties = isRecord(feature.properties) ? feature.properties : {};

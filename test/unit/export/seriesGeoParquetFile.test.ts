@@ -90,6 +90,21 @@ describe('series as a long table in a file', () => {
     });
   });
 
+  it('say what is left out of the geometry at which they stand, their own or that of the feature with their id', () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [1, 2],
+        [1, 2, 3, 4],
+      ],
+    };
+    const series = { datetimes: [RUN], wind: [5] };
+    const places = textsOf([site(1, { ...POINT, quality: 1 }, {})]);
+    const leftOut = (file: ArrayBuffer) => notesIn(file).columns.left_out;
+    expect(leftOut(fileOf([site(1, line, series)]))).toContain('geometry.coordinates beyond height');
+    expect(leftOut(fileOf([site(1, null, series)], { places }))).toContain('geometry.quality');
+  });
+
   it('say how many features have no series, and no row', () => {
     const without = [site(3, POINT, { datetimes: [] }), site(4, POINT, { wind: 7 })];
     const file = fileOf([site(1, POINT, { datetimes: [RUN], wind: [5] }), ...without]);
