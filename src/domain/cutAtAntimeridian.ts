@@ -6,8 +6,10 @@ import {
   rounded,
   unwrapPositions,
 } from './antimeridian.ts';
+import { boxAtHome } from './boxAtHome.ts';
 import { cutPolygon, isCutPolygon } from './cutPolygon.ts';
 import { MAX_GEOMETRY_DEPTH } from './geometry.ts';
+import { isNumbers } from './isNumbers.ts';
 import { isRecord } from './isRecord.ts';
 import { readPosition } from './readPosition.ts';
 
@@ -134,10 +136,6 @@ function positionOf(value: unknown): Position | undefined {
   return [...place, ...value.slice(2)];
 }
 
-function isNumbers(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every(Number.isFinite);
-}
-
 function readPositions(value: unknown): Position[] | undefined {
   return readAll(value, positionOf);
 }
@@ -147,17 +145,4 @@ function readAll<T>(value: unknown, read: (each: unknown) => T | undefined): T[]
   if (!Array.isArray(value)) return undefined;
   const found = value.map(read).filter(each => each !== undefined);
   return found.length === value.length ? found : undefined;
-}
-
-/** A box within −180 to 180, west > east where it passes 180°; the same where it is so already, or none. */
-function boxAtHome(bbox: unknown): unknown {
-  if (!isNumbers(bbox) || (bbox.length !== 4 && bbox.length !== 6)) return bbox;
-  const half = bbox.length / 2;
-  const [west = 0, east = 0] = [bbox[0], bbox[half]];
-  if (!(Math.abs(west) > 180 || Math.abs(east) > 180)) return bbox;
-  const isRound = east - west >= 360;
-  const homeWest = west - 360 * Math.floor((west + 180) / 360);
-  const homeEast = west === east ? homeWest : east - 360 * Math.ceil((east - 180) / 360);
-  const home = isRound ? [-180, 180] : [homeWest, homeEast];
-  return bbox.map((value, index) => (index === 0 ? home[0] : index === half ? home[1] : value));
 }

@@ -28,10 +28,12 @@ function notesOf({ cut, uncut, of }: CutFeatures): string[] {
       ? []
       : [
           'Vertices at ±180° are not the service’s: lists beside a line, such as its times, hold nothing for them.',
-          'Features that are cut are written anew, their numbers in double precision.',
+          'The geometry of features that are cut, and boxes beyond ±180°, are written anew, their numbers in double precision.',
         ]),
     ...(uncut === 0
       ? []
-      : [`Features left as they came in part or whole, since a position or a ring cannot be cut: ${uncut}.`]),
+      : [
+          `Features left as they came in part or whole, since a position or a ring cannot be cut, or their text does not tell which is theirs: ${uncut}.`,
+        ]),
   ];
 }

@@ -54,6 +54,39 @@ describe('a collection that is cut at the antimeridian', () => {
     }
   });
 
+  it('has of a feature that is cut every byte but its geometry and its box as they came', async () => {
+    const geometry = JSON.stringify(ACROSS.geometry);
+    const feature = (shape: string, box: string) =>
+      ` { "id" :9007199254740993,"bbox": ${box} ,"type":"Feature","geometry" : ${shape}, "properties":{"a":0.10,"b":1e400,"a":-0.0}}`;
+    const made = await cut(`{"features":[${feature(geometry, '[179,10,181,10]')}]}`);
+    const { geometry: shape } = JSON.parse(made?.text ?? '').features[0];
+    expect(shape.type).toBe('MultiLineString');
+    expect(made?.text).toBe(`{"features":[${feature(JSON.stringify(shape), '[179,10,-179,10]')}]}`);
+    expect(made).toMatchObject({ cut: 1, uncut: 0, of: 1 });
+  });
+
+  it('leaves a feature of which the text does not tell where its geometry is, and counts it', async () => {
+    const twice = JSON.stringify(ACROSS).replace('{', '{"geometry":null,');
+    const text = `{"features":[${twice}]}`;
+    expect(await cut(text)).toMatchObject({ text, cut: 0, uncut: 1, of: 1 });
+  });
+
+  it.each([
+    ['[170,-20,190,20]', '[170,-20,-170,20]'],
+    ['[-190, -20, 0, 20, 20, 9.50]', '[170,-20,0,20,20,9.5]'],
+    ['[0,-20,360,20]', '[-180,-20,180,20]'],
+    ['[170, -20, -170, 20]', '[170, -20, -170, 20]'],
+    ['[170,-20,190]', '[170,-20,190]'],
+    ['null', 'null'],
+    ['"[170,-20,190,20]"', '"[170,-20,190,20]"'],
+  ])('has the box %s of its own as %s', async (sent, box) => {
+    const whole = (bbox: string) =>
+      `\uFEFF{"type":"FeatureCollection", "features":[${AWAY}],"bbox":${bbox} }`;
+    const made = await cutFeatures(Buffer.from(whole(sent)));
+    expect(Buffer.from(made?.bytes ?? []).toString()).toBe(whole(box));
+    expect(made?.cut).toBe(0);
+  });
+
   it('leaves what it cannot read as it came, and counts it', async () => {
     const unread =
       '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[179,0],["x",1],[181,0]]}}';
