@@ -1,5 +1,13 @@
-import { closeOverPole, cutPositions, isPolar, type Position, unwrapPositions } from './antimeridian.ts';
+import {
+  closeOverPole,
+  cutPositions,
+  isAtHome,
+  isPolar,
+  type Position,
+  unwrapPositions,
+} from './antimeridian.ts';
 import type { LonLat } from './geodesy.ts';
+import { goesRoundGlobe } from './goesRoundGlobe.ts';
 import { lastUpTo } from './lastUpTo.ts';
 
 type Ring = readonly Position[];
@@ -32,19 +40,24 @@ export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
 /** Square degrees below which a ring holds nothing. */
 const NOTHING = 1e-12;
 
-/** Whether rings lie within −180 to 180 as they are, with no edge that passes 180°, be it that from the last to the first. */
+/**
+ * Whether rings lie within −180 to 180 as they are, with no edge that passes 180°, be it that from the last to the first:
+ * one longer than half a turn does, but along a pole, or where its ring goes round the globe.
+ */
 export function isCutPolygon(rings: readonly Ring[]): boolean {
-  return rings.every(ring =>
-    ring.every((position, index) => {
-      const before = ring.at(index - 1) ?? position;
-      const isShort = Math.abs(position[0] - before[0]) <= 180;
-      return Math.abs(position[0]) <= 180 && (isShort || (isPolar(position) && isPolar(before)));
-    }),
-  );
+  return rings.every(ring => ring.every(isAtHome) && (hasShortEdges(ring) || goesRoundGlobe(ring)));
+}
+
+function hasShortEdges(ring: Ring): boolean {
+  return ring.every((position, index) => {
+    const before = ring.at(index - 1) ?? position;
+    return Math.abs(position[0] - before[0]) <= 180 || (isPolar(position) && isPolar(before));
+  });
 }
 
 /** A ring unwrapped, closed, and led over its pole if it has one; undefined where it runs round more than once. */
 function ringOf(ring: Ring): Ring | undefined {
+  if (goesRoundGlobe(ring)) return shortEdges(closedRing(ring));
   const unwrapped = unwrapPositions(closedRing(ring));
   const [first, last] = [unwrapped[0], unwrapped.at(-1)];
   if (first === undefined || last === undefined) return undefined;

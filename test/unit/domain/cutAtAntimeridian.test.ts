@@ -439,6 +439,48 @@ describe('a polygon that passes 180°', () => {
     expect(cutAtAntimeridian(given)).toEqual({ feature: given, uncut: 'ring' });
   }, 60_000);
 
+  it.each([
+    [
+      'a box with one of its long sides in steps',
+      [
+        [-180, 30],
+        [-90, 30],
+        [0, 30],
+        [90, 30],
+        [180, 30],
+        [180, 0],
+        [-180, 0],
+        [-180, 30],
+      ],
+    ],
+    [
+      'a band whose edge bends',
+      [
+        [-180, -60],
+        [0, -70],
+        [180, -60],
+        [180, 60],
+        [-180, 60],
+        [-180, -60],
+      ],
+    ],
+  ])('round the globe stays as it was sent, and is itself where another ring is cut: %s', (_, ring) => {
+    const band = polygon(ring);
+    expect(cut(band)).toBe(band);
+    const holed = cut(
+      polygon(ring, [
+        [190, 10],
+        [200, 10],
+        [200, 20],
+        [190, 10],
+      ]),
+    );
+    expectCut(holed);
+    expect(ringsOf(holed)).toHaveLength(2);
+    const area = ringsOf(holed).reduce((sum, each) => sum + areaOf(each), 0);
+    expect(area).toBeCloseTo(Math.abs(areaOf(ring)) - 50, 9);
+  });
+
   it('that is led along a pole already stays as it is where it is cut, and is cut where it is not', () => {
     const led = (west: number, east: number) =>
       polygon([

@@ -1,0 +1,59 @@
+import { isAtHome, type Position } from './antimeridian.ts';
+
+type Ring = readonly Position[];
+type Edge = readonly [Position, Position];
+
+/**
+ * Whether a ring with an edge longer than half a turn means it: it is a band round the globe within −180 to 180, such as a
+ * box of all longitudes. Any other ring with such an edge passes 180°, or has one place there twice, as 180 and as −180.
+ *
+ * A band has two sides on the antimeridian, one at 180 and one at −180, for some of the same latitudes; a ring that passes
+ * 180° would run to and fro there, which none does. The band must also hold together as its numbers say: all else of
+ * it lies north of one long edge and south of the other. A cap that is led along its pole is a band, too.
+ */
+export function goesRoundGlobe(ring: Ring): boolean {
+  const edges = longEdges(ring);
+  if (edges.length === 0 || edges.length > 2 || !ring.every(isAtHome)) return false;
+  const ways = edges.map(edge => wayFrom(edge, ring));
+  return !ways.includes(0) && new Set(ways).size === ways.length && hasBothSides(ring);
+}
+
+/** Edges longer than half a turn. */
+function longEdges(ring: Ring): Edge[] {
+  const edges: Edge[] = [];
+  let before = ring.at(-1);
+  for (const position of ring) {
+    if (before !== undefined && Math.abs(position[0] - before[0]) > 180) edges.push([before, position]);
+    before = position;
+  }
+  return edges;
+}
+
+/** Degrees of latitude within which a position is on an edge. */
+const SAME = 1e-9;
+
+/** Where all of a ring lies from an edge of it: north (1), south (−1), or neither (0). */
+function wayFrom([a, b]: Edge, ring: Ring): -1 | 0 | 1 {
+  const slope = (b[1] - a[1]) / (b[0] - a[0]);
+  const heights = ring.map(([longitude, latitude]) => latitude - a[1] - slope * (longitude - a[0]));
+  const [isNorth, isSouth] = [heights.some(height => height > SAME), heights.some(height => height < -SAME)];
+  return isNorth === isSouth ? 0 : isNorth ? 1 : -1;
+}
+
+/** Whether a ring runs along 180 and along −180 for some of the same latitudes. */
+function hasBothSides(ring: Ring): boolean {
+  const sides = ring.flatMap((to, index) => {
+    const from = ring.at(index - 1) ?? to;
+    const isAlong = Math.abs(to[0]) === 180 && to[0] === from[0] && to[1] !== from[1];
+    return isAlong
+      ? [{ east: to[0] > 0, low: Math.min(from[1], to[1]), high: Math.max(from[1], to[1]) }]
+      : [];
+  });
+  let [east, west] = [-Infinity, -Infinity];
+  for (const side of sides.sort((a, b) => a.low - b.low)) {
+    if (side.low < (side.east ? west : east)) return true;
+    if (side.east) east = Math.max(east, side.high);
+    else west = Math.max(west, side.high);
+  }
+  return false;
+}
