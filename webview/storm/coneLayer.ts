@@ -1,6 +1,7 @@
-import { closeOverPole, unwrapLongitude, unwrapRings } from '../../src/domain/antimeridian.ts';
+import { closeOverPole, unwrapLongitude } from '../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
+import { unwrapRings } from '../../src/domain/unwrapRings.ts';
 import { inWorlds, type MapLayer } from '../kit/map/mapFrame.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
 import { type PathPen, tracedPath } from '../kit/map/tracedPath.ts';

@@ -1,5 +1,6 @@
-import { closeOverPole, unwrapRings } from '../antimeridian.ts';
+import { closeOverPole } from '../antimeridian.ts';
 import type { LonLat } from '../geodesy.ts';
+import { unwrapRings } from '../unwrapRings.ts';
 
 /**
  * A polygon in the plane of longitude and latitude, as RFC 7946 §3.1.1 has its edges: straight lines there. Its edges

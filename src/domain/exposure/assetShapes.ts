@@ -1,7 +1,8 @@
-import { unwrap, unwrapRings } from '../antimeridian.ts';
+import { unwrap } from '../antimeridian.ts';
 import type { LonLat } from '../geodesy.ts';
 import type { PackedGeometry } from '../geometry.ts';
 import { positionsBetween, ringsBetween } from '../ringsBetween.ts';
+import { unwrapRings } from '../unwrapRings.ts';
 import { ARC_SIZE, type Arcs, BALL, BALL_RADIUS, chordSquaredTo, writeArc, writeVector } from './arcs.ts';
 import { type Area, areaOf, holdsPlace } from './area.ts';
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cutLine,
-  turnsToward,
-  unwrap,
-  unwrapLongitude,
-  unwrapRings,
-} from '../../../src/domain/antimeridian.ts';
+import { cutLine, turnsToward, unwrap, unwrapLongitude } from '../../../src/domain/antimeridian.ts';
+import { unwrapRings } from '../../../src/domain/unwrapRings.ts';
 
 describe('a longitude near another', () => {
   it.each([

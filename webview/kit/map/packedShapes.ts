@@ -1,8 +1,9 @@
-import { unwrapLongitude, unwrapRings } from '../../../src/domain/antimeridian.ts';
+import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { ringsBetween } from '../../../src/domain/ringsBetween.ts';
+import { unwrapRings } from '../../../src/domain/unwrapRings.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
 /**

@@ -1,10 +1,10 @@
 import pointInPolygon from 'point-in-polygon-hao';
 import { describe, expect, it } from 'vitest';
-import { unwrapRings } from '../../../../src/domain/antimeridian.ts';
 import { areaOf, holdsPlace } from '../../../../src/domain/exposure/area.ts';
 import { exposureOf } from '../../../../src/domain/exposure/exposureOf.ts';
 import type { LonLat } from '../../../../src/domain/geodesy.ts';
 import { packGeometry } from '../../../../src/domain/geometry.ts';
+import { unwrapRings } from '../../../../src/domain/unwrapRings.ts';
 import { propertyCases } from '../../../harness/propertyCases.ts';
 import { randomly, ringAround } from './randomly.ts';
 

@@ -1,6 +1,7 @@
 import pointInPolygon from 'point-in-polygon-hao';
-import { unwrap, unwrapRings } from '../../../../src/domain/antimeridian.ts';
+import { unwrap } from '../../../../src/domain/antimeridian.ts';
 import { EARTH_RADIUS_KM, interpolate, type LonLat } from '../../../../src/domain/geodesy.ts';
+import { unwrapRings } from '../../../../src/domain/unwrapRings.ts';
 
 /* How near a way comes to something, by nothing but many places on both: slow, and with no thought in it. */
 
