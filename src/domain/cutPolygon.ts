@@ -6,6 +6,7 @@ import {
   type Position,
   unwrapPositions,
 } from './antimeridian.ts';
+import { closedRing } from './closedRing.ts';
 import type { LonLat } from './geodesy.ts';
 import { goesRoundGlobe } from './goesRoundGlobe.ts';
 import { lastUpTo } from './lastUpTo.ts';
@@ -64,13 +65,6 @@ function ringOf(ring: Ring): Ring | undefined {
   const turns = Math.round((last[0] - first[0]) / 360);
   if (Math.abs(turns) > 1) return undefined;
   return shortEdges(turns === 0 ? unwrapped : overPole(unwrapped, first, last));
-}
-
-/** With its first position again. */
-function closedRing(ring: Ring): Ring {
-  const [first, last] = [ring[0], ring.at(-1)];
-  const isClosed = first === undefined || first.every((value, index) => value === last?.[index]);
-  return isClosed ? ring : [...ring, first];
 }
 
 /** As `closeOverPole`, with what else the positions hold. */

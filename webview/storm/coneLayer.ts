@@ -1,4 +1,5 @@
 import { closeOverPole, unwrapLongitude } from '../../src/domain/antimeridian.ts';
+import { closedRing } from '../../src/domain/closedRing.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
 import { unwrapRings } from '../../src/domain/unwrapRings.ts';
@@ -15,9 +16,9 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
     line: () => undefined,
     polygon: (rings: readonly (readonly LonLat[])[]) => {
       const unwrapped = unwrapRings(
-        rings.map(ring => ring.map(([east, north]) => [east % 360, north] as const)),
+        rings.map(ring => closedRing(ring.map(([east, north]) => [east % 360, north] as const))),
       );
-      polygons.push(unwrapped.map(ring => [...closeOverPole(closed(ring))]));
+      polygons.push(unwrapped.map(ring => [...closeOverPole(ring)]));
     },
   };
   for (const { geometry } of featuresOf(collection)) visitGeometry(geometry, visitor);
@@ -26,14 +27,6 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
     const shift = unwrapLongitude(centre, near) - centre;
     return rings.map(ring => ring.map(([longitude, latitude]): LonLat => [longitude + shift, latitude]));
   });
-}
-
-/** A ring whose last vertex is its first again, in whichever turn. */
-function closed(ring: readonly LonLat[]): readonly LonLat[] {
-  const [first, last] = [ring[0], ring.at(-1)];
-  if (first === undefined || last === undefined) return ring;
-  const again: LonLat = [unwrapLongitude(first[0], last[0]), first[1]];
-  return again[0] === last[0] && again[1] === last[1] ? ring : [...ring, again];
 }
 
 /** Features of a collection of whatever shape came. */
@@ -96,11 +89,14 @@ function isOverPole(from: number, to: number): boolean {
   return Math.abs(from) === 90 || Math.abs(to) === 90;
 }
 
-/** Edges along ±180° are where the outline was cut; they are no part of it. */
+/** Edges along ±180° are where the outline was cut; they are no part of it. One round the globe is. */
 function isCut(from: number, to: number): boolean {
-  return isOnAntimeridian(from) && isOnAntimeridian(to);
+  return isOnAntimeridian(from) && Math.abs(to - from) < SAME;
 }
 
+/** Degrees within which two meridians are one. */
+const SAME = 1e-6;
+
 function isOnAntimeridian(longitude: number): boolean {
-  return Math.abs((((longitude % 360) + 360) % 360) - 180) < 1e-6;
+  return Math.abs((((longitude % 360) + 360) % 360) - 180) < SAME;
 }

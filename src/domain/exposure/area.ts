@@ -1,4 +1,5 @@
 import { closeOverPole } from '../antimeridian.ts';
+import { closedRing } from '../closedRing.ts';
 import type { LonLat } from '../geodesy.ts';
 import { unwrapRings } from '../unwrapRings.ts';
 
@@ -23,7 +24,7 @@ const MOST_BANDS = 4096;
 
 /** The area of a polygon with its holes; rings are closed, unwrapped, and led over the pole that they go round. */
 export function areaOf(rings: readonly (readonly LonLat[])[]): Area {
-  const closed = unwrapRings(rings).map(closeOverPole);
+  const closed = unwrapRings(rings.map(closedRing)).map(closeOverPole);
   const edges = Float64Array.from(closed.flatMap(edgesOf));
   const box = boxOf(edges);
   return { ...box, edges, ...bandsOf(edges, box) };

@@ -1,4 +1,5 @@
 import { unwrap } from '../antimeridian.ts';
+import { closedRing } from '../closedRing.ts';
 import type { LonLat } from '../geodesy.ts';
 import type { PackedGeometry } from '../geometry.ts';
 import { positionsBetween, ringsBetween } from '../ringsBetween.ts';
@@ -29,7 +30,7 @@ export function* assetShapes(packed: PackedGeometry): Generator<AssetShape> {
   for (const [polygon, feature] of polygonFeature.entries()) {
     const rings = ringsBetween(packed, polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0);
     let area: Area | undefined;
-    yield shapeOf(feature, unwrapRings(rings).map(closed), () => {
+    yield shapeOf(feature, unwrapRings(rings.map(closedRing)), () => {
       area ??= areaOf(rings);
       return area;
     });
@@ -42,13 +43,6 @@ export function areasOf(packed: PackedGeometry): Area[] {
   return Array.from(packed.polygonFeature, (_, polygon) =>
     areaOf(ringsBetween(packed, polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0)),
   );
-}
-
-/** A ring that goes once round a pole ends a turn from where it starts, which is the same place. */
-function closed(ring: readonly LonLat[]): readonly LonLat[] {
-  const [first, last] = [ring[0], ring.at(-1)];
-  if (first === undefined || last === undefined) return ring;
-  return (first[0] - last[0]) % 360 === 0 && first[1] === last[1] ? ring : [...ring, first];
 }
 
 /** Whether a place lies within a polygon; what is far from all of its edges is in none that is smaller than half the globe. */

@@ -1,6 +1,7 @@
 import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
+import { goesRoundGlobe } from '../../../src/domain/goesRoundGlobe.ts';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { ringsBetween } from '../../../src/domain/ringsBetween.ts';
 import { unwrapRings } from '../../../src/domain/unwrapRings.ts';
@@ -61,9 +62,11 @@ function ringUnits(packed: PackedGeometry): Float64Array {
   for (let polygon = 0; polygon + 1 < polygonStarts.length; polygon++) {
     const [outline, behind] = [polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0];
     const start = ringStarts[outline] ?? 0;
-    if (hasWholeTurn(rings, start, ringStarts[behind] ?? 0)) {
-      // Where a ring may go round the globe it is drawn as it is measured.
-      writeUnits(unwrapRings(ringsBetween(packed, outline, behind)).flat(), units, start);
+    const parts = hasLongStep(rings, start, ringStarts[behind] ?? 0)
+      ? ringsBetween(packed, outline, behind)
+      : [];
+    if (parts.some(goesRoundGlobe)) {
+      writeUnits(unwrapRings(parts).flat(), units, start);
       continue;
     }
     const near = withinWorld(rings[2 * start] ?? 0);
@@ -74,10 +77,14 @@ function ringUnits(packed: PackedGeometry): Float64Array {
   return units;
 }
 
-/** Whether a position lies exactly 360° from the one before it. */
-function hasWholeTurn(degrees: Float64Array, first: number, end: number): boolean {
-  for (let vertex = first + 1; vertex < end; vertex++)
-    if (Math.abs((degrees[2 * vertex] ?? 0) - (degrees[2 * vertex - 2] ?? 0)) === 360) return true;
+/** Whether a position lies farther than half a turn from the one before it. */
+function hasLongStep(degrees: Float64Array, first: number, end: number): boolean {
+  let before = degrees[2 * end - 2] ?? 0;
+  for (let vertex = first; vertex < end; vertex++) {
+    const longitude = degrees[2 * vertex] ?? 0;
+    if (Math.abs(longitude - before) > 180) return true;
+    before = longitude;
+  }
   return false;
 }
 

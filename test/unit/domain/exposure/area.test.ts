@@ -40,6 +40,54 @@ it.each([
   expect(holdsPlace(areaOf([box.slice(0, -1)]), 100, middle)).toBe(true);
 });
 
+const bent: LonLat[] = [
+  [-180, -60],
+  [0, -70],
+  [180, -60],
+  [180, 60],
+  [-180, 60],
+  [-180, -60],
+];
+
+/** As it is, turned round, and with each position as its first, closed and not. */
+function everyWay(ring: readonly LonLat[]): LonLat[][] {
+  const open = ring.slice(0, -1);
+  return open.flatMap((_, start) => {
+    const begun = [...open.slice(start), ...open.slice(0, start)];
+    return [begun, [...begun, ...begun.slice(0, 1)], begun.toReversed()];
+  });
+}
+
+it('a band whose edge bends goes round the globe, wherever it begins', () => {
+  for (const ring of everyWay(bent)) {
+    const area = areaOf([ring]);
+    for (const longitude of [-179, -90, 0, 100, 179])
+      expect([-80, -59, 0, 59, 61].map(latitude => holdsPlace(area, longitude, latitude))).toEqual([
+        false,
+        true,
+        true,
+        true,
+        false,
+      ]);
+    expect(holdsPlace(area, 0, -69)).toBe(true);
+  }
+});
+
+it('a cap that is led along its pole holds that pole, also where most of it is nearer to the other', () => {
+  const led = (latitude: number, pole: number): LonLat[] => [
+    [-180, latitude],
+    [0, latitude],
+    [180, latitude],
+    [180, pole],
+    [-180, pole],
+    [-180, latitude],
+  ];
+  for (const ring of everyWay(led(-60, -90)))
+    expect([-89, -61, -59].map(y => holdsPlace(areaOf([ring]), 20, y))).toEqual([true, true, false]);
+  for (const ring of everyWay(led(-60, 90)))
+    expect([-61, -59, 0, 89].map(y => holdsPlace(areaOf([ring]), 20, y))).toEqual([false, true, true, true]);
+});
+
 it('a ring that has 180° as -180° too does not go round the globe', () => {
   const area = areaOf([
     [
@@ -178,6 +226,15 @@ describe('an asset in a cone', () => {
         ],
       ),
     ).toEqual([1, 1, 0, 1, 1, 1]);
+  });
+
+  it('is in it as a place in a band round the globe, and as a band near to which nothing else lies', () => {
+    const assets = [point(100, 0), point(0, -65), point(100, 61), point(0, -71)];
+    for (const ring of everyWay(bent)) expect(inCone([polygon(ring)], assets)).toEqual([1, 1, 0, 0]);
+    const small = polygon(box(90, 61, 91, 62));
+    const crossed = polygon(box(90, 59.9, 91, 62));
+    for (const ring of everyWay(bent))
+      expect([inCone([small], [polygon(ring)]), inCone([crossed], [polygon(ring)])]).toEqual([[0], [1]]);
   });
 
   it('is unknown without a cone, and is not in one that has no polygons', () => {

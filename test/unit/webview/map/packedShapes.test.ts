@@ -22,6 +22,22 @@ describe('a polygon on the map', () => {
     expect(drawn(box.toReversed())).toEqual([0, 0, 1, 1, 0]);
   });
 
+  it('goes round the globe where it is a band, also one whose edge bends or has a long step', () => {
+    const band: [number, number][] = [
+      [-180, -60],
+      [0, -70],
+      [180, -60],
+      [180, 60],
+      [0, 60],
+      [-180, 60],
+      [-180, -60],
+    ];
+    expect(drawn(band)).toEqual([0, 0.5, 1, 1, 0.5, 0, 0]);
+    const long = band.map(([east, north]): [number, number] => [east === 0 ? 36 : east, north]);
+    expect(drawn(long)).toEqual([0, 0.6, 1, 1, 0.6, 0, 0]);
+    expect(drawn(band.slice(1, 4).concat(band.slice(5)))).toEqual([0.5, 1, 1, 0, 0]);
+  });
+
   it('goes the shorter way over ±180°, also where it has 180° as -180° too', () => {
     expect(
       drawn([
