@@ -1,9 +1,55 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LonLat } from '../../../../src/domain/geodesy.ts';
-import { coneRings } from '../../../../webview/storm/coneLayer.ts';
+import { coneLayer, coneRings } from '../../../../webview/storm/coneLayer.ts';
 
 const ringsNear = (near: number, ...rings: LonLat[][]) =>
   coneRings({ features: [{ geometry: { type: 'Polygon', coordinates: rings } }] }, near);
+
+const lines: number[] = [];
+
+/** A path of the browser, of which its lines are counted. */
+class CountedPath {
+  readonly at = lines.push(0) - 1;
+  moveTo(): void {}
+  closePath(): void {}
+  lineTo(): void {
+    lines[this.at] = (lines[this.at] ?? 0) + 1;
+  }
+}
+vi.stubGlobal('Path2D', CountedPath);
+
+/** How many edges the fill and the outline of a cone have. */
+function drawnEdges(rings: LonLat[][][]): [fill: number, outline: number] {
+  lines.length = 0;
+  coneLayer(rings);
+  return [lines[0] ?? 0, lines[1] ?? 0];
+}
+
+it('the outline of a cone has no edges where it was cut, or led over a pole, but those round the globe', () => {
+  const box: LonLat[] = [
+    [-180, 40],
+    [180, 40],
+    [180, 80],
+    [-180, 80],
+    [-180, 40],
+  ];
+  expect(drawnEdges(ringsNear(0, box))).toEqual([4, 2]);
+  const part: LonLat[] = [
+    [170, 0],
+    [180, 0],
+    [180, 9],
+    [170, 9],
+    [170, 0],
+  ];
+  expect(drawnEdges(ringsNear(0, part))).toEqual([4, 3]);
+  const round: LonLat[] = [
+    [0, 80],
+    [120, 80],
+    [-120, 80],
+    [0, 80],
+  ];
+  expect(drawnEdges(ringsNear(0, round))).toEqual([6, 3]);
+});
 
 describe('the rings of a cone', () => {
   it('go round the globe where they are a band, closed or not', () => {
