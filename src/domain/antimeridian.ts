@@ -34,10 +34,15 @@ export function closeOverPole(given: readonly LonLat[]): readonly LonLat[] {
   if (Math.abs(Math.abs(last[0] - first[0]) - 360) > CLOSED) return given;
   const isClosed = Math.abs(end[0] - last[0]) <= CLOSED && end[1] === last[1];
   const ring = isClosed ? given : [...given, last];
+  const pole = poleBeside(ring);
+  return [...ring, [last[0], pole], [first[0], pole], first];
+}
+
+/** Latitude of the pole on the side of which a ring lies. */
+export function poleBeside(ring: readonly Position[]): 90 | -90 {
   let latitudes = 0;
   for (const [, latitude] of ring) latitudes += latitude;
-  const pole = latitudes < 0 ? -90 : 90;
-  return [...ring, [last[0], pole], [first[0], pole], first];
+  return latitudes < 0 ? -90 : 90;
 }
 
 /** Whole turns that bring a longitude nearest to another. */
@@ -101,7 +106,7 @@ export function cutPositions(line: readonly Position[]): Position[][] {
 }
 
 /** On the meridian itself, where the last digit of a longitude alone is beside it. */
-function onMeridian(position: Position): Position {
+export function onMeridian(position: Position): Position {
   const [longitude, ...others] = position;
   const world = (longitude + 180) / 360;
   return Number.isInteger(world) ? [360 * world - 180, ...others] : position;
@@ -131,7 +136,8 @@ function worldsOf(a: Position, b: Position): WorldStep[] {
   });
 }
 
-function atMeridian(a: Position, b: Position, meridian: number): Position {
+/** Where an edge passes a meridian, with what else its positions hold in proportion. */
+export function atMeridian(a: Position, b: Position, meridian: number): Position {
   const share = (meridian - a[0]) / (b[0] - a[0]);
   const mixed = (index: number) => (a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * share;
   const others = Array.from({ length: Math.min(a.length, b.length) - 2 }, (_, index) => mixed(index + 2));

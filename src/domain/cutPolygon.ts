@@ -1,31 +1,24 @@
-import {
-  closeOverPole,
-  cutPositions,
-  isAtHome,
-  isPolar,
-  type Position,
-  unwrapPositions,
-} from './antimeridian.ts';
+import { cutPositions, isAtHome, isPolar, type Position, unwrapPositions } from './antimeridian.ts';
 import { closedRing } from './closedRing.ts';
-import type { LonLat } from './geodesy.ts';
 import { goesRoundGlobe } from './goesRoundGlobe.ts';
 import { lastUpTo } from './lastUpTo.ts';
+import { ledOverPoles } from './ledOverPoles.ts';
 
 type Ring = readonly Position[];
 
 /**
  * The rings of a polygon cut at ±180° as RFC 7946 §3.1.9 asks: polygons within −180 to 180, each its outline
  * (counterclockwise) and then its holes (clockwise). Edges are straight in longitude and latitude, as the RFC has them.
- * A ring that runs once round a pole is led over that pole. Undefined for rings that cannot be cut so: that run round
- * more than once, cross themselves, or hold nothing, and for so many holes that nobody would wait for them.
+ * A ring that runs once round a pole is led over that pole, or to the hole round it. Undefined for rings that cannot be
+ * cut so: that run round more than once, cross themselves, or hold nothing, and for so many holes that nobody would wait
+ * for them.
  */
 export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
   const whole: Ring[] = [];
   const chains: Ring[] = [];
-  for (const [index, ring] of rings.entries()) {
-    const closed = ringOf(ring);
-    if (closed === undefined) return undefined;
-    const parts = partsOf(turnedAs(closed, index === 0 ? 1 : -1));
+  const plane = inPlane(rings);
+  for (const [index, ring] of plane.entries()) {
+    const parts = partsOf(turnedAs(shortEdges(ring), index === 0 ? 1 : -1));
     const [only, second] = parts;
     if (only !== undefined && second === undefined) whole.push(only);
     else for (const part of parts) chains.push(part);
@@ -35,7 +28,7 @@ export function cutPolygon(rings: readonly Ring[]): Position[][][] | undefined {
   const made = [...whole, ...joined].filter(ring => Math.abs(areaOf(ring)) > NOTHING);
   const [outlines, holes] = [made.filter(ring => areaOf(ring) > 0), made.filter(ring => areaOf(ring) < 0)];
   // An outline that is cut has no part that turns the other way, but where it crosses itself.
-  return outlines.length === 0 || holes.length >= rings.length ? undefined : withHoles(outlines, holes);
+  return outlines.length === 0 || holes.length >= plane.length ? undefined : withHoles(outlines, holes);
 }
 
 /** Square degrees below which a ring holds nothing. */
@@ -56,24 +49,16 @@ function hasShortEdges(ring: Ring): boolean {
   });
 }
 
-/** A ring unwrapped, closed, and led over its pole if it has one; undefined where it runs round more than once. */
-function ringOf(ring: Ring): Ring | undefined {
-  if (goesRoundGlobe(ring)) return shortEdges(closedRing(ring));
-  const unwrapped = unwrapPositions(closedRing(ring));
-  const [first, last] = [unwrapped[0], unwrapped.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const turns = Math.round((last[0] - first[0]) / 360);
-  if (Math.abs(turns) > 1) return undefined;
-  return shortEdges(turns === 0 ? unwrapped : overPole(unwrapped, first, last));
+/** Rings unwrapped, closed, and led over the pole that they go round; none where one is empty, or runs round more than once. */
+function inPlane(rings: readonly Ring[]): Ring[] {
+  const closed = rings.map(closedRing);
+  const unwrapped = closed.map(ring => (goesRoundGlobe(ring) ? ring : unwrapPositions(ring)));
+  return unwrapped.every(isOnceRoundAtMost) ? ledOverPoles(unwrapped) : [];
 }
 
-/** As `closeOverPole`, with what else the positions hold. */
-function overPole(ring: readonly Position[], first: Position, last: Position): Position[] {
-  const closed = closeOverPole(ring.map(([longitude, latitude]): LonLat => [longitude, latitude]));
-  const pole = closed.at(-2)?.[1] ?? 90;
-  const [, , ...ofLast] = last;
-  const [, , ...ofFirst] = first;
-  return [...ring, [last[0], pole, ...ofLast], [first[0], pole, ...ofFirst], first];
+function isOnceRoundAtMost(ring: Ring): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first !== undefined && last !== undefined && Math.abs(Math.round((last[0] - first[0]) / 360)) <= 1;
 }
 
 /** No edge of a ring is as long as half a turn: one along a pole is divided. */

@@ -396,6 +396,110 @@ describe('a polygon that passes 180°', () => {
     );
   });
 
+  it('once round a pole is one polygon, wherever its ring begins', () => {
+    const corners = [0, 90, 180, -90].map(longitude => [longitude, 60]);
+    for (const start of corners.keys()) {
+      const ring = [...corners.slice(start), ...corners.slice(0, start + 1)];
+      for (const each of [ring, ring.slice(0, -1), ring.toReversed()]) {
+        const made = cut(polygon(each));
+        expectCut(made);
+        expect(made.type).toBe('Polygon');
+        expect(ringsOf(made).map(areaOf)).toEqual([360 * 30]);
+      }
+    }
+  });
+
+  it('once round a pole, with a hole round it, is one band without a hole, wherever its rings begin', () => {
+    const ringFrom = (start: number, latitude: number) =>
+      [0, 90, 180, 270, 360].map(turn => [start + turn, latitude]);
+    for (const [start, startOfHole] of [
+      [0, 0],
+      [0, 45],
+      [-120, 100],
+      [-180, -180],
+    ] as const)
+      for (const side of [1, -1]) {
+        const hole = ringFrom(startOfHole, 80 * side);
+        const outline = ringFrom(start, 60 * side);
+        for (const each of [polygon(outline, hole), polygon(outline, hole.toReversed())]) {
+          const made = cut(each);
+          expectCut(made);
+          expect(made.type === 'Polygon' && made.coordinates.length).toBe(1);
+          expect(ringsOf(made).map(areaOf)).toEqual([360 * 20]);
+        }
+      }
+  });
+
+  const homeward = ([longitude = 0, latitude = 0]: Position): Position => [
+    ((((longitude + 180) % 360) + 360) % 360) - 180,
+    latitude,
+  ];
+
+  it('keeps its area, wherever its ring begins and which way it turns, and so does one round a pole [1000 rings]', () => {
+    const shape = fc.record({
+      reach: fc.array(integer(5, 25), { minLength: 4, maxLength: 24 }),
+      centre: fc.tuple(integer(-180, 180), integer(-40, 40)),
+      start: fc.nat(),
+      isReversed: fc.boolean(),
+      isOpen: fc.boolean(),
+      jumps: fc.boolean(),
+      pole: fc.constantFrom(0, 90, -90),
+      hasHole: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(shape, ({ reach, centre: [x, y], start, isReversed, isOpen, jumps, pole, hasHole }) => {
+        const ringAt = (share: number, from: number): Position[] => {
+          const places = reach.map((radius, index): Position => {
+            const turn = index / reach.length;
+            if (pole !== 0) return [x - 360 + 360 * turn, pole * (1 - (share * radius) / 90)];
+            const angle = 2 * Math.PI * turn;
+            return [x + share * radius * Math.cos(angle), y + share * radius * Math.sin(angle)];
+          });
+          const at = from % places.length;
+          const again = places.slice(0, at).map(([lon = 0, lat = 0]) => [lon + (pole === 0 ? 0 : 360), lat]);
+          const open = [...places.slice(at), ...again];
+          const [[lon = 0, lat = 0] = []] = open;
+          return [...open, [lon + (pole === 0 ? 0 : 360), lat]];
+        };
+        /** Square degrees between a ring and its pole, or within it. */
+        const sizeOf = (ring: Position[]) =>
+          Math.abs(
+            pole === 0
+              ? areaOf(ring)
+              : areaOf([
+                  ...ring,
+                  [ring.at(-1)?.[0] ?? 0, pole],
+                  [ring[0]?.[0] ?? 0, pole],
+                  ...ring.slice(0, 1),
+                ]),
+          );
+        const rings = [ringAt(1, start), ...(hasHole ? [ringAt(0.5, 2 * start + 1)] : [])];
+        const sent = rings.map(ring => {
+          const given = (isReversed ? ring.toReversed() : ring).slice(
+            0,
+            isOpen && pole !== 0 ? -1 : undefined,
+          );
+          return jumps ? given.map(homeward) : given;
+        });
+        const made = cut(polygon(...sent));
+        const isSame = JSON.stringify(ringsOf(made)) === JSON.stringify(sent);
+        if (!isSame) expectCut(made);
+        const size = sizeOf(rings[0] ?? []) - (rings[1] === undefined ? 0 : sizeOf(rings[1]));
+        const polygons = made.type === 'MultiPolygon' ? made.coordinates : [ringsOf(made)];
+        const areas = polygons.map(([outline = [], ...holes]) =>
+          holes.reduce((sum, hole) => sum - Math.abs(areaOf(hole)), Math.abs(areaOf(outline))),
+        );
+        expect(areas.reduce((sum, each) => sum + each, 0)).toBeCloseTo(size, 6);
+        for (const [longitude = Number.NaN] of ringsOf(made).flat())
+          expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
+        // Round a pole nothing is cut off, and no two parts touch.
+        if (pole !== 0) expect(polygons.map(each => each.length)).toEqual([1]);
+        expect(cut(made)).toBe(made);
+      }),
+      { numRuns: propertyCases(1000) },
+    );
+  });
+
   it('of 40 000 edges that pass 180° keeps nobody waiting', () => {
     // Were each end looked for among all, this would take a minute.
     const zigzag = Array.from(
