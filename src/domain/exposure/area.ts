@@ -1,6 +1,7 @@
-import { closeOverPole } from '../antimeridian.ts';
+import type { Position } from '../antimeridian.ts';
 import { closedRing } from '../closedRing.ts';
 import type { LonLat } from '../geodesy.ts';
+import { ledOverPoles } from '../ledOverPoles.ts';
 import { unwrapRings } from '../unwrapRings.ts';
 
 /**
@@ -24,13 +25,13 @@ const MOST_BANDS = 4096;
 
 /** The area of a polygon with its holes; rings are closed, unwrapped, and led over the pole that they go round. */
 export function areaOf(rings: readonly (readonly LonLat[])[]): Area {
-  const closed = unwrapRings(rings.map(closedRing)).map(closeOverPole);
+  const closed = ledOverPoles(unwrapRings(rings.map(closedRing)));
   const edges = Float64Array.from(closed.flatMap(edgesOf));
   const box = boxOf(edges);
   return { ...box, edges, ...bandsOf(edges, box) };
 }
 
-function edgesOf(ring: readonly LonLat[]): number[] {
+function edgesOf(ring: readonly Position[]): number[] {
   return ring.flatMap(([longitude, latitude], index) => {
     const [next, nextLatitude] = ring[(index + 1) % ring.length] ?? [longitude, latitude];
     const isLast = index === ring.length - 1;

@@ -88,6 +88,26 @@ it('a cap that is led along its pole holds that pole, also where most of it is n
     expect([-61, -59, 0, 89].map(y => holdsPlace(areaOf([ring]), 20, y))).toEqual([false, true, true, true]);
 });
 
+it('a band between two rings round a pole holds what lies between them, wherever they begin', () => {
+  const ringFrom = (start: number, latitude: number): LonLat[] =>
+    [0, 90, 180, 270, 360].map(turn => [start + turn, latitude]);
+  for (const [start, startOfHole] of [
+    [0, 0],
+    [0, 100],
+    [-180, 0],
+    [45, -180],
+  ] as const) {
+    const area = areaOf([ringFrom(start, 60), ringFrom(startOfHole, 80)]);
+    for (const longitude of [-180, -170, -10, 60, 110, 180])
+      expect([59, 61, 79, 81].map(latitude => holdsPlace(area, longitude, latitude))).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+  }
+});
+
 it('a ring that has 180° as -180° too does not go round the globe', () => {
   const area = areaOf([
     [
