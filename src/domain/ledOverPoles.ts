@@ -1,4 +1,5 @@
 import { atMeridian, onMeridian, type Position, poleBeside, turnsToward } from './antimeridian.ts';
+import { middleLongitude } from './middleLongitude.ts';
 
 type Ring = readonly Position[];
 
@@ -115,7 +116,6 @@ function meanLatitude(ring: Ring): number {
 
 /** A ring in the turn in which its middle lies within −180 to 180. */
 function nearMiddle(ring: Ring): Ring {
-  let [west, east] = [Infinity, -Infinity];
-  for (const [longitude] of ring) [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
-  return ring.map(position => moved(position, turnsToward((west + east) / 2, 0)));
+  const turns = turnsToward(middleLongitude(ring), 0);
+  return ring.map(position => moved(position, turns));
 }

@@ -2,6 +2,7 @@ import { closeOverPole, unwrapLongitude } from '../../src/domain/antimeridian.ts
 import { closedRing } from '../../src/domain/closedRing.ts';
 import type { LonLat } from '../../src/domain/geodesy.ts';
 import { visitGeometry } from '../../src/domain/geometry.ts';
+import { middleLongitude } from '../../src/domain/middleLongitude.ts';
 import { unwrapRings } from '../../src/domain/unwrapRings.ts';
 import { inWorlds, type MapLayer } from '../kit/map/mapFrame.ts';
 import { mercatorX, mercatorY } from '../kit/map/mercator.ts';
@@ -23,7 +24,7 @@ export function coneRings(collection: Readonly<Record<string, unknown>>, near: n
   };
   for (const { geometry } of featuresOf(collection)) visitGeometry(geometry, visitor);
   return polygons.map(rings => {
-    const centre = middle(rings[0] ?? []);
+    const centre = middleLongitude(rings[0] ?? []);
     const shift = unwrapLongitude(centre, near) - centre;
     return rings.map(ring => ring.map(([longitude, latitude]): LonLat => [longitude + shift, latitude]));
   });
@@ -34,15 +35,6 @@ function featuresOf(collection: Readonly<Record<string, unknown>>): readonly { g
   return Array.isArray(collection.features)
     ? collection.features.filter(each => typeof each === 'object' && each !== null)
     : [];
-}
-
-function middle(ring: readonly LonLat[]): number {
-  let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const [longitude] of ring) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-  }
-  return ring.length === 0 ? 0 : (west + east) / 2;
 }
 
 /** A cone: where its polygons overlap it is one surface, and only what is a hole of each of them is open. */

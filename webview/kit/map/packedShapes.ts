@@ -55,7 +55,7 @@ function lineUnits(degrees: Float64Array, starts: Uint32Array): Float64Array {
   return units;
 }
 
-/** Rings of a polygon unwrap from its first vertex: holes stay inside their outline. */
+/** Rings of a polygon unwrap from its first vertex; holes stay inside their outline, as `unwrapRings` has them. */
 function ringUnits(packed: PackedGeometry): Float64Array {
   const { rings, ringStarts, polygonStarts } = packed;
   const units = new Float64Array(rings.length);
@@ -71,10 +71,28 @@ function ringUnits(packed: PackedGeometry): Float64Array {
     }
     const near = withinWorld(rings[2 * start] ?? 0);
     for (let ring = outline; ring < behind; ring++) {
-      unwrapPart(rings, units, ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0, near);
+      const [first, end] = [ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0];
+      unwrapPart(rings, units, first, end, near);
+      if (ring > outline) moveToward(middleOf(units, start, ringStarts[outline + 1] ?? 0), units, first, end);
     }
   }
   return units;
+}
+
+/** Moves a ring by whole turns to where its middle is nearest to another. */
+function moveToward(middle: number, units: Float64Array, first: number, end: number): void {
+  const turns = Math.round(middle - middleOf(units, first, end));
+  if (turns === 0) return;
+  for (let vertex = first; vertex < end; vertex++) units[2 * vertex] = (units[2 * vertex] ?? 0) + turns;
+}
+
+function middleOf(units: Float64Array, first: number, end: number): number {
+  let [west, east] = [Infinity, -Infinity];
+  for (let vertex = first; vertex < end; vertex++) {
+    const x = units[2 * vertex] ?? 0;
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+  }
+  return (west + east) / 2;
 }
 
 /** Whether a position lies farther than half a turn from the one before it. */

@@ -22,6 +22,14 @@ function coarse(ring: readonly LonLat[]): LonLat[] {
   return ring.map(([longitude, latitude]) => [Math.round(longitude * 2) / 2, Math.round(latitude * 2) / 2]);
 }
 
+const box = (west: number, south: number, east: number, north: number): LonLat[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
 it.each([
   [41, 82],
   [-90, -60],
@@ -108,6 +116,37 @@ it('a band between two rings round a pole holds what lies between them, wherever
   }
 });
 
+it('a hole of an outline wider than half a turn is a hole, wherever both begin', () => {
+  const wide: LonLat[] = [-180, -90, 0, 90, 180].map(longitude => [longitude, 0]);
+  const band = [...wide, ...wide.toReversed().map(([longitude]): LonLat => [longitude, 50])];
+  const most: LonLat[] = [
+    [0, 0],
+    [130, 0],
+    [-100, 0],
+    [-100, 50],
+    [130, 50],
+    [0, 50],
+  ];
+  const globe: LonLat[] = [
+    [-180, 0],
+    [180, 0],
+    [180, 50],
+    [-180, 50],
+  ];
+  for (const outline of [band, most, globe].flatMap(ring => everyWay([...ring, ...ring.slice(0, 1)])))
+    for (const [west, east] of [
+      [100, 110],
+      [178, 180],
+      [-180, -178],
+      [-140, -130],
+    ] as const) {
+      const area = areaOf([outline, box(west, 10, east, 20)]);
+      const middle = (west + east) / 2;
+      expect([5, 15, 25].map(latitude => holdsPlace(area, middle, latitude))).toEqual([true, false, true]);
+      expect(holdsPlace(area, middle, -1)).toBe(false);
+    }
+});
+
 it('a ring that has 180° as -180° too does not go round the globe', () => {
   const area = areaOf([
     [
@@ -166,13 +205,6 @@ describe('a place in a cone', () => {
 const polygon = (...coordinates: LonLat[][]) => ({ geometry: { type: 'Polygon', coordinates } });
 const line = (...coordinates: LonLat[]) => ({ geometry: { type: 'LineString', coordinates } });
 const point = (...coordinates: [number, number]) => ({ geometry: { type: 'Point', coordinates } });
-const box = (west: number, south: number, east: number, north: number): LonLat[] => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
 
 function inCone(cone: readonly { geometry: unknown }[], assets: readonly { geometry: unknown }[]): number[] {
   const found = exposureOf({

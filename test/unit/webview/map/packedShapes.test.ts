@@ -38,6 +38,29 @@ describe('a polygon on the map', () => {
     expect(drawn(band.slice(1, 4).concat(band.slice(5)))).toEqual([0.5, 1, 1, 0, 0]);
   });
 
+  it('has its hole in it where it is wider than half a turn, too', () => {
+    const outline: [number, number][] = [
+      [-180, 0],
+      [0, 0],
+      [180, 0],
+      [180, 50],
+      [0, 50],
+      [-180, 50],
+      [-180, 0],
+    ];
+    const hole: [number, number][] = [
+      [108, 10],
+      [126, 10],
+      [126, 20],
+      [108, 10],
+    ];
+    const drawnHole = [0.8, 0.85, 0.85, 0.8].map(unit => expect.closeTo(unit, 12));
+    expect(drawn(outline, hole).slice(7)).toEqual(drawnHole);
+    expect(drawn(outline.toReversed(), hole).slice(7)).toEqual(drawnHole);
+    const box = outline.filter(([east]) => east !== 0);
+    expect(drawn(box, hole).slice(5)).toEqual(drawnHole);
+  });
+
   it('goes the shorter way over ±180°, also where it has 180° as -180° too', () => {
     expect(
       drawn([
