@@ -29,15 +29,29 @@ function longEdges(ring: Ring): Edge[] {
   return edges;
 }
 
-/** Degrees of latitude within which a position is on an edge. */
+/** Degrees of latitude within which a place is on an edge. */
 const SAME = 1e-9;
 
-/** Where all of a ring lies from an edge of it: north (1), south (−1), or neither (0). */
+/** Where all else of a ring lies from an edge of it, as far as the edge reaches: north (1), south (−1), or neither (0). */
 function wayFrom([a, b]: Edge, ring: Ring): -1 | 0 | 1 {
-  const slope = (b[1] - a[1]) / (b[0] - a[0]);
-  const heights = ring.map(([longitude, latitude]) => latitude - a[1] - slope * (longitude - a[0]));
-  const [isNorth, isSouth] = [heights.some(height => height > SAME), heights.some(height => height < -SAME)];
+  const [west, east] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
+  let [isNorth, isSouth] = [false, false];
+  for (const [index, to] of ring.entries()) {
+    const from = ring.at(index - 1) ?? to;
+    const left = Math.max(west, Math.min(from[0], to[0]));
+    const right = Math.min(east, Math.max(from[0], to[0]));
+    if (left > right || (left === right && from[0] !== to[0])) continue;
+    const ends =
+      left === right ? [from[1], to[1]] : [latitudeAt(from, to, left), latitudeAt(from, to, right)];
+    const heights = [(ends[0] ?? 0) - latitudeAt(a, b, left), (ends[1] ?? 0) - latitudeAt(a, b, right)];
+    isNorth ||= heights.some(height => height > SAME);
+    isSouth ||= heights.some(height => height < -SAME);
+  }
   return isNorth === isSouth ? 0 : isNorth ? 1 : -1;
+}
+
+function latitudeAt(a: Position, b: Position, longitude: number): number {
+  return a[1] + ((b[1] - a[1]) * (longitude - a[0])) / (b[0] - a[0]);
 }
 
 /** Whether a ring runs along 180 and along −180 for some of the same latitudes. */

@@ -52,6 +52,17 @@ const BANDS: Case[] = [
     ],
   ],
   [
+    'a band whose edge bends after a step of more than half a turn',
+    [
+      [-180, -60],
+      [20, -50],
+      [180, -60],
+      [180, 60],
+      [-180, 60],
+      [-180, -60],
+    ],
+  ],
+  [
     'a band whose long edges slope',
     [
       [-180, -50.1],
@@ -156,6 +167,16 @@ const OTHERS: Case[] = [
       [180, 10],
       [170, 10],
       [170, 1],
+    ],
+  ],
+  [
+    'a bow whose edges round the globe would cross',
+    [
+      [-180, 0],
+      [180, 20],
+      [180, 5],
+      [-180, 15],
+      [-180, 0],
     ],
   ],
   [
