@@ -1,7 +1,14 @@
 import { unwrapLongitude } from './antimeridian.ts';
 import { type AreaEdges, areaEdges } from './areaEdges.ts';
+import { closedRing } from './closedRing.ts';
+import { areaOf, holdsPlace } from './exposure/area.ts';
 import type { FeatureArea } from './featureArea.ts';
+import type { LonLat } from './geodesy.ts';
 import type { PackedGeometry } from './geometry.ts';
+import { goesRoundGlobe } from './goesRoundGlobe.ts';
+import { hasLongStep } from './hasLongStep.ts';
+import { ringsBetween } from './ringsBetween.ts';
+import { unwrapRings } from './unwrapRings.ts';
 
 /** Points or vertices that are looked at between two halts. */
 const PIECE = 20_000;
@@ -50,25 +57,42 @@ function* markLines(
 }
 
 function* markPolygons(
-  { rings, ringStarts, polygonStarts, polygonFeature }: PackedGeometry,
+  packed: PackedGeometry,
   area: FeatureArea,
   edges: AreaEdges,
   within: Uint8Array,
 ): Generator<void, void> {
+  const { rings, ringStarts, polygonStarts, polygonFeature } = packed;
   let looked = 0;
   for (let polygon = 0; polygon < polygonFeature.length; polygon++) {
     const [outline, last] = [polygonStarts[polygon] ?? 0, polygonStarts[polygon + 1] ?? 0];
-    let isIn = false;
-    for (let ring = outline; ring < last && !isIn; ring++)
+    const band = bandOf(packed, outline, last);
+    let isIn = band !== undefined && meetsBand(area, edges, band);
+    for (let ring = outline; ring < last && !isIn && !band; ring++)
       isIn = yield* meetsPath(rings, ringStarts[ring] ?? 0, ringStarts[ring + 1] ?? 0, true, edges);
     // Where no edges meet, the area may lie within the polygon as a whole.
-    if (!isIn) isIn = yield* isHeld(area, rings, ringStarts.subarray(outline, last + 1));
+    if (!isIn && !band) isIn = yield* isHeld(area, rings, ringStarts.subarray(outline, last + 1));
     if (isIn) within[polygonFeature[polygon] ?? 0] = 1;
     looked += (ringStarts[last] ?? 0) - (ringStarts[outline] ?? 0);
     if (looked < PIECE) continue;
     looked = 0;
     yield;
   }
+}
+
+/** Rings of a polygon of which one goes round the globe, closed. */
+function bandOf(packed: PackedGeometry, outline: number, last: number): (readonly LonLat[])[] | undefined {
+  const { rings, ringStarts } = packed;
+  if (!hasLongStep(rings, ringStarts[outline] ?? 0, ringStarts[last] ?? 0)) return undefined;
+  const closed = ringsBetween(packed, outline, last).map(closedRing);
+  return closed.some(goesRoundGlobe) ? closed : undefined;
+}
+
+function meetsBand([corner]: FeatureArea, edges: AreaEdges, band: readonly (readonly LonLat[])[]): boolean {
+  const isMet = unwrapRings(band).some(ring =>
+    ring.some((to, index) => edges.holds(...to) || edges.isMet(...(ring[index - 1] ?? to), ...to)),
+  );
+  return isMet || (corner !== undefined && holdsPlace(areaOf(band), ...corner));
 }
 
 /** Whether a line, or a ring, begins in the area or meets its edge. */

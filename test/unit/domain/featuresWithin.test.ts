@@ -128,6 +128,27 @@ describe('features in an area', () => {
     }
   });
 
+  it('are bands round the globe that meet it, hold it, or lie in it, and not those in whose hole it lies', () => {
+    const band = [
+      [-180, 30],
+      [0, 35],
+      [180, 30],
+      [180, 60],
+      [-180, 60],
+      [-180, 30],
+    ];
+    const globe = [band, band.slice(0, -1), band.toReversed(), [...band.slice(1), [0, 35]]];
+    for (const ring of globe) {
+      const bands = [polygon(ring), polygon(ring, square(90, 40, 10))];
+      expect(within(box(92, 42, 98, 48), ...bands)).toEqual([0]);
+      expect(within(box(-98, 42, -92, 48), ...bands)).toEqual([0, 1]);
+      expect(within(box(-5, 20, 5, 36), ...bands)).toEqual([0, 1]);
+      expect(within(box(-5, 20, 5, 33), ...bands)).toEqual([]);
+      expect(within(box(100, 61, 110, 70), ...bands)).toEqual([]);
+      expect(within(box(-180, 20, 180, 70), ...bands)).toEqual([0, 1]);
+    }
+  });
+
   it('lie in a ring that crosses itself where it goes round once', () => {
     const knot = known(
       areaOfRing([

@@ -2,6 +2,7 @@ import { unwrapLongitude } from '../../../src/domain/antimeridian.ts';
 import type { LonLat } from '../../../src/domain/geodesy.ts';
 import type { PackedGeometry } from '../../../src/domain/geometry.ts';
 import { goesRoundGlobe } from '../../../src/domain/goesRoundGlobe.ts';
+import { hasLongStep } from '../../../src/domain/hasLongStep.ts';
 import { lastUpTo } from '../../../src/domain/lastUpTo.ts';
 import { ringsBetween } from '../../../src/domain/ringsBetween.ts';
 import { unwrapRings } from '../../../src/domain/unwrapRings.ts';
@@ -93,17 +94,6 @@ function middleOf(units: Float64Array, first: number, end: number): number {
     [west, east] = [Math.min(west, x), Math.max(east, x)];
   }
   return (west + east) / 2;
-}
-
-/** Whether a position lies farther than half a turn from the one before it. */
-function hasLongStep(degrees: Float64Array, first: number, end: number): boolean {
-  let before = degrees[2 * end - 2] ?? 0;
-  for (let vertex = first; vertex < end; vertex++) {
-    const longitude = degrees[2 * vertex] ?? 0;
-    if (Math.abs(longitude - before) > 180) return true;
-    before = longitude;
-  }
-  return false;
 }
 
 function writeUnits(places: readonly LonLat[], units: Float64Array, first: number): void {
