@@ -1,4 +1,4 @@
-/** Whether a longitude of a packed ring, or of several, lies more than half a turn from the one before it; the first is behind the last. */
+/** Whether a longitude of a packed ring, or of several, lies more than half a turn from the one before it; the last comes before the first. */
 export function hasLongStep(degrees: Float64Array, first: number, end: number): boolean {
   let before = degrees[2 * end - 2] ?? 0;
   for (let vertex = first; vertex < end; vertex++) {
